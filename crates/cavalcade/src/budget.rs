@@ -1,0 +1,202 @@
+//! How much a search may spend, and the limits it can reach.
+
+use std::fmt;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+/// A flag that asks work in progress to stop soon. Clones share it.
+#[derive(Clone, Debug, Default)]
+pub struct Cancel(Arc<AtomicBool>);
+
+impl Cancel {
+    /// Asks the work to stop.
+    pub fn cancel(&self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+
+    /// Whether the work was asked to stop.
+    #[must_use]
+    pub fn is_cancelled(&self) -> bool {
+        self.0.load(Ordering::Relaxed)
+    }
+}
+
+/// A limit that was reached, or would have been, before there was an answer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Limit {
+    /// The time was up.
+    Time(Duration),
+    /// The method needs more memory than it may take, both in bytes.
+    Memory {
+        /// What it would take.
+        needed: u64,
+        /// What it may take.
+        allowed: u64,
+    },
+    /// The steps were used up.
+    Steps(u64),
+    /// Someone asked the work to stop.
+    Cancelled,
+}
+
+impl Limit {
+    /// The limit's name in JSON.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Time(_) => "time",
+            Self::Memory { .. } => "memory",
+            Self::Steps(_) => "steps",
+            Self::Cancelled => "cancelled",
+        }
+    }
+}
+
+impl fmt::Display for Limit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Time(limit) => write!(f, "the time limit of {limit:?} was reached"),
+            Self::Memory { needed, allowed } => {
+                write!(f, "it would take {} of memory and {} are allowed", Bytes(*needed), Bytes(*allowed))
+            }
+            Self::Steps(limit) => write!(f, "the limit of {limit} steps was reached"),
+            Self::Cancelled => f.write_str("it was asked to stop"),
+        }
+    }
+}
+
+/// A number of bytes, printed for people: `640 B`, `1.5 GB`.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Bytes(pub u64);
+
+impl fmt::Display for Bytes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const UNITS: [&str; 6] = ["kB", "MB", "GB", "TB", "PB", "EB"];
+        if self.0 < 1000 {
+            return write!(f, "{} B", self.0);
+        }
+        let mut value = self.0 as f64 / 1000.0;
+        let mut unit = 0;
+        while value >= 999.95 && unit + 1 < UNITS.len() {
+            value /= 1000.0;
+            unit += 1;
+        }
+        write!(f, "{value:.1} {}", UNITS[unit])
+    }
+}
+
+/// What a piece of work may spend. The clock starts when the time limit is set.
+///
+/// ```
+/// use std::time::Duration;
+/// use cavalcade::Budget;
+///
+/// let budget = Budget::unlimited().with_time(Duration::from_secs(10)).with_memory(1 << 30);
+/// assert!(budget.has_room_for(1 << 20).is_ok());
+/// assert!(budget.has_room_for(1 << 31).is_err());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    time: Option<(Duration, Instant)>,
+    memory: Option<u64>,
+    steps: Option<u64>,
+    cancel: Cancel,
+}
+
+impl Budget {
+    /// No limits at all.
+    #[must_use]
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// Stop after this time, counted from now.
+    #[must_use]
+    pub fn with_time(self, limit: Duration) -> Self {
+        // A limit beyond what the clock can count is no limit.
+        Self { time: Instant::now().checked_add(limit).map(|deadline| (limit, deadline)), ..self }
+    }
+
+    /// Do not take more than about this many bytes.
+    #[must_use]
+    pub fn with_memory(self, bytes: u64) -> Self {
+        Self { memory: Some(bytes), ..self }
+    }
+
+    /// Stop after this many steps.
+    #[must_use]
+    pub fn with_steps(self, steps: u64) -> Self {
+        Self { steps: Some(steps), ..self }
+    }
+
+    /// Stop when this flag is raised.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Cancel) -> Self {
+        Self { cancel, ..self }
+    }
+
+    /// The flag that stops the work.
+    #[must_use]
+    pub const fn cancel_flag(&self) -> &Cancel {
+        &self.cancel
+    }
+
+    /// The memory that may be taken, if it is limited.
+    #[must_use]
+    pub const fn memory(&self) -> Option<u64> {
+        self.memory
+    }
+
+    /// The steps that may be made, if they are limited.
+    #[must_use]
+    pub const fn steps(&self) -> Option<u64> {
+        self.steps
+    }
+
+    /// Whether so much memory may be taken.
+    pub fn has_room_for(&self, needed: u64) -> Result<(), Limit> {
+        match self.memory {
+            Some(allowed) if needed > allowed => Err(Limit::Memory { needed, allowed }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the work may go on after so many steps.
+    pub fn check(&self, steps: u64) -> Result<(), Limit> {
+        if self.cancel.is_cancelled() {
+            return Err(Limit::Cancelled);
+        }
+        if let Some(limit) = self.steps.filter(|limit| steps >= *limit) {
+            return Err(Limit::Steps(limit));
+        }
+        match self.time {
+            Some((limit, deadline)) if Instant::now() >= deadline => Err(Limit::Time(limit)),
+            _ => Ok(()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_limit_is_told_apart() {
+        assert_eq!(Budget::unlimited().check(u64::MAX), Ok(()));
+        assert_eq!(Budget::unlimited().with_steps(10).check(9), Ok(()));
+        assert_eq!(Budget::unlimited().with_steps(10).check(10), Err(Limit::Steps(10)));
+        assert_eq!(Budget::unlimited().with_time(Duration::ZERO).check(0), Err(Limit::Time(Duration::ZERO)));
+        assert_eq!(Budget::unlimited().with_time(Duration::MAX).check(0), Ok(()));
+        let cancel = Cancel::default();
+        let budget = Budget::unlimited().with_cancel(cancel.clone());
+        cancel.cancel();
+        assert_eq!(budget.check(0), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn bytes_are_printed_for_people() {
+        let shown = [0, 999, 1000, 1500, 999_949, 999_950, 16_000_000_000_000].map(|bytes| Bytes(bytes).to_string());
+        assert_eq!(shown, ["0 B", "999 B", "1.0 kB", "1.5 kB", "999.9 kB", "1.0 MB", "16.0 TB"]);
+    }
+}

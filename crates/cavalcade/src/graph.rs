@@ -1,0 +1,260 @@
+//! The graph of a board and a piece: squares as nodes, moves as edges.
+
+use std::collections::VecDeque;
+
+use crate::{Board, Piece, Square};
+
+/// A square of a board, numbered from zero along the ranks with the holes left out.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Node(u32);
+
+impl Node {
+    /// The node with this number.
+    #[must_use]
+    pub const fn new(index: usize) -> Self {
+        Self(index as u32)
+    }
+
+    /// The number, for looking things up in a flat array of the graph's length.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// One of the two sides of a board on which every move goes from one side to the other.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Colour {
+    /// The side of the first square (a1 where there is one).
+    Dark,
+    /// The other side.
+    Light,
+}
+
+impl Colour {
+    /// The other colour.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Dark => Self::Light,
+            Self::Light => Self::Dark,
+        }
+    }
+}
+
+/// The moves of a piece on a board, as one flat list: the neighbours of node `k` stand from `starts[k]` to
+/// `starts[k + 1]`, in the order of the piece's moves.
+///
+/// Two moves that lead to the same square (on a small wrapped board) are one edge, and a move that leads back
+/// to its own square is none.
+///
+/// ```
+/// use cavalcade::{Board, Graph, Piece, Size};
+///
+/// let board = Board::rectangle(Size::new(8, 8)?);
+/// let graph = Graph::new(&board, &Piece::KNIGHT);
+/// let corner = graph.node("a1".parse()?).unwrap();
+/// assert_eq!(graph.degree(corner), 2);
+/// assert_eq!(graph.square(graph.neighbours(corner)[0]).to_string(), "b3");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Graph {
+    squares: Vec<Square>,
+    starts: Vec<u32>,
+    neighbours: Vec<Node>,
+}
+
+impl Graph {
+    /// The memory the graph of this board takes at most, in bytes.
+    #[must_use]
+    pub fn bytes(board: &Board, piece: &Piece) -> u64 {
+        let per_square = size_of::<Square>() + size_of::<u32>() + size_of::<Node>() * piece.offsets().len();
+        // While the graph is built, the node of each cell is looked up too.
+        board.len().saturating_mul(per_square as u64).saturating_add(board.size().area().saturating_mul(4))
+    }
+
+    /// The graph of the piece's moves on the board.
+    ///
+    /// # Panics
+    /// If the board has more than 2^29 squares or its box more than 2^32: ask [`Graph::bytes`] before.
+    #[must_use]
+    pub fn new(board: &Board, piece: &Piece) -> Self {
+        assert!(board.len() <= 1 << 29, "the graph of {} squares is too large", board.len());
+        let squares: Vec<Square> = board.squares().collect();
+        let mut node_of = vec![Node(0); board.size().area() as usize];
+        let index = |square| board.cell(square).expect("the box fits in memory").index();
+        for (k, square) in squares.iter().enumerate() {
+            node_of[index(*square)] = Node::new(k);
+        }
+        let mut starts = Vec::with_capacity(squares.len() + 1);
+        let mut neighbours = Vec::with_capacity(squares.len() * piece.offsets().len());
+        for square in &squares {
+            let first = neighbours.len();
+            starts.push(first as u32);
+            for offset in piece.offsets() {
+                let Some(to) = board.step(*square, *offset).filter(|to| to != square) else { continue };
+                let node = node_of[index(to)];
+                if !neighbours[first..].contains(&node) {
+                    neighbours.push(node);
+                }
+            }
+        }
+        starts.push(neighbours.len() as u32);
+        Self { squares, starts, neighbours }
+    }
+
+    /// The number of nodes.
+    #[must_use]
+    #[expect(clippy::len_without_is_empty, reason = "no board is empty")]
+    pub fn len(&self) -> usize {
+        self.squares.len()
+    }
+
+    /// All nodes.
+    pub fn nodes(&self) -> impl Iterator<Item = Node> + use<> {
+        (0..self.len()).map(Node::new)
+    }
+
+    /// The squares a move away, in the order of the piece's moves.
+    #[must_use]
+    pub fn neighbours(&self, node: Node) -> &[Node] {
+        let k = node.index();
+        &self.neighbours[self.starts[k] as usize..self.starts[k + 1] as usize]
+    }
+
+    /// The number of squares a move away.
+    #[must_use]
+    pub fn degree(&self, node: Node) -> usize {
+        self.neighbours(node).len()
+    }
+
+    /// Whether a move leads from one to the other.
+    #[must_use]
+    pub fn are_neighbours(&self, a: Node, b: Node) -> bool {
+        self.neighbours(a).contains(&b)
+    }
+
+    /// The square of a node.
+    #[must_use]
+    pub fn square(&self, node: Node) -> Square {
+        self.squares[node.index()]
+    }
+
+    /// The node of a square, if it belongs to the board.
+    #[must_use]
+    pub fn node(&self, square: Square) -> Option<Node> {
+        self.squares.binary_search(&square).ok().map(Node::new)
+    }
+
+    /// The colour of every node so that each move changes colour, or `None` if there is no such colouring.
+    ///
+    /// In a board that falls into pieces, the first node of each piece is dark.
+    #[must_use]
+    pub fn colours(&self) -> Option<Vec<Colour>> {
+        let mut colours = vec![None; self.len()];
+        let mut queue = VecDeque::new();
+        for first in self.nodes() {
+            if colours[first.index()].is_some() {
+                continue;
+            }
+            colours[first.index()] = Some(Colour::Dark);
+            queue.push_back((first, Colour::Dark));
+            while let Some((node, colour)) = queue.pop_front() {
+                for next in self.neighbours(node) {
+                    match colours[next.index()] {
+                        None => {
+                            colours[next.index()] = Some(colour.other());
+                            queue.push_back((*next, colour.other()));
+                        }
+                        Some(seen) if seen == colour => return None,
+                        Some(_) => {}
+                    }
+                }
+            }
+        }
+        colours.into_iter().collect()
+    }
+
+    /// The pieces the board falls into, each as its nodes in rising order, in the order of their first nodes.
+    #[must_use]
+    pub fn components(&self) -> Vec<Vec<Node>> {
+        let mut seen = vec![false; self.len()];
+        let mut components = Vec::new();
+        for first in self.nodes() {
+            if std::mem::replace(&mut seen[first.index()], true) {
+                continue;
+            }
+            let mut component = vec![first];
+            let mut next = 0;
+            while let Some(&node) = component.get(next) {
+                next += 1;
+                for &to in self.neighbours(node) {
+                    if !std::mem::replace(&mut seen[to.index()], true) {
+                        component.push(to);
+                    }
+                }
+            }
+            component.sort_unstable();
+            components.push(component);
+        }
+        components
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Size, Wrap};
+    use proptest::prelude::*;
+
+    fn graph(width: u32, height: u32, wrap: Wrap, piece: Piece) -> Graph {
+        Graph::new(&Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap), &piece)
+    }
+
+    #[test]
+    fn the_knight_on_the_chessboard_has_168_moves() {
+        let graph = graph(8, 8, Wrap::None, Piece::KNIGHT);
+        let degrees: usize = graph.nodes().map(|node| graph.degree(node)).sum();
+        assert_eq!(degrees, 2 * 168);
+        assert!(graph.colours().is_some());
+        assert_eq!(graph.components().len(), 1);
+    }
+
+    #[test]
+    fn the_camel_keeps_to_squares_of_one_colour() {
+        assert_eq!(graph(8, 8, Wrap::None, Piece::CAMEL).components().len(), 2);
+    }
+
+    #[test]
+    fn moves_that_coincide_on_a_small_torus_are_one_edge() {
+        let graph = graph(3, 3, Wrap::Torus, Piece::KNIGHT);
+        assert!(graph.nodes().all(|node| graph.degree(node) == 4));
+        assert_eq!(graph.colours(), None);
+    }
+
+    #[test]
+    fn the_middle_of_3x3_stands_alone() {
+        let components = graph(3, 3, Wrap::None, Piece::KNIGHT).components();
+        assert_eq!(components.iter().map(Vec::len).collect::<Vec<_>>(), [8, 1]);
+    }
+
+    proptest! {
+        #[test]
+        fn moves_go_both_ways_and_change_colour(
+            width in 1u32..8, height in 1u32..8, wrap in 0usize..3, a in 0u32..4, b in 1u32..4,
+        ) {
+            let graph = graph(width, height, Wrap::NAMED[wrap].1, Piece::leaper(a, b));
+            let colours = graph.colours();
+            for node in graph.nodes() {
+                for next in graph.neighbours(node) {
+                    prop_assert!(graph.are_neighbours(*next, node));
+                    prop_assert_ne!(*next, node);
+                    if let Some(colours) = &colours {
+                        prop_assert_ne!(colours[node.index()], colours[next.index()]);
+                    }
+                }
+            }
+        }
+    }
+}

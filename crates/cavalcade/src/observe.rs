@@ -1,0 +1,147 @@
+//! Watching a search: how far it is, and each of its steps.
+
+use crate::Square;
+use crate::budget::{Budget, Limit};
+
+/// How much work a search has done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// Moves made, counting those that were taken back.
+    pub steps: u64,
+    /// Moves taken back.
+    pub retreats: u64,
+    /// Times a search went back to an earlier choice.
+    pub returns: u64,
+    /// Walks begun: one, and one more for each restart.
+    pub walks: u64,
+    /// The most squares visited at once.
+    pub deepest: u64,
+}
+
+impl Effort {
+    /// Adds the work of another part of the same search.
+    pub fn add(&mut self, other: &Self) {
+        self.steps += other.steps;
+        self.retreats += other.retreats;
+        self.returns += other.returns;
+        self.walks += other.walks;
+        self.deepest = self.deepest.max(other.deepest);
+    }
+}
+
+/// Someone who watches a search. Each method does nothing unless it is defined, and then costs nothing.
+pub trait Observer {
+    /// Whether the single steps are wanted: searches in parallel cannot show them, and run one by one if they are.
+    const STEPS: bool = false;
+
+    /// The piece moved to this square (or was put there, at the start).
+    #[inline]
+    fn forward(&mut self, square: Square) {
+        let _ = square;
+    }
+
+    /// The piece left this square, back to the one before.
+    #[inline]
+    fn back(&mut self, square: Square) {
+        let _ = square;
+    }
+
+    /// Called now and then, with the work done so far.
+    #[inline]
+    fn progress(&mut self, effort: &Effort) {
+        let _ = effort;
+    }
+}
+
+/// An observer that looks at nothing.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Silent;
+
+impl Observer for Silent {}
+
+/// Steps between two looks at the clock: some ten microseconds of search.
+const STRIDE: u64 = 1024;
+
+/// One search at work: its budget, its observer and the effort so far.
+#[derive(Debug)]
+pub struct Run<'a, O> {
+    /// The work done so far.
+    pub effort: Effort,
+    budget: &'a Budget,
+    observer: &'a mut O,
+    next_check: u64,
+}
+
+impl<'a, O: Observer> Run<'a, O> {
+    /// A search that has not begun.
+    pub fn new(budget: &'a Budget, observer: &'a mut O) -> Self {
+        let next_check = budget.steps().map_or(STRIDE, |steps| steps.min(STRIDE));
+        Self { effort: Effort::default(), budget, observer, next_check }
+    }
+
+    /// The budget.
+    #[must_use]
+    pub const fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    /// Counts a move forward and shows it, unless a limit is reached.
+    #[inline]
+    pub fn forward(&mut self, square: impl FnOnce() -> Square) -> Result<(), Limit> {
+        if self.effort.steps >= self.next_check {
+            self.look_up()?;
+        }
+        self.effort.steps += 1;
+        if O::STEPS {
+            self.observer.forward(square());
+        }
+        Ok(())
+    }
+
+    /// Counts a move back and shows it.
+    #[inline]
+    pub fn back(&mut self, square: impl FnOnce() -> Square) {
+        self.effort.retreats += 1;
+        if O::STEPS {
+            self.observer.back(square());
+        }
+    }
+
+    /// Notes how many squares are visited now.
+    #[inline]
+    pub fn reached(&mut self, squares: u64) {
+        self.effort.deepest = self.effort.deepest.max(squares);
+    }
+
+    /// Looks at the budget and tells the observer how far the search is.
+    #[cold]
+    pub fn look_up(&mut self) -> Result<(), Limit> {
+        self.budget.check(self.effort.steps)?;
+        self.observer.progress(&self.effort);
+        self.next_check = self.effort.steps + STRIDE;
+        if let Some(limit) = self.budget.steps() {
+            self.next_check = self.next_check.min(limit);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_run_stops_exactly_at_its_limit_of_steps() {
+        for limit in [1, 5, 1024, 1025, 5000] {
+            let budget = Budget::unlimited().with_steps(limit);
+            let mut observer = Silent;
+            let mut run = Run::new(&budget, &mut observer);
+            let stop = loop {
+                if let Err(limit) = run.forward(|| Square::new(0, 0)) {
+                    break limit;
+                }
+            };
+            assert_eq!((stop, run.effort.steps), (Limit::Steps(limit), limit));
+        }
+    }
+}

@@ -1,0 +1,291 @@
+//! The independent checker: the only way to a [`Tour`].
+//!
+//! It knows the board and the piece and nothing of any solver: it has its own notion of a move, made from the piece's
+//! two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
+//! each square of the box and time linear in the path.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::{Board, Cell, Kind, Piece, Question, Square, Tour};
+
+/// Proof that a path went through this module. Nothing else can make one.
+#[derive(Debug)]
+pub struct Verified(());
+
+/// One thing that is wrong with a path. Squares are numbered from 1 in the order of the path.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// A square that does not belong to the board.
+    OffBoard {
+        /// Its number.
+        number: u64,
+        /// The square.
+        square: Square,
+    },
+    /// A square that was visited before.
+    Repeated {
+        /// The number of the later visit.
+        number: u64,
+        /// The square.
+        square: Square,
+    },
+    /// A square that is never visited.
+    Missing {
+        /// The square.
+        square: Square,
+    },
+    /// A step that the piece cannot make.
+    NotAMove {
+        /// The number of the square the step begins on.
+        number: u64,
+        /// Where it begins.
+        from: Square,
+        /// Where it ends.
+        to: Square,
+    },
+    /// No move leads home from the last square, and it should.
+    NotClosed {
+        /// The first square.
+        start: Square,
+        /// The last square.
+        end: Square,
+    },
+    /// The path starts or ends on another square than asked for.
+    WrongEnd {
+        /// `start` or `end`.
+        role: &'static str,
+        /// What was asked for.
+        wanted: Square,
+        /// What the path has there.
+        found: Option<Square>,
+    },
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::OffBoard { number, square } => write!(f, "square {number}, {square}, is not on the board"),
+            Self::Repeated { number, square } => write!(f, "square {number}, {square}, was visited before"),
+            Self::Missing { square } => write!(f, "{square} is never visited"),
+            Self::NotAMove { number, from, to } => {
+                write!(f, "step {number}, from {from} to {to}, is not a move of the piece")
+            }
+            Self::NotClosed { start, end } => {
+                write!(f, "not closed: no move leads from the end {end} to the start {start}")
+            }
+            Self::WrongEnd { role, wanted, found: Some(found) } => {
+                write!(f, "the {role} is {found} and should be {wanted}")
+            }
+            Self::WrongEnd { role, wanted, found: None } => write!(f, "the {role} should be {wanted}"),
+        }
+    }
+}
+
+/// Everything that is wrong with a path; never empty.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("not a tour: {}{}", faults[0], if faults.len() > 1 { format!(" (and {} more faults)", faults.len() - 1) } else { String::new() })]
+pub struct Faults {
+    faults: Vec<Fault>,
+}
+
+impl Faults {
+    /// The faults: squares and steps in the order of the path, then what is missing, then the ends.
+    #[must_use]
+    pub fn faults(&self) -> &[Fault] {
+        &self.faults
+    }
+}
+
+/// Checks the path a solver came up with, and makes it a [`Tour`] if it answers the question.
+pub fn verify(question: &Question, path: Vec<Cell>) -> Result<Tour, Faults> {
+    let board = question.board();
+    let closed = inspect(question, path.iter().map(|cell| board.square(*cell)))?;
+    Ok(Tour::new(Verified(()), board.clone(), *question.piece(), path, closed))
+}
+
+/// Checks a path given by its squares, and makes it a [`Tour`] if it answers the question.
+pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faults> {
+    let board = question.board();
+    let closed = inspect(question, path.iter().copied())?;
+    let cells = path.iter().map(|square| board.cell(*square).expect("inspected squares are on the board")).collect();
+    Ok(Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed))
+}
+
+/// Lists every fault, or tells whether the tour is closed.
+fn inspect(question: &Question, path: impl Iterator<Item = Square>) -> Result<bool, Faults> {
+    let (board, piece) = (question.board(), question.piece());
+    let mut faults = Vec::new();
+    let mut visited = Visited::new(board);
+    let mut ends: Option<(Square, Square)> = None;
+    for (number, square) in (1..).zip(path) {
+        if !board.contains(square) {
+            faults.push(Fault::OffBoard { number, square });
+        } else if !visited.insert(square) {
+            faults.push(Fault::Repeated { number, square });
+        }
+        if let Some((_, from)) = ends.filter(|(_, from)| !is_move(board, piece, *from, square)) {
+            faults.push(Fault::NotAMove { number: number - 1, from, to: square });
+        }
+        ends = Some((ends.map_or(square, |(start, _)| start), square));
+    }
+    if visited.count < board.len() {
+        faults.extend(
+            board.squares().filter(|square| !visited.contains(*square)).map(|square| Fault::Missing { square }),
+        );
+    }
+    let closed = ends.is_some_and(|(start, end)| board.len() > 2 && is_move(board, piece, end, start));
+    faults.extend(faults_of_ends(question, ends, closed));
+    if faults.is_empty() { Ok(closed) } else { Err(Faults { faults }) }
+}
+
+fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: bool) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    if let (Kind::Closed, false, Some((start, end))) = (question.kind(), closed, ends) {
+        faults.push(Fault::NotClosed { start, end });
+    }
+    let asked =
+        [("start", question.start(), ends.map(|ends| ends.0)), ("end", question.end(), ends.map(|ends| ends.1))];
+    for (role, wanted, found) in asked {
+        if let Some(wanted) = wanted.filter(|wanted| found != Some(*wanted)) {
+            faults.push(Fault::WrongEnd { role, wanted, found });
+        }
+    }
+    faults
+}
+
+/// Whether the piece goes from one square to the other in one move.
+fn is_move(board: &Board, piece: &Piece, from: Square, to: Square) -> bool {
+    let (short, long) = piece.leaps();
+    let (size, wrap) = (board.size(), board.wrap());
+    let along_files = |leap| is_leap(from.file(), to.file(), leap, size.width(), wrap.joins_files());
+    let along_ranks = |leap| is_leap(from.rank(), to.rank(), leap, size.height(), wrap.joins_ranks());
+    from != to && ((along_files(short) && along_ranks(long)) || (along_files(long) && along_ranks(short)))
+}
+
+/// Whether two places on one axis are a leap apart, going round if the axis is joined to a ring.
+fn is_leap(a: u32, b: u32, leap: u32, side: u32, joined: bool) -> bool {
+    let apart = a.abs_diff(b);
+    apart == leap || (joined && (apart % side == leap % side || (side - apart % side) % side == leap % side))
+}
+
+/// The squares seen so far.
+struct Visited {
+    width: u64,
+    bits: Vec<u64>,
+    count: u64,
+}
+
+impl Visited {
+    fn new(board: &Board) -> Self {
+        let size = board.size();
+        Self { width: size.width().into(), bits: vec![0; size.area().div_ceil(64) as usize], count: 0 }
+    }
+
+    fn place(&self, square: Square) -> (usize, u64) {
+        let index = u64::from(square.rank()) * self.width + u64::from(square.file());
+        ((index / 64) as usize, 1 << (index % 64))
+    }
+
+    fn contains(&self, square: Square) -> bool {
+        let (word, bit) = self.place(square);
+        self.bits[word] & bit != 0
+    }
+
+    /// Adds the square and tells whether it is new.
+    fn insert(&mut self, square: Square) -> bool {
+        let (word, bit) = self.place(square);
+        let is_new = self.bits[word] & bit == 0;
+        self.bits[word] |= bit;
+        self.count += u64::from(is_new);
+        is_new
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Graph, Size, Wrap};
+    use proptest::prelude::*;
+
+    /// The 3x3 ring, the smallest board with a closed tour.
+    fn ring(kind: Kind) -> Question {
+        let board = Board::rectangle(Size::new(3, 3).unwrap()).with_holes(["b2".parse().unwrap()]).unwrap();
+        Question::new(board, Piece::KNIGHT, kind)
+    }
+
+    fn faults(question: &Question, path: &str) -> Vec<String> {
+        let path: Vec<Square> = path.split(' ').map(|name| name.parse().unwrap()).collect();
+        match verify_squares(question, &path) {
+            Ok(_) => Vec::new(),
+            Err(faults) => faults.faults().iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    #[test]
+    fn a_true_tour_passes_open_and_closed() {
+        let path = "a1 b3 c1 a2 c3 b1 a3 c2";
+        assert!(faults(&ring(Kind::Open), path).is_empty());
+        assert!(faults(&ring(Kind::Closed), path).is_empty());
+    }
+
+    #[test]
+    fn every_fault_is_listed_not_only_the_first() {
+        let listed = faults(&ring(Kind::Closed), "a1 b3 c1 a2 a1 b2 z9");
+        assert_eq!(
+            listed,
+            [
+                "square 5, a1, was visited before",
+                "step 4, from a2 to a1, is not a move of the piece",
+                "square 6, b2, is not on the board",
+                "step 5, from a1 to b2, is not a move of the piece",
+                "square 7, z9, is not on the board",
+                "step 6, from b2 to z9, is not a move of the piece",
+                "b1 is never visited",
+                "c2 is never visited",
+                "a3 is never visited",
+                "c3 is never visited",
+                "not closed: no move leads from the end z9 to the start a1",
+            ]
+        );
+    }
+
+    #[test]
+    fn the_asked_ends_are_checked() {
+        let question = ring(Kind::Open).starting_at("c2".parse().unwrap()).unwrap();
+        assert_eq!(faults(&question, "a1 b3 c1 a2 c3 b1 a3 c2"), ["the start is a1 and should be c2"]);
+        assert!(faults(&question, "c2 a3 b1 c3 a2 c1 b3 a1").is_empty());
+    }
+
+    #[test]
+    fn nothing_is_not_a_tour() {
+        assert_eq!(verify_squares(&ring(Kind::Open), &[]).unwrap_err().faults().len(), 8);
+    }
+
+    #[test]
+    fn a_move_and_back_is_not_a_closed_tour() {
+        let picture: crate::Picture = ".#\n##\n#.".parse().unwrap();
+        let ask = |kind| Question::new(picture.board.clone(), Piece::KNIGHT, kind);
+        assert!(faults(&ask(Kind::Open), "a3 b1").is_empty());
+        assert_eq!(faults(&ask(Kind::Closed), "a3 b1").len(), 1);
+    }
+
+    proptest! {
+        /// The checker's notion of a move and the solvers' graph are separate code; they must agree.
+        #[test]
+        fn the_checker_and_the_graph_agree_on_every_move(
+            width in 1u32..9, height in 1u32..9, wrap in 0usize..3, a in 0u32..6, b in 1u32..6,
+        ) {
+            let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(Wrap::NAMED[wrap].1);
+            let piece = Piece::leaper(a, b);
+            let graph = Graph::new(&board, &piece);
+            for from in graph.nodes() {
+                for to in graph.nodes() {
+                    let checked = is_move(&board, &piece, graph.square(from), graph.square(to));
+                    prop_assert_eq!(checked, graph.are_neighbours(from, to));
+                }
+            }
+        }
+    }
+}
