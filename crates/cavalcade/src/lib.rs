@@ -1,5 +1,6 @@
 //! crate docs
 mod board;
+pub mod count;
 pub mod budget;
 mod graph;
 pub mod observe;
