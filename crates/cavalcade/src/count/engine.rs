@@ -9,7 +9,10 @@ use super::layer::{Router, Shard};
 use super::network::{Closing, Ends, Network};
 use super::plan::Plan;
 use super::state::Labels;
-use super::step::{Expander, Lane, Sink};
+use super::state::mix;
+use super::step::{Expander, Lane, Batch, Batches, Profile, Recipe, Sink};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
 use super::table::Table;
 use super::weight::{TooLarge, Weight, Wide};
 
@@ -24,7 +27,7 @@ pub(crate) struct Outcome {
 pub(crate) fn run<L: Labels>(network: &Network, plan: &Plan, threads: usize) -> Outcome {
     let mut outcome = Outcome::default();
     let first = if *network.ends() == Ends::Closed { Lane::BOTH } else { Lane::NEITHER };
-    let expanders: Vec<Expander> = plan.strides.iter().map(|s| Expander::new::<L>(plan, s, network.closing())).collect();
+    let expanders: Vec<Expander<L>> = plan.strides.iter().map(|s| Expander::new(plan, s, network.closing())).collect();
     let mut router = Router::<L>::new(0);
     router.push(L::BARE, first, 1u64, 0);
     let mut layer = router.finish();
@@ -46,12 +49,16 @@ pub(crate) fn run<L: Labels>(network: &Network, plan: &Plan, threads: usize) -> 
                 narrow: Tables::new(),
                 total: BigUint::default(),
                 transitions: 0,
+                built: 0,
+                profiles: HashMap::default(),
+                list: Vec::new(),
             };
             while let Some(slot) = source.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let shard = slot.lock().unwrap().take().unwrap();
                 worker.shard(&shard);
             }
-            (worker.router.finish(), worker.total, worker.transitions)
+            if verbose { eprintln!("recipes {}", worker.built); }
+(worker.router.finish(), worker.total, worker.transitions)
         };
         let results: Vec<_> = if states < 2000 || threads == 1 {
             vec![work()]
@@ -96,12 +103,24 @@ impl<L: Labels, W: Weight> Tables<L, W> {
 }
 
 struct Worker<'a, L> {
-    expander: &'a Expander,
-    following: Option<&'a Expander>,
+    expander: &'a Expander<L>,
+    following: Option<&'a Expander<L>>,
     router: Router<L>,
     narrow: Tables<L, u64>,
     total: BigUint,
     transitions: u64,
+    built: usize,
+    profiles: HashMap<Profile, u32, BuildHasherDefault<MixHasher>>,
+    list: Vec<Recipe<L>>,
+}
+
+#[derive(Default)]
+struct MixHasher(u64);
+impl Hasher for MixHasher {
+    fn write(&mut self, _: &[u8]) {}
+    fn write_u64(&mut self, w: u64) { self.0 = mix(self.0 ^ w); }
+    fn write_u8(&mut self, w: u8) { self.0 ^= u64::from(w) << 3; }
+    fn finish(&self) -> u64 { self.0 }
 }
 
 impl<L: Labels> Worker<'_, L> {
@@ -125,18 +144,47 @@ impl<L: Labels> Worker<'_, L> {
         for (table, blocks) in tables.0.iter_mut().zip(&shard.lanes) {
             table.reset(blocks.iter().map(|b| b.states.len()).sum::<usize>());
         }
-        let mut gather = Gather { tables: &mut tables.0, weight: W::ZERO, total: W::ZERO, transitions: 0, fits: Ok(()) };
+        let mut gather = Gather { tables: &mut tables.0, total: W::ZERO, transitions: 0, fits: Ok(()) };
+        let mut batches: Batches<L, W> = [const { Batch::new() }; _];
         for (lane, blocks) in shard.lanes.iter().enumerate() {
-            for block in blocks {
-                if block.width > W::LIMBS {
-                    return Err(TooLarge);
-                }
-                for (labels, limbs) in block.entries() {
-                    gather.weight = W::from_limbs(limbs);
-                    self.expander.expand(labels, Lane(lane as u8), &mut gather);
-                }
-                gather.fits?;
+            if blocks.iter().any(|block| block.width > W::LIMBS) {
+                return Err(TooLarge);
             }
+            let lane = Lane(lane as u8);
+            // group
+            if self.list.len() > 8192 { self.profiles.clear(); self.list.clear(); }
+            let mut ids: Vec<u32> = Vec::new();
+            let mut counts: Vec<u32> = vec![0; self.list.len()];
+            for block in blocks {
+                for labels in &block.states {
+                    let profile = self.expander.profile(*labels, lane);
+                    let id = *self.profiles.entry(profile).or_insert_with(|| { self.list.push(self.expander.recipe(profile)); counts.push(0); self.built += 1; self.list.len() as u32 - 1 });
+                    ids.push(id);
+                    counts[id as usize] += 1;
+                }
+            }
+            let mut starts: Vec<u32> = counts.iter().scan(0, |sum, count| { let s = *sum; *sum += count; Some(s) }).collect();
+            let mut sorted = vec![(L::NOTHING, W::ZERO); ids.len()];
+            let mut k = 0;
+            for block in blocks {
+                for (labels, limbs) in block.entries() {
+                    let place = &mut starts[ids[k] as usize];
+                    sorted[*place as usize] = (labels, W::from_limbs(limbs));
+                    *place += 1;
+                    k += 1;
+                }
+            }
+            let mut at = 0;
+            for (recipe, count) in self.list.iter().zip(counts).filter(|x| x.1 > 0) {
+                let states = &sorted[at..at + count as usize];
+                at += count as usize;
+                for part in states.chunks(256) {
+                    batches[0].clear();
+                    for (l, w) in part { batches[0].labels.push(*l); batches[0].weights.push(*w); }
+                    recipe.follow(&mut batches, self.expander, &mut gather);
+                }
+            }
+            gather.fits?;
         }
         self.transitions += gather.transitions;
         let limbs: Vec<u32> = (0..W::LIMBS).map(|i| gather.total.limb(i)).collect();
@@ -153,24 +201,23 @@ impl<L: Labels> Worker<'_, L> {
 
 struct Gather<'a, L, W> {
     tables: &'a mut [Table<L, W>; Lane::COUNT],
-    weight: W,
     total: W,
     transitions: u64,
     fits: Result<(), TooLarge>,
 }
 
-impl<L: Labels, W: Weight> Sink<L> for Gather<'_, L, W> {
+impl<L: Labels, W: Weight> Sink<L, W> for Gather<'_, L, W> {
     #[inline]
-    fn state(&mut self, labels: L, lane: Lane) {
+    fn state(&mut self, labels: L, lane: Lane, weight: W) {
         self.transitions += 1;
-        if let Err(e) = self.tables[lane.index() & 3].add(labels, self.weight) {
+        if let Err(e) = self.tables[lane.index() & 3].add(labels, weight) {
             self.fits = Err(e);
         }
     }
 
-    fn tour(&mut self) {
+    fn tour(&mut self, weight: W) {
         self.transitions += 1;
-        match self.total.checked_add(self.weight) {
+        match self.total.checked_add(weight) {
             Some(total) => self.total = total,
             None => self.fits = Err(TooLarge),
         }

@@ -57,6 +57,14 @@ pub(crate) enum Mirror {
 impl Mirror {
     /// The first of the slots that stay.
     pub(crate) const MIDDLE: u8 = 12;
+
+    const fn image(self, slot: u8) -> u8 {
+        match self {
+            Self::None => slot,
+            Self::PairsAroundMiddle if slot >= Self::MIDDLE => slot,
+            Self::Pairs | Self::PairsAroundMiddle => slot ^ 1,
+        }
+    }
 }
 
 /// A packed state.
@@ -73,6 +81,8 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     /// The bit that stands for a slot in [`Flags`].
     fn bit(slot: Slot) -> u64;
     fn flags(self) -> Flags;
+    /// For a slot known to be an end, with no path leading to the apex: the other end, and the turn there.
+    fn mate(self, slot: Slot) -> (Slot, Turn);
     /// For a slot known to be an end: where its path leads, and by which turn.
     fn far_end(self, slot: Slot) -> (Tip, Turn);
     /// The end of the path from the apex; asked only when there is one.
@@ -83,9 +93,16 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     fn with_full(self, slot: Slot) -> Self;
     #[must_use]
     fn with_far_end(self, slot: Slot, tip: Tip, turn: Turn) -> Self;
+    /// A pattern of ones in the given slots, for [`Labels::blend`].
+    fn ones_in(slots: &[Slot]) -> Self;
+    /// The labels of `other` where the pattern has ones, and these elsewhere.
+    #[must_use]
+    fn blend(self, pattern: Self, other: Self) -> Self;
     /// The mirror image.
     #[must_use]
     fn mirrored(self, mirror: Mirror) -> Self;
+    /// The bits of the mirror image.
+    fn mirrored_bits(bits: u64, mirror: Mirror) -> u64;
     fn hash(self) -> u64;
     fn word(self, index: usize) -> u64;
     fn from_words(words: &[u64]) -> Self;
@@ -156,6 +173,11 @@ impl Labels for Nibbles {
     }
 
     #[inline]
+    fn mate(self, slot: Slot) -> (Slot, Turn) {
+        (Slot(self.label(slot) as u8), Turn::NONE)
+    }
+
+    #[inline]
     fn far_end(self, slot: Slot) -> (Tip, Turn) {
         let label = self.label(slot);
         let mate = Slot(label as u8);
@@ -183,6 +205,25 @@ impl Labels for Nibbles {
         match tip {
             Tip::At(mate) => self.with_label(slot, u64::from(mate.0)),
             Tip::Apex => self.with_label(slot, APEX >> (slot.0 * 4) & 15),
+        }
+    }
+
+    fn ones_in(slots: &[Slot]) -> Self {
+        Self(slots.iter().fold(0, |ones, slot| ones | 15 << (slot.0 * 4)))
+    }
+
+    #[inline]
+    fn blend(self, pattern: Self, other: Self) -> Self {
+        Self(self.0 & !pattern.0 | other.0 & pattern.0)
+    }
+
+    #[inline]
+    fn mirrored_bits(bits: u64, mirror: Mirror) -> u64 {
+        let swapped = (bits & LOW) << 4 | bits >> 4 & LOW;
+        match mirror {
+            Mirror::None => bits,
+            Mirror::Pairs => swapped,
+            Mirror::PairsAroundMiddle => swapped & FIRST_TWELVE | bits & !FIRST_TWELVE,
         }
     }
 
@@ -244,6 +285,12 @@ impl<const N: usize> Labels for Bytes<N> {
         flags
     }
 
+    #[inline]
+    fn mate(self, slot: Slot) -> (Slot, Turn) {
+        let byte = self.0[slot.index()];
+        (Slot((byte >> 2).wrapping_sub(CODE_MATES)), Turn::new(byte))
+    }
+
     fn far_end(self, slot: Slot) -> (Tip, Turn) {
         let byte = self.0[slot.index()];
         let tip = if byte >> 2 == CODE_APEX { Tip::Apex } else { Tip::At(Slot((byte >> 2).wrapping_sub(CODE_MATES))) };
@@ -274,19 +321,36 @@ impl<const N: usize> Labels for Bytes<N> {
         self
     }
 
+    fn ones_in(slots: &[Slot]) -> Self {
+        let mut ones = Self([0; N]);
+        for slot in slots {
+            ones.0[slot.index()] = u8::MAX;
+        }
+        ones
+    }
+
+    fn blend(mut self, pattern: Self, other: Self) -> Self {
+        for ((byte, ones), other) in self.0.iter_mut().zip(pattern.0).zip(other.0) {
+            *byte = *byte & !ones | other & ones;
+        }
+        self
+    }
+
     fn mirrored(self, mirror: Mirror) -> Self {
-        let image = |slot: usize| match mirror {
-            Mirror::None => slot,
-            Mirror::PairsAroundMiddle if slot >= Mirror::MIDDLE.into() => slot,
-            _ => slot ^ 1,
-        };
+        if mirror == Mirror::None {
+            return self;
+        }
         let mut mirrored = self;
-        for (slot, byte) in self.0.iter().enumerate().take(Self::SLOTS) {
+        for (slot, byte) in (0..).zip(self.0).take(Self::SLOTS) {
             let code = byte >> 2;
-            let code = if code < CODE_MATES { code } else { image((code - CODE_MATES).into()) as u8 + CODE_MATES };
-            mirrored.0[image(slot)] = code << 2 | byte & 3;
+            let code = if code < CODE_MATES { code } else { mirror.image(code - CODE_MATES) + CODE_MATES };
+            mirrored.0[usize::from(mirror.image(slot))] = code << 2 | byte & 3;
         }
         mirrored
+    }
+
+    fn mirrored_bits(bits: u64, mirror: Mirror) -> u64 {
+        (0..Self::SLOTS as u8).fold(0, |image, slot| image | (bits >> slot & 1) << mirror.image(slot))
     }
 
     fn hash(self) -> u64 {

@@ -5,6 +5,11 @@
 //! itself closes a cycle, and that is a tour if nothing else is left and nothing at all otherwise. States in which a
 //! square can no longer get its two moves are dropped at once.
 //!
+//! Which moves there are, and which leave a square stranded, depends only on the *profile* of a state: which squares are
+//! bare, ends or full. Many states share a profile and differ in how their ends are mated. So the moves are worked out
+//! once for each profile, as a [`Recipe`], and a state only has to follow it: look up two mates, see that they are not
+//! each other's, and write two labels.
+//!
 //! The apex of an open tour takes part as one more square, with its own place: a *lane* tells which of its two moves
 //! are made.
 
@@ -15,7 +20,7 @@ use super::state::{Flags, Labels, Mirror, Slot, Tip, mix};
 /// Which ends of the tour have been placed: the first (1), the second (2), both (3) or none (0).
 ///
 /// For closed tours both count as placed from the beginning.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Lane(pub(crate) u8);
 
 impl Lane {
@@ -28,45 +33,227 @@ impl Lane {
     }
 }
 
+/// States of one profile and their weights.
+pub(crate) struct Batch<L, W> {
+    pub(crate) labels: Vec<L>,
+    pub(crate) weights: Vec<W>,
+}
+
+impl<L, W> Batch<L, W> {
+    pub(crate) const fn new() -> Self {
+        Self { labels: Vec::new(), weights: Vec::new() }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.labels.clear();
+        self.weights.clear();
+    }
+
+    fn push(&mut self, labels: L, weight: W) {
+        self.labels.push(labels);
+        self.weights.push(weight);
+    }
+}
+
 /// Takes what a stride brings forth.
-pub(crate) trait Sink<L> {
+pub(crate) trait Sink<L, W> {
     /// A state to go on from.
-    fn state(&mut self, labels: L, lane: Lane);
+    fn state(&mut self, labels: L, lane: Lane, weight: W);
     /// A finished tour.
-    fn tour(&mut self);
+    fn tour(&mut self, weight: W);
 }
 
-/// A way to make a move.
+/// What stands at the other end of a move, as far as the profile tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Found {
+    /// A bare square, which becomes an end.
+    Bare,
+    /// An end, which becomes full; its path goes on elsewhere.
+    End,
+    /// The apex, without a move so far.
+    BareApex,
+    /// The apex with one move.
+    EndApex,
+}
+
+/// One arm of a square: a move, or the path that came in before.
 #[derive(Clone, Copy)]
-struct Choice {
-    /// The square (or the apex) moved to.
-    to: Tip,
-    /// The end of the path that is there.
-    tip: Tip,
-    /// The turn of the move itself.
+struct Arm {
+    slot: Slot,
+    found: Found,
     turn: Turn,
-    /// The turn from here to the tip.
-    tip_turn: Turn,
-    /// The bit of the square if the move makes it full.
-    filled: u64,
-    /// The bit of the square if it was bare.
-    ended: u64,
-    /// The lane with this move made.
-    lane: Lane,
 }
 
-/// At most eight moves, and the apex in two roles.
-const MOST_CHOICES: usize = 10;
+impl Arm {
+    /// The square (or the apex) the arm reaches first.
+    const fn to(self) -> Tip {
+        match self.found {
+            Found::Bare | Found::End => Tip::At(self.slot),
+            Found::BareApex | Found::EndApex => Tip::Apex,
+        }
+    }
 
-const NO_CHOICE: Choice = Choice {
-    to: Tip::Apex,
-    tip: Tip::Apex,
-    turn: Turn::NONE,
-    tip_turn: Turn::NONE,
-    filled: 0,
-    ended: 0,
-    lane: Lane::NEITHER,
-};
+    const fn here(self) -> (Slot, Turn) {
+        (self.slot, self.turn)
+    }
+
+    #[inline]
+    fn mate<L: Labels>(self, labels: L) -> (Slot, Turn) {
+        let (mate, onwards) = labels.mate(self.slot);
+        (mate, self.turn.plus(onwards))
+    }
+
+    /// Where the path beyond ends, and the turn from here to there.
+    #[inline]
+    fn tip<L: Labels>(self, labels: L) -> (Tip, Turn) {
+        match self.found {
+            Found::Bare => (Tip::At(self.slot), self.turn),
+            Found::End => {
+                let (tip, onwards) = labels.far_end(self.slot);
+                (tip, self.turn.plus(onwards))
+            }
+            Found::BareApex => (Tip::Apex, self.turn),
+            Found::EndApex => (Tip::At(labels.end_from_apex()), self.turn),
+        }
+    }
+}
+
+/// What to do with a move that closes a cycle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum OnCycle {
+    Drop,
+    CountTour,
+}
+
+/// One square finished in one way, for all states of a profile.
+struct Action<L> {
+    /// The arms of the square; none if it was full before.
+    arms: Option<[Arm; 2]>,
+    /// The labels that are the same for all states: the square is taken off, those moved to may become full.
+    pattern: L,
+    fixed: L,
+    on_cycle: OnCycle,
+    has_path_to_apex: bool,
+    depth: usize,
+    /// The action to go on with if this one closes a cycle; the ones before it build on this one.
+    next: usize,
+    /// The lane afterwards, if this is the last step of the stride.
+    arrives: Option<Lane>,
+}
+
+/// All that a stride can do with the states of a profile, in the order of a walk through the tree of choices.
+pub(crate) struct Recipe<L>(Vec<Action<L>>);
+
+/// The most squares in a stride.
+pub(crate) const LONGEST: usize = 2;
+
+/// Room for the states before a stride and after each of its steps.
+pub(crate) type Batches<L, W> = [Batch<L, W>; LONGEST + 1];
+
+impl<L: Labels> Recipe<L> {
+    /// Hands on every state that follows from those in the first batch, and every tour that is closed on the way.
+    pub(crate) fn follow<W: Copy>(
+        &self,
+        batches: &mut Batches<L, W>,
+        expander: &Expander<L>,
+        sink: &mut impl Sink<L, W>,
+    ) {
+        let mut index = 0;
+        while let Some(action) = self.0.get(index) {
+            let [before, after] = &mut batches[action.depth..action.depth + 2] else { return };
+            action.apply(before, after, expander.closing, sink);
+            index += 1;
+            if after.labels.is_empty() {
+                index = action.next;
+            } else if let Some(lane) = action.arrives {
+                for (labels, weight) in after.labels.iter().zip(&after.weights) {
+                    sink.state((*labels).min(labels.mirrored(expander.mirror)), lane, *weight);
+                }
+            }
+        }
+    }
+}
+
+impl<L: Labels> Action<L> {
+    /// Joins the paths in each state, and drops those in which that closes a cycle.
+    fn apply<W: Copy>(
+        &self,
+        before: &Batch<L, W>,
+        after: &mut Batch<L, W>,
+        closing: Closing,
+        sink: &mut impl Sink<L, W>,
+    ) {
+        after.clear();
+        match self.arms {
+            None => {
+                after.labels.extend(before.labels.iter().map(|labels| labels.blend(self.pattern, self.fixed)));
+                after.weights.extend_from_slice(&before.weights);
+            }
+            Some([a, b]) if self.on_cycle == OnCycle::Drop && !self.has_path_to_apex => match (a.found, b.found) {
+                (Found::End, Found::End) => {
+                    self.join(before, after, b.slot, |labels| (a.mate(labels), b.mate(labels)));
+                }
+                (Found::End, Found::Bare) => self.join(before, after, b.slot, |labels| (a.mate(labels), b.here())),
+                (Found::Bare, Found::End) => self.join(before, after, b.slot, |labels| (a.here(), b.mate(labels))),
+                (Found::Bare, Found::Bare) => self.join(before, after, b.slot, |_| (a.here(), b.here())),
+                _ => self.join_any(before, after, closing, sink),
+            },
+            Some(_) => self.join_any(before, after, closing, sink),
+        }
+    }
+
+    /// The usual case, where all paths lead from square to square and no tour can be finished.
+    #[inline]
+    fn join<W: Copy>(
+        &self,
+        before: &Batch<L, W>,
+        after: &mut Batch<L, W>,
+        to: Slot,
+        tips: impl Fn(L) -> ((Slot, Turn), (Slot, Turn)),
+    ) {
+        for (labels, weight) in before.labels.iter().zip(&before.weights) {
+            let ((a, a_turn), (b, b_turn)) = tips(*labels);
+            if a != to {
+                let turn = a_turn.back().plus(b_turn);
+                let rest = labels.blend(self.pattern, self.fixed);
+                let tied = rest.with_far_end(a, Tip::At(b), turn).with_far_end(b, Tip::At(a), turn.back());
+                after.push(tied, *weight);
+            }
+        }
+    }
+
+    fn join_any<W: Copy>(
+        &self,
+        before: &Batch<L, W>,
+        after: &mut Batch<L, W>,
+        closing: Closing,
+        sink: &mut impl Sink<L, W>,
+    ) {
+        let Some([a, b]) = self.arms else { return };
+        for (labels, weight) in before.labels.iter().zip(&before.weights) {
+            let (a_tip, a_turn) = a.tip(*labels);
+            if b.to() == a_tip {
+                if self.on_cycle == OnCycle::CountTour && closing.accepts(a_turn.plus(b.turn.back())) {
+                    sink.tour(*weight);
+                }
+            } else {
+                let (b_tip, b_turn) = b.tip(*labels);
+                let turn = a_turn.back().plus(b_turn);
+                after.push(tie(labels.blend(self.pattern, self.fixed), a_tip, b_tip, turn), *weight);
+            }
+        }
+    }
+}
+
+/// Makes the far ends of two paths each other's.
+#[inline]
+fn tie<L: Labels>(labels: L, a: Tip, b: Tip, turn: Turn) -> L {
+    match (a, b) {
+        (Tip::At(x), Tip::At(y)) => labels.with_far_end(x, b, turn).with_far_end(y, a, turn.back()),
+        (Tip::At(x), Tip::Apex) | (Tip::Apex, Tip::At(x)) => labels.with_far_end(x, Tip::Apex, Turn::NONE),
+        (Tip::Apex, Tip::Apex) => labels,
+    }
+}
 
 #[derive(Clone, Copy)]
 struct Check {
@@ -91,12 +278,11 @@ struct ReadyStep {
 
 impl ReadyStep {
     fn new<L: Labels>(step: &Step) -> Self {
-        let bits = |slots: &[Slot]| slots.iter().fold(0, |bits, slot| bits | L::bit(*slot));
         let checks = |unseen| {
             let of = move |danger: &&Danger| danger.unseen == unseen;
             let check = |danger: &Danger| Check {
                 bit: L::bit(danger.slot),
-                others: bits(&danger.others),
+                others: bits::<L>(&danger.others),
                 may_end: danger.may_end,
             };
             step.dangers.iter().filter(of).map(check).collect()
@@ -108,216 +294,176 @@ impl ReadyStep {
             may_end: step.may_end,
             tight: checks(0),
             loose: checks(1),
-            frontier: bits(&step.frontier),
+            frontier: bits::<L>(&step.frontier),
             all_seen: step.all_seen,
         }
     }
+
+    /// The slots whose flags decide what this step does.
+    fn relevant(&self) -> u64 {
+        let checked = self.tight.iter().chain(&self.loose).fold(0, |bits, check| bits | check.bit | check.others);
+        let last = if self.all_seen { self.frontier } else { 0 };
+        self.targets.iter().fold(self.bit | checked | last, |bits, target| bits | target.1)
+    }
+
+    /// Whether every square can still get its two moves, as far as can be told from its neighbours. While the apex
+    /// waits for a move, that may come from any square that may be an end.
+    fn leaves_hope(&self, flags: Flags, lane: Lane) -> bool {
+        let lacks = |check: &Check, unseen: u32| {
+            let needed = if flags.full & check.bit != 0 { 0 } else { 1 + u32::from(flags.bare & check.bit != 0) };
+            let apex = u32::from(check.may_end && lane != Lane::BOTH);
+            (check.others & !flags.full).count_ones() + unseen + apex < needed
+        };
+        !self.loose.iter().any(|check| lacks(check, 1)) && !self.tight.iter().any(|check| lacks(check, 0))
+    }
+}
+
+fn bits<L: Labels>(slots: &[Slot]) -> u64 {
+    slots.iter().fold(0, |bits, slot| bits | L::bit(*slot))
 }
 
 /// A stride made ready for one packing of states.
-pub(crate) struct Expander {
+pub(crate) struct Expander<L> {
     steps: Vec<ReadyStep>,
     untouched: u64,
+    relevant: u64,
     mirror: Mirror,
     ends_alike: bool,
     closing: Closing,
+    packing: std::marker::PhantomData<L>,
 }
 
-#[derive(Clone, Copy)]
-struct Position<L> {
-    labels: L,
-    flags: Flags,
+/// What decides the moves of a state: its lane, and the flags of the squares around the stride.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(crate) struct Profile {
+    bare: u64,
+    full: u64,
     lane: Lane,
 }
 
-impl Expander {
-    pub(crate) fn new<L: Labels>(plan: &Plan, stride: &Stride, closing: Closing) -> Self {
+impl<L: Labels> Expander<L> {
+    pub(crate) fn new(plan: &Plan, stride: &Stride, closing: Closing) -> Self {
+        let steps: Vec<ReadyStep> = stride.steps.iter().map(ReadyStep::new::<L>).collect();
         Self {
-            steps: stride.steps.iter().map(ReadyStep::new::<L>).collect(),
-            untouched: stride.untouched.iter().fold(0, |bits, slot| bits | L::bit(*slot)),
+            relevant: steps.iter().fold(0, |bits, step| bits | step.relevant()),
+            steps,
+            untouched: bits::<L>(&stride.untouched),
             mirror: stride.mirror,
             ends_alike: plan.ends_alike,
             closing,
+            packing: std::marker::PhantomData,
         }
     }
 
-    /// Hands on every state that follows, and every tour that is closed on the way.
     #[inline]
-    pub(crate) fn expand<L: Labels>(&self, labels: L, lane: Lane, sink: &mut impl Sink<L>) {
-        self.advance(0, Position { labels, flags: labels.flags(), lane }, sink);
+    pub(crate) fn profile(&self, labels: L, lane: Lane) -> Profile {
+        let flags = labels.flags();
+        Profile { bare: flags.bare & self.relevant, full: flags.full & self.relevant, lane }
     }
 
-    fn advance<L: Labels>(&self, depth: usize, from: Position<L>, sink: &mut impl Sink<L>) {
-        let Some(step) = self.steps.get(depth) else {
-            let mirrored = from.labels.mirrored(self.mirror);
-            sink.state(from.labels.min(mirrored), from.lane);
-            return;
-        };
-        let cleared = from.without(step);
-        if from.flags.full & step.bit != 0 {
-            if step.leaves_hope(cleared.flags, cleared.lane) {
-                self.advance(depth + 1, cleared, sink);
-            }
+    /// A number that is the same before and after the stride, and the same for mirror images: states that become equal
+    /// have equal numbers.
+    #[inline]
+    pub(crate) fn kinship(&self, labels: L) -> u64 {
+        let flags = labels.flags();
+        let (bare, full) = (flags.bare & self.untouched, flags.full & self.untouched);
+        let word = |bare: u64, full: u64| bare ^ full.rotate_left(1);
+        let image = |bits| L::mirrored_bits(bits, self.mirror);
+        mix(word(bare, full).min(word(image(bare), image(full))))
+    }
+
+    /// Works out what the stride does with the states of a profile.
+    pub(crate) fn recipe(&self, profile: Profile) -> Recipe<L> {
+        let mut actions = Vec::new();
+        self.finish_square(0, Flags { bare: profile.bare, full: profile.full }, profile.lane, &mut actions);
+        Recipe(actions)
+    }
+
+    /// Adds all ways to finish the square of a step, with what follows from each.
+    fn finish_square(&self, depth: usize, flags: Flags, lane: Lane, actions: &mut Vec<Action<L>>) {
+        let step = &self.steps[depth];
+        // A new square may take over the slot, and is then bare.
+        let left = Flags { bare: flags.bare | step.bit, full: flags.full & !step.bit };
+        if flags.full & step.bit != 0 {
+            self.add(depth, None, left, lane, actions);
             return;
         }
-        let mut choices = [NO_CHOICE; MOST_CHOICES];
-        let count = self.choose(step, from.labels, cleared, &mut choices);
-        let choices = &choices[..count];
-        match step.slot.filter(|_| from.flags.bare & step.bit == 0) {
+        let mut choices = self.choices(step, left, lane);
+        match step.slot.filter(|_| flags.bare & step.bit == 0) {
             Some(slot) => {
-                let (tip, tip_turn) = from.labels.far_end(slot);
-                let own = Choice { tip, tip_turn, lane: from.lane, ..NO_CHOICE };
-                for choice in choices {
-                    self.join(depth, cleared, &own, choice, sink);
-                }
+                let own = Arm { slot, found: Found::End, turn: Turn::NONE };
+                choices.iter().for_each(|choice| self.add(depth, Some([own, *choice]), left, lane, actions));
             }
             None => {
-                for (k, first) in choices.iter().enumerate() {
-                    for second in choices[k + 1..].iter().filter(|second| second.to != first.to) {
-                        self.join(depth, cleared, first, second, sink);
+                while let Some(second) = choices.pop() {
+                    for first in choices.iter().filter(|first| first.to() != second.to()) {
+                        self.add(depth, Some([*first, second]), left, lane, actions);
                     }
                 }
             }
         }
     }
 
-    /// Lists the moves there are: to squares that are not full, and to the apex.
-    #[inline]
-    fn choose<L: Labels>(
-        &self,
-        step: &ReadyStep,
-        before: L,
-        at: Position<L>,
-        choices: &mut [Choice; MOST_CHOICES],
-    ) -> usize {
-        let mut count = 0;
-        for &(slot, bit, turn) in &step.targets {
-            if at.flags.full & bit == 0 {
-                choices[count] = at.choice(slot, bit, turn);
-                count += 1;
+    /// The moves there are: to squares that are not full, and last to the apex.
+    fn choices(&self, step: &ReadyStep, flags: Flags, lane: Lane) -> Vec<Arm> {
+        let mut choices = Vec::new();
+        for &(slot, bit, turn) in step.targets.iter().filter(|target| flags.full & target.1 == 0) {
+            let found = if flags.bare & bit == 0 { Found::End } else { Found::Bare };
+            choices.push(Arm { slot, found, turn });
+        }
+        let found = if lane == Lane::NEITHER { Found::BareApex } else { Found::EndApex };
+        for end in 0..2 {
+            if self.may_place(step, lane, end) {
+                // The slot of an arm to the apex says which end is placed.
+                choices.push(Arm { slot: Slot(end), found, turn: Turn::NONE });
             }
         }
-        if at.lane != Lane::BOTH {
-            for lane in self.lanes_after(step, at.lane).into_iter().flatten() {
-                choices[count] = choice_of_apex(before, at.lane, lane);
-                count += 1;
-            }
-        }
-        count
+        choices
     }
 
-    /// The lanes that placing an end here leads to.
-    fn lanes_after(&self, step: &ReadyStep, lane: Lane) -> [Option<Lane>; 2] {
-        if self.ends_alike {
-            let next = if lane == Lane::NEITHER { Lane(1) } else { Lane::BOTH };
-            return [step.may_end[0].then_some(next), None];
-        }
-        [0, 1].map(|end| (step.may_end[end] && lane.0 >> end & 1 == 0).then_some(Lane(lane.0 | 1 << end)))
+    /// Whether the first (0) or second (1) end can be placed on the square of this step.
+    fn may_place(&self, step: &ReadyStep, lane: Lane, end: u8) -> bool {
+        // If the ends are alike, the first comes first.
+        let in_turn = !self.ends_alike || u32::from(end) == lane.0.count_ones();
+        step.may_end[usize::from(end)] && lane.0 >> end & 1 == 0 && in_turn
     }
 
-    /// Joins two paths at the square of this step and goes on, unless that closes a cycle or leaves a square stranded.
-    #[inline]
-    fn join<L: Labels>(&self, depth: usize, at: Position<L>, a: &Choice, b: &Choice, sink: &mut impl Sink<L>) {
+    /// Adds one way to finish a square, and what follows, unless nothing does.
+    fn add(&self, depth: usize, arms: Option<[Arm; 2]>, left: Flags, lane: Lane, actions: &mut Vec<Action<L>>) {
         let step = &self.steps[depth];
-        let lane = Lane(a.lane.0 | b.lane.0);
-        let flags = Flags {
-            bare: at.flags.bare & !(a.ended | b.ended),
-            full: at.flags.full | a.filled | b.filled,
-        };
-        if b.to == a.tip {
-            let is_whole = step.all_seen && lane == Lane::BOTH && step.frontier & !flags.full == 0;
-            if is_whole && self.closing.accepts(a.tip_turn.plus(b.turn.back())) {
-                sink.tour();
+        let has_path_to_apex = lane != Lane::NEITHER && lane != Lane::BOTH;
+        let (mut flags, mut lane) = (left, lane);
+        let mut fixed = L::BARE;
+        let mut changed: Vec<Slot> = step.slot.into_iter().collect();
+        for arm in arms.iter().flatten().filter(|arm| Some(arm.slot) != step.slot || arm.found != Found::End) {
+            match arm.found {
+                Found::Bare => flags.bare &= !L::bit(arm.slot),
+                Found::End => {
+                    flags.full |= L::bit(arm.slot);
+                    fixed = fixed.with_full(arm.slot);
+                    changed.push(arm.slot);
+                }
+                Found::BareApex | Found::EndApex => lane.0 |= 1 << arm.slot.0,
             }
-        } else if step.leaves_hope(flags, lane) {
-            let labels = b.fill(a.fill(tie(at.labels, a, b)));
-            self.advance(depth + 1, Position { labels, flags, lane }, sink);
         }
-    }
-
-    /// A number that is the same before and after the next stride, and the same for mirror images: equal states
-    /// afterwards come from states with equal numbers.
-    pub(crate) fn kinship<L: Labels>(&self, labels: L) -> u64 {
-        let flags = labels.flags();
-        let own = mix(flags.bare & self.untouched ^ mix(flags.full & self.untouched));
-        if self.mirror == Mirror::None {
-            return own;
+        let is_whole = step.all_seen && lane == Lane::BOTH && step.frontier & !flags.full == 0;
+        let on_cycle = if is_whole { OnCycle::CountTour } else { OnCycle::Drop };
+        let is_last = depth + 1 == self.steps.len();
+        let has_hope = step.leaves_hope(flags, lane);
+        if !is_whole && !has_hope {
+            return;
         }
-        let image = labels.mirrored(self.mirror).flags();
-        own.wrapping_add(mix(image.bare & self.untouched ^ mix(image.full & self.untouched)))
-    }
-}
-
-impl ReadyStep {
-    /// Whether every square can still get its two moves, as far as can be told from its neighbours.
-    #[inline]
-    fn leaves_hope(&self, flags: Flags, lane: Lane) -> bool {
-        let open = !flags.full;
-        if lane != Lane::BOTH {
-            return self.leaves_hope_with_apex(flags);
+        let index = actions.len();
+        let arrives = (is_last && has_hope).then_some(lane);
+        let pattern = L::ones_in(&changed);
+        actions.push(Action { arms, pattern, fixed, on_cycle, has_path_to_apex, depth, next: 0, arrives });
+        if !is_last && has_hope {
+            self.finish_square(depth + 1, flags, lane, actions);
         }
-        let starved = |check: &Check| flags.bare & check.bit != 0 && check.others & open == 0;
-        let stranded = |check: &Check| {
-            let others = check.others & open;
-            let has_one = others & others.wrapping_sub(1) == 0;
-            open & check.bit != 0 && has_one && (others == 0 || flags.bare & check.bit != 0)
-        };
-        !self.loose.iter().any(starved) && !self.tight.iter().any(stranded)
-    }
-
-    /// The same while the apex still waits for a move, which may come from any square that may be an end.
-    fn leaves_hope_with_apex(&self, flags: Flags) -> bool {
-        let lacks = |check: &Check, unseen: u32| {
-            let needed = if flags.full & check.bit != 0 { 0 } else { 1 + u32::from(flags.bare & check.bit != 0) };
-            (check.others & !flags.full).count_ones() + unseen + u32::from(check.may_end) < needed
-        };
-        !self.loose.iter().any(|check| lacks(check, 1)) && !self.tight.iter().any(|check| lacks(check, 0))
-    }
-}
-
-impl<L: Labels> Position<L> {
-    /// The square of the step taken off the frontier. A new square may take over its slot, and is then bare.
-    #[inline]
-    fn without(self, step: &ReadyStep) -> Self {
-        let flags = Flags { bare: self.flags.bare | step.bit, full: self.flags.full & !step.bit };
-        Self { labels: step.slot.map_or(self.labels, |slot| self.labels.with_bare(slot)), flags, lane: self.lane }
-    }
-
-    #[inline]
-    fn choice(self, slot: Slot, bit: u64, turn: Turn) -> Choice {
-        let to = Tip::At(slot);
-        if self.flags.bare & bit != 0 {
-            return Choice { to, tip: to, turn, tip_turn: turn, filled: 0, ended: bit, lane: self.lane };
+        if actions.len() == index + 1 && arrives.is_none() && !is_whole {
+            actions.pop();
+        } else {
+            actions[index].next = actions.len();
         }
-        let (tip, onwards) = self.labels.far_end(slot);
-        Choice { to, tip, turn, tip_turn: turn.plus(onwards), filled: bit, ended: 0, lane: self.lane }
-    }
-}
-
-/// The move to the apex. Its path is looked up in the state before the step: with the square of the step taken off,
-/// that square's mate names a slot that no longer names it back, as if it led to the apex.
-fn choice_of_apex<L: Labels>(before: L, lane: Lane, next: Lane) -> Choice {
-    let tip = if lane == Lane::NEITHER { Tip::Apex } else { Tip::At(before.end_from_apex()) };
-    Choice { to: Tip::Apex, tip, lane: next, ..NO_CHOICE }
-}
-
-impl Choice {
-    #[inline]
-    fn fill<L: Labels>(&self, labels: L) -> L {
-        match self.to {
-            Tip::At(slot) if self.filled != 0 => labels.with_full(slot),
-            _ => labels,
-        }
-    }
-}
-
-/// Makes the far ends of two paths each other's.
-#[inline]
-fn tie<L: Labels>(labels: L, a: &Choice, b: &Choice) -> L {
-    let turn = a.tip_turn.back().plus(b.tip_turn);
-    match (a.tip, b.tip) {
-        (Tip::At(x), Tip::At(y)) => labels.with_far_end(x, b.tip, turn).with_far_end(y, a.tip, turn.back()),
-        (Tip::At(x), Tip::Apex) | (Tip::Apex, Tip::At(x)) => labels.with_far_end(x, Tip::Apex, Turn::NONE),
-        (Tip::Apex, Tip::Apex) => labels,
     }
 }
