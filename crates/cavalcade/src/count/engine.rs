@@ -9,10 +9,9 @@ use super::layer::{Router, Shard};
 use super::network::{Closing, Ends, Network};
 use super::plan::Plan;
 use super::state::Labels;
-use super::state::mix;
-use super::step::{Expander, Lane, Batch, Batches, Profile, Recipe, Sink};
+use super::step::{Expander, Lane, Batch, Batches, Profile, Recipe, Sink, MixHasher, Foresight};
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::BuildHasherDefault;
 use super::table::Table;
 use super::weight::{TooLarge, Weight, Wide};
 
@@ -27,7 +26,7 @@ pub(crate) struct Outcome {
 pub(crate) fn run<L: Labels>(network: &Network, plan: &Plan, threads: usize) -> Outcome {
     let mut outcome = Outcome::default();
     let first = if *network.ends() == Ends::Closed { Lane::BOTH } else { Lane::NEITHER };
-    let expanders: Vec<Expander<L>> = plan.strides.iter().map(|s| Expander::new(plan, s, network.closing())).collect();
+    let expanders: Vec<Expander<L>> = plan.strides.iter().map(|s| Expander::new(plan, s, network)).collect();
     let mut router = Router::<L>::new(0);
     router.push(L::BARE, first, 1u64, 0);
     let mut layer = router.finish();
@@ -50,6 +49,7 @@ pub(crate) fn run<L: Labels>(network: &Network, plan: &Plan, threads: usize) -> 
                 total: BigUint::default(),
                 transitions: 0,
                 built: 0,
+                foresight: Foresight::default(),
                 profiles: HashMap::default(),
                 list: Vec::new(),
             };
@@ -110,17 +110,9 @@ struct Worker<'a, L> {
     total: BigUint,
     transitions: u64,
     built: usize,
+    foresight: Foresight,
     profiles: HashMap<Profile, u32, BuildHasherDefault<MixHasher>>,
     list: Vec<Recipe<L>>,
-}
-
-#[derive(Default)]
-struct MixHasher(u64);
-impl Hasher for MixHasher {
-    fn write(&mut self, _: &[u8]) {}
-    fn write_u64(&mut self, w: u64) { self.0 = mix(self.0 ^ w); }
-    fn write_u8(&mut self, w: u8) { self.0 ^= u64::from(w) << 3; }
-    fn finish(&self) -> u64 { self.0 }
 }
 
 impl<L: Labels> Worker<'_, L> {
@@ -158,7 +150,7 @@ impl<L: Labels> Worker<'_, L> {
             for block in blocks {
                 for labels in &block.states {
                     let profile = self.expander.profile(*labels, lane);
-                    let id = *self.profiles.entry(profile).or_insert_with(|| { self.list.push(self.expander.recipe(profile)); counts.push(0); self.built += 1; self.list.len() as u32 - 1 });
+                    let id = *self.profiles.entry(profile).or_insert_with(|| { self.list.push(self.expander.recipe(profile, &mut self.foresight)); counts.push(0); self.built += 1; self.list.len() as u32 - 1 });
                     ids.push(id);
                     counts[id as usize] += 1;
                 }
@@ -208,9 +200,9 @@ struct Gather<'a, L, W> {
 
 impl<L: Labels, W: Weight> Sink<L, W> for Gather<'_, L, W> {
     #[inline]
-    fn state(&mut self, labels: L, lane: Lane, weight: W) {
-        self.transitions += 1;
-        if let Err(e) = self.tables[lane.index() & 3].add(labels, weight) {
+    fn states(&mut self, labels: &[L], lane: Lane, weights: &[W]) {
+        self.transitions += labels.len() as u64;
+        if let Err(e) = self.tables[lane.index() & 3].add_all(labels, weights) {
             self.fits = Err(e);
         }
     }

@@ -108,6 +108,31 @@ impl Network {
         self.closing
     }
 
+    /// A colour, 0 or 1, for every node so that each link changes colour, if there is such a colouring.
+    pub(crate) fn colours(&self) -> Option<Vec<u8>> {
+        let mut colours = vec![None; self.len()];
+        for first in (0..self.len()).map(Node::new) {
+            let mut stack = Vec::new();
+            if colours[first.index()].is_none() {
+                colours[first.index()] = Some(0);
+                stack.push((first, 0));
+            }
+            while let Some((node, colour)) = stack.pop() {
+                for link in self.links(node) {
+                    match colours[link.to.index()] {
+                        None => {
+                            colours[link.to.index()] = Some(1 - colour);
+                            stack.push((link.to, 1 - colour));
+                        }
+                        Some(seen) if seen == colour => return None,
+                        Some(_) => {}
+                    }
+                }
+            }
+        }
+        colours.into_iter().collect()
+    }
+
     /// The nodes a link away, each once.
     pub(crate) fn neighbours(&self, node: Node) -> Vec<Node> {
         let mut nodes: Vec<Node> = self.links(node).iter().map(|link| link.to).collect();

@@ -49,6 +49,10 @@ pub(crate) struct Stride {
     pub(crate) mirror: Mirror,
     /// The frontier squares before this stride that none of its steps touch: they stay bare, ends or full.
     pub(crate) untouched: Vec<Slot>,
+    /// The nodes finished afterwards.
+    pub(crate) finished: Vec<bool>,
+    /// The slots of the nodes on the frontier afterwards.
+    pub(crate) slots: Vec<Option<Slot>>,
 }
 
 /// The whole way from the empty board to the last square.
@@ -77,6 +81,12 @@ enum Standing {
     Unseen,
     At(Slot),
     Finished,
+}
+
+impl Standing {
+    const fn slot(self) -> Option<Slot> {
+        if let Self::At(slot) = self { Some(slot) } else { None }
+    }
 }
 
 struct Planner<'a> {
@@ -113,14 +123,13 @@ impl<'a> Planner<'a> {
             steps.push(step);
         }
         let untouched = before.into_iter().filter(|slot| !touched.contains(slot)).collect();
-        Some(Stride { steps, mirror: self.mirror, untouched })
+        let finished = self.standing.iter().map(|standing| *standing == Standing::Finished).collect();
+        let slots = self.standing.iter().map(|standing| standing.slot()).collect();
+        Some(Stride { steps, mirror: self.mirror, untouched, finished, slots })
     }
 
     fn step(&mut self, node: Node) -> Option<Step> {
-        let slot = match self.standing[node.index()] {
-            Standing::At(slot) => Some(slot),
-            _ => None,
-        };
+        let slot = self.standing[node.index()].slot();
         if slot.is_none() {
             self.unseen -= 1;
         }
@@ -140,8 +149,7 @@ impl<'a> Planner<'a> {
     }
 
     fn frontier(&self) -> Vec<Slot> {
-        let at = |standing: &Standing| if let Standing::At(slot) = standing { Some(*slot) } else { None };
-        self.standing.iter().filter_map(at).collect()
+        self.standing.iter().filter_map(|standing| standing.slot()).collect()
     }
 
     fn may_end(&self, node: Node) -> [bool; 2] {

@@ -109,7 +109,7 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
 }
 
 /// Sixteen labels of four bits.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct Nibbles(u64);
 
 const ONES: u64 = 0x1111_1111_1111_1111;

@@ -13,7 +13,11 @@
 //! The apex of an open tour takes part as one more square, with its own place: a *lane* tells which of its two moves
 //! are made.
 
-use super::network::{Closing, Turn};
+use std::collections::HashMap;
+use std::hash::{BuildHasherDefault, Hasher};
+
+use super::network::{Closing, Network, Turn};
+use super::outlook::Outlook;
 use super::plan::{Danger, Plan, Step, Stride};
 use super::state::{Flags, Labels, Mirror, Slot, Tip, mix};
 
@@ -57,8 +61,8 @@ impl<L, W> Batch<L, W> {
 
 /// Takes what a stride brings forth.
 pub(crate) trait Sink<L, W> {
-    /// A state to go on from.
-    fn state(&mut self, labels: L, lane: Lane, weight: W);
+    /// States to go on from.
+    fn states(&mut self, labels: &[L], lane: Lane, weights: &[W]);
     /// A finished tour.
     fn tour(&mut self, weight: W);
 }
@@ -166,9 +170,10 @@ impl<L: Labels> Recipe<L> {
             if after.labels.is_empty() {
                 index = action.next;
             } else if let Some(lane) = action.arrives {
-                for (labels, weight) in after.labels.iter().zip(&after.weights) {
-                    sink.state((*labels).min(labels.mirrored(expander.mirror)), lane, *weight);
+                for labels in &mut after.labels {
+                    *labels = (*labels).min(labels.mirrored(expander.mirror));
                 }
+                sink.states(&after.labels, lane, &after.weights);
             }
         }
     }
@@ -322,11 +327,51 @@ fn bits<L: Labels>(slots: &[Slot]) -> u64 {
     slots.iter().fold(0, |bits, slot| bits | L::bit(*slot))
 }
 
+/// The outlooks of a stride found so far.
+#[derive(Default)]
+pub(crate) struct Foresight(HashMap<Profile, bool, BuildHasherDefault<MixHasher>>);
+
+impl Foresight {
+    fn is_bright(&mut self, outlook: &Outlook, flags: Flags, lane: Lane) -> bool {
+        let profile = Profile { bare: flags.bare, full: flags.full, lane };
+        *self.0.entry(profile).or_insert_with(|| outlook.is_bright(flags, lane))
+    }
+}
+
+/// A hasher for profiles, which are words to be mixed.
+#[derive(Default)]
+pub(crate) struct MixHasher(u64);
+
+impl Hasher for MixHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|byte| self.write_u64(u64::from(*byte)));
+    }
+
+    fn write_u8(&mut self, byte: u8) {
+        self.write_u64(u64::from(byte));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = mix(self.0 ^ word);
+    }
+
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// A recipe in the making.
+struct Draft<'a, L> {
+    actions: &'a mut Vec<Action<L>>,
+    foresight: &'a mut Foresight,
+}
+
 /// A stride made ready for one packing of states.
 pub(crate) struct Expander<L> {
     steps: Vec<ReadyStep>,
     untouched: u64,
     relevant: u64,
+    outlook: Outlook,
     mirror: Mirror,
     ends_alike: bool,
     closing: Closing,
@@ -342,15 +387,16 @@ pub(crate) struct Profile {
 }
 
 impl<L: Labels> Expander<L> {
-    pub(crate) fn new(plan: &Plan, stride: &Stride, closing: Closing) -> Self {
+    pub(crate) fn new(plan: &Plan, stride: &Stride, network: &Network) -> Self {
         let steps: Vec<ReadyStep> = stride.steps.iter().map(ReadyStep::new::<L>).collect();
         Self {
-            relevant: steps.iter().fold(0, |bits, step| bits | step.relevant()),
+            relevant: u64::MAX,
+            outlook: Outlook::new::<L>(network, network.colours().as_deref(), &stride.finished, &stride.slots),
             steps,
             untouched: bits::<L>(&stride.untouched),
             mirror: stride.mirror,
             ends_alike: plan.ends_alike,
-            closing,
+            closing: network.closing(),
             packing: std::marker::PhantomData,
         }
     }
@@ -373,31 +419,31 @@ impl<L: Labels> Expander<L> {
     }
 
     /// Works out what the stride does with the states of a profile.
-    pub(crate) fn recipe(&self, profile: Profile) -> Recipe<L> {
+    pub(crate) fn recipe(&self, profile: Profile, foresight: &mut Foresight) -> Recipe<L> {
         let mut actions = Vec::new();
-        self.finish_square(0, Flags { bare: profile.bare, full: profile.full }, profile.lane, &mut actions);
+        self.finish_square(0, Flags { bare: profile.bare, full: profile.full }, profile.lane, &mut Draft { actions: &mut actions, foresight });
         Recipe(actions)
     }
 
     /// Adds all ways to finish the square of a step, with what follows from each.
-    fn finish_square(&self, depth: usize, flags: Flags, lane: Lane, actions: &mut Vec<Action<L>>) {
+    fn finish_square(&self, depth: usize, flags: Flags, lane: Lane, draft: &mut Draft<'_, L>) {
         let step = &self.steps[depth];
         // A new square may take over the slot, and is then bare.
         let left = Flags { bare: flags.bare | step.bit, full: flags.full & !step.bit };
         if flags.full & step.bit != 0 {
-            self.add(depth, None, left, lane, actions);
+            self.add(depth, None, left, lane, draft);
             return;
         }
         let mut choices = self.choices(step, left, lane);
         match step.slot.filter(|_| flags.bare & step.bit == 0) {
             Some(slot) => {
                 let own = Arm { slot, found: Found::End, turn: Turn::NONE };
-                choices.iter().for_each(|choice| self.add(depth, Some([own, *choice]), left, lane, actions));
+                choices.iter().for_each(|choice| self.add(depth, Some([own, *choice]), left, lane, draft));
             }
             None => {
                 while let Some(second) = choices.pop() {
                     for first in choices.iter().filter(|first| first.to() != second.to()) {
-                        self.add(depth, Some([*first, second]), left, lane, actions);
+                        self.add(depth, Some([*first, second]), left, lane, draft);
                     }
                 }
             }
@@ -429,7 +475,7 @@ impl<L: Labels> Expander<L> {
     }
 
     /// Adds one way to finish a square, and what follows, unless nothing does.
-    fn add(&self, depth: usize, arms: Option<[Arm; 2]>, left: Flags, lane: Lane, actions: &mut Vec<Action<L>>) {
+    fn add(&self, depth: usize, arms: Option<[Arm; 2]>, left: Flags, lane: Lane, draft: &mut Draft<'_, L>) {
         let step = &self.steps[depth];
         let has_path_to_apex = lane != Lane::NEITHER && lane != Lane::BOTH;
         let (mut flags, mut lane) = (left, lane);
@@ -449,21 +495,21 @@ impl<L: Labels> Expander<L> {
         let is_whole = step.all_seen && lane == Lane::BOTH && step.frontier & !flags.full == 0;
         let on_cycle = if is_whole { OnCycle::CountTour } else { OnCycle::Drop };
         let is_last = depth + 1 == self.steps.len();
-        let has_hope = step.leaves_hope(flags, lane);
+        let has_hope = step.leaves_hope(flags, lane) && (!is_last || draft.foresight.is_bright(&self.outlook, flags, lane));
         if !is_whole && !has_hope {
             return;
         }
-        let index = actions.len();
+        let index = draft.actions.len();
         let arrives = (is_last && has_hope).then_some(lane);
         let pattern = L::ones_in(&changed);
-        actions.push(Action { arms, pattern, fixed, on_cycle, has_path_to_apex, depth, next: 0, arrives });
+        draft.actions.push(Action { arms, pattern, fixed, on_cycle, has_path_to_apex, depth, next: 0, arrives });
         if !is_last && has_hope {
-            self.finish_square(depth + 1, flags, lane, actions);
+            self.finish_square(depth + 1, flags, lane, draft);
         }
-        if actions.len() == index + 1 && arrives.is_none() && !is_whole {
-            actions.pop();
+        if draft.actions.len() == index + 1 && arrives.is_none() && !is_whole {
+            draft.actions.pop();
         } else {
-            actions[index].next = actions.len();
+            draft.actions[index].next = draft.actions.len();
         }
     }
 }

@@ -15,6 +15,9 @@ pub(crate) struct Table<L, W> {
 
 const LEAST_BITS: u32 = 6;
 
+/// How many places are looked up ahead.
+const AHEAD: usize = 32;
+
 impl<L: Labels, W: Weight> Table<L, W> {
     pub(crate) fn new() -> Self {
         let entries = vec![(L::NOTHING, W::ZERO); 1 << LEAST_BITS];
@@ -38,11 +41,31 @@ impl<L: Labels, W: Weight> Table<L, W> {
         self.entries.capacity() * size_of::<(L, W)>()
     }
 
+    /// Adds many states. Their places are all looked up first, so that the waits for memory overlap.
+    pub(crate) fn add_all(&mut self, labels: &[L], weights: &[W]) -> Result<(), TooLarge> {
+        let mut looked_up = [L::NOTHING; AHEAD];
+        for (labels, weights) in labels.chunks(AHEAD).zip(weights.chunks(AHEAD)) {
+            let mask = self.entries.len() - 1;
+            for (seen, labels) in looked_up.iter_mut().zip(labels) {
+                *seen = self.entries[(labels.hash() >> self.shift) as usize & mask].0;
+            }
+            for ((seen, labels), weight) in looked_up.iter().zip(labels).zip(weights) {
+                self.add(*labels, *weight, *seen)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Adds to the weight of a state, which is new if it is not here yet.
     #[inline]
-    pub(crate) fn add(&mut self, labels: L, weight: W) -> Result<(), TooLarge> {
+    fn add(&mut self, labels: L, weight: W, seen: L) -> Result<(), TooLarge> {
         let mask = self.entries.len() - 1;
         let mut place = (labels.hash() >> self.shift) as usize & mask;
+        if seen == labels && self.entries[place].0 == labels {
+            let e = &mut self.entries[place];
+            e.1 = e.1.checked_add(weight).ok_or(TooLarge)?;
+            return Ok(());
+        }
         loop {
             let entry = &mut self.entries[place];
             if entry.0 == labels {
