@@ -1,85 +1,207 @@
-//! Counting.
+//! Counting tours exactly, estimating their number, and listing them.
+//!
+//! [`count`] answers a [`Question`] with a number. The frontier method finishes the squares one after the other and
+//! remembers of each half-finished tour only how it meets the squares to come:
+//!
+//! - `network`: what is counted, cycles through every node; open tours by one more node, the apex;
+//! - `order` and `plan`: in which order, and what each step touches;
+//! - `state`: a half-finished tour in one word;
+//! - `profile`, `recipe`, `expander` and `outlook`: what follows from a state, and whether it has a future;
+//! - `layer`, `table` and `weight`: all states at a time, merged and added up;
+//! - `worker` and `engine`: the threads that do it; `runs` and `checkpoint`: what goes to disk;
+//! - `quotient` and `classes`: tours with a symmetry, and tours up to symmetry;
+//! - `backtrack`, `list` and `estimate`: the other methods.
+//!
+//! ```
+//! use cavalcade::count::{CountOptions, count};
+//! use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size};
+//!
+//! let board = Board::rectangle(Size::new(6, 6)?);
+//! let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
+//! let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut Silent)?;
+//! assert_eq!(count.undirected.to_string(), "9862");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod backtrack;
+mod checkpoint;
 mod engine;
+mod expander;
+mod frontier;
 mod layer;
 mod network;
 mod order;
 mod outlook;
 mod plan;
+mod profile;
+mod progress;
+mod recipe;
+mod run;
+mod runs;
 mod state;
-mod step;
 mod table;
 mod weight;
+mod worker;
 
-/// Trial.
-pub fn trial(args: &[String]) {
-    use crate::*;
-    let w: u32 = args[0].parse().unwrap();
-    let h: u32 = args[1].parse().unwrap();
-    let open = args[2] == "open";
-    let mirrored = args[3] == "m";
-    let groups: Vec<Vec<u32>> = args[4].split(',').map(|g| g.chars().map(|c| c.to_digit(16).unwrap()).collect()).collect();
-    let threads: usize = args[5].parse().unwrap();
-    let board = Board::rectangle(Size::new(w, h).unwrap());
-    let graph = Graph::new(&board, &Piece::KNIGHT);
-    let ends = if open { network::Ends::Either(vec![true; graph.len()]) } else { network::Ends::Closed };
-    let network = network::Network::of_graph(&graph, ends);
-    let order = order::Order::rows(&board, &graph, &groups, mirrored);
-    let t = std::time::Instant::now();
-    let outcome = if args.get(6).is_some() {
-        let plan = plan::Plan::new(&network, &order, 32).unwrap();
-        engine::run::<state::Bytes<32>>(&network, &plan, threads)
-    } else {
-        let plan = plan::Plan::new(&network, &order, 16).unwrap();
-        engine::run::<state::Nibbles>(&network, &plan, threads)
-    };
-    println!("{w}x{h} {} {}: {outcome:?} {:?}", args[2], args[4], t.elapsed());
+use std::io;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+pub use checkpoint::CheckpointError;
+pub use num_bigint::BigUint;
+pub use progress::{CountObserver, Progress};
+use thiserror::Error;
+
+use crate::budget::{Budget, Limit};
+use crate::{Graph, Kind, Question};
+use backtrack::Walks;
+
+/// How to count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Method {
+    /// By layers of half-finished tours.
+    #[default]
+    Frontier,
+    /// By trying every path: for small boards.
+    Backtrack,
 }
 
-/// Liveness.
-pub fn live(args: &[String]) {
-    use crate::*;
-    use state::Labels;
-    use std::collections::HashMap;
-    let w: u32 = args[0].parse().unwrap();
-    let h: u32 = args[1].parse().unwrap();
-    let groups: Vec<Vec<u32>> = args[2].split(',').map(|g| g.chars().map(|c| c.to_digit(16).unwrap()).collect()).collect();
-    let board = Board::rectangle(Size::new(w, h).unwrap());
-    let graph = Graph::new(&board, &Piece::KNIGHT);
-    let ends = if args.len() > 3 { network::Ends::Either(vec![true; graph.len()]) } else { network::Ends::Closed };
-    let first = if args.len() > 3 { step::Lane::NEITHER } else { step::Lane::BOTH };
-    let network = network::Network::of_graph(&graph, ends);
-    let order = order::Order::rows(&board, &graph, &groups, true);
-    let plan = plan::Plan::new(&network, &order, 16).unwrap();
-    struct Cap { out: Vec<(state::Nibbles, step::Lane)>, tours: u64 }
-    impl step::Sink<state::Nibbles, u64> for Cap {
-        fn states(&mut self, l: &[state::Nibbles], lane: step::Lane, _: &[u64]) { self.out.extend(l.iter().map(|l| (*l, lane))); }
-        fn tour(&mut self, _: u64) { self.tours += 1; }
+/// What else is wanted, and what may be used.
+#[derive(Clone, Debug)]
+pub struct CountOptions {
+    /// How to count.
+    pub method: Method,
+    /// The threads to use.
+    pub threads: NonZero<usize>,
+    /// A folder for layers that do not fit in the memory allowed; without one the count stops there.
+    pub scratch: Option<PathBuf>,
+    /// A folder to save finished layers in, and to go on from.
+    pub checkpoint: Option<PathBuf>,
+}
+
+impl Default for CountOptions {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        Self { method: Method::default(), threads, scratch: None, checkpoint: None }
     }
-    let mut layer: Vec<(state::Nibbles, step::Lane)> = vec![(state::Nibbles::BARE, first)];
-    let mut edges: Vec<Vec<Vec<u32>>> = vec![];
-    let mut tours: Vec<Vec<bool>> = vec![];
-    let mut sizes = vec![1];
-    for s in &plan.strides {
-        let e = step::Expander::<state::Nibbles>::new(&plan, s, &network);
-        let mut map: HashMap<(state::Nibbles, u8), u32> = HashMap::new();
-        let mut next = vec![]; let mut fore = step::Foresight::default();
-        let mut ed = vec![]; let mut tr = vec![];
-        for (l, lane) in &layer {
-            let mut batches: step::Batches<state::Nibbles, u64> = [const { step::Batch::new() }; _];
-            batches[0].labels.push(*l); batches[0].weights.push(1);
-            let mut cap = Cap { out: vec![], tours: 0 };
-            e.recipe(e.profile(*l, *lane), &mut fore).follow(&mut batches, &e, &mut cap);
-            let v: Vec<u32> = cap.out.iter().map(|o| *map.entry((o.0, o.1.0)).or_insert_with(|| { next.push(*o); next.len() as u32 - 1 })).collect();
-            ed.push(v); tr.push(cap.tours > 0);
-        }
-        edges.push(ed); tours.push(tr);
-        sizes.push(next.len());
-        layer = next;
+}
+
+/// How much work a count was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// The states of all layers.
+    pub states: u64,
+    /// The states of the largest layer.
+    pub states_peak: u64,
+    /// The bytes of the largest layer in memory.
+    pub memory_peak: u64,
+    /// The states reached, counting each as often as it was; or the steps of a walk.
+    pub transitions: u64,
+}
+
+impl Effort {
+    /// Adds the work of another run.
+    pub fn add(&mut self, other: &Self) {
+        self.states += other.states;
+        self.states_peak = self.states_peak.max(other.states_peak);
+        self.memory_peak = self.memory_peak.max(other.memory_peak);
+        self.transitions += other.transitions;
     }
-    let mut alive = vec![false; layer.len()];
-    for k in (0..edges.len()).rev() {
-        let now: Vec<bool> = edges[k].iter().zip(&tours[k]).map(|(e, t)| *t || e.iter().any(|x| alive[*x as usize])).collect();
-        println!("layer {k}: {} states {} alive", now.len(), now.iter().filter(|x| **x).count());
-        alive = now;
+}
+
+/// The number of tours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// What was counted.
+    pub kind: Kind,
+    /// Each tour in each of its directions. A closed tour counts the same from wherever it is begun.
+    pub directed: BigUint,
+    /// Each tour once.
+    pub undirected: BigUint,
+    /// For open tours, those whose ends are not a move apart, each once.
+    pub strictly_open: Option<BigUint>,
+    /// How it was counted.
+    pub method: Method,
+    /// The work.
+    pub effort: Effort,
+}
+
+/// Why there is no number.
+#[derive(Debug, Error)]
+pub enum CountError {
+    /// A limit was reached.
+    #[error("{0}")]
+    Limit(Limit),
+    /// The board is too wide for the frontier method.
+    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
+    TooWide {
+        /// The most squares that can be.
+        most: usize,
+    },
+    /// More than 1024 bits.
+    #[error("there are more tours than a number of 1024 bits can tell")]
+    TooManyTours,
+    /// A scratch file could not be read or written.
+    #[error("scratch file: {0}")]
+    Storage(io::Error),
+    /// The folder of checkpoints cannot be used.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
+}
+
+impl From<Limit> for CountError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// Counts the tours that answer a question.
+pub fn count(
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut impl CountObserver,
+) -> Result<Count, CountError> {
+    budget.has_room_for(Graph::bytes(question.board(), question.piece()))?;
+    if question.board().len() > MOST_SQUARES {
+        return Err(CountError::TooWide { most: MOST_SQUARES as usize });
+    }
+    let graph = Graph::new(question.board(), question.piece());
+    let walks = Walks::new(question, &graph);
+    let paths = match options.method {
+        Method::Frontier => frontier::count(question, &graph, walks, options, budget, observer)?,
+        Method::Backtrack => backtrack::count(&graph, walks.of_kind(question.kind(), &graph), budget)?,
+    };
+    Ok(paths.sum_up(question, &graph, options.method))
+}
+
+/// Boards beyond this are out of reach whatever their shape.
+const MOST_SQUARES: u64 = 1 << 12;
+
+/// Directed paths, and those of them that one more move closes.
+#[derive(Clone, Debug)]
+struct Paths {
+    all: BigUint,
+    closable: BigUint,
+    effort: Effort,
+}
+
+impl Paths {
+    /// The numbers that answer the question.
+    fn sum_up(self, question: &Question, graph: &Graph, method: Method) -> Count {
+        let asked = Walks::new(question, graph);
+        let kind = question.kind();
+        let (directed, open) = match kind {
+            Kind::Open => (self.all.clone(), Some(self.all - &self.closable)),
+            Kind::Closed => (self.closable, None),
+        };
+        // With the ends given, or nowhere to go, a path counts in one direction only.
+        let one_way = match kind {
+            Kind::Open => asked.start.is_some() || asked.end.is_some() || graph.len() == 1,
+            Kind::Closed => asked.start.is_some() && asked.end.is_some(),
+        };
+        let undirected = |directed: &BigUint| if one_way { directed.clone() } else { directed / 2u32 };
+        let strictly_open = open.as_ref().map(undirected);
+        Count { kind, undirected: undirected(&directed), directed, strictly_open, method, effort: self.effort }
     }
 }

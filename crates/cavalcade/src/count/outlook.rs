@@ -4,15 +4,15 @@
 //! board of two colours a move joins a dark square to a light one, so the missing moves are a matching of dark needs to
 //! light needs, and whether there is one is a small flow problem. It depends on the profile alone, so it is solved once
 //! for all states of a profile. In the second half of a count this unmasks most states: after four and a third rows of
-//! 6x8 only one state in ten has a future, and the test of single squares in [`super::recipe`] sees few of the others.
+//! 6x8 only one state in ten has a future, and the test of single squares in [`super::expander`] sees few of the others.
 //!
 //! The apex stands on both sides: how many of its moves go to either colour follows from the balance of the needs.
 //! A network without two colours is doubled: each node stands on both sides, and what is found is a necessary condition.
 //! On a long board only the squares near the frontier are looked at, and the last of these need nothing.
 
 use super::network::{Ends, Network};
-use super::state::{Flags, Labels, Slot};
-use super::step::Lane;
+use super::plan::Stride;
+use super::state::{Flags, Labels, Lane, Slot};
 use crate::Node;
 
 /// A node of the flow problem.
@@ -36,6 +36,7 @@ pub(crate) struct Outlook {
     whole: bool,
     /// Whether so few squares are unseen that a search for moves is worth its while.
     searches: bool,
+    has_apex: bool,
 }
 
 /// The most squares looked at.
@@ -44,13 +45,13 @@ const MOST: usize = 40;
 const APEX: usize = MOST;
 
 impl Outlook {
-    /// The outlook over the nodes that are not finished, given by their slots or `None` if unseen.
+    /// The outlook over the nodes that a stride leaves.
     pub(crate) fn new<L: Labels>(
         network: &Network,
         colours: Option<&[u8]>,
-        finished: &[bool],
-        slots: &[Option<Slot>],
+        stride: &Stride,
     ) -> Self {
+        let (finished, slots) = (&stride.finished, &stride.slots);
         let (nodes, inner) = nearby(network, finished, slots);
         let whole = inner == nodes.len();
         let mut sides = [Vec::new(), Vec::new()];
@@ -70,7 +71,12 @@ impl Outlook {
         }
         let seen = slots.iter().flatten().count();
         let unseen = finished.iter().filter(|finished| !**finished).count() - seen;
-        Self { sides, coloured: colours.is_some(), whole, searches: 2 * unseen <= 3 * seen }
+        Self { sides, coloured: colours.is_some(), whole, searches: 2 * unseen <= 3 * seen, has_apex: *network.ends() != Ends::Closed }
+    }
+
+    /// Whether anything can be seen at all.
+    pub(crate) fn looks(&self) -> bool {
+        self.searches || self.has_apex
     }
 
     /// Whether all needs can be met.

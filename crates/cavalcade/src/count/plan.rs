@@ -28,7 +28,6 @@ pub(crate) struct Danger {
 /// One square finished.
 #[derive(Clone, Debug)]
 pub(crate) struct Step {
-    pub(crate) node: Node,
     /// Its slot; none if no square before could move to it.
     pub(crate) slot: Option<Slot>,
     pub(crate) targets: Vec<Target>,
@@ -61,8 +60,8 @@ pub(crate) struct Plan {
     pub(crate) strides: Vec<Stride>,
     /// Whether the two ends are of one kind, so that the first to be placed counts as the first.
     pub(crate) ends_alike: bool,
-    /// The slots in use, from 0.
-    pub(crate) slots: usize,
+    /// A colouring of the nodes, if there is one.
+    pub(crate) colours: Option<Vec<u8>>,
 }
 
 impl Plan {
@@ -71,7 +70,7 @@ impl Plan {
         let mut planner = Planner::new(network, order, slots);
         let strides = order.strides.iter().map(|nodes| planner.stride(nodes)).collect::<Option<Vec<_>>>()?;
         let ends_alike = matches!(network.ends(), Ends::Either(_));
-        Some(Self { strides, ends_alike, slots: planner.highest })
+        Some(Self { strides, ends_alike, colours: network.colours() })
     }
 }
 
@@ -96,7 +95,6 @@ struct Planner<'a> {
     standing: Vec<Standing>,
     free: Vec<bool>,
     unseen: usize,
-    highest: usize,
 }
 
 impl<'a> Planner<'a> {
@@ -109,7 +107,7 @@ impl<'a> Planner<'a> {
             }
             Some(_) => Mirror::Pairs,
         };
-        Self { network, order, mirror, standing, free: vec![true; slots], unseen: network.len(), highest: 0 }
+        Self { network, order, mirror, standing, free: vec![true; slots], unseen: network.len() }
     }
 
     fn stride(&mut self, nodes: &[Node]) -> Option<Stride> {
@@ -145,7 +143,7 @@ impl<'a> Planner<'a> {
         }
         let dangers = self.dangers(node);
         let (frontier, all_seen) = (self.frontier(), self.unseen == 0);
-        Some(Step { node, slot, targets, may_end: self.may_end(node), dangers, frontier, all_seen })
+        Some(Step { slot, targets, may_end: self.may_end(node), dangers, frontier, all_seen })
     }
 
     fn frontier(&self) -> Vec<Slot> {
@@ -167,7 +165,6 @@ impl<'a> Planner<'a> {
         }
         let slot = self.choose_slot(node, from)?;
         self.free[slot.index()] = false;
-        self.highest = self.highest.max(slot.index() + 1);
         self.standing[node.index()] = Standing::At(slot);
         self.unseen -= 1;
         Some(slot)

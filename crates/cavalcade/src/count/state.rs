@@ -34,6 +34,22 @@ pub(crate) struct Flags {
     pub(crate) full: u64,
 }
 
+/// Which ends of the tour have been placed: the first (1), the second (2), both (3) or none (0).
+///
+/// For closed tours both count as placed from the beginning.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub(crate) struct Lane(pub(crate) u8);
+
+impl Lane {
+    pub(crate) const COUNT: usize = 4;
+    pub(crate) const NEITHER: Self = Self(0);
+    pub(crate) const BOTH: Self = Self(3);
+
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
 /// Where a path ends.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Tip {

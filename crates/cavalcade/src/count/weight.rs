@@ -4,10 +4,6 @@
 //! So sums are made in the narrowest [`Weight`] that holds them, and stored in 32-bit *limbs*, as many as needed.
 //! A sum that does not fit is an ordinary result: whoever asked does it again with the next wider kind.
 
-/// The sum was too large for its kind.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct TooLarge;
-
 /// A sum of ways, of a fixed width.
 pub(crate) trait Weight: Copy + Send {
     const ZERO: Self;

@@ -1,2 +1,0 @@
-//! Trial.
-fn main() { cavalcade::count::live(&std::env::args().skip(1).collect::<Vec<_>>()); }
