@@ -13,6 +13,8 @@ fn main() {
         if let Some(m) = a.strip_prefix("cp=") { o.checkpoint = Some(m.into()); }
         if let Some(m) = a.strip_prefix("t=") { o.threads = m.parse().unwrap(); }
     }
+    if args.iter().any(|a| a == "classes") { o.up_to = UpTo::Symmetry; }
+    if args.iter().any(|a| a == "bt") { o.method = Method::Backtrack; }
     let t = std::time::Instant::now();
     let c = count(&q, &o, &b, &mut Silent).unwrap();
     println!("{c:?} {:?}", t.elapsed());

@@ -25,16 +25,19 @@
 
 mod backtrack;
 mod checkpoint;
+mod classes;
 mod engine;
 mod expander;
 mod frontier;
 mod layer;
+mod list;
 mod network;
 mod order;
 mod outlook;
 mod plan;
 mod profile;
 mod progress;
+mod quotient;
 mod recipe;
 mod run;
 mod runs;
@@ -48,6 +51,8 @@ use std::num::NonZero;
 use std::path::PathBuf;
 
 pub use checkpoint::CheckpointError;
+pub use classes::{Classes, Symmetric};
+pub use list::{Listing, UpTo};
 pub use num_bigint::BigUint;
 pub use progress::{CountObserver, Progress};
 use thiserror::Error;
@@ -55,6 +60,7 @@ use thiserror::Error;
 use crate::budget::{Budget, Limit};
 use crate::{Graph, Kind, Question};
 use backtrack::Walks;
+use engine::Settings;
 
 /// How to count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -71,6 +77,8 @@ pub enum Method {
 pub struct CountOptions {
     /// How to count.
     pub method: Method,
+    /// Whether to count classes too.
+    pub up_to: UpTo,
     /// The threads to use.
     pub threads: NonZero<usize>,
     /// A folder for layers that do not fit in the memory allowed; without one the count stops there.
@@ -82,7 +90,7 @@ pub struct CountOptions {
 impl Default for CountOptions {
     fn default() -> Self {
         let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { method: Method::default(), threads, scratch: None, checkpoint: None }
+        Self { method: Method::default(), up_to: UpTo::default(), threads, scratch: None, checkpoint: None }
     }
 }
 
@@ -120,6 +128,8 @@ pub struct Count {
     pub undirected: BigUint,
     /// For open tours, those whose ends are not a move apart, each once.
     pub strictly_open: Option<BigUint>,
+    /// The tours up to symmetry, if asked for.
+    pub classes: Option<Classes>,
     /// How it was counted.
     pub method: Method,
     /// The work.
@@ -138,6 +148,9 @@ pub enum CountError {
         /// The most squares that can be.
         most: usize,
     },
+    /// Symmetries would move the ends asked for.
+    #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
+    ClassesWithEnds,
     /// More than 1024 bits.
     #[error("there are more tours than a number of 1024 bits can tell")]
     TooManyTours,
@@ -172,7 +185,15 @@ pub fn count(
         Method::Frontier => frontier::count(question, &graph, walks, options, budget, observer)?,
         Method::Backtrack => backtrack::count(&graph, walks.of_kind(question.kind(), &graph), budget)?,
     };
-    Ok(paths.sum_up(question, &graph, options.method))
+    let mut count = paths.sum_up(question, &graph, options.method);
+    if options.up_to == UpTo::Symmetry {
+        let settings = Settings::new(options);
+        let (classes, effort) =
+            classes::count(question, &graph, &count.undirected, options.method, &settings, budget, observer)?;
+        count.effort.add(&effort);
+        count.classes = Some(classes);
+    }
+    Ok(count)
 }
 
 /// Boards beyond this are out of reach whatever their shape.
@@ -202,6 +223,6 @@ impl Paths {
         };
         let undirected = |directed: &BigUint| if one_way { directed.clone() } else { directed / 2u32 };
         let strictly_open = open.as_ref().map(undirected);
-        Count { kind, undirected: undirected(&directed), directed, strictly_open, method, effort: self.effort }
+        Count { kind, undirected: undirected(&directed), directed, strictly_open, classes: None, method, effort: self.effort }
     }
 }
