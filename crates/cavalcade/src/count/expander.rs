@@ -207,7 +207,9 @@ impl<L: Labels> Expander<L> {
         match step.slot.filter(|_| flags.bare & step.bit == 0) {
             Some(slot) => {
                 let own = Arm { slot, found: Found::End, turn: Turn::NONE };
-                choices.iter().for_each(|choice| self.add(depth, Some([own, *choice]), left, lane, draft));
+                for choice in choices {
+                    self.add(depth, Some([own, choice]), left, lane, draft);
+                }
             }
             None => {
                 while let Some(second) = choices.pop() {

@@ -163,7 +163,7 @@ impl<'a> Listing<'a> {
             // With one way left the tour must end here, and it can do so only once.
             ends += u32::from(ways + homeward == 1);
         }
-        ends > if self.question.kind() == Kind::Closed { 0 } else { 1 } && self.graph.len() > self.path.len() + 1
+        ends > u32::from(self.question.kind() == Kind::Open) && self.graph.len() > self.path.len() + 1
     }
 
     /// Whether the whole path answers the question and is the one of its kind to be listed.

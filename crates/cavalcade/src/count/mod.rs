@@ -27,6 +27,7 @@ mod backtrack;
 mod checkpoint;
 mod classes;
 mod engine;
+mod estimate;
 mod expander;
 mod frontier;
 mod layer;
@@ -52,6 +53,7 @@ use std::path::PathBuf;
 
 pub use checkpoint::CheckpointError;
 pub use classes::{Classes, Symmetric};
+pub use estimate::{Estimate, EstimateOptions, estimate};
 pub use list::{Listing, UpTo};
 pub use num_bigint::BigUint;
 pub use progress::{CountObserver, Progress};

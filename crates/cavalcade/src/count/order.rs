@@ -78,7 +78,9 @@ impl Order {
         let mut finished = vec![false; network.len()];
         let mut cost = 0.0;
         for stride in &self.strides {
-            stride.iter().for_each(|node| finished[node.index()] = true);
+            for node in stride {
+                finished[node.index()] = true;
+            }
             let nodes = (0..network.len()).map(Node::new).filter(|node| !finished[node.index()]);
             cost += nodes.map(|node| possibilities(network, node, &finished)).product::<f64>();
         }

@@ -34,9 +34,18 @@ pub(crate) struct Outlook {
     coloured: bool,
     /// Whether every square that is left is looked at.
     whole: bool,
-    /// Whether so few squares are unseen that a search for moves is worth its while.
-    searches: bool,
-    has_apex: bool,
+    sight: Sight,
+}
+
+/// How far an outlook looks.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Sight {
+    /// Not at all: so much is unseen that nearly everything can be finished.
+    Blind,
+    /// Only at the balance of the colours, which the ends of an open tour upset.
+    Balance,
+    /// At every square.
+    Moves,
 }
 
 /// The most squares looked at.
@@ -71,19 +80,26 @@ impl Outlook {
         }
         let seen = slots.iter().flatten().count();
         let unseen = finished.iter().filter(|finished| !**finished).count() - seen;
-        Self { sides, coloured: colours.is_some(), whole, searches: 2 * unseen <= 3 * seen, has_apex: *network.ends() != Ends::Closed }
+        let sight = if 2 * unseen <= 3 * seen {
+            Sight::Moves
+        } else if *network.ends() == Ends::Closed {
+            Sight::Blind
+        } else {
+            Sight::Balance
+        };
+        Self { sides, coloured: colours.is_some(), whole, sight }
     }
 
     /// Whether anything can be seen at all.
     pub(crate) fn looks(&self) -> bool {
-        self.searches || self.has_apex
+        self.sight != Sight::Blind
     }
 
     /// Whether all needs can be met.
     pub(crate) fn is_bright(&self, flags: Flags, lane: Lane) -> bool {
         let needs = self.sides.each_ref().map(|side| Needs::new(side, flags));
         let Some(apex) = self.share_apex(2 - lane.0.count_ones(), &needs) else { return false };
-        !self.searches || (0..2).all(|side| self.can_fill(side, &needs, apex[side]))
+        self.sight != Sight::Moves || (0..2).all(|side| self.can_fill(side, &needs, apex[side]))
     }
 
     /// How many moves of the apex go to each side.
@@ -147,7 +163,9 @@ fn nearby(network: &Network, finished: &[bool], slots: &[Option<Slot>]) -> (Vec<
     if nodes.is_empty() {
         nodes.extend(all.clone().filter(|node| !finished[node.index()]).take(1));
     }
-    nodes.iter().for_each(|node| taken[node.index()] = true);
+    for node in &nodes {
+        taken[node.index()] = true;
+    }
     let mut ring_start = 0;
     loop {
         let mut ring: Vec<Node> = Vec::new();

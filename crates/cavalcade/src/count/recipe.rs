@@ -40,7 +40,9 @@ impl<L, W> Batch<L, W> {
         W: Copy,
     {
         self.clear();
-        states.iter().for_each(|(labels, weight)| self.push(*labels, *weight));
+        for (labels, weight) in states {
+            self.push(*labels, *weight);
+        }
     }
 }
 

@@ -104,8 +104,6 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     /// The end of the path from the apex; asked only when there is one.
     fn end_from_apex(self) -> Slot;
     #[must_use]
-    fn with_bare(self, slot: Slot) -> Self;
-    #[must_use]
     fn with_full(self, slot: Slot) -> Self;
     #[must_use]
     fn with_far_end(self, slot: Slot, tip: Tip, turn: Turn) -> Self;
@@ -204,11 +202,6 @@ impl Labels for Nibbles {
     #[inline]
     fn end_from_apex(self) -> Slot {
         Slot((self.led_to_apex().trailing_zeros() / 4) as u8)
-    }
-
-    #[inline]
-    fn with_bare(self, slot: Slot) -> Self {
-        self.with_label(slot, u64::from(slot.0))
     }
 
     #[inline]
@@ -316,11 +309,6 @@ impl<const N: usize> Labels for Bytes<N> {
     fn end_from_apex(self) -> Slot {
         let found = self.0.iter().position(|byte| byte >> 2 == CODE_APEX);
         Slot(found.unwrap_or(0) as u8)
-    }
-
-    fn with_bare(mut self, slot: Slot) -> Self {
-        self.0[slot.index()] = CODE_BARE << 2;
-        self
     }
 
     fn with_full(mut self, slot: Slot) -> Self {

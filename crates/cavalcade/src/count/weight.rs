@@ -40,6 +40,25 @@ impl Weight for u64 {
     }
 }
 
+/// For estimates, where sums may be rounded.
+impl Weight for f64 {
+    const ZERO: Self = 0.0;
+    const LIMBS: usize = 2;
+
+    #[inline]
+    fn checked_add(self, other: Self) -> Option<Self> {
+        Some(self + other)
+    }
+
+    fn from_limbs(limbs: &[u32]) -> Self {
+        Self::from_bits(u64::from_limbs(limbs))
+    }
+
+    fn limb(self, index: usize) -> u32 {
+        self.to_bits().limb(index)
+    }
+}
+
 /// A weight of `N` times 64 bits, the lowest first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wide<const N: usize>([u64; N]);

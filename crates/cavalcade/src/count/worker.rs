@@ -196,7 +196,9 @@ impl<'a, L: Labels> Worker<'a, L> {
     /// For each recipe, where its states end when all are sorted by recipe.
     fn count_each(&self, recipes: &[u32]) -> Vec<u32> {
         let mut counts = vec![0; self.recipes.len()];
-        recipes.iter().for_each(|recipe| counts[*recipe as usize] += 1);
+        for recipe in recipes {
+            counts[*recipe as usize] += 1;
+        }
         let mut sum = 0;
         for count in &mut counts {
             sum += *count;
