@@ -1,6 +1,7 @@
 //! crate docs
 mod board;
 pub mod budget;
+mod divide;
 mod graph;
 pub mod observe;
 pub mod obstacle;

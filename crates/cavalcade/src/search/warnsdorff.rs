@@ -66,10 +66,6 @@ impl Default for WarnsdorffOptions {
     }
 }
 
-/// The memory a walk takes for each square of the board's box, in bytes: its exits and its path, and its place in the
-/// path if the path has to be bent.
-const BYTES_PER_SQUARE: u64 = 9;
-
 /// Walks until a path answers the question, every path has been tried, or a limit is reached.
 pub fn warnsdorff<O: Observer>(
     question: &Question,
@@ -77,12 +73,17 @@ pub fn warnsdorff<O: Observer>(
     run: &mut Run<'_, O>,
 ) -> Result<SearchEnd, Limit> {
     let (board, piece) = (question.board(), question.piece());
-    let threads = options.threads.get() as u64;
-    super::expect_room(board, BYTES_PER_SQUARE * threads, run.budget())?;
+    let budget = run.budget();
+    let held = Grid::places(board, piece).saturating_add(8 * board.size().area());
+    let needed = held.saturating_mul(options.threads.get() as u64);
+    budget.has_room_for(needed)?;
+    if Grid::places(board, piece) > u64::from(u32::MAX) {
+        return Err(Limit::Memory { needed, allowed: 9 * u64::from(u32::MAX) });
+    }
     if board.wrap() == Wrap::None {
         Portfolio::new(&Grid::new(board, piece), question, options).search(run)
     } else {
-        let graph = Graph::within(board, piece, run.budget())?;
-        Portfolio::new(&Web::new(graph, board), question, options).search(run)
+        let graph = Graph::within(board, piece, budget)?;
+        Portfolio::new(&Web::new(graph), question, options).search(run)
     }
 }

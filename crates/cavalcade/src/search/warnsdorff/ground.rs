@@ -1,47 +1,30 @@
 //! The board laid out flat for walking: one byte for each place, and the places a move away by plain arithmetic.
 
-use crate::{Board, Cell, Graph, Piece, Square};
+use crate::divide::Divisor;
+use crate::{Board, Graph, Node, Piece, Square};
 
 /// The mark of a place that cannot be entered: visited, a hole, or beyond the edge. Every count of exits is below it.
-pub(super) const BLOCKED: u8 = 0x80;
+pub(super) const BLOCKED: u8 = 0x10;
 
 /// No piece has more moves than this.
 pub(super) const MOVES: usize = 8;
 
-/// A place of the walk and its square.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Spot {
-    pub(super) at: u32,
-    pub(super) file: u32,
-    pub(super) rank: u32,
-}
-
-impl Spot {
-    pub(super) fn square(self) -> Square {
-        Square::new(self.file, self.rank)
-    }
-}
-
-/// Something to walk on.
+/// Something to walk on: numbered places, from each of which up to eight moves lead to others.
 pub(super) trait Ground: Sync {
     /// For each place the number of its exits, or [`BLOCKED`].
     fn exits(&self) -> Vec<u8>;
 
-    /// Where each move leads from a place. Moves that do not exist lead to some blocked place (or to the place itself).
-    fn around(&self, at: u32) -> [u32; MOVES];
+    /// Where each move leads from a place. Moves that do not exist lead to some blocked place, or to the place itself.
+    fn around(&self, place: u32) -> [u32; MOVES];
 
-    /// The spot that a move leads to.
-    fn step(&self, from: Spot, by: usize) -> Spot;
+    /// What each move adds to a place, if that is the same everywhere.
+    fn deltas(&self) -> Option<[u32; MOVES]>;
 
-    /// The spot of a square.
-    fn spot(&self, square: Square) -> Spot;
+    /// The place of a square.
+    fn place(&self, square: Square) -> u32;
 
-    /// The board's width, which makes cells of squares.
-    fn width(&self) -> u32;
-
-    fn cell(&self, spot: Spot) -> Cell {
-        Cell::new(spot.rank * self.width() + spot.file)
-    }
+    /// The square of a place.
+    fn square(&self, place: u32) -> Square;
 }
 
 /// A board without joined edges, in a frame so wide that no move leads beyond it: a move is one addition.
@@ -51,101 +34,93 @@ pub(super) trait Ground: Sync {
 #[derive(Debug)]
 pub(super) struct Grid<'b> {
     board: &'b Board,
+    piece: &'b Piece,
     frame: u32,
-    stride: u32,
-    places: usize,
-    /// How the place, the file and the rank change with each move; all zero for moves that the piece lacks.
+    stride: Divisor,
+    /// What each move adds to a place; zero for moves that the piece lacks.
     deltas: [u32; MOVES],
-    files: [u32; MOVES],
-    ranks: [u32; MOVES],
 }
 
 impl<'b> Grid<'b> {
-    pub(super) fn new(board: &'b Board, piece: &Piece) -> Self {
-        let (frame, size) = (piece.reach(), board.size());
-        let stride = size.width() + frame;
-        let places = (size.height() + 2 * frame) as usize * stride as usize + frame as usize;
-        let mut grid = Self { board, frame, stride, places, deltas: [0; MOVES], files: [0; MOVES], ranks: [0; MOVES] };
-        for (k, offset) in piece.offsets().iter().enumerate() {
-            grid.deltas[k] = (offset.dy.wrapping_mul(stride as i32).wrapping_add(offset.dx)) as u32;
-            (grid.files[k], grid.ranks[k]) = (offset.dx as u32, offset.dy as u32);
+    pub(super) fn new(board: &'b Board, piece: &'b Piece) -> Self {
+        let frame = piece.reach();
+        let stride = board.size().width() + frame;
+        let mut deltas = [0; MOVES];
+        for (delta, offset) in deltas.iter_mut().zip(piece.offsets()) {
+            *delta = offset.dy.wrapping_mul(stride as i32).wrapping_add(offset.dx) as u32;
         }
-        grid
+        Self { board, piece, frame, stride: Divisor::new(stride), deltas }
     }
 
-    /// Blocks a place, and tells the places around it.
-    fn block(&self, exits: &mut [u8], at: u32) {
-        exits[at as usize] = BLOCKED;
-        for to in self.around(at) {
-            let to = &mut exits[to as usize];
-            *to -= u8::from(*to < BLOCKED);
-        }
+    /// The number of places, frame and all.
+    pub(super) fn places(board: &Board, piece: &Piece) -> u64 {
+        let (size, frame) = (board.size(), u64::from(piece.reach()));
+        (u64::from(size.height()) + 2 * frame) * (u64::from(size.width()) + frame) + frame
     }
 
     /// How many of the piece's moves stay inside the box.
-    fn moves_inside(&self, spot: Spot) -> u8 {
+    fn moves_inside(&self, from: Square) -> u8 {
         let size = self.board.size();
-        let is_inside = |k: &usize| {
-            let to = Square::new(spot.file.wrapping_add(self.files[*k]), spot.rank.wrapping_add(self.ranks[*k]));
-            self.deltas[*k] != 0 && size.contains(to)
+        let is_inside = |by: &&crate::Offset| {
+            let file = from.file().wrapping_add_signed(by.dx);
+            size.contains(Square::new(file, from.rank().wrapping_add_signed(by.dy)))
         };
-        (0..MOVES).filter(is_inside).count() as u8
+        self.piece.offsets().iter().filter(is_inside).count() as u8
     }
 
     /// The exits of the squares of one rank, from one file to another.
     fn fill(&self, exits: &mut [u8], rank: u32, files: std::ops::Range<u32>) {
-        for file in files {
-            let spot = self.spot(Square::new(file, rank));
-            exits[spot.at as usize] = self.moves_inside(spot);
+        for square in files.map(|file| Square::new(file, rank)) {
+            exits[self.place(square) as usize] = self.moves_inside(square);
+        }
+    }
+
+    /// The exits of a full board: the same number for all squares far enough from the edge.
+    fn fill_box(&self, exits: &mut [u8]) {
+        let (size, frame) = (self.board.size(), self.frame);
+        let has_middle = size.width() > 2 * frame;
+        for rank in 0..size.height() {
+            if has_middle && rank >= frame && rank + frame < size.height() {
+                let middle = Square::new(frame, rank);
+                let row = &mut exits[self.place(middle) as usize..][..(size.width() - 2 * frame) as usize];
+                row.fill(self.piece.offsets().len() as u8);
+                self.fill(exits, rank, 0..frame);
+                self.fill(exits, rank, size.width() - frame..size.width());
+            } else {
+                self.fill(exits, rank, 0..size.width());
+            }
         }
     }
 }
 
 impl Ground for Grid<'_> {
     fn exits(&self) -> Vec<u8> {
-        let (size, frame) = (self.board.size(), self.frame);
-        let mut exits = vec![BLOCKED; self.places];
-        let inner_files = frame.min(size.width())..size.width().saturating_sub(frame).max(frame.min(size.width()));
-        for rank in 0..size.height() {
-            let is_inner = rank >= frame && rank + frame < size.height();
-            if is_inner && !inner_files.is_empty() {
-                let first = self.spot(Square::new(inner_files.start, rank));
-                let row = &mut exits[first.at as usize..][..inner_files.len()];
-                row.fill(self.moves_inside(first));
-                self.fill(&mut exits, rank, 0..inner_files.start);
-                self.fill(&mut exits, rank, inner_files.end..size.width());
-            } else {
-                self.fill(&mut exits, rank, 0..size.width());
-            }
-        }
+        let mut exits = vec![BLOCKED; Self::places(self.board, self.piece) as usize];
+        self.fill_box(&mut exits);
         for hole in self.board.holes() {
-            self.block(&mut exits, self.spot(hole).at);
+            block(self, &mut exits, self.place(hole));
         }
         exits
     }
 
     #[inline]
-    fn around(&self, at: u32) -> [u32; MOVES] {
-        self.deltas.map(|delta| at.wrapping_add(delta))
+    fn around(&self, place: u32) -> [u32; MOVES] {
+        self.deltas.map(|delta| place.wrapping_add(delta))
+    }
+
+    fn deltas(&self) -> Option<[u32; MOVES]> {
+        Some(self.deltas)
+    }
+
+    fn place(&self, square: Square) -> u32 {
+        let stride = self.board.size().width() + self.frame;
+        (square.rank() + self.frame) * stride + square.file() + self.frame
     }
 
     #[inline]
-    fn step(&self, from: Spot, by: usize) -> Spot {
-        Spot {
-            at: from.at.wrapping_add(self.deltas[by]),
-            file: from.file.wrapping_add(self.files[by]),
-            rank: from.rank.wrapping_add(self.ranks[by]),
-        }
-    }
-
-    #[inline]
-    fn spot(&self, square: Square) -> Spot {
-        let (file, rank) = (square.file(), square.rank());
-        Spot { at: (rank + self.frame) * self.stride + file + self.frame, file, rank }
-    }
-
-    fn width(&self) -> u32 {
-        self.board.size().width()
+    fn square(&self, place: u32) -> Square {
+        let (row, column) = self.stride.divide(place);
+        Square::new(column.wrapping_sub(self.frame), row.wrapping_sub(self.frame))
     }
 }
 
@@ -153,12 +128,11 @@ impl Ground for Grid<'_> {
 #[derive(Debug)]
 pub(super) struct Web {
     graph: Graph,
-    width: u32,
 }
 
 impl Web {
-    pub(super) fn new(graph: Graph, board: &Board) -> Self {
-        Self { graph, width: board.size().width() }
+    pub(super) fn new(graph: Graph) -> Self {
+        Self { graph }
     }
 }
 
@@ -169,27 +143,39 @@ impl Ground for Web {
         degrees.chain([BLOCKED]).collect()
     }
 
-    fn around(&self, at: u32) -> [u32; MOVES] {
+    fn around(&self, place: u32) -> [u32; MOVES] {
         let mut places = [self.graph.len() as u32; MOVES];
-        for (place, node) in places.iter_mut().zip(self.graph.neighbours(crate::Node::new(at as usize))) {
-            *place = node.index() as u32;
+        if (place as usize) < self.graph.len() {
+            for (to, node) in places.iter_mut().zip(self.graph.neighbours(Node::new(place as usize))) {
+                *to = node.index() as u32;
+            }
         }
         places
     }
 
-    fn step(&self, from: Spot, by: usize) -> Spot {
-        let node = self.graph.neighbours(crate::Node::new(from.at as usize))[by];
-        let square = self.graph.square(node);
-        Spot { at: node.index() as u32, file: square.file(), rank: square.rank() }
+    fn deltas(&self) -> Option<[u32; MOVES]> {
+        None
     }
 
-    fn spot(&self, square: Square) -> Spot {
-        let node = self.graph.node(square).expect("walks stay on the board");
-        Spot { at: node.index() as u32, file: square.file(), rank: square.rank() }
+    fn place(&self, square: Square) -> u32 {
+        self.graph.node(square).map_or(self.graph.len() as u32, |node| node.index() as u32)
     }
 
-    fn width(&self) -> u32 {
-        self.width
+    fn square(&self, place: u32) -> Square {
+        if (place as usize) < self.graph.len() {
+            self.graph.square(Node::new(place as usize))
+        } else {
+            Square::new(0, 0)
+        }
+    }
+}
+
+/// Blocks a place, and tells the places around it.
+pub(super) fn block(ground: &impl Ground, exits: &mut [u8], place: u32) {
+    exits[place as usize] = BLOCKED;
+    for to in ground.around(place) {
+        let exits = &mut exits[to as usize];
+        *exits -= u8::from(*exits < BLOCKED);
     }
 }
 
@@ -208,13 +194,14 @@ mod tests {
             let hole = Square::new(cut % width, (cut / width) % height);
             let board = full.clone().with_holes([hole]).unwrap_or(full);
             let piece = Piece::leaper(a, b);
-            let (grid, web) = (Grid::new(&board, &piece), Web::new(Graph::new(&board, &piece), &board));
+            let (grid, web) = (Grid::new(&board, &piece), Web::new(Graph::new(&board, &piece)));
             let (on_grid, on_web) = (grid.exits(), web.exits());
             for square in board.squares() {
-                let (g, w) = (grid.spot(square), web.spot(square));
-                prop_assert_eq!(on_grid[g.at as usize], on_web[w.at as usize]);
-                let open = grid.around(g.at).iter().filter(|at| on_grid[**at as usize] < BLOCKED && **at != g.at).count();
-                prop_assert_eq!(open, usize::from(on_grid[g.at as usize]));
+                let (g, w) = (grid.place(square), web.place(square));
+                prop_assert_eq!((grid.square(g), web.square(w)), (square, square));
+                prop_assert_eq!(on_grid[g as usize], on_web[w as usize]);
+                let open = grid.around(g).iter().filter(|to| on_grid[**to as usize] < BLOCKED && **to != g).count();
+                prop_assert_eq!(open, usize::from(on_grid[g as usize]));
             }
         }
     }

@@ -10,10 +10,10 @@ use super::super::SearchEnd;
 use super::super::aim::{Aim, Target};
 use super::WarnsdorffOptions;
 use super::bend::Bend;
-use super::ground::{Ground, Spot};
+use super::ground::Ground;
 use super::tie_break::{Preference, TieBreak, mix};
 use super::walk::{Breadth, Stand, Walk};
-use crate::{Budget, Cancel, Cell, Effort, Limit, Observer, Question, Run, Silent, Square, Wrap, obstacle};
+use crate::{Budget, Cancel, Cell, Effort, Limit, Observer, Question, Run, Silent, Square, obstacle};
 
 /// Every walk that may be made for a question.
 pub(super) struct Portfolio<'a, G> {
@@ -117,19 +117,19 @@ impl<'a, G: Ground> Portfolio<'a, G> {
     fn make<O: Observer>(&self, number: u64, run: &mut Run<'_, O>) -> Result<WalkEnd, Limit> {
         let plan = self.plan(number);
         let (board, piece) = (self.question.board(), self.question.piece());
-        let start = self.ground.spot(self.starts.squares[plan.start]);
-        let is_flat = board.wrap() == Wrap::None;
-        let preference = Preference::new(plan.tie_break, plan.seed, board.size(), piece, is_flat);
+        let start = self.starts.squares[plan.start];
+        let preference = Preference::new(plan.tie_break, plan.seed, board, piece, self.ground);
         let goal = board.len() as usize - usize::from(matches!(self.aim.target, Target::On(_)));
-        let mut walk = Walk::new(self.ground, preference, plan.breadth, start, goal);
+        let mut walk = Walk::new(self.ground, preference, plan.breadth, goal);
         if let Target::On(end) = self.aim.target {
-            walk.block(end);
+            walk.leave_out(end);
         }
         let returns_before = run.effort.returns;
-        let mut stand = walk.set_out(plan.first, plan.returns, run)?;
+        let mut stand = walk.set_out(start, plan.first, plan.returns, run)?;
         while stand == Stand::Complete {
-            if let Some(path) = self.fit(&walk, start, plan.seed, run)? {
-                return Ok(WalkEnd::Path(path.unwrap_or_else(|| walk.into_path())));
+            let Some(target) = self.target(start) else { return Ok(WalkEnd::Path(self.cells(walk.into_path()))) };
+            if let Some(path) = self.bend(walk.path(), target, plan.seed, run)? {
+                return Ok(WalkEnd::Path(path));
             }
             let left = plan.returns.saturating_sub(run.effort.returns - returns_before);
             stand = walk.go_on(left, run)?;
@@ -138,25 +138,36 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         Ok(if is_proof { WalkEnd::Proof { start: plan.start } } else { WalkEnd::Nothing })
     }
 
-    /// Makes a complete path end where it should, if it can be done. `Some(None)` is the path as it is.
-    fn fit<O: Observer>(
+    /// The square that a path from this start has to finish next to.
+    fn target(&self, start: Square) -> Option<Square> {
+        match self.aim.target {
+            Target::Anywhere => None,
+            Target::On(end) => Some(end),
+            Target::NextToStart => Some(start),
+        }
+    }
+
+    /// Bends a complete path until it finishes next to the target, if that can be done.
+    fn bend<O: Observer>(
         &self,
-        walk: &Walk<'_, G>,
-        start: Spot,
+        path: &[u32],
+        target: Square,
         seed: u64,
         run: &mut Run<'_, O>,
-    ) -> Result<Option<Option<Vec<Cell>>>, Limit> {
-        let target = match self.aim.target {
-            Target::Anywhere => return Ok(Some(None)),
-            Target::On(end) => end,
-            Target::NextToStart => start.square(),
-        };
-        let bend = Bend::new(self.question.board(), self.question.piece(), walk.path().to_vec());
+    ) -> Result<Option<Vec<Cell>>, Limit> {
+        let bend = Bend::new(self.question.board(), self.question.piece(), self.cells(path.to_vec()));
         let Some(mut path) = bend.towards(target, seed, run)? else { return Ok(None) };
         if let Target::On(end) = self.aim.target {
             path.extend(self.question.board().cell(end));
         }
-        Ok(Some(Some(path)))
+        Ok(Some(path))
+    }
+
+    /// The cells of the places of a path.
+    fn cells(&self, path: Vec<u32>) -> Vec<Cell> {
+        let width = self.question.board().size().width();
+        let cell = |square: Square| Cell::new(square.rank() * width + square.file());
+        path.into_iter().map(|place| cell(self.ground.square(place))).collect()
     }
 
     /// Makes walks on several threads. The answer is that of the walk with the smallest number, as if they had been made

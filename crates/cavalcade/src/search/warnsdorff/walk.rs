@@ -1,8 +1,8 @@
 //! One walk by Warnsdorff's rule, with returns to the latest tie.
 
-use super::ground::{BLOCKED, Ground, MOVES, Spot};
-use super::tie_break::{KEY_BITS, Preference};
-use crate::{Cell, Limit, Observer, Run, Square};
+use super::ground::{BLOCKED, Ground, MOVES, block};
+use super::tie_break::{Key, Preference};
+use crate::{Limit, Observer, Run, Square};
 
 /// Which other moves are taken after a dead end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,47 +30,50 @@ pub(super) struct Walk<'g, G> {
     preference: Preference,
     breadth: Breadth,
     exits: Vec<u8>,
-    path: Vec<Cell>,
-    head: Spot,
+    /// The places visited, in order.
+    path: Vec<u32>,
+    /// The moves from the last place of the path, without their exits.
+    keys: [Key; MOVES],
     /// The number of squares to visit.
     goal: usize,
 }
 
 impl<'g, G: Ground> Walk<'g, G> {
-    /// A walk over `goal` squares that is about to set out. Squares to be kept out of it are blocked.
-    pub(super) fn new(ground: &'g G, preference: Preference, breadth: Breadth, start: Spot, goal: usize) -> Self {
+    /// A walk over `goal` squares that has not set out.
+    pub(super) fn new(ground: &'g G, preference: Preference, breadth: Breadth, goal: usize) -> Self {
         let (exits, path) = (ground.exits(), Vec::with_capacity(goal));
-        Self { ground, preference, breadth, exits, path, head: start, goal }
+        Self { ground, preference, breadth, exits, path, keys: [Key::MAX; MOVES], goal }
     }
 
     /// Takes a square out of the walk.
-    pub(super) fn block(&mut self, square: Square) {
-        let at = self.ground.spot(square).at;
-        self.exits[at as usize] = BLOCKED;
-        for to in self.ground.around(at) {
-            let exits = &mut self.exits[to as usize];
-            *exits -= u8::from(*exits < BLOCKED);
-        }
+    pub(super) fn leave_out(&mut self, square: Square) {
+        block(self.ground, &mut self.exits, self.ground.place(square));
     }
 
-    pub(super) fn path(&self) -> &[Cell] {
+    /// The places visited, in order.
+    pub(super) fn path(&self) -> &[u32] {
         &self.path
     }
 
-    pub(super) fn into_path(self) -> Vec<Cell> {
+    pub(super) fn into_path(self) -> Vec<u32> {
         self.path
     }
 
-    /// Sets out from the start, taking the `first`-best of its moves, and walks until it stands still.
+    /// Sets out from a square, taking the `first`-best of its moves, and walks until it stands still.
     pub(super) fn set_out<O: Observer>(
         &mut self,
+        start: Square,
         first: usize,
         returns: u64,
         run: &mut Run<'_, O>,
     ) -> Result<Stand, Limit> {
         run.effort.walks += 1;
-        run.forward(|| self.head.square())?;
-        let mut best = self.arrive();
+        run.forward(|| start)?;
+        let place = self.ground.place(start);
+        self.path.push(place);
+        block(self.ground, &mut self.exits, place);
+        self.keys = self.preference.keys(self.ground, &self.exits, place);
+        let mut best = self.moves().min().unwrap_or(Key::MAX);
         for _ in 0..first {
             best = self.next_best(best, Breadth::All).unwrap_or(best);
         }
@@ -89,95 +92,107 @@ impl<'g, G: Ground> Walk<'g, G> {
         }
     }
 
-    fn walk<O: Observer>(&mut self, mut best: u64, mut returns: u64, run: &mut Run<'_, O>) -> Result<Stand, Limit> {
+    /// Walks on by a move, until every square is visited or nothing is left to try.
+    fn walk<O: Observer>(&mut self, mut next: Key, mut returns: u64, run: &mut Run<'_, O>) -> Result<Stand, Limit> {
         loop {
-            let is_last = self.path.len() + 1 == self.goal;
-            // A square without exits can only be the last one: left aside now, it would never be reached again.
-            let is_dead_end = best >> KEY_BITS >= u64::from(BLOCKED) || (best >> KEY_BITS == 0 && !is_last);
-            if is_dead_end {
-                run.reached(self.path.len() as u64);
-                if self.path.len() == self.goal {
-                    return Ok(Stand::Complete);
-                }
-                if returns == 0 {
-                    return Ok(Stand::TooManyReturns);
-                }
-                returns -= 1;
-                run.effort.returns += 1;
-                match self.return_to_choice(run) {
-                    Some(next) => best = next,
-                    None => return Ok(Stand::Exhausted),
-                }
+            self.walk_to_dead_end(next, run)?;
+            run.reached(self.path.len() as u64);
+            if self.path.len() == self.goal {
+                return Ok(Stand::Complete);
             }
-            self.head = self.ground.step(self.head, (best % MOVES as u64) as usize);
-            run.forward(|| self.head.square())?;
-            best = self.arrive();
+            if returns == 0 {
+                return Ok(Stand::TooManyReturns);
+            }
+            returns -= 1;
+            run.effort.returns += 1;
+            match self.return_to_choice(run) {
+                Some(other) => next = other,
+                None => return Ok(Stand::Exhausted),
+            }
         }
     }
 
-    /// Marks the head as visited, tells the places around it, and returns the key of the best move from here.
-    #[inline]
-    fn arrive(&mut self) -> u64 {
-        self.path.push(self.ground.cell(self.head));
-        self.exits[self.head.at as usize] = BLOCKED;
-        let around = self.ground.around(self.head.at);
-        for to in around {
-            let exits = &mut self.exits[to as usize];
-            *exits -= u8::from(*exits < BLOCKED);
+    /// Follows the rule, beginning with a move, until it leads nowhere.
+    ///
+    /// All the time of a walk is spent here, and most of it waiting for one step to name the next. So the keys are kept at
+    /// hand, they carry the places they lead to, and the smallest is found by pairs.
+    fn walk_to_dead_end<O: Observer>(&mut self, mut best: Key, run: &mut Run<'_, O>) -> Result<(), Limit> {
+        let mut keys = self.keys;
+        let exits = &mut self.exits[..];
+        while !is_dead_end(best, self.goal - self.path.len()) {
+            let place = best.place();
+            self.path.push(place);
+            self.preference.follow(&mut keys, best, self.ground, exits);
+            exits[place as usize] = BLOCKED;
+            let mut moves = keys;
+            for key in &mut moves {
+                let left = &mut exits[key.place() as usize];
+                *left -= u8::from(*left < BLOCKED);
+                *key = key.with_exits(*left);
+            }
+            best = smallest(&moves);
+            if self.preference.looks_at_exits() {
+                keys = self.preference.keys(self.ground, exits, place);
+                best = smallest(&with_exits(keys, exits));
+            }
+            run.forward(|| self.ground.square(place))?;
         }
-        let keys = self.preference.keys(self.ground, &self.exits, self.head);
-        let mut best = u64::MAX;
-        for k in 0..MOVES {
-            best = best.min(keys[k] | u64::from(self.exits[around[k] as usize]) << KEY_BITS);
-        }
-        best
+        Ok(())
     }
 
-    /// The next key after `taken` among the moves from the head.
-    fn next_best(&self, taken: u64, breadth: Breadth) -> Option<u64> {
-        let keys = self.preference.keys(self.ground, &self.exits, self.head);
-        let around = self.ground.around(self.head.at);
-        let key = |k: usize| keys[k] | u64::from(self.exits[around[k] as usize]) << KEY_BITS;
-        let is_open = |key: &u64| key >> KEY_BITS < u64::from(BLOCKED);
-        let next = (0..MOVES).map(key).filter(|key| *key > taken).filter(is_open).min()?;
-        let is_tie = next >> KEY_BITS == taken >> KEY_BITS;
-        (is_tie || breadth == Breadth::All).then_some(next)
+    /// The moves from where the walk stands.
+    fn moves(&self) -> impl Iterator<Item = Key> + use<G> {
+        with_exits(self.keys, &self.exits).into_iter()
     }
 
-    /// Takes moves back until another branch can be taken, and returns its key.
-    fn return_to_choice<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<u64> {
+    /// The next move after the one taken.
+    fn next_best(&self, taken: Key, breadth: Breadth) -> Option<Key> {
+        let next = self.moves().filter(|key| *key > taken && key.exits() < BLOCKED).min()?;
+        (next.exits() == taken.exits() || breadth == Breadth::All).then_some(next)
+    }
+
+    /// Takes moves back until another branch can be taken, and returns it.
+    fn return_to_choice<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<Key> {
         while self.path.len() > 1 {
-            let left = self.head;
-            self.leave(run);
-            if let Some(next) = self.key_to(left).and_then(|taken| self.next_best(taken, self.breadth)) {
+            let left = self.step_back(run)?;
+            let taken = self.moves().find(|key| key.place() == left && key.exits() < BLOCKED)?;
+            if let Some(next) = self.next_best(taken, self.breadth) {
                 return Some(next);
             }
         }
         None
     }
 
-    /// Takes the last move back.
-    fn leave<O: Observer>(&mut self, run: &mut Run<'_, O>) {
-        let left = self.head;
-        run.back(|| left.square());
+    /// Takes the last move back, and returns the place it had led to.
+    fn step_back<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<u32> {
+        let left = self.path.pop()?;
+        run.back(|| self.ground.square(left));
         let mut open = 0;
-        for to in self.ground.around(left.at) {
+        for to in self.ground.around(left) {
             let exits = &mut self.exits[to as usize];
             let is_open = u8::from(*exits < BLOCKED);
             *exits += is_open;
             open += is_open;
         }
-        self.exits[left.at as usize] = open;
-        self.path.pop();
-        let cell = self.path[self.path.len() - 1].index() as u32;
-        let width = self.ground.width();
-        self.head = self.ground.spot(Square::new(cell % width, cell / width));
+        self.exits[left as usize] = open;
+        self.keys = self.preference.keys(self.ground, &self.exits, *self.path.last()?);
+        Some(left)
     }
+}
 
-    /// The key of the move from the head to a spot.
-    fn key_to(&self, spot: Spot) -> Option<u64> {
-        let k = self.ground.around(self.head.at).iter().position(|at| *at == spot.at)?;
-        let keys = self.preference.keys(self.ground, &self.exits, self.head);
-        Some(keys[k] | u64::from(self.exits[spot.at as usize]) << KEY_BITS)
-    }
+/// Whether the best move is none. A square without exits can only be the last one: left aside now, it would never be
+/// reached again.
+#[inline]
+fn is_dead_end(best: Key, squares_left: usize) -> bool {
+    best.exits() >= BLOCKED || (best.exits() == 0 && squares_left > 1)
+}
+
+fn with_exits(keys: [Key; MOVES], exits: &[u8]) -> [Key; MOVES] {
+    keys.map(|key| key.with_exits(exits[key.place() as usize]))
+}
+
+#[inline]
+fn smallest(keys: &[Key; MOVES]) -> Key {
+    let pair = |k: usize| keys[k].min(keys[k + 1]);
+    (pair(0).min(pair(2))).min(pair(4).min(pair(6)))
 }
