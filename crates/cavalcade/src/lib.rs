@@ -2,7 +2,9 @@
 mod board;
 pub mod budget;
 mod divide;
+pub mod facts;
 mod graph;
+pub mod notation;
 pub mod observe;
 pub mod obstacle;
 mod picture;
