@@ -162,13 +162,10 @@ impl<'g> Backtrack<'g> {
     /// The next neighbour of the head that can be entered, marked as tried.
     fn untried_move(&mut self, head: Node) -> Option<Node> {
         let tried = self.next_move.last_mut()?;
-        while let Some(&next) = self.place.neighbours(head).get(usize::from(*tried)) {
-            *tried += 1;
-            if self.place.can_enter(next) {
-                return Some(next);
-            }
-        }
-        None
+        let untried = &self.place.neighbours(head)[usize::from(*tried)..];
+        let found = untried.iter().position(|next| self.place.can_enter(*next));
+        *tried += found.map_or(untried.len(), |skipped| skipped + 1) as u8;
+        found.map(|skipped| untried[skipped])
     }
 
     /// Enters a square, and leaves it at once if there is no tour beyond.
