@@ -1,6 +1,7 @@
 //! crate docs
 mod board;
 pub mod budget;
+pub mod construct;
 mod graph;
 pub mod observe;
 mod picture;
