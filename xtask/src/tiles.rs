@@ -140,7 +140,12 @@ impl Tile {
             kept = Some(tour);
         }
         if kept.is_none() {
-            assert!(self.len() <= 30 || self.is_ruled_out(pair), "no tour of {}x{} for {pair:?}", self.width, self.height);
+            assert!(
+                self.len() <= 30 || self.is_ruled_out(pair),
+                "no tour of {}x{} for {pair:?}",
+                self.width,
+                self.height
+            );
         }
         kept
     }

@@ -117,11 +117,7 @@ impl Image {
             std::cmp::Ordering::Equal => 0..8,
             std::cmp::Ordering::Greater => 4..8,
         };
-        kinds.map(|kind: u8| Self {
-            flips_files: kind & 1 != 0,
-            flips_ranks: kind & 2 != 0,
-            transposes: kind & 4 != 0,
-        })
+        kinds.map(|kind: u8| Self { flips_files: kind & 1 != 0, flips_ranks: kind & 2 != 0, transposes: kind & 4 != 0 })
     }
 
     fn flip(self, extent: Extent, square: Local) -> Local {
