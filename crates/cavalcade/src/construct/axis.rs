@@ -119,7 +119,7 @@ fn tiles_over(at: u32, length: u32, sizes: &'static [u8]) -> impl Iterator<Item 
 }
 
 const fn is_fillable(gap: u32) -> bool {
-    gap % 2 == 0 && gap != 2 && gap != 4
+    gap.is_multiple_of(2) && gap != 2 && gap != 4
 }
 
 /// Appends tiles that fill a gap, the first and the last as bands of their own; `None` if no tiles do.

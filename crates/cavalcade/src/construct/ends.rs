@@ -20,7 +20,7 @@ pub(super) fn pairs(size: Size, kind: Kind, start: Option<Square>, end: Option<S
 
 /// Squares that may be the other end.
 fn partners(size: Size, kind: Kind, square: Square) -> Vec<Square> {
-    let near = if size.area() % 2 == 0 { moves(size, square) } else { two_apart(size, square) };
+    let near = if size.area().is_multiple_of(2) { moves(size, square) } else { two_apart(size, square) };
     if kind == Kind::Open && size.area() <= 30 { everywhere(size) } else { near }
 }
 

@@ -50,19 +50,21 @@ impl Number for u64 {
 const LONGEST: usize = 16;
 
 impl Grid {
-    /// Writes the cells of the tour in order.
-    pub(super) fn fill_path(&self, path: &mut [Cell]) {
+    /// The cells of the tour in order.
+    pub(super) fn path(&self) -> Vec<Cell> {
         let width = self.size.width();
         let cells = self
             .classes
             .iter()
             .map(|walk| walk.squares.iter().map(|square| u32::from(square.y) * width + u32::from(square.x)).collect());
         let cells: Vec<Vec<u32>> = cells.collect();
-        let mut rest = path;
-        self.fill_steps(&self.steps, TileAt::default(), &cells, &mut rest);
+        // Appending, and not writing over zeros, leaves out one pass through the memory.
+        let mut path = Vec::with_capacity(self.size.area() as usize);
+        self.append_steps(&self.steps, TileAt::default(), &cells, &mut path);
+        path
     }
 
-    fn fill_steps(&self, steps: &[Timed], tile: TileAt, cells: &[Vec<u32>], rest: &mut &mut [Cell]) {
+    fn append_steps(&self, steps: &[Timed], tile: TileAt, cells: &[Vec<u32>], path: &mut Vec<Cell>) {
         for step in steps {
             match &step.what {
                 What::Arc { class, arc } => {
@@ -70,15 +72,11 @@ impl Grid {
                     let cells = &cells[self.number_of(*class)][usize::from(arc.first)..][..usize::from(arc.len)];
                     let corner = self.corner(*class, tile);
                     let corner = corner.rank() * self.size.width() + corner.file();
-                    let (now, after) = std::mem::take(rest).split_at_mut(cells.len());
-                    for (out, cell) in now.iter_mut().zip(cells) {
-                        *out = Cell::new(corner.wrapping_add(*cell));
-                    }
-                    *rest = after;
+                    path.extend(cells.iter().map(|cell| Cell::new(corner + *cell)));
                 }
                 What::Loop { along, order, count, body, .. } => {
                     for turn in 0..*count {
-                        self.fill_steps(body, tile.with(*along, order.nth(*count, turn)), cells, rest);
+                        self.append_steps(body, tile.with(*along, order.nth(*count, turn)), cells, path);
                     }
                 }
             }

@@ -125,25 +125,16 @@ impl Formula {
     /// The tour as cells of its board; `None` if it has more than [`Board::MAX_HELD`] squares.
     #[must_use]
     pub fn path(&self) -> Option<Vec<Cell>> {
-        (self.len() <= Board::MAX_HELD).then(|| {
-            let mut path = vec![Cell::new(0); self.len() as usize];
-            self.fill_path(&mut path);
-            path
-        })
-    }
-
-    /// Writes the tour as cells of its board.
-    ///
-    /// # Panics
-    /// If the slice is not as long as the tour.
-    pub fn fill_path(&self, path: &mut [Cell]) {
-        assert_eq!(path.len() as u64, self.len(), "the slice is as long as the tour");
         let cell = |square: Square| Cell::new(square.rank() * self.size.width() + square.file());
-        match &self.shape {
-            Shape::Single => path[0] = Cell::new(0),
-            Shape::Grid(grid) => grid.fill_path(path),
-            Shape::Strip(strip) => strip.for_each(|index, square| path[index as usize] = cell(square)),
-        }
+        (self.len() <= Board::MAX_HELD).then(|| match &self.shape {
+            Shape::Single => vec![Cell::new(0)],
+            Shape::Grid(grid) => grid.path(),
+            Shape::Strip(strip) => {
+                let mut path = vec![Cell::new(0); self.len() as usize];
+                strip.for_each(|index, square| path[index as usize] = cell(square));
+                path
+            }
+        })
     }
 
     /// Writes the numbers of the squares on some ranks, along the ranks, counting the start of the tour as `first`.

@@ -78,7 +78,7 @@ fn check_theorems(size: Size, kind: Kind) -> Result<(), NoTour> {
 }
 
 fn check_colours(size: Size, start: Option<Square>, end: Option<Square>) -> Result<(), NoTour> {
-    let is_dark = |square: &Square| (square.file() + square.rank()) % 2 == 0;
+    let is_dark = |square: &Square| (square.file() ^ square.rank()) & 1 == 0;
     if size.area() % 2 == 1 {
         // The corners have the colour with one square more.
         let wrong = [start, end].into_iter().flatten().find(|square| !is_dark(square));

@@ -3,9 +3,10 @@
 //! Such boards are too narrow for tiles, and many pairs of ends have no tour. But a tour of a strip is a walk of a finite
 //! automaton, one column a step, so that existence for any length, start and end is decided exactly, and the walk is
 //! periodic along the long stretches without ends. [`automaton`] holds the stored automaton, [`layers`] decides, [`run`]
-//! writes the walk down in a few parts, and [`tangle`] makes it a function.
+//! writes the walk down in a few parts, and [`tangle`] and [`knot`] make it a function.
 
 mod automaton;
+mod knot;
 mod layers;
 mod run;
 mod tangle;

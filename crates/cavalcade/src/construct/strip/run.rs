@@ -110,7 +110,9 @@ fn follow(automaton: &Automaton, layers: &Layers, state: State, k: u64) -> (Stat
     parts.push(Part { columns: walk.columns, times: 1 });
     if layers.reading == Reading::Forward {
         parts.reverse();
-        parts.iter_mut().for_each(|part| part.columns.reverse());
+        for part in &mut parts {
+            part.columns.reverse();
+        }
     }
     (walk.state, parts)
 }
