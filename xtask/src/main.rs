@@ -1,6 +1,7 @@
-mod strips;
-mod tiles;
-fn main() {
-    tiles::generate(std::path::Path::new("crates/cavalcade/src/construct/tiles.bin")).unwrap();
-    strips::generate(std::path::Path::new("crates/cavalcade/src/construct/strips.bin")).unwrap();
+//! Tasks of the workspace.
+
+mod tables;
+
+fn main() -> std::io::Result<()> {
+    tables::write()
 }

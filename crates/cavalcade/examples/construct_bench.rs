@@ -46,7 +46,10 @@ fn compare(name: &str, width: u32, height: u32, kind: Kind, start: Option<Square
         best[2] = best[2].min(time(&mut kept, || tour(width, height, kind, start).path()));
         best[3] = best[3].min(time(&mut kept, || {
             let mut numbers = vec![0u32; squares];
-            tour(width, height, kind, start).fill_numbers(0..height, 1, &mut numbers);
+            let tour = tour(width, height, kind, start);
+            for (rank, row) in (0..).zip(numbers.chunks_exact_mut(width as usize)) {
+                tour.fill_rank(Square::new(0, rank), 1, row);
+            }
             numbers
         }));
     }
@@ -64,7 +67,7 @@ fn lookups(name: &str, width: u32, height: u32) {
     let mut state = 1u64;
     let mut random = move |below: u64| {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (u128::from(state) * u128::from(below) >> 64) as u64
+        ((u128::from(state) * u128::from(below)) >> 64) as u64
     };
     let indices: Vec<u64> = (0..LOOKUPS).map(|_| random(formula.len())).collect();
     let begin = Instant::now();

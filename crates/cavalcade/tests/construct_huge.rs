@@ -10,7 +10,7 @@ fn is_move(from: Square, to: Square) -> bool {
 
 /// The tour of a board from one square to another; a start of the wrong colour is moved one file to the right.
 fn tour(size: Size, start: Square, end: Square) -> Formula {
-    let is_dark = |square: Square| (square.file() + square.rank()) % 2 == 0;
+    let is_dark = |square: Square| (square.file() ^ square.rank()) & 1 == 0;
     let beside = |square: Square| Square::new((square.file() + 1) % (size.width() / 2 * 2), square.rank());
     let start = if is_dark(start) { start } else { beside(start) };
     let end = if is_dark(end) == (size.area() % 2 == 1) { end } else { beside(end) };

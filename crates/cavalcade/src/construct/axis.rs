@@ -100,7 +100,8 @@ impl Axis {
 }
 
 impl Band {
-    const fn after(self) -> u32 {
+    /// Where the next band begins.
+    pub(super) const fn after(self) -> u32 {
         self.start + self.size as u32 * self.count
     }
 

@@ -4,12 +4,9 @@
 //! the tile's corner, plus the corner's cell. Numbers are written rank by rank: along a band of columns the numbers on one
 //! rank of a tile all grow by a fixed amount from tile to tile, so each tile is the one before plus a row of steps.
 
-use std::ops::Range;
-
-use super::axis::Band;
 use super::grid::{Grid, TileAt, Timed, What};
 use super::weave::Class;
-use crate::Cell;
+use crate::{Cell, Square};
 
 /// A type that numbers of squares can be written as. They are taken modulo its range.
 pub trait Number: Copy + sealed::Sealed {
@@ -83,31 +80,32 @@ impl Grid {
         }
     }
 
-    /// Writes the numbers of the squares on some ranks, from `first` for the start of the tour.
-    pub(super) fn fill_numbers<N: Number>(&self, ranks: Range<u32>, first: u64, numbers: &mut [N]) {
-        let width = self.size.width() as usize;
-        for (rank, numbers) in ranks.zip(numbers.chunks_exact_mut(width)) {
-            let (row, tile_row) = self.rows.locate(rank);
-            let band = &self.rows.bands[row];
-            let y = (rank - band.start - tile_row * u32::from(band.size)) as u8;
-            let mut rest = numbers;
-            for (column, band) in self.columns.bands.iter().enumerate() {
-                let (now, after) = rest.split_at_mut(usize::from(band.size) * band.count as usize);
-                self.line(Class { column, row }, tile_row, y, first).fill(band, now);
-                rest = after;
-            }
+    /// Writes the numbers of the squares from this one on along its rank, counting the start of the tour as `first`.
+    pub(super) fn fill_rank<N: Number>(&self, from: Square, first: u64, numbers: &mut [N]) {
+        let (row, tile_row) = self.rows.locate(from.rank());
+        let row_band = &self.rows.bands[row];
+        let y = (from.rank() - row_band.start - tile_row * u32::from(row_band.size)) as u8;
+        let (mut rest, mut file) = (numbers, from.file());
+        while !rest.is_empty() {
+            let (column, tile_column) = self.columns.locate(file);
+            let band = &self.columns.bands[column];
+            let (now, after) = rest.split_at_mut(rest.len().min((band.after() - file) as usize));
+            let x = file - band.start - tile_column * u32::from(band.size);
+            let tile = TileAt { column: tile_column, row: tile_row };
+            self.line(Class { column, row }, tile, y, first).fill(x as usize, now);
+            file += now.len() as u32;
+            rest = after;
         }
     }
 
-    /// The numbers on one rank of the first tile of a class, and how they grow.
-    fn line<N: Number>(&self, class: Class, tile_row: u32, y: u8, first: u64) -> Line<N> {
+    /// The numbers on one rank of a tile, and how they grow from tile to tile.
+    fn line<N: Number>(&self, class: Class, tile: TileAt, y: u8, first: u64) -> Line<N> {
         let walk = self.walk(class);
-        let width = usize::from(self.columns.bands[class.column].size);
-        let mut line = Line { now: [N::wrapped(0); LONGEST], per_tile: [N::wrapped(0); LONGEST] };
-        for (x, (arc, offset)) in walk.places[usize::from(y) * width..][..width].iter().enumerate() {
+        let size = usize::from(self.columns.bands[class.column].size);
+        let mut line = Line { size, now: [N::wrapped(0); LONGEST], per_tile: [N::wrapped(0); LONGEST] };
+        for (x, (arc, offset)) in walk.places[usize::from(y) * size..][..size].iter().enumerate() {
             let arc = &walk.arcs[usize::from(*arc)];
-            let begin = arc.begin(TileAt { column: 0, row: tile_row });
-            line.now[x] = N::wrapped(begin.wrapping_add(u64::from(*offset)).wrapping_add(first));
+            line.now[x] = N::wrapped(arc.begin(tile).wrapping_add(u64::from(*offset)).wrapping_add(first));
             line.per_tile[x] = N::wrapped(arc.per_column);
         }
         line
@@ -120,30 +118,50 @@ impl Grid {
 
 /// One rank of a tile.
 struct Line<N> {
+    size: usize,
     now: [N; LONGEST],
     per_tile: [N; LONGEST],
 }
 
 impl<N: Number> Line<N> {
-    fn fill(self, band: &Band, numbers: &mut [N]) {
-        // Long bands are of tiles of 8: with the length known the loop is a few vector instructions.
-        if band.size == 8 {
-            self.fill_tiles::<8>(numbers);
-        } else {
-            for tile in numbers.chunks_exact_mut(usize::from(band.size)) {
-                tile.copy_from_slice(&self.now[..tile.len()]);
-            }
+    /// Fills squares of this rank, from file `x` of the tile on, through as many equal tiles as it takes.
+    fn fill(mut self, x: usize, numbers: &mut [N]) {
+        let (begun, whole) = numbers.split_at_mut(if x == 0 { 0 } else { numbers.len().min(self.size - x) });
+        if !begun.is_empty() {
+            begun.copy_from_slice(&self.now[x..x + begun.len()]);
+            self.step();
         }
+        // Long bands are of tiles of 8: with the length known the loop is a few vector instructions.
+        let last = if self.size == 8 { self.fill_tiles_of_8(whole) } else { self.fill_tiles(whole) };
+        last.copy_from_slice(&self.now[..last.len()]);
     }
 
-    fn fill_tiles<const SIZE: usize>(self, numbers: &mut [N]) {
-        let mut now: [N; SIZE] = std::array::from_fn(|x| self.now[x]);
-        let per_tile: [N; SIZE] = std::array::from_fn(|x| self.per_tile[x]);
-        for tile in numbers.as_chunks_mut::<SIZE>().0 {
+    /// Fills whole tiles and gives back what is left.
+    fn fill_tiles<'a>(&mut self, numbers: &'a mut [N]) -> &'a mut [N] {
+        let mut tiles = numbers.chunks_exact_mut(self.size);
+        for tile in &mut tiles {
+            tile.copy_from_slice(&self.now[..self.size]);
+            self.step();
+        }
+        tiles.into_remainder()
+    }
+
+    fn fill_tiles_of_8<'a>(&mut self, numbers: &'a mut [N]) -> &'a mut [N] {
+        let mut now: [N; 8] = std::array::from_fn(|x| self.now[x]);
+        let per_tile: [N; 8] = std::array::from_fn(|x| self.per_tile[x]);
+        let (tiles, rest) = numbers.as_chunks_mut::<8>();
+        for tile in tiles {
             *tile = now;
-            for x in 0..SIZE {
-                now[x] = now[x].plus(per_tile[x]);
-            }
+            now = std::array::from_fn(|x| now[x].plus(per_tile[x]));
+        }
+        self.now[..8].copy_from_slice(&now);
+        rest
+    }
+
+    /// On to the next tile.
+    fn step(&mut self) {
+        for (now, per_tile) in self.now.iter_mut().zip(self.per_tile) {
+            *now = now.plus(per_tile);
         }
     }
 }

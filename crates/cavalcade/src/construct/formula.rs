@@ -1,7 +1,5 @@
 //! A tour of a rectangle that is computed and not held.
 
-use std::ops::Range;
-
 use super::fill::Number;
 use super::grid::{Grid, TileAt};
 use super::strip::Strip;
@@ -137,21 +135,22 @@ impl Formula {
         })
     }
 
-    /// Writes the numbers of the squares on some ranks, along the ranks, counting the start of the tour as `first`.
+    /// Writes the numbers of the squares from this one on along its rank, counting the start of the tour as `first`.
     ///
     /// # Panics
-    /// If the ranks are not on the board or the slice is not as long as they are together.
-    pub fn fill_numbers<N: Number>(&self, ranks: Range<u32>, first: u64, numbers: &mut [N]) {
-        assert!(ranks.end <= self.size.height(), "the ranks are on the board");
-        let width = self.size.width() as usize;
-        assert_eq!(numbers.len(), width * ranks.len(), "the slice has room for the ranks");
+    /// If the squares are not on the board.
+    pub fn fill_rank<N: Number>(&self, from: Square, first: u64, numbers: &mut [N]) {
+        let room = u64::from(self.size.width()).saturating_sub(from.file().into());
+        assert!(from.rank() < self.size.height() && numbers.len() as u64 <= room, "the squares are on the board");
         match &self.shape {
             Shape::Single => numbers.fill(N::wrapped(first)),
-            Shape::Grid(grid) => grid.fill_numbers(ranks, first, numbers),
-            Shape::Strip(strip) => strip.number_ranks(&ranks, |square, index| {
-                let at = (square.rank() - ranks.start) as usize * width + square.file() as usize;
-                numbers[at] = N::wrapped(first + index);
-            }),
+            Shape::Grid(grid) => grid.fill_rank(from, first, numbers),
+            Shape::Strip(strip) => {
+                let files = from.file()..from.file() + numbers.len() as u32;
+                strip.number_rank(from.rank(), &files, |file, index| {
+                    numbers[(file - files.start) as usize] = N::wrapped(first.wrapping_add(index));
+                });
+            }
         }
     }
 }

@@ -8,15 +8,14 @@
 //! edge lies a parallel edge of the neighbouring tile, here called its facing edge:
 //!
 //! ```text
-//!     . . . d . .        upper tile: c-d is the edge from (1,1) to (3,0), facing the corner below
 //!     . c . . . .
+//!     . . . d . .        upper tile: c-d is its edge from (1,1) to (3,0), facing the corner below
 //!     - - - - - -
-//!     a . . . . .        lower tile: a-b is the edge of the upper left corner, from (0,h-1) to (2,h-2)
+//!     a . . . . .        lower tile: a-b is the edge of its upper left corner
 //!     . . b . . .
 //! ```
 //!
-//! (Ranks of the upper tile are drawn from its rank 1; d lies on its rank 0 in the tile's own count and is drawn there
-//! below c.) The stored closed tours have the facing edges of all eight corner edges around them.
+//! The stored closed tours have the facing edges of all eight corner edges around them.
 
 use super::tile::{Extent, Local, Side, Tile};
 
@@ -42,24 +41,25 @@ impl Join {
     /// The four joins of a tile and its neighbour.
     fn all(side: Side, near: Extent, far: Extent) -> [Self; 4] {
         match side {
-            Side::Up => Self::upward(near, far),
-            Side::Down => Self::upward(far, near).map(Self::swapped),
-            Side::Right => Self::upward(near.transposed(), far.transposed()).map(Self::transposed),
-            Side::Left => Self::upward(far.transposed(), near.transposed()).map(Self::transposed).map(Self::swapped),
+            Side::Up => Self::upward(near),
+            Side::Down => Self::upward(far).map(Self::swapped),
+            Side::Right => Self::upward(near.transposed()).map(Self::transposed),
+            Side::Left => Self::upward(far.transposed()).map(Self::transposed).map(Self::swapped),
         }
     }
 
     /// The joins of a tile and the one above: the lower one's corner edges, left and right, then the upper one's.
-    fn upward(lower: Extent, upper: Extent) -> [Self; 4] {
-        let by_lower_corner = |mirrored| Self {
-            near: edge(lower.width, mirrored, (0, lower.height - 1), (2, lower.height - 2)),
-            far: edge(upper.width, mirrored, (1, 1), (3, 0)),
+    fn upward(lower: Extent) -> [Self; 4] {
+        let by_lower_corner = Self {
+            near: (Local::new(0, lower.height - 1), Local::new(2, lower.height - 2)),
+            far: (Local::new(1, 1), Local::new(3, 0)),
         };
-        let by_upper_corner = |mirrored| Self {
-            near: edge(lower.width, mirrored, (1, lower.height - 2), (3, lower.height - 1)),
-            far: edge(upper.width, mirrored, (0, 0), (2, 1)),
+        let by_upper_corner = Self {
+            near: (Local::new(1, lower.height - 2), Local::new(3, lower.height - 1)),
+            far: (Local::new(0, 0), Local::new(2, 1)),
         };
-        [by_lower_corner(false), by_lower_corner(true), by_upper_corner(false), by_upper_corner(true)]
+        let width = lower.width;
+        [by_lower_corner, by_lower_corner.mirrored(width), by_upper_corner, by_upper_corner.mirrored(width)]
     }
 
     fn swapped(self) -> Self {
@@ -67,12 +67,54 @@ impl Join {
     }
 
     fn transposed(self) -> Self {
-        let flip = |(a, b): (Local, Local)| (a.transposed(), b.transposed());
-        Self { near: flip(self.near), far: flip(self.far) }
+        self.map(Local::transposed)
+    }
+
+    /// The same at the other end of the side: tiles on top of each other are equally wide.
+    fn mirrored(self, width: u8) -> Self {
+        self.map(|square| Local::new(width - 1 - square.x, square.y))
+    }
+
+    fn map(self, image: impl Fn(Local) -> Local) -> Self {
+        let both = |(a, b): (Local, Local)| (image(a), image(b));
+        Self { near: both(self.near), far: both(self.far) }
     }
 }
 
-fn edge(width: u8, mirrored: bool, a: (u8, u8), b: (u8, u8)) -> (Local, Local) {
-    let local = |(x, y): (u8, u8)| Local::new(if mirrored { width - 1 - x } else { x }, y);
-    (local(a), local(b))
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_move((ax, ay): (i32, i32), (bx, by): (i32, i32)) -> bool {
+        (ax - bx).abs() * (ay - by).abs() == 2
+    }
+
+    #[test]
+    fn every_join_is_made_of_four_moves() {
+        let (near, far) = (Extent::new(8, 7), Extent::new(8, 6));
+        let seen_from_near = |square: Local, (dx, dy): (i32, i32)| (i32::from(square.x) + dx, i32::from(square.y) + dy);
+        for (side, near, far, by) in [
+            (Side::Up, near, far, (0, 7)),
+            (Side::Down, near, far, (0, -6)),
+            (Side::Right, near.transposed(), far.transposed(), (7, 0)),
+            (Side::Left, near.transposed(), far.transposed(), (-6, 0)),
+        ] {
+            for join in Join::all(side, near, far) {
+                let (a, b) = (seen_from_near(join.near.0, (0, 0)), seen_from_near(join.near.1, (0, 0)));
+                let (c, d) = (seen_from_near(join.far.0, by), seen_from_near(join.far.1, by));
+                assert!(is_move(a, b) && is_move(c, d) && is_move(a, c) && is_move(b, d), "{side:?} {join:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn closed_tours_have_the_edges_of_all_their_joins() {
+        for (width, height) in [(6, 6), (8, 7), (7, 10), (8, 8), (9, 6)] {
+            let tile = Tile::closed(Extent::new(width, height)).unwrap();
+            for side in [Side::Up, Side::Down, Side::Left, Side::Right] {
+                let joins = Join::all(side, tile.extent(), tile.extent());
+                assert!(joins.iter().all(|join| tile.has_edge(join.near) && tile.has_edge(join.far)));
+            }
+        }
+    }
 }

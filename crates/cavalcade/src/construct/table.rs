@@ -1,8 +1,8 @@
 //! The stored tours of tiles.
 //!
-//! `tiles.bin` is written by `cargo xtask tiles` and holds, for each tile size, a closed tour if the number of squares is
+//! `tiles.bin` is written by `cargo xtask tables` and holds, for each tile size, a closed tour if the number of squares is
 //! even, and a tour for every pair of ends that has one. Turned, flipped and reversed tours are stored once. A tour is its
-//! first square and three bits for each move. The layout of the file is told where it is made, in `xtask/src/tiles.rs`.
+//! first square and three bits for each move. The layout of the file is told where it is made, in `xtask/src/tables/tiles.rs`.
 //!
 //! A lookup finds the size by stepping over the others (31 of them), finds the pair by bisection and unpacks one tour:
 //! well under a microsecond, and nothing is prepared or kept.

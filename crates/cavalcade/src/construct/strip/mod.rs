@@ -83,16 +83,16 @@ impl Strip {
         });
     }
 
-    /// Calls back with each square of some ranks and its number.
-    pub(super) fn number_ranks(&self, ranks: &Range<u32>, mut visit: impl FnMut(Square, u64)) {
+    /// Calls back with each of some files of a rank and the number of its square.
+    pub(super) fn number_rank(&self, rank: u32, files: &Range<u32>, mut visit: impl FnMut(u32, u64)) {
         let columns = match self.lie {
-            Lie::AcrossFiles => 0..u64::MAX,
-            Lie::AcrossRanks => ranks.start.into()..ranks.end.into(),
+            Lie::AcrossFiles => files.start.into()..files.end.into(),
+            Lie::AcrossRanks => rank.into()..u64::from(rank) + 1,
         };
         self.tangles.number(&columns, |place, index| {
             let square = self.lie.square(place);
-            if ranks.contains(&square.rank()) {
-                visit(square, self.turned(index));
+            if square.rank() == rank && files.contains(&square.file()) {
+                visit(square.file(), self.turned(index));
             }
         });
     }

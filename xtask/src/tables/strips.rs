@@ -12,18 +12,14 @@
 //! taken, in the order of `ways`, and bit 12+r whether the square on row r is an end.
 
 use std::collections::HashMap;
-use std::io;
-use std::path::Path;
 
-/// Writes the table for three and four rows to the file.
-pub fn generate(file: &Path) -> io::Result<()> {
+/// The table for three and four rows.
+pub fn generate() -> Vec<u8> {
     let mut bytes = Vec::new();
     for rows in [3, 4] {
-        let automaton = Automaton::explore(rows).without_dead_states();
-        eprintln!("{rows} rows: {} states", automaton.steps.len());
-        automaton.write(&mut bytes);
+        Automaton::explore(rows).without_dead_states().write(&mut bytes);
     }
-    std::fs::write(file, bytes)
+    bytes
 }
 
 /// Where a move lands: on a row of the next column, or of the one after it.

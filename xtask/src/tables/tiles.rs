@@ -12,9 +12,6 @@
 //! two bytes, low byte first; the pairs, two bytes each (128 times the first end plus the second), sorted; then
 //! the tours, the closed one first, three bits a move, each tour in whole bytes. A closed tour starts at a1.
 
-use std::io;
-use std::path::Path;
-
 use rand::{RngExt, SeedableRng, seq::SliceRandom};
 use rand_chacha::ChaCha8Rng;
 
@@ -27,17 +24,14 @@ const MOVES: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2,
 /// Tours without the wanted edges are thrown away so many times before one is kept as it is.
 const TRIES_FOR_EDGES: u32 = 300;
 
-/// Writes the tables of all tile sizes to the file.
-pub fn generate(file: &Path) -> io::Result<()> {
+/// The tables of all tile sizes.
+pub fn generate() -> Vec<u8> {
     let mut rng = ChaCha8Rng::seed_from_u64(1759);
     let mut bytes = Vec::new();
     for (width, height) in sizes() {
-        let tile = Tile::new(width, height);
-        let before = bytes.len();
-        tile.write_tables(&mut rng, &mut bytes);
-        eprintln!("{width}x{height}: {} bytes", bytes.len() - before);
+        Tile::new(width, height).write_tables(&mut rng, &mut bytes);
     }
-    std::fs::write(file, bytes)
+    bytes
 }
 
 /// The sizes of tiles, the shorter side first. Tiles five wide stand alone in their row, so there are longer ones.
@@ -84,7 +78,7 @@ impl Tile {
     }
 
     fn write_tables(&self, rng: &mut ChaCha8Rng, bytes: &mut Vec<u8>) {
-        let closed = (self.len() % 2 == 0).then(|| self.closed_tour(rng));
+        let closed = (self.len().is_multiple_of(2)).then(|| self.closed_tour(rng));
         let tours: Vec<_> = self.pairs().into_iter().filter_map(|pair| self.tour_between(pair, rng)).collect();
         bytes.extend([self.width as u8, self.height as u8, u8::from(closed.is_some())]);
         bytes.extend((tours.len() as u16).to_le_bytes());
@@ -211,13 +205,12 @@ impl Tile {
 
     /// An edge given as seen from the left end of the bottom side, and its mirror image at the right end, for any side.
     fn at_both_ends(&self, side: Side, a: (i32, i32), b: (i32, i32)) -> [(Place, Place); 2] {
-        [false, true].map(|mirrored| (self.from_side(side, mirrored, a), self.from_side(side, mirrored, b)))
+        let length = if matches!(side, Side::Left | Side::Right) { self.height } else { self.width };
+        let mirrored = |(along, inward): (i32, i32)| (length - 1 - along, inward);
+        [(a, b), (mirrored(a), mirrored(b))].map(|(a, b)| (self.beside(side, a), self.beside(side, b)))
     }
 
-    fn from_side(&self, side: Side, mirrored: bool, (along, inward): (i32, i32)) -> Place {
-        let across = matches!(side, Side::Left | Side::Right);
-        let length = if across { self.height } else { self.width };
-        let along = if mirrored { length - 1 - along } else { along };
+    fn beside(&self, side: Side, (along, inward): (i32, i32)) -> Place {
         match side {
             Side::Bottom => self.place(along, inward),
             Side::Top => self.place(along, self.height - 1 - inward),
