@@ -65,10 +65,9 @@ pub(super) struct Plan {
 /// The plan for a tour of a board with both sides at least 5, from the start to the end.
 pub(super) fn plan(size: Size, start: Square, end: Square) -> Option<Plan> {
     let lengths = if size.width().min(size.height()) == 5 { Lengths::NARROW } else { Lengths::WIDE };
-    let rows = Axis::cuts(size.height(), start.rank(), end.rank(), lengths);
     for columns in Axis::cuts(size.width(), start.file(), end.file(), lengths) {
-        for rows in &rows {
-            let cut = Cut { columns: columns.clone(), rows: rows.clone() };
+        for rows in Axis::cuts(size.height(), start.rank(), end.rank(), lengths) {
+            let cut = Cut { columns: columns.clone(), rows };
             if let Some(steps) = weave_with_some_links(&cut, start, end) {
                 return Some(Plan { cut, steps });
             }
