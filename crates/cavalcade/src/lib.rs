@@ -23,7 +23,7 @@ pub use board::{Board, BoardError, Cell, ParseWrapError, Wrap};
 pub use budget::{Budget, Bytes, Cancel, Limit};
 pub use graph::{Colour, Graph, Node};
 pub use observe::{Effort, Observer, Run, Silent};
-pub use obstacle::{ColourRule, Reason};
+pub use obstacle::{ColourRule, Decision, Reason};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};
 pub use question::{Kind, Question, QuestionError};

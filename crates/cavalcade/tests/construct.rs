@@ -1,7 +1,7 @@
 //! Constructed tours: every rectangle, every start and end, all through the independent checker.
 
-use cavalcade::construct::{ChiaOngCase, Formula, NoTour, SchwenkCase, construct};
-use cavalcade::{Board, Kind, Piece, Question, Size, Square, verify};
+use cavalcade::construct::{ChiaOngCase, Formula, SchwenkCase, construct};
+use cavalcade::{Board, Kind, Piece, Question, Reason, Size, Square, verify};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -21,7 +21,7 @@ fn ask(size: Size, kind: Kind, start: Option<Square>, end: Option<Square>) -> Qu
 }
 
 /// Constructs and checks the tour, and tells whether there is one.
-fn check(question: &Question) -> Result<(), NoTour> {
+fn check(question: &Question) -> Result<(), Reason> {
     let formula = construct(question).expect("a knight on a rectangle")?;
     let path = formula.path().unwrap();
     let tour = verify::verify(question, path).unwrap_or_else(|faults| panic!("{question:?}: {faults}"));
@@ -100,7 +100,7 @@ fn every_start_and_end_on_every_rectangle_up_to_9_is_answered() {
                 let closed = check(&ask(size, Kind::Closed, Some(start), Some(end)));
                 assert!(open.is_ok() || closed.is_err());
                 if size.width().min(size.height()) >= 6 {
-                    let wrong_colours = matches!(open, Err(NoTour::MinorityColour { .. } | NoTour::SameColour { .. }));
+                    let wrong_colours = matches!(open, Err(Reason::ColourImbalance { .. }));
                     assert_eq!(open.is_err(), wrong_colours, "{size} from {start} to {end}");
                 }
             }
@@ -219,9 +219,8 @@ fn boards_five_wide_lack_only_tours_that_end_between_two_corners() {
             for start in squares(size) {
                 for end in squares(size).into_iter().filter(|end| *end != start) {
                     let answer = construct(&ask(size, Kind::Open, Some(start), Some(end))).unwrap();
-                    let known = |no: &NoTour| {
-                        use NoTour::{BetweenCorners, MinorityColour, SameColour};
-                        matches!(no, BetweenCorners { .. } | MinorityColour { .. } | SameColour { .. })
+                    let known = |reason: &Reason| {
+                        matches!(reason, Reason::BetweenCorners { .. } | Reason::ColourImbalance { .. })
                     };
                     assert!(answer.as_ref().err().is_none_or(known), "{answer:?}");
                 }

@@ -60,7 +60,7 @@ impl Axis {
     /// one together. Never empty for a side of at least 5.
     pub(super) fn cuts(length: u32, start: u32, end: u32, lengths: Lengths) -> impl Iterator<Item = Self> {
         let is_single = length <= u32::from(lengths.longest);
-        let single = is_single.then(|| Band { start: 0, size: length as u8, count: 1 });
+        let single = is_single.then_some(Band { start: 0, size: length as u8, count: 1 });
         let of_several = (!is_single).then(|| tiles_over(start, length, lengths.of(length % 2)));
         let firsts = single.into_iter().chain(of_several.into_iter().flatten());
         firsts.flat_map(move |first| {

@@ -38,6 +38,9 @@ enum Shape {
 }
 
 impl Formula {
+    /// The memory it takes to write the tour out and to check it.
+    pub(crate) const BYTES_PER_SQUARE: u64 = 5;
+
     /// The tour of the board of one square.
     pub(super) const fn single(size: Size) -> Self {
         Self { size, shape: Shape::Single }
