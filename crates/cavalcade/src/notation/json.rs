@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
+use super::numbers::Tick;
 use super::transcript::{ReadError, Transcript};
+use crate::construct::Formula;
 use crate::solve::{Outcome, Report};
 use crate::{Board, Kind, Limit, Piece, Question, Reason, Size, Square, Tour, Wrap};
 
@@ -48,23 +50,23 @@ impl Asked {
 }
 
 /// The squares of a tour, written as they come.
-#[derive(Debug)]
-struct Squares<'t>(&'t Tour);
+struct Squares<I>(I);
 
-impl Serialize for Squares<'_> {
+impl<I: Iterator<Item = Square> + Clone> Serialize for Squares<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.squares())
+        serializer.collect_seq(self.0.clone())
     }
 }
 
-#[derive(Debug, Serialize)]
-struct Found<'a> {
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct Found<I> {
     outcome: &'static str,
     #[serde(flatten)]
     asked: Asked,
     #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<&'static str>,
-    squares: Squares<'a>,
+    squares: Squares<I>,
     #[serde(flatten)]
     work: Option<Work>,
 }
@@ -149,7 +151,17 @@ impl From<&Limit> for Amount {
 pub(super) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
     let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(tour.board(), tour.piece(), kind);
-    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour), work: None }, out)
+    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour.squares()), work: None }, out)
+}
+
+/// Writes a constructed tour.
+pub(super) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+    let kind = if formula.is_closed() { Kind::Closed } else { Kind::Open };
+    let asked = Asked::new(&Board::rectangle(formula.size()), &Piece::KNIGHT, kind);
+    let squares = Squares(formula.squares_from(0));
+    let method = Some(crate::Method::Construct.name());
+    write_line(&Found { outcome: "found", asked, method, squares, work: None }, out)?;
+    tick(formula.len())
 }
 
 /// Writes the answer to a question, of whichever kind.
@@ -157,9 +169,10 @@ pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) 
     let (asked, work) = (Asked::of(question), Work::of(report));
     let method = report.method.map(crate::Method::name);
     match &report.outcome {
-        Outcome::Found(tour) => {
-            write_line(&Found { outcome: "found", asked, method, squares: Squares(tour), work: Some(work) }, out)
-        }
+        Outcome::Found(tour) => write_line(
+            &Found { outcome: "found", asked, method, squares: Squares(tour.squares()), work: Some(work) },
+            out,
+        ),
         Outcome::Impossible(reason) => {
             let reason = ReasonInWords { reason, text: reason.to_string() };
             write_line(&Impossible { outcome: "impossible", asked, reason, work }, out)
