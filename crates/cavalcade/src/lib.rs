@@ -1,6 +1,7 @@
 //! crate docs
 mod board;
 pub mod budget;
+pub mod confirm;
 pub mod construct;
 mod divide;
 pub mod facts;
