@@ -1,12 +1,16 @@
 //! `cavalcade find BOARD`: one question, one answer.
 
+mod formula;
+pub(crate) mod lookup;
+
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use cavalcade::notation::{self, Format, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Limit, Method, Options, Outcome, Question, Report, solve};
+use cavalcade::{Limit, Method, Options, Outcome, Piece, Question, Report, solve};
 
+use self::lookup::Source;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -25,15 +29,37 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
         ));
     }
     let question = question(&args.question)?;
+    expect_fitting_method(args, &question)?;
     let cancel = cancel_on_interrupt();
+    if let Some(formula) = formula::formula(args, &question) {
+        return if args.lookup.is_wanted() {
+            lookup::write(args, &Source::Formula(&formula))
+        } else {
+            formula::write(args, format, &formula, &cancel)
+        };
+    }
     let budget = budget(&args.budget, cancel.clone());
     let report = if args.watch {
         watch(&question, &options, &budget, &cancel)?
     } else {
         solve(&question, &options, &budget, &mut Spinner::new(question.board().len()))
     };
+    if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
+        return lookup::write(args, &Source::Tour(tour));
+    }
     write_answer(args, format, &question, &report)?;
     Ok(exit(&report.outcome))
+}
+
+/// Tables know only the knight and rectangles.
+fn expect_fitting_method(args: &FindArgs, question: &Question) -> Result<(), Failure> {
+    let is_fit = question.board().is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps();
+    if args.method == Method::Construct && !is_fit {
+        return Err(Failure::usage(
+            "--method construct is for a knight on a whole rectangle; leave it out to search for a tour",
+        ));
+    }
+    Ok(())
 }
 
 fn options(args: &FindArgs) -> Result<Options, Failure> {
@@ -115,6 +141,7 @@ fn work(report: &Report) -> String {
             let found = u64::from(matches!(report.outcome, Outcome::Found(_)));
             format!("{} steps; {found} of {} random walks was a tour", effort.steps, effort.walks)
         }
+        Some(Method::Construct) => "written from tables and checked".into(),
         Some(Method::Warnsdorff) => format!("{steps}, {} returns, {} walks", effort.returns, effort.walks),
         _ => steps,
     }
