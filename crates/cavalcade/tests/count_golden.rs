@@ -67,7 +67,8 @@ impl Row {
 
     fn agree(&self) {
         let symmetric = ["classes", "symmetric", "eulerian", "bergholtian"];
-        let up_to = if symmetric.iter().any(|word| self.quantity.contains(word)) { UpTo::Symmetry } else { UpTo::Nothing };
+        let up_to =
+            if symmetric.iter().any(|word| self.quantity.contains(word)) { UpTo::Symmetry } else { UpTo::Nothing };
         let options = CountOptions { up_to, ..CountOptions::default() };
         let count = count(&self.question(), &options, &Budget::unlimited(), &mut Silent).unwrap();
         assert_eq!(self.read(&count).to_string(), self.value, "{self:?}");
@@ -77,7 +78,9 @@ impl Row {
     fn read(&self, count: &Count) -> BigUint {
         let classes = || count.classes.as_ref().unwrap();
         match self.quantity {
-            "closed" | "closed-giraffe" | "paths" | "closed-first-cells" | "paths-first-cells" => count.undirected.clone(),
+            "closed" | "closed-giraffe" | "paths" | "closed-first-cells" | "paths-first-cells" => {
+                count.undirected.clone()
+            }
             "paths-directed" | "paths-from-start" => count.directed.clone(),
             "closed-classes" | "paths-classes" => classes().number.clone(),
             // Such a path and its mirror images are two: each has no other symmetry.

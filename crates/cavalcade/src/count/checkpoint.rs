@@ -147,8 +147,14 @@ impl Checkpoints {
             return Err(Unusable::Damaged);
         }
         let rest = &mut &bytes[..];
-        let [number, shards, states, peak, memory, transitions] =
-            [read_word(rest)?, read_word(rest)?, read_word(rest)?, read_word(rest)?, read_word(rest)?, read_word(rest)?];
+        let [number, shards, states, peak, memory, transitions] = [
+            read_word(rest)?,
+            read_word(rest)?,
+            read_word(rest)?,
+            read_word(rest)?,
+            read_word(rest)?,
+            read_word(rest)?,
+        ];
         if number != layer as u64 {
             return Err(Unusable::Damaged);
         }

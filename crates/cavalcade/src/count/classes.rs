@@ -100,12 +100,7 @@ impl<O: CountObserver> Counter<'_, O> {
         Ok((self.run(moved_along, &orbits, names[0])?, self.run(reversed, &orbits, names[1])?))
     }
 
-    fn run(
-        &mut self,
-        network: Option<Network>,
-        orbits: &Orbits,
-        name: &'static str,
-    ) -> Result<BigUint, CountError> {
+    fn run(&mut self, network: Option<Network>, orbits: &Orbits, name: &'static str) -> Result<BigUint, CountError> {
         let Some(network) = network else { return Ok(BigUint::default()) };
         let outcome = run::run(&network, &self.order(orbits), name, self.settings, self.budget, self.observer)?;
         self.effort.add(&outcome.effort);

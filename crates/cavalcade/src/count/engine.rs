@@ -17,7 +17,7 @@ use super::network::{Ends, Network};
 use super::plan::Plan;
 use super::progress::{CountObserver, Progress};
 use super::state::{Labels, Lane};
-use super::worker::{Stopped, Worker};
+use super::worker::{Room, Stopped, Worker};
 use super::{CountError, CountOptions, Effort};
 use crate::budget::{Budget, Limit};
 
@@ -52,7 +52,7 @@ const MOST_BITS: u32 = 12;
 /// With fewer states than this a second thread costs more than it brings.
 const WORTH_SHARING: u64 = 4096;
 /// The least memory a run can work in.
-pub(crate) const LEAST_MEMORY: u64 = 32 << 20;
+pub(crate) const LEAST_MEMORY: u64 = 16 << 20;
 
 /// Counts the cycles of a network along a plan.
 pub(crate) fn run<L: Labels>(
@@ -65,8 +65,7 @@ pub(crate) fn run<L: Labels>(
 ) -> Result<Outcome, CountError> {
     let memory = Memory::new(budget, settings.threads, L::WORDS)?;
     let checkpoints = Checkpoints::open::<L>(settings.checkpoint.as_deref(), name, network, plan)?;
-    let expanders: Vec<Expander<L>> =
-        plan.strides.iter().map(|stride| Expander::new(plan, stride, network)).collect();
+    let expanders: Vec<Expander<L>> = plan.strides.iter().map(|stride| Expander::new(plan, stride, network)).collect();
     let start = match checkpoints.as_ref().map(Checkpoints::newest::<L>).transpose()?.flatten() {
         Some(saved) => saved,
         None => first_layer(network),
@@ -89,8 +88,8 @@ fn first_layer<L: Labels>(network: &Network) -> Saved<L> {
 /// How the allowed memory is shared out.
 #[derive(Clone, Copy, Debug)]
 struct Memory {
-    /// For the tables of one thread.
-    table: u64,
+    /// For the tools of one thread.
+    room: Room,
     /// For the full blocks that one thread has collected.
     blocks: u64,
     /// The most shards, as a power of two: each thread keeps an open block for each.
@@ -100,7 +99,11 @@ struct Memory {
 impl Memory {
     fn new(budget: &Budget, threads: usize, words: usize) -> Result<Self, Limit> {
         let Some(memory) = budget.memory() else {
-            return Ok(Self { table: u64::MAX / 64, blocks: u64::MAX, bits: MOST_BITS });
+            return Ok(Self {
+                room: Room { table: u64::MAX / 64, caches: 64 << 20 },
+                blocks: u64::MAX,
+                bits: MOST_BITS,
+            });
         };
         if memory < LEAST_MEMORY {
             return Err(Limit::Memory { needed: LEAST_MEMORY, allowed: memory });
@@ -110,7 +113,7 @@ impl Memory {
         let open = (BLOCK * (words * 8 + 4) * 2) as u64;
         let bits = (share / open).max(1).ilog2().min(MOST_BITS);
         // Two layers in blocks take up to five eighths; recipes, runs being read and the rest have one.
-        Ok(Self { table: share, blocks: share * 5 / 2, bits })
+        Ok(Self { room: Room { table: share, caches: share / 2 }, blocks: share * 5 / 2, bits })
     }
 }
 
@@ -170,9 +173,10 @@ impl<L: Labels, O: CountObserver> Engine<'_, L, O> {
         let scratch = self.settings.scratch.as_deref();
         let name = self.name;
         let worker = |number: usize| {
-            let overflow = scratch.map(|folder| folder.join(format!("cavalcade-{}-{name}-{layer}-{number}.runs", std::process::id())));
+            let overflow = scratch
+                .map(|folder| folder.join(format!("cavalcade-{}-{name}-{layer}-{number}.runs", std::process::id())));
             let router = Router::new(bits.min(memory.bits), Allowance { memory: memory.blocks, overflow });
-            Worker::new(&expanders[layer], expanders.get(layer + 1), router, memory.table)
+            Worker::new(&expanders[layer], expanders.get(layer + 1), router, memory.room)
         };
         let observer = &mut *self.observer;
         thread::scope(|scope| {

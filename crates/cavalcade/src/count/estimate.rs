@@ -14,6 +14,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
+use super::CountError;
 use super::backtrack::Walks;
 use super::expander::{Expander, Foresight};
 use super::network::{Ends, Network};
@@ -23,7 +24,6 @@ use super::profile::ByProfile;
 use super::recipe::{Batch, Batches, Sink};
 use super::state::{Bytes, Labels, Lane, Nibbles};
 use super::table::Table;
-use super::CountError;
 use crate::budget::{Budget, Limit};
 use crate::{Graph, Kind, Question};
 

@@ -149,7 +149,11 @@ impl<L: Labels> Expander<L> {
         let steps: Vec<ReadyStep> = stride.steps.iter().map(ReadyStep::new::<L>).collect();
         Self {
             // The outlook depends on every square of the frontier.
-            relevant: if outlook.looks() { u64::MAX } else { steps.iter().fold(0, |bits, step| bits | step.relevant()) },
+            relevant: if outlook.looks() {
+                u64::MAX
+            } else {
+                steps.iter().fold(0, |bits, step| bits | step.relevant())
+            },
             outlook,
             steps,
             untouched: bits::<L>(&stride.untouched),

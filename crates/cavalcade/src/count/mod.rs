@@ -225,6 +225,14 @@ impl Paths {
         };
         let undirected = |directed: &BigUint| if one_way { directed.clone() } else { directed / 2u32 };
         let strictly_open = open.as_ref().map(undirected);
-        Count { kind, undirected: undirected(&directed), directed, strictly_open, classes: None, method, effort: self.effort }
+        Count {
+            kind,
+            undirected: undirected(&directed),
+            directed,
+            strictly_open,
+            classes: None,
+            method,
+            effort: self.effort,
+        }
     }
 }

@@ -37,9 +37,9 @@ const END: f64 = 1.6;
 impl Order {
     /// The best order found for a board.
     pub(crate) fn choose(board: &Board, graph: &Graph, network: &Network) -> Self {
-        let candidates = [Lines::Ranks, Lines::Files].into_iter().flat_map(|lines| {
-            groupings(lines.width(board)).into_iter().map(move |groups| (lines, groups))
-        });
+        let candidates = [Lines::Ranks, Lines::Files]
+            .into_iter()
+            .flat_map(|lines| groupings(lines.width(board)).into_iter().map(move |groups| (lines, groups)));
         let orders = candidates.map(|(lines, groups)| Self::along(board, graph, network, lines, &groups));
         let best = orders.min_by(|a, b| a.cost(network).total_cmp(&b.cost(network)));
         best.unwrap_or_else(|| Self::plain(graph.nodes()))

@@ -55,11 +55,7 @@ const APEX: usize = MOST;
 
 impl Outlook {
     /// The outlook over the nodes that a stride leaves.
-    pub(crate) fn new<L: Labels>(
-        network: &Network,
-        colours: Option<&[u8]>,
-        stride: &Stride,
-    ) -> Self {
+    pub(crate) fn new<L: Labels>(network: &Network, colours: Option<&[u8]>, stride: &Stride) -> Self {
         let (finished, slots) = (&stride.finished, &stride.slots);
         let (nodes, inner) = nearby(network, finished, slots);
         let whole = inner == nodes.len();

@@ -186,7 +186,8 @@ impl<'a> Planner<'a> {
             return Some(Slot(slot.0 ^ 1)).filter(|slot| is_free(&slot.0));
         }
         // The slot just left is as good as a pair if the twin will be seen from the mirror image of the same square.
-        let pair_is_free = |slot: &u8| is_free(slot) && (is_free(&(slot ^ 1)) || self.will_be_free(slot ^ 1, twin, from));
+        let pair_is_free =
+            |slot: &u8| is_free(slot) && (is_free(&(slot ^ 1)) || self.will_be_free(slot ^ 1, twin, from));
         (0..middle).find(pair_is_free).map(Slot)
     }
 

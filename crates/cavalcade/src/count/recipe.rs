@@ -150,6 +150,11 @@ impl<L: Labels> Recipe<L> {
         Self(actions)
     }
 
+    /// The number of actions.
+    pub(crate) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
     /// Hands on every state that follows from those in the first batch, and every tour that is closed on the way.
     pub(crate) fn follow<W: Copy>(
         &self,
@@ -255,4 +260,3 @@ fn tie<L: Labels>(labels: L, a: Tip, b: Tip, turn: Turn) -> L {
         (Tip::Apex, Tip::Apex) => labels,
     }
 }
-

@@ -156,7 +156,8 @@ impl Nibbles {
         let twelve = self.0 & FIRST_TWELVE;
         let ring = self.0 >> 48;
         // In place i, the label of slot f(i).
-        let followed = (twelve >> 8 | twelve << 40) & FIRST_TWELVE | (ring >> 8 | (ring & 0xf0) << 4 | (ring & 0xf) << 12) << 48;
+        let followed =
+            (twelve >> 8 | twelve << 40) & FIRST_TWELVE | (ring >> 8 | (ring & 0xf0) << 4 | (ring & 0xf) << 12) << 48;
         Self::is_zero(self.0 ^ FULL) & !Self::is_zero(followed ^ SELF)
     }
 
@@ -164,7 +165,8 @@ impl Nibbles {
     const fn led_to_apex(self) -> u64 {
         let twelve = self.0 & FIRST_TWELVE;
         let ring = self.0 >> 48;
-        let followed = (twelve >> 16 | twelve << 32) & FIRST_TWELVE | ((ring & 0x0f0f) << 4 | (ring & 0xf0f0) >> 4) << 48;
+        let followed =
+            (twelve >> 16 | twelve << 32) & FIRST_TWELVE | ((ring & 0x0f0f) << 4 | (ring & 0xf0f0) >> 4) << 48;
         Self::is_zero(self.0 ^ APEX) & !Self::is_zero(followed ^ SELF)
     }
 }

@@ -54,8 +54,19 @@ impl Part {
 
 /// The most recipes kept; more would push the states out of the cache.
 const MOST_RECIPES: usize = 8192;
-/// The most outlooks kept.
-const MOST_FORESIGHT: usize = 1 << 20;
+/// About the bytes of an outlook that is kept, and of an action of a recipe.
+const OUTLOOK_BYTES: u64 = 48;
+const ACTION_BYTES: u64 = 96;
+
+/// The memory of one thread, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Room {
+    /// For its tables.
+    pub(crate) table: u64,
+    /// For recipes, and as much again for outlooks.
+    pub(crate) caches: u64,
+}
+
 /// The states that take an action together.
 const BATCH: usize = 256;
 /// The blocks whose states are sorted by profile together.
@@ -67,10 +78,12 @@ pub(crate) struct Worker<'a, L> {
     /// The stride after this one, which decides on the shards of the next layer.
     following: Option<&'a Expander<L>>,
     pub(crate) router: Router<L>,
-    table_bytes: u64,
+    room: Room,
     tables: Option<Tables<L, u64>>,
     known: ByProfile<u32>,
     recipes: Vec<Recipe<L>>,
+    /// The actions of all recipes.
+    actions: u64,
     foresight: Foresight,
     pub(crate) total: BigUint,
     pub(crate) transitions: u64,
@@ -87,16 +100,17 @@ impl<'a, L: Labels> Worker<'a, L> {
         expander: &'a Expander<L>,
         following: Option<&'a Expander<L>>,
         router: Router<L>,
-        table_bytes: u64,
+        room: Room,
     ) -> Self {
         Self {
             expander,
             following,
             router,
-            table_bytes,
+            room,
             tables: None,
             known: ByProfile::default(),
             recipes: Vec::new(),
+            actions: 0,
             foresight: Foresight::default(),
             total: BigUint::default(),
             transitions: 0,
@@ -119,22 +133,22 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Merges with the narrowest weights that hold the sums.
     fn merge_in_narrowest(&mut self, shard: &Shard<L>, part: Part) -> Result<(), Trouble> {
-        let mut tables = self.tables.take().unwrap_or_else(|| new_tables(self.table_bytes));
+        let mut tables = self.tables.take().unwrap_or_else(|| new_tables(self.room.table));
         let narrow = self.merge(shard, part, &mut tables);
         self.tables = Some(tables);
         match narrow {
             Err(Trouble::Misfit(Misfit::Weight)) => {}
             other => return other,
         }
-        match self.merge::<Wide<2>>(shard, part, &mut new_tables(self.table_bytes)) {
+        match self.merge::<Wide<2>>(shard, part, &mut new_tables(self.room.table)) {
             Err(Trouble::Misfit(Misfit::Weight)) => {}
             other => return other,
         }
-        match self.merge::<Wide<4>>(shard, part, &mut new_tables(self.table_bytes)) {
+        match self.merge::<Wide<4>>(shard, part, &mut new_tables(self.room.table)) {
             Err(Trouble::Misfit(Misfit::Weight)) => {}
             other => return other,
         }
-        self.merge::<Wide<16>>(shard, part, &mut new_tables(self.table_bytes))
+        self.merge::<Wide<16>>(shard, part, &mut new_tables(self.room.table))
     }
 
     /// Expands the states into the tables and hands the merged ones round; nothing is handed round unless all fit.
@@ -177,18 +191,21 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Keeps the stores of recipes and outlooks small.
     fn forget_much(&mut self) {
-        if self.recipes.len() > MOST_RECIPES {
+        if self.recipes.len() > MOST_RECIPES || self.actions * ACTION_BYTES > self.room.caches {
             self.recipes.clear();
             self.known.clear();
+            self.actions = 0;
         }
-        self.foresight.forget_beyond(MOST_FORESIGHT);
+        self.foresight.forget_beyond((self.room.caches / OUTLOOK_BYTES) as usize);
     }
 
     /// The number of the recipe for a state, which is made if it is new.
     fn recipe(&mut self, labels: L, lane: Lane) -> u32 {
         let profile = self.expander.profile(labels, lane);
         *self.known.entry(profile).or_insert_with(|| {
-            self.recipes.push(self.expander.recipe(profile, &mut self.foresight));
+            let recipe = self.expander.recipe(profile, &mut self.foresight);
+            self.actions += recipe.len() as u64;
+            self.recipes.push(recipe);
             self.recipes.len() as u32 - 1
         })
     }
@@ -267,7 +284,9 @@ impl<L: Labels, W: Weight> Sink<L, W> for Sums<'_, L, W> {
         } else {
             let states = labels.iter().copied().zip(weights.iter().copied());
             self.kept.clear();
-            states.filter(|state| self.part.contains(state.0.hash())).for_each(|state| self.kept.push(state.0, state.1));
+            states
+                .filter(|state| self.part.contains(state.0.hash()))
+                .for_each(|state| self.kept.push(state.0, state.1));
             (&*self.kept.labels, &*self.kept.weights)
         };
         self.transitions += labels.len() as u64;

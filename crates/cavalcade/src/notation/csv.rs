@@ -1,0 +1,66 @@
+//! The grid for spreadsheets: the numbers with commas between them, the highest rank first, holes empty.
+
+use std::io::{self, Write};
+
+use super::grid::parse_number;
+use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
+use super::transcript::ReadError;
+
+/// Numbers need no quotes, so they are written directly: a large board has many.
+pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+    let size = numbers.size();
+    let mut line = Vec::new();
+    for rank in (0..size.height()).rev() {
+        let mut comma = None;
+        for_each_stretch(numbers, rank, tick, |row| {
+            line.clear();
+            for number in row {
+                line.extend(comma.replace(b','));
+                push_number(&mut line, *number);
+            }
+            // An empty line would be no record at all.
+            if size.width() == 1 && line.is_empty() {
+                line.extend(b"\"\"");
+            }
+            out.write_all(&line)
+        })?;
+        out.write_all(b"\n")?;
+    }
+    Ok(())
+}
+
+/// The digits of a number; none for 0, a hole.
+fn push_number(line: &mut Vec<u8>, mut number: u64) {
+    let from = line.len();
+    while number > 0 {
+        line.push(b'0' + (number % 10) as u8);
+        number /= 10;
+    }
+    line[from..].reverse();
+}
+
+pub(super) fn read(text: &str) -> Result<Rows, ReadError> {
+    let has_semicolons = text.lines().next().is_some_and(|line| line.contains(';') && !line.contains(','));
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(if has_semicolons { b';' } else { b',' })
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    reader.records().map(|record| read_record(&record.map_err(|error| ReadError::Csv(error.to_string()))?)).collect()
+}
+
+fn read_record(record: &csv::StringRecord) -> Result<Vec<Option<u64>>, ReadError> {
+    let line = record.position().map_or(0, |position| position.line() as usize);
+    (1..)
+        .zip(record)
+        .map(|(field, word)| match word {
+            "" | "#" => Ok(None),
+            _ => parse_number(word).map(Some).ok_or_else(|| ReadError::StrangeField {
+                line,
+                field,
+                word: word.chars().take(40).collect(),
+            }),
+        })
+        .collect()
+}
