@@ -84,7 +84,10 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) if args.checkpoint.is_some() => "; the same command goes on from the last layer saved",
-        CountError::Limit(_) => "; with --checkpoint DIR it could be gone on with later",
+        CountError::Limit(_) if args.method == CountMethod::Frontier => {
+            "; with --checkpoint DIR it could be gone on with later"
+        }
+        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be quicker",
         CountError::Storage(_) => "; name a folder with more room with --scratch",
         _ => "",
     }

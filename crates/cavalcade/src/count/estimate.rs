@@ -42,7 +42,7 @@ pub struct EstimateOptions {
 
 impl Default for EstimateOptions {
     fn default() -> Self {
-        Self { seed: 1, states: 20_000, runs: 100, precision: Some(0.01) }
+        Self { seed: 1, states: 4000, runs: 100, precision: Some(0.01) }
     }
 }
 
