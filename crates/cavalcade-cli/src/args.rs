@@ -83,6 +83,7 @@ pub(crate) struct BoardArgs {
 
 /// The question.
 #[derive(Debug, Args)]
+#[expect(clippy::doc_markdown, reason = "the comments are the help text, where backticks would be printed")]
 pub(crate) struct QuestionArgs {
     /// WIDTHxHEIGHT like 8x8, the path of a picture, or - for a picture on standard input
     ///
