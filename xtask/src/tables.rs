@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::{fs, io};
 
 /// Writes both tables to where the library includes them. Takes a few seconds, and gives the same files every time.
-pub fn write() -> io::Result<()> {
+pub(crate) fn write() -> io::Result<()> {
     fs::write(path("tiles.bin"), tiles::generate())?;
     fs::write(path("strips.bin"), strips::generate())
 }

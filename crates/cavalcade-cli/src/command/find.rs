@@ -8,7 +8,7 @@ use std::path::Path;
 
 use cavalcade::notation::{self, Format, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Method, Options, Outcome, Piece, Question, Report, solve};
+use cavalcade::{Limit, Method, Options, Outcome, Piece, Question, Report, solve};
 
 use self::lookup::Source;
 use crate::args::FindArgs;
@@ -111,6 +111,10 @@ fn write_answer(args: &FindArgs, format: Format, question: &Question, report: &R
             Ok(())
         }
         Outcome::Impossible(reason) => write_to(None, |out| writeln!(out, "impossible: {reason}")),
+        Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
+            eprintln!("gave up: {limit}; raise --memory, or choose another method");
+            Ok(())
+        }
         Outcome::GaveUp(limit) => {
             eprintln!("gave up: {limit}; {}", how_far(question, report));
             Ok(())
