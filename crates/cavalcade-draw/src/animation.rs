@@ -1,0 +1,113 @@
+//! A tour as an animation: one frame a move, the knight ahead of its trail.
+
+use cavalcade::{Board, Square, Tour};
+
+use crate::board::Page;
+use crate::film::{Change, Film, Frame};
+use crate::layout::{Footer, Room};
+use crate::tour::{Pen, title};
+use crate::{DrawError, DrawOptions, Font, Ink, SQUARE, Shape, Stroke, Style, Text};
+
+/// Moves of the trail that are shown where the style has no line that stays.
+const TAIL: usize = 6;
+
+/// Animates a tour: the first frame has the knight on its first square, and a closed tour ends with the move home.
+pub fn film(tour: &Tour, options: &DrawOptions) -> Result<Film, DrawError> {
+    if tour.len() >= Film::MOST_FRAMES {
+        return Err(DrawError::TooManyFrames { moves: tour.len() - 1, most: Film::MOST_FRAMES - 1 });
+    }
+    let page = Page::new(tour.board(), options, Room::Film, Footer::None)?;
+    let animator = Animator { page: &page, pen: Pen::new(&page, tour), way: way(tour), tour };
+    let frames = (0..animator.way.len()).map(|moves| animator.frame(moves)).collect();
+    Ok(Film { page: page.scene(title(tour), page.board_shapes()), frames }.with_pause())
+}
+
+/// The squares in order, and the first again if the tour is closed.
+fn way(tour: &Tour) -> Vec<Square> {
+    tour.squares().chain(tour.is_closed().then(|| tour.start())).collect()
+}
+
+struct Animator<'a> {
+    page: &'a Page<'a>,
+    pen: Pen<'a>,
+    way: Vec<Square>,
+    tour: &'a Tour,
+}
+
+impl Animator<'_> {
+    /// The frame after so many moves.
+    fn frame(&self, moves: usize) -> Frame {
+        let is_last = moves + 1 == self.way.len();
+        let mut over = if is_last { Vec::new() } else { self.tail(moves) };
+        over.push(self.page.knight(self.way[moves], self.page.inks.line));
+        let hundredths = self.page.options.speed.hundredths();
+        Frame { change: Change::Add(self.trail(moves)), over, hundredths }
+    }
+
+    /// What the move leaves behind for good.
+    fn trail(&self, moves: usize) -> Vec<Shape> {
+        let here = self.way[moves];
+        let is_home = moves == self.tour.len();
+        match self.page.options.style {
+            Style::Line => {
+                let dots = self.last_and_here(moves).filter_map(|k| self.pen.dot(self.way[k]));
+                let start = self.page.start_mark(self.tour.start());
+                self.last_move(moves).into_iter().chain(dots).chain([start]).collect()
+            }
+            Style::Numbers if is_home => Vec::new(),
+            Style::Numbers => self.pen.number(moves, here),
+            Style::Both => {
+                let numbers = self.last_and_here(moves).flat_map(|k| self.pen.number(k, self.way[k]));
+                let home = is_home.then(|| self.pen.number(0, here)).into_iter().flatten();
+                self.last_move(moves).into_iter().chain(numbers).chain(home).collect()
+            }
+            Style::Heat if is_home => Vec::new(),
+            Style::Heat => {
+                vec![Shape::Rects { areas: vec![self.page.layout.area(here)], ink: self.pen.heat_ink(moves) }]
+            }
+        }
+    }
+
+    /// The last square and this one, by their numbers in the tour: the new line ends on both.
+    fn last_and_here(&self, moves: usize) -> impl Iterator<Item = usize> + use<> {
+        moves.saturating_sub(1)..=moves.min(self.tour.len() - 1)
+    }
+
+    /// The line of the last move, if there was one.
+    fn last_move(&self, moves: usize) -> Vec<Shape> {
+        let stroke = self.pen.line_stroke();
+        moves.checked_sub(1).map_or_else(Vec::new, |k| self.pen.one_move(self.way[k], self.way[moves], stroke))
+    }
+
+    /// The last few moves, in styles that keep no line.
+    fn tail(&self, moves: usize) -> Vec<Shape> {
+        let one_move = |k: usize| {
+            let stroke = match self.page.options.style {
+                Style::Heat => self.pen.heat_stroke(k),
+                _ => self.pen.line_stroke(),
+            };
+            self.pen.one_move(self.way[k - 1], self.way[k], stroke)
+        };
+        match self.page.options.style {
+            Style::Line | Style::Both => Vec::new(),
+            Style::Numbers | Style::Heat => {
+                (moves.saturating_sub(TAIL) + 1..=moves).flat_map(one_move).collect()
+            }
+        }
+    }
+}
+
+impl Page<'_> {
+    /// The knight on a square.
+    pub(crate) fn knight(&self, square: Square, ink: Ink) -> Shape {
+        let rim = Stroke::solid(self.inks.paper, 0.1 * SQUARE);
+        let size = self.layout.share(0.95, 11.0..=f32::MAX);
+        Shape::Text(Text::centred(Font::KNIGHT.to_string(), self.layout.centre(square), size, ink).with_rim(rim))
+    }
+}
+
+/// Whether an animation of a tour of this board would have too many frames.
+#[must_use]
+pub fn fits(board: &Board) -> bool {
+    board.len() < Film::MOST_FRAMES as u64
+}
