@@ -1,6 +1,6 @@
 //! A tour as an animation: one frame a move, the knight ahead of its trail.
 
-use cavalcade::{Board, Square, Tour};
+use cavalcade::{Square, Tour};
 
 use crate::board::Page;
 use crate::film::{Change, Film, Frame};
@@ -51,21 +51,27 @@ impl Animator<'_> {
         match self.page.options.style {
             Style::Line => {
                 let dots = self.last_and_here(moves).filter_map(|k| self.pen.dot(self.way[k]));
-                let start = self.page.start_mark(self.tour.start());
-                self.last_move(moves).into_iter().chain(dots).chain([start]).collect()
+                self.last_move(moves).into_iter().chain(dots).chain(self.marks(moves)).collect()
             }
-            Style::Numbers if is_home => Vec::new(),
+            Style::Numbers | Style::Heat if is_home => Vec::new(),
             Style::Numbers => self.pen.number(moves, here),
             Style::Both => {
                 let numbers = self.last_and_here(moves).flat_map(|k| self.pen.number(k, self.way[k]));
                 let home = is_home.then(|| self.pen.number(0, here)).into_iter().flatten();
                 self.last_move(moves).into_iter().chain(numbers).chain(home).collect()
             }
-            Style::Heat if is_home => Vec::new(),
             Style::Heat => {
                 vec![Shape::Rects { areas: vec![self.page.layout.area(here)], ink: self.pen.heat_ink(moves) }]
             }
         }
+    }
+
+    /// The start when a line has just come to it or left it, and the end when the knight goes home from there.
+    fn marks(&self, moves: usize) -> Vec<Shape> {
+        let is_home = moves == self.tour.len();
+        let start = (moves <= 1 || is_home).then(|| self.page.start_mark(self.tour.start()));
+        let end = is_home.then(|| self.page.end_mark(self.tour.end()));
+        start.into_iter().chain(end).collect()
     }
 
     /// The last square and this one, by their numbers in the tour: the new line ends on both.
@@ -75,25 +81,32 @@ impl Animator<'_> {
 
     /// The line of the last move, if there was one.
     fn last_move(&self, moves: usize) -> Vec<Shape> {
-        let stroke = self.pen.line_stroke();
-        moves.checked_sub(1).map_or_else(Vec::new, |k| self.pen.one_move(self.way[k], self.way[moves], stroke))
+        self.moves(moves.saturating_sub(1), moves, self.pen.line_stroke())
     }
 
     /// The last few moves, in styles that keep no line.
     fn tail(&self, moves: usize) -> Vec<Shape> {
-        let one_move = |k: usize| {
-            let stroke = match self.page.options.style {
-                Style::Heat => self.pen.heat_stroke(k),
-                _ => self.pen.line_stroke(),
-            };
-            self.pen.one_move(self.way[k - 1], self.way[k], stroke)
-        };
+        let first = moves.saturating_sub(TAIL);
+        let stroke = self.pen.line_stroke();
         match self.page.options.style {
             Style::Line | Style::Both => Vec::new(),
-            Style::Numbers | Style::Heat => {
-                (moves.saturating_sub(TAIL) + 1..=moves).flat_map(one_move).collect()
+            Style::Numbers => {
+                let numbers = (first..moves).flat_map(|k| self.pen.number_on_disc(k, self.way[k]));
+                self.moves(first, moves, stroke).into_iter().chain(numbers).collect()
+            }
+            Style::Heat => {
+                // Seen on dark and light squares alike: a dark line with a light rim.
+                let rim = Stroke::solid(self.page.inks.paper, stroke.width * 2.6);
+                let rims = self.moves(first, moves, rim);
+                rims.into_iter().chain(self.moves(first, moves, stroke)).collect()
             }
         }
+    }
+
+    /// The moves from one square of the way to another, each drawn with this stroke.
+    fn moves(&self, first: usize, last: usize, stroke: Stroke) -> Vec<Shape> {
+        let pairs = self.way[first..=last].windows(2);
+        pairs.flat_map(|pair| self.pen.one_move(pair[0], pair[1], stroke)).collect()
     }
 }
 
@@ -104,10 +117,4 @@ impl Page<'_> {
         let size = self.layout.share(0.95, 11.0..=f32::MAX);
         Shape::Text(Text::centred(Font::KNIGHT.to_string(), self.layout.centre(square), size, ink).with_rim(rim))
     }
-}
-
-/// Whether an animation of a tour of this board would have too many frames.
-#[must_use]
-pub fn fits(board: &Board) -> bool {
-    board.len() < Film::MOST_FRAMES as u64
 }

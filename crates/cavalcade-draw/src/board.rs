@@ -4,7 +4,8 @@ use cavalcade::{Board, Square};
 
 use crate::layout::{Footer, Room};
 use crate::{
-    Anchor, Area, Coordinates, Dash, DrawError, DrawOptions, Ink, Inks, Layout, Point, SQUARE, Scene, Shape, Stroke, Text,
+    Anchor, Area, Coordinates, Dash, DrawError, DrawOptions, Ink, Inks, Layout, Point, SQUARE, Scene, Shape, Stroke,
+    Text,
 };
 
 /// Squares smaller than this many pixels are not told apart by colour: the line alone is clearer.
@@ -104,7 +105,7 @@ impl<'a> Page<'a> {
     }
 
     /// The frame, broken along edges that are joined to each other.
-    fn frame(&self) -> Vec<Shape> {
+    pub(crate) fn frame(&self) -> Vec<Shape> {
         let area = self.layout.board();
         let width = self.layout.share(0.02, 1.0..=1.8);
         let (left, top, right, bottom) = (area.left, area.top, area.right(), area.bottom());
@@ -188,13 +189,15 @@ fn label_places(count: u32, distance: f32) -> impl Iterator<Item = u32> {
     (0..count).filter(move |place| (place + 1).is_multiple_of(step) || *place == 0)
 }
 
-/// Three slanting lines across an area.
-fn hatching(area: Area) -> [Vec<Point>; 3] {
-    let line = |x0: f32, y0: f32, x1: f32, y1: f32| {
+/// Slanting lines across an area, a quarter of its side apart.
+fn hatching(area: Area) -> impl Iterator<Item = Vec<Point>> {
+    (1..8u8).map(move |k| {
+        // Where the line x + y = k / 4 meets the edges of the unit square.
+        let sum = f32::from(k) / 4.0;
+        let (low, high) = ((sum - 1.0).max(0.0), sum.min(1.0));
         let at = |x: f32, y: f32| Point::new(area.left + x * area.width, area.top + y * area.height);
-        vec![at(x0, y0), at(x1, y1)]
-    };
-    [line(0.0, 0.5, 0.5, 0.0), line(0.0, 1.0, 1.0, 0.0), line(0.5, 1.0, 1.0, 0.5)]
+        vec![at(low, high), at(high, low)]
+    })
 }
 
 #[cfg(test)]
@@ -207,9 +210,7 @@ mod tests {
     }
 
     fn texts(scene: &Scene) -> Vec<&str> {
-        let text = |shape: &'_ Shape| matches!(shape, Shape::Text(_));
-        let said = |shape| if let Shape::Text(text) = shape { text.text.as_str() } else { "" };
-        scene.shapes.iter().filter(|shape| text(shape)).map(said).collect()
+        scene.shapes.iter().filter_map(Shape::text).map(|text| text.text.as_str()).collect()
     }
 
     #[test]
@@ -247,9 +248,7 @@ mod tests {
     fn joined_edges_are_broken_lines() {
         let dashed = |wrap| {
             let scene = scene(&rectangle(4, 4).with_wrap(wrap), None, None, &DrawOptions::default()).unwrap();
-            let is_dashed = |shape: &&Shape| {
-                matches!(shape, Shape::Line { stroke, .. } if stroke.dash == Dash::Dashed)
-            };
+            let is_dashed = |shape: &&Shape| matches!(shape, Shape::Line { stroke, .. } if stroke.dash == Dash::Dashed);
             scene.shapes.iter().filter(is_dashed).count()
         };
         assert_eq!([Wrap::None, Wrap::Cylinder, Wrap::Torus].map(dashed), [0, 2, 4]);

@@ -9,10 +9,7 @@ use crate::{Layout, Style};
 #[derive(Debug, Error)]
 pub enum DrawError {
     /// A board too large for any picture.
-    #[error(
-        "a {size} board is too large to draw; a picture can show boards up to {0}x{0}",
-        Layout::LARGEST_SIDE
-    )]
+    #[error("a {size} board is too large to draw; a picture can show boards up to {0}x{0}", Layout::LARGEST_SIDE)]
     BoardTooLarge {
         /// The board.
         size: Size,

@@ -58,7 +58,7 @@ impl Patch {
         let rows: Vec<usize> = (0..after.len() / width).filter(|row| differs(*row).next().is_some()).collect();
         let (top, bottom) = (rows.first().copied().unwrap_or(0), rows.last().copied().unwrap_or(0));
         let left = rows.iter().filter_map(|row| differs(*row).next()).min().unwrap_or(0);
-        let right = rows.iter().filter_map(|row| differs(*row).last()).max().unwrap_or(0);
+        let right = rows.iter().filter_map(|row| differs(*row).next_back()).max().unwrap_or(0);
         let places = (top..=bottom).flat_map(|row| (left..=right).map(move |x| row * width + x));
         let inks = places.map(|place| (before[place] != after[place]).then_some(after[place])).collect();
         Self { left, top, width: right - left + 1, inks }

@@ -236,7 +236,7 @@ fn least_square(board: &Board, style: Style) -> f32 {
 
 /// The size of the numbers as a share of a square: the largest number has to fit.
 #[must_use]
-pub fn number_size(board: &Board, style: Style) -> f32 {
+pub(crate) fn number_size(board: &Board, style: Style) -> f32 {
     let widest = Font::shared().width(&board.len().to_string());
     match style {
         Style::Both => (0.48 / widest).min(0.32),

@@ -107,7 +107,8 @@ mod tests {
 
     #[test]
     fn few_colours_are_all_kept() {
-        let counts: HashMap<Ink, u64> = (0..255u32).map(|code| (Ink::hex(code * 65_537), u64::from(code) + 1)).collect();
+        let counts: HashMap<Ink, u64> =
+            (0..255u32).map(|code| (Ink::hex(code * 65_537), u64::from(code) + 1)).collect();
         let palette = Palette::new(&counts);
         assert_eq!(palette.unchanged(), 255);
         for ink in counts.keys() {
@@ -117,9 +118,9 @@ mod tests {
 
     #[test]
     fn of_many_colours_the_commonest_are_exact_and_the_others_near() {
-        let mut counts: HashMap<Ink, u64> = (0..4096u32)
-            .map(|code| (Ink::hex((code & 15) * 17 | (code >> 4 & 15) * 17 << 8 | (code >> 8) * 17 << 16), 1))
-            .collect();
+        let level = |step: u32| (step % 16 * 17) as u8;
+        let ink = |code: u32| Ink { red: level(code), green: level(code / 16), blue: level(code / 256) };
+        let mut counts: HashMap<Ink, u64> = (0..4096).map(|code| (ink(code), 1)).collect();
         let common = Ink::hex(0x12_34_56);
         counts.insert(common, 1000);
         let palette = Palette::new(&counts);

@@ -58,7 +58,7 @@ impl Canvas {
     fn draw(&mut self, shape: &Shape) {
         match shape {
             Shape::Rects { areas, ink } => areas.iter().for_each(|area| self.fill_area(area, *ink)),
-            Shape::Line { points, stroke } => self.line(points, stroke),
+            Shape::Line { points, stroke } => self.line(points, *stroke),
             Shape::Polygon { points, ink } => self.fill(line_path(points, true), *ink),
             Shape::Circle { centre, radius, fill, edge } => {
                 let circle = || PathBuilder::from_circle(centre.x, centre.y, *radius);
@@ -66,7 +66,7 @@ impl Canvas {
                     self.fill(circle(), *ink);
                 }
                 if let Some(edge) = edge {
-                    self.stroke(circle(), edge);
+                    self.stroke(circle(), *edge);
                 }
             }
             Shape::Text(text) => self.label(text),
@@ -85,7 +85,7 @@ impl Canvas {
         }
     }
 
-    fn line(&mut self, points: &[Point], stroke: &Stroke) {
+    fn line(&mut self, points: &[Point], stroke: Stroke) {
         if points.len() <= 2 * PIECE || !stroke.dash.pattern().is_empty() {
             let closed = points.len() > 2 && points.first() == points.last();
             self.stroke(line_path(points, closed), stroke);
@@ -100,7 +100,7 @@ impl Canvas {
     fn label(&mut self, text: &Text) {
         let outline = text_path(text);
         if let Some(rim) = &text.rim {
-            self.stroke(outline.clone(), rim);
+            self.stroke(outline.clone(), *rim);
         }
         self.fill(outline, text.ink);
     }
@@ -112,7 +112,7 @@ impl Canvas {
         }
     }
 
-    fn stroke(&mut self, path: Option<Path>, stroke: &Stroke) {
+    fn stroke(&mut self, path: Option<Path>, stroke: Stroke) {
         let Some(path) = path else { return };
         let lengths: Vec<f32> = stroke.dash.pattern().iter().map(|length| length * stroke.width).collect();
         let line_cap = if lengths.is_empty() { LineCap::Round } else { LineCap::Butt };
@@ -159,11 +159,8 @@ fn line_path(points: &[Point], closed: bool) -> Option<Path> {
 /// The outlines of all letters of a text, in units of the scene.
 fn text_path(text: &Text) -> Option<Path> {
     let font = Font::shared();
-    let mut outline = Outline {
-        builder: PathBuilder::new(),
-        origin: text.origin(),
-        scale: text.size / font.units_per_em(),
-    };
+    let mut outline =
+        Outline { builder: PathBuilder::new(), origin: text.origin(), scale: text.size / font.units_per_em() };
     for letter in text.text.chars() {
         font.outline(letter, &mut outline);
         outline.origin.x += font.advance(letter) * text.size;

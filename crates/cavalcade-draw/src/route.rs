@@ -20,10 +20,10 @@ use cavalcade::{Board, Offset, Piece, Square};
 use crate::{Layout, Point, SQUARE};
 
 /// A part of a move, from one point to another.
-pub type Part = [Point; 2];
+pub(crate) type Part = [Point; 2];
 
 /// Draws moves of one piece on one board.
-pub struct Router<'a> {
+pub(crate) struct Router<'a> {
     board: &'a Board,
     piece: &'a Piece,
     layout: &'a Layout,
@@ -32,13 +32,13 @@ pub struct Router<'a> {
 impl<'a> Router<'a> {
     /// Draws moves of this piece on this board.
     #[must_use]
-    pub const fn new(board: &'a Board, piece: &'a Piece, layout: &'a Layout) -> Self {
+    pub(crate) const fn new(board: &'a Board, piece: &'a Piece, layout: &'a Layout) -> Self {
         Self { board, piece, layout }
     }
 
     /// The parts of the move from one square to another, in order.
     #[must_use]
-    pub fn parts(&self, from: Square, to: Square) -> Vec<Part> {
+    pub(crate) fn parts(&self, from: Square, to: Square) -> Vec<Part> {
         match self.leap(from, to) {
             Some(leap) if !self.stays_inside(from, leap) => {
                 let mut parts = self.cut(from, leap);
@@ -53,7 +53,7 @@ impl<'a> Router<'a> {
 
     /// The lines through these squares: one, if no move goes over a joined edge.
     #[must_use]
-    pub fn lines(&self, squares: impl IntoIterator<Item = Square>) -> Vec<Vec<Point>> {
+    pub(crate) fn lines(&self, squares: impl IntoIterator<Item = Square>) -> Vec<Vec<Point>> {
         let mut lines: Vec<Vec<Point>> = Vec::new();
         let mut last = None;
         for square in squares {
@@ -92,7 +92,8 @@ impl<'a> Router<'a> {
 
     fn stays_inside(&self, from: Square, leap: Offset) -> bool {
         let size = self.board.size();
-        let inside = |place: u32, by: i32, side: u32| (0..i64::from(side)).contains(&(i64::from(place) + i64::from(by)));
+        let inside =
+            |place: u32, by: i32, side: u32| (0..i64::from(side)).contains(&(i64::from(place) + i64::from(by)));
         inside(from.file(), leap.dx, size.width()) && inside(from.rank(), leap.dy, size.height())
     }
 
@@ -121,7 +122,10 @@ impl<'a> Router<'a> {
 fn crossings(start: f32, by: f32, side: f32) -> Vec<f32> {
     let (low, high) = if by < 0.0 { (start + by, start) } else { (start, start + by) };
     let (first, last) = ((low / side).ceil() as i32, (high / side).floor() as i32);
-    (first..=last).map(|border| (border as f32 * side - start) / by).filter(|share| *share > 0.0 && *share < 1.0).collect()
+    (first..=last)
+        .map(|border| (border as f32 * side - start) / by)
+        .filter(|share| *share > 0.0 && *share < 1.0)
+        .collect()
 }
 
 #[cfg(test)]

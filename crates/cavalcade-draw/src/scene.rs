@@ -226,6 +226,12 @@ impl Shape {
         Self::Circle { centre, radius, fill: Some(ink), edge: None }
     }
 
+    /// The text, if it is one.
+    #[must_use]
+    pub const fn text(&self) -> Option<&Text> {
+        if let Self::Text(text) = self { Some(text) } else { None }
+    }
+
     /// The frame of an area, drawn as a line.
     #[must_use]
     pub fn frame(area: Area, stroke: Stroke) -> Self {
@@ -290,8 +296,7 @@ mod tests {
 
     #[test]
     fn an_arrow_ends_at_the_tip_of_its_head() {
-        let [line, head] =
-            arrow_parts(Point::new(0.0, 0.0), Point::new(10.0, 0.0), Stroke::solid(Ink::hex(0), 1.0));
+        let [line, head] = arrow_parts(Point::new(0.0, 0.0), Point::new(10.0, 0.0), Stroke::solid(Ink::hex(0), 1.0));
         let Shape::Polygon { points, .. } = head else { panic!("the head is a polygon") };
         assert_eq!(points[0], Point::new(10.0, 0.0));
         let Shape::Line { points, .. } = line else { panic!("the shaft is a line") };

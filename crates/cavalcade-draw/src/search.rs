@@ -9,7 +9,7 @@ use crate::board::Page;
 use crate::film::{Change, Film, Frame};
 use crate::layout::{Footer, Room};
 use crate::route::Router;
-use crate::{Dash, DrawError, DrawOptions, Shape, Stroke};
+use crate::{Dash, DrawError, DrawOptions, Scene, Shape, Stroke};
 
 /// One step of a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -112,9 +112,26 @@ pub fn film(board: &Board, piece: &Piece, recorder: &Recorder, options: &DrawOpt
     if recorder.left_out() > 0 {
         frames.extend(stage.leap(recorder.path())?);
     }
-    let title = format!("Search for a {piece} tour of a {} board", board.size());
-    let page = page.scene(title, page.board_shapes());
+    let page = page.scene(title(board, piece), page.board_shapes());
     Ok(if frames.is_empty() { Film::still(page) } else { Film { page, frames }.with_pause() })
+}
+
+/// Draws where a recorded search ended.
+pub fn scene(board: &Board, piece: &Piece, recorder: &Recorder, options: &DrawOptions) -> Result<Scene, DrawError> {
+    let page = Page::new(board, options, Room::Page, Footer::None)?;
+    let mut stage = Stage { page: &page, router: Router::new(board, piece, &page.layout), path: Vec::new() };
+    let mut shapes = page.board_shapes();
+    for frame in stage.leap(recorder.path())? {
+        if let Change::Add(added) = frame.change {
+            shapes.extend(added);
+        }
+        shapes.extend(frame.over);
+    }
+    Ok(page.scene(title(board, piece), shapes))
+}
+
+fn title(board: &Board, piece: &Piece) -> String {
+    format!("Search for a {piece} tour of a {} board", board.size())
 }
 
 /// The board while the search runs.

@@ -44,7 +44,7 @@ impl Writer {
 
     /// The outlines of all letters that occur.
     fn letters(&mut self, scene: &Scene) {
-        let texts = scene.shapes.iter().filter_map(|shape| if let Shape::Text(text) = shape { Some(text) } else { None });
+        let texts = scene.shapes.iter().filter_map(Shape::text);
         let letters: BTreeSet<char> = texts.flat_map(|text| text.text.chars()).collect();
         if letters.is_empty() {
             return;
@@ -61,15 +61,17 @@ impl Writer {
     fn shape(&mut self, shape: &Shape) {
         match shape {
             Shape::Rects { areas, ink } => self.rects(areas, *ink),
-            Shape::Line { points, stroke } => self.line(points, stroke),
+            Shape::Line { points, stroke } => self.line(points, *stroke),
             Shape::Polygon { points, ink } => {
                 let path = line_path(points);
                 self.add(format_args!("<path d=\"{path}z\" fill=\"{ink}\"/>\n"));
             }
-            Shape::Circle { centre, radius, fill, edge } => self.circle(*centre, *radius, *fill, edge.as_ref()),
+            Shape::Circle { centre, radius, fill, edge } => self.circle(*centre, *radius, *fill, *edge),
             Shape::Text(text) => self.label(text),
             Shape::Arrow { from, to, stroke } => {
-                arrow_parts(*from, *to, *stroke).iter().for_each(|part| self.shape(part));
+                for part in &arrow_parts(*from, *to, *stroke) {
+                    self.shape(part);
+                }
             }
         }
     }
@@ -84,7 +86,7 @@ impl Writer {
         self.add(format_args!("<path d=\"{}\" fill=\"{ink}\" shape-rendering=\"crispEdges\"/>\n", path.text));
     }
 
-    fn line(&mut self, points: &[Point], stroke: &Stroke) {
+    fn line(&mut self, points: &[Point], stroke: Stroke) {
         // A closed line has a join where it meets itself and no caps.
         let closed = points.len() > 2 && points.first() == points.last();
         let path = line_path(if closed { &points[1..] } else { points });
@@ -94,7 +96,7 @@ impl Writer {
         self.text.push_str(" stroke-linejoin=\"round\"/>\n");
     }
 
-    fn stroke(&mut self, stroke: &Stroke) {
+    fn stroke(&mut self, stroke: Stroke) {
         self.add(format_args!(" stroke=\"{}\" stroke-width=\"{}\"", stroke.ink, Number::of(stroke.width)));
         let pattern = stroke.dash.pattern();
         if pattern.is_empty() {
@@ -106,7 +108,7 @@ impl Writer {
         }
     }
 
-    fn circle(&mut self, centre: Point, radius: f32, fill: Option<Ink>, edge: Option<&Stroke>) {
+    fn circle(&mut self, centre: Point, radius: f32, fill: Option<Ink>, edge: Option<Stroke>) {
         let (x, y, radius) = (Number::of(centre.x), Number::of(centre.y), Number::of(radius));
         let fill = fill.map_or_else(|| "none".to_string(), |ink| ink.to_string());
         self.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\""));
@@ -121,7 +123,7 @@ impl Writer {
         if let Some(rim) = &text.rim {
             let stroke = Stroke { width: rim.width / scale, ..*rim };
             self.open_label(text, scale);
-            self.stroke(&stroke);
+            self.stroke(stroke);
             self.text.push_str(" stroke-linejoin=\"round\"");
             self.close_label(text);
         }

@@ -104,7 +104,7 @@ const LIGHT: Inks = Inks {
     paper: Ink::hex(0xfd_fb_f6),
     light: Ink::hex(0xf8_f1_e3),
     dark: Ink::hex(0xe6_d8_bf),
-    hatch: Ink::hex(0xcf_c4_b0),
+    hatch: Ink::hex(0xb3_a4_8a),
     frame: Ink::hex(0x6b_5d_48),
     label: Ink::hex(0x6b_5d_48),
     line: Ink::hex(0x1d_2b_4c),
@@ -126,7 +126,7 @@ const DARK: Inks = Inks {
     paper: Ink::hex(0x15_18_1f),
     light: Ink::hex(0x2a_30_3c),
     dark: Ink::hex(0x20_25_2f),
-    hatch: Ink::hex(0x34_3a_46),
+    hatch: Ink::hex(0x4a_52_60),
     frame: Ink::hex(0x7d_86_96),
     label: Ink::hex(0x9a_a3_b2),
     line: Ink::hex(0xf0_dd_ae),
@@ -154,10 +154,7 @@ mod tests {
             assert_eq!(theme.to_string(), name);
             assert_eq!(name.parse(), Ok(theme));
         }
-        assert_eq!(
-            "grey".parse::<Theme>().unwrap_err().to_string(),
-            "`grey` is not a theme; write light or dark"
-        );
+        assert_eq!("grey".parse::<Theme>().unwrap_err().to_string(), "`grey` is not a theme; write light or dark");
     }
 
     #[test]

@@ -14,6 +14,9 @@ use crate::{DrawError, DrawOptions, Ink, Point, SQUARE, Scene, Shape, Stroke, St
 /// Colours on the way from the first square to the last: more than the eye tells apart.
 const HEAT_STEPS: usize = 256;
 
+/// The radius of the disc under a number, in squares.
+const DISC: f32 = 0.31;
+
 const WHITE: Ink = Ink::hex(0xff_ff_ff);
 const BLACK: Ink = Ink::hex(0x14_18_28);
 
@@ -136,6 +139,12 @@ impl<'a> Pen<'a> {
         (0..).zip(self.tour.squares()).flat_map(|(k, square)| self.number(k, square)).collect()
     }
 
+    /// The number of one square, on a disc that hides what is below in any style.
+    pub(crate) fn number_on_disc(&self, moves: usize, square: Square) -> Vec<Shape> {
+        let disc = Shape::disc(self.page.layout.centre(square), DISC * SQUARE, self.page.square_ink(square));
+        std::iter::once(disc).chain(self.number(moves, square)).collect()
+    }
+
     /// The number of one square, from 0 at the start, on its disc.
     pub(crate) fn number(&self, moves: usize, square: Square) -> Vec<Shape> {
         let (inks, centre) = (self.page.inks, self.page.layout.centre(square));
@@ -147,7 +156,7 @@ impl<'a> Pen<'a> {
 
     /// What lies under a number: a ring at the start, a full disc at the end, and else only what hides the line.
     fn disc(&self, moves: usize, square: Square, centre: Point) -> Option<Shape> {
-        let (inks, radius) = (self.page.inks, 0.34 * SQUARE);
+        let (inks, radius) = (self.page.inks, (DISC + 0.03) * SQUARE);
         if moves == 0 {
             let edge = Stroke::solid(inks.start, self.page.layout.share(0.045, 1.2..=4.0));
             let fill = Some(self.page.square_ink(square));
@@ -155,7 +164,7 @@ impl<'a> Pen<'a> {
         } else if moves + 1 == self.tour.len() {
             Some(Shape::disc(centre, radius * 1.06, inks.end))
         } else if self.page.options.style == Style::Both {
-            Some(Shape::disc(centre, radius * 0.92, self.page.square_ink(square)))
+            Some(Shape::disc(centre, DISC * SQUARE, self.page.square_ink(square)))
         } else {
             None
         }
@@ -164,6 +173,8 @@ impl<'a> Pen<'a> {
     /// Squares in the colours of their time, with a thin line over them where there is room.
     fn heat(&self) -> Vec<Shape> {
         let mut shapes = self.heat_squares();
+        // The squares have covered half of the frame.
+        shapes.extend(self.page.frame());
         if self.page.layout.square_pixels() >= 12.0 {
             let way: Vec<Square> = self.way().collect();
             let moves = way.windows(2).enumerate();

@@ -1,4 +1,4 @@
-//! Tours to draw.
+//! What the tests draw.
 
 use cavalcade::{Board, Graph, Kind, Node, Piece, Question, Size, Square, Tour, verify};
 
@@ -7,40 +7,27 @@ pub(crate) const CHESSBOARD: &str = "\
     a1 c2 a3 b1 d2 f1 h2 g4 f2 h1 g3 h5 g7 e8 f6 h7 f8 d7 b8 a6 b4 d5 e3 c4 a5 b7 d8 c6 d4 e6 f4 g6 \
     h8 f7 h6 g8 e7 c8 a7 b5 c7 a8 b6 a4 b2 d1 c3 a2 c1 e2 g1 h3 g5 e4 d6 f5 h4 g2 e1 f3 e5 d3 c5 b3";
 
-/// A closed tour of the 6x6 board that is its own image under a quarter turn.
-pub(crate) const SIX: &str = "\
-    a1 b3 a5 c6 e5 f3 d4 f5 e3 f1 d2 b1 a3 b5 d6 c4 b6 d5 \
-    f6 e4 f2 d1 b2 a4 c3 a2 b4 a6 c5 e6 f4 e2 c1 d3 e1 c2";
-
-/// A closed tour of the 3x3 board without its middle.
-pub(crate) const RING: &str = "a1 b3 c1 a2 c3 b1 a3 c2";
+pub(crate) fn chessboard() -> Tour {
+    let squares: Vec<Square> = CHESSBOARD.split_whitespace().map(|name| name.parse().unwrap()).collect();
+    verified(rectangle(8, 8), &squares)
+}
 
 pub(crate) fn rectangle(width: u32, height: u32) -> Board {
     Board::rectangle(Size::new(width, height).unwrap())
 }
 
-pub(crate) fn board(picture: &str) -> Board {
-    picture.parse::<cavalcade::Picture>().unwrap().board
-}
-
-/// The tour through these squares.
-pub(crate) fn tour(board: Board, path: &str) -> Tour {
-    let squares: Vec<Square> = path.split_whitespace().map(|name| name.parse().unwrap()).collect();
-    verified(board, &squares)
-}
-
-fn verified(board: Board, squares: &[Square]) -> Tour {
+pub(crate) fn verified(board: Board, squares: &[Square]) -> Tour {
     verify::verify_squares(&Question::new(board, Piece::KNIGHT, Kind::Open), squares).unwrap()
 }
 
-/// A tour by Warnsdorff's rule (1823): always to the square with the fewest ways on, of those to the one furthest from
-/// the middle.
+/// A tour by Warnsdorff's rule, on boards where it leads over all squares.
 pub(crate) fn walk(board: Board, start: &str) -> Tour {
     let squares = path(&board, start.parse().unwrap());
     verified(board, &squares)
 }
 
-/// As far as the rule goes, which need not be over the whole board.
+/// The path by Warnsdorff's rule (1823): always to the square with the fewest ways on, of those to the one furthest
+/// from the middle. It goes as far as it can, which need not be over the whole board.
 pub(crate) fn path(board: &Board, start: Square) -> Vec<Square> {
     let graph = Graph::new(board, &Piece::KNIGHT);
     let size = board.size();
@@ -56,7 +43,9 @@ pub(crate) fn path(board: &Board, start: Square) -> Vec<Square> {
     while let Some(node) = next {
         visited[node.index()] = true;
         path.push(graph.square(node));
-        graph.neighbours(node).iter().for_each(|to| ways[to.index()] -= 1);
+        for to in graph.neighbours(node) {
+            ways[to.index()] -= 1;
+        }
         let free = graph.neighbours(node).iter().copied().filter(|to| !visited[to.index()]);
         next = free.min_by_key(|to| (ways[to.index()], -far(*to)));
     }
