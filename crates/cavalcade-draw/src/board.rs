@@ -9,7 +9,7 @@ use crate::{
 };
 
 /// Squares smaller than this many pixels are not told apart by colour: the line alone is clearer.
-const LEAST_CHECKERED: f32 = 10.0;
+const LEAST_CHECKERED: f32 = 16.0;
 
 /// Draws a board alone, with a start and an end if there are any.
 ///
@@ -134,12 +134,12 @@ impl<'a> Page<'a> {
         let (size, area) = (self.board.size(), self.layout.board());
         let label = self.layout.label_size();
         let gap = label * 0.55;
-        let files = label_places(size.width(), 2.4 * label).map(|file| {
+        let files = label_places(size.width(), 2.6 * label).map(|file| {
             let square = Square::new(file, 0);
             let at = Point::new(self.layout.centre(square).x, area.bottom() + gap + label * 0.5);
             Text::centred(file_letters(square), at, label, self.inks.label)
         });
-        let ranks = label_places(size.height(), 1.5 * label).map(|rank| {
+        let ranks = label_places(size.height(), 2.6 * label).map(|rank| {
             let at = Point::new(area.left - gap, self.layout.centre(Square::new(0, rank)).y);
             Text::centred((rank + 1).to_string(), at, label, self.inks.label).anchored(Anchor::End)
         });
@@ -184,7 +184,7 @@ fn label_places(count: u32, distance: f32) -> impl Iterator<Item = u32> {
     const STEPS: [u32; 7] = [5, 10, 20, 50, 100, 200, 500];
     let fits = |squares: u32| squares as f32 * SQUARE >= distance;
     // The first label is one square nearer to the second than the others are to each other.
-    let wide = STEPS.into_iter().find(|step| fits(step / 2)).unwrap_or(1000);
+    let wide = STEPS.into_iter().find(|step| fits(step - 1)).unwrap_or(1000);
     let step = if fits(1) { 1 } else { wide };
     (0..count).filter(move |place| (place + 1).is_multiple_of(step) || *place == 0)
 }
