@@ -5,6 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
+use crate::divide::Divisor;
 use crate::{Offset, Size, Square};
 
 /// Which edges of the box are joined, so that a piece leaving over one comes back over the other.
@@ -96,6 +97,7 @@ pub struct Board {
     size: Size,
     wrap: Wrap,
     len: u64,
+    width: Divisor,
     /// One bit for each cell, set where there is a hole; empty for a full rectangle.
     holes: Vec<u64>,
 }
@@ -107,7 +109,7 @@ impl Board {
     /// The board of all squares in the box.
     #[must_use]
     pub const fn rectangle(size: Size) -> Self {
-        Self { size, wrap: Wrap::None, len: size.area(), holes: Vec::new() }
+        Self { size, wrap: Wrap::None, len: size.area(), width: Divisor::new(size.width()), holes: Vec::new() }
     }
 
     /// The same board with its edges joined as told.
@@ -217,8 +219,10 @@ impl Board {
 
     /// The square of a cell.
     #[must_use]
+    #[inline]
     pub const fn square(&self, cell: Cell) -> Square {
-        Square::new(cell.0 % self.size.width(), cell.0 / self.size.width())
+        let (rank, file) = self.width.divide(cell.0);
+        Square::new(file, rank)
     }
 
     /// Where a step leads: over joined edges too, and only to squares of the board.

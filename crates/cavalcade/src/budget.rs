@@ -101,7 +101,7 @@ pub struct Budget {
     time: Option<(Duration, Instant)>,
     memory: Option<u64>,
     steps: Option<u64>,
-    cancel: Cancel,
+    cancels: Vec<Cancel>,
 }
 
 impl Budget {
@@ -130,16 +130,11 @@ impl Budget {
         Self { steps: Some(steps), ..self }
     }
 
-    /// Stop when this flag is raised.
+    /// Stop when this flag is raised, as well as any given before.
     #[must_use]
-    pub fn with_cancel(self, cancel: Cancel) -> Self {
-        Self { cancel, ..self }
-    }
-
-    /// The flag that stops the work.
-    #[must_use]
-    pub const fn cancel_flag(&self) -> &Cancel {
-        &self.cancel
+    pub fn with_cancel(mut self, cancel: Cancel) -> Self {
+        self.cancels.push(cancel);
+        self
     }
 
     /// The memory that may be taken, if it is limited.
@@ -164,7 +159,7 @@ impl Budget {
 
     /// Whether the work may go on after so many steps.
     pub fn check(&self, steps: u64) -> Result<(), Limit> {
-        if self.cancel.is_cancelled() {
+        if self.cancels.iter().any(Cancel::is_cancelled) {
             return Err(Limit::Cancelled);
         }
         if let Some(limit) = self.steps.filter(|limit| steps >= *limit) {

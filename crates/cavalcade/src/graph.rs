@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use crate::{Board, Piece, Square};
+use crate::{Board, Budget, Limit, Piece, Square};
 
 /// A square of a board, numbered from zero along the ranks with the holes left out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -74,13 +74,27 @@ impl Graph {
         board.len().saturating_mul(per_square as u64).saturating_add(board.size().area().saturating_mul(4))
     }
 
+    /// The largest number of squares in the box of a board whose graph can be held.
+    pub const MAX_LEN: u64 = 1 << 29;
+
+    /// The graph, if the budget has room for it.
+    pub fn within(board: &Board, piece: &Piece, budget: &Budget) -> Result<Self, Limit> {
+        let needed = Self::bytes(board, piece);
+        budget.has_room_for(needed)?;
+        if board.size().area() > Self::MAX_LEN {
+            let allowed = (needed / board.size().area()).saturating_mul(Self::MAX_LEN);
+            return Err(Limit::Memory { needed, allowed });
+        }
+        Ok(Self::new(board, piece))
+    }
+
     /// The graph of the piece's moves on the board.
     ///
     /// # Panics
-    /// If the board has more than 2^29 squares or its box more than 2^32: ask [`Graph::bytes`] before.
+    /// If the board's box has more than [`Graph::MAX_LEN`] squares; [`Graph::within`] does not.
     #[must_use]
     pub fn new(board: &Board, piece: &Piece) -> Self {
-        assert!(board.len() <= 1 << 29, "the graph of {} squares is too large", board.len());
+        assert!(board.size().area() <= Self::MAX_LEN, "the graph of {} squares is too large", board.len());
         let squares: Vec<Square> = board.squares().collect();
         let mut node_of = vec![Node(0); board.size().area() as usize];
         let index = |square| board.cell(square).expect("the box fits in memory").index();

@@ -8,7 +8,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::{Board, Cell, Kind, Piece, Question, Square, Tour};
+use crate::{Board, Cell, Kind, Piece, Question, Size, Square, Tour, Wrap};
 
 /// Proof that a path went through this module. Nothing else can make one.
 #[derive(Debug)]
@@ -114,28 +114,32 @@ pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faul
 }
 
 /// Lists every fault, or tells whether the tour is closed.
-fn inspect(question: &Question, path: impl Iterator<Item = Square>) -> Result<bool, Faults> {
-    let (board, piece) = (question.board(), question.piece());
-    let mut faults = Vec::new();
+fn inspect(question: &Question, mut path: impl Iterator<Item = Square>) -> Result<bool, Faults> {
+    let board = question.board();
+    let moves = Moves::new(board, question.piece());
     let mut visited = Visited::new(board);
-    let mut ends: Option<(Square, Square)> = None;
-    for (number, square) in (1..).zip(path) {
-        if !board.contains(square) {
-            faults.push(Fault::OffBoard { number, square });
-        } else if !visited.insert(square) {
-            faults.push(Fault::Repeated { number, square });
+    let mut faults = Vec::new();
+    let mut ends = None;
+    if let Some(start) = path.next() {
+        if !visited.insert(start) {
+            faults.push(visited.fault_of(start, 1));
         }
-        if let Some((_, from)) = ends.filter(|(_, from)| !is_move(board, piece, *from, square)) {
-            faults.push(Fault::NotAMove { number: number - 1, from, to: square });
+        let mut last = start;
+        for (number, square) in (2..).zip(path) {
+            if !visited.insert(square) {
+                faults.push(visited.fault_of(square, number));
+            }
+            if !moves.lead(last, square) {
+                faults.push(Fault::NotAMove { number: number - 1, from: last, to: square });
+            }
+            last = square;
         }
-        ends = Some((ends.map_or(square, |(start, _)| start), square));
+        ends = Some((start, last));
     }
     if visited.count < board.len() {
-        faults.extend(
-            board.squares().filter(|square| !visited.contains(*square)).map(|square| Fault::Missing { square }),
-        );
+        faults.extend(board.squares().filter(|square| !visited.holds(*square)).map(|square| Fault::Missing { square }));
     }
-    let closed = ends.is_some_and(|(start, end)| board.len() > 2 && is_move(board, piece, end, start));
+    let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.lead(end, start));
     faults.extend(faults_of_ends(question, ends, closed));
     if faults.is_empty() { Ok(closed) } else { Err(Faults { faults }) }
 }
@@ -155,58 +159,99 @@ fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: b
     faults
 }
 
-/// Whether the piece goes from one square to the other in one move.
-fn is_move(board: &Board, piece: &Piece, from: Square, to: Square) -> bool {
-    let (short, long) = piece.leaps();
-    let (size, wrap) = (board.size(), board.wrap());
-    let along_files = |leap| is_leap(from.file(), to.file(), leap, size.width(), wrap.joins_files());
-    let along_ranks = |leap| is_leap(from.rank(), to.rank(), leap, size.height(), wrap.joins_ranks());
-    from != to && ((along_files(short) && along_ranks(long)) || (along_files(long) && along_ranks(short)))
+/// What counts as a move.
+struct Moves {
+    short: u32,
+    long: u32,
+    size: Size,
+    wrap: Wrap,
 }
 
-/// Whether two places on one axis are a leap apart, going round if the axis is joined to a ring.
-fn is_leap(a: u32, b: u32, leap: u32, side: u32, joined: bool) -> bool {
-    let apart = a.abs_diff(b);
-    apart == leap || (joined && (apart % side == leap % side || (side - apart % side) % side == leap % side))
+impl Moves {
+    fn new(board: &Board, piece: &Piece) -> Self {
+        let (short, long) = piece.leaps();
+        Self { short, long, size: board.size(), wrap: board.wrap() }
+    }
+
+    /// Whether the piece goes from one square to the other in one move.
+    #[inline]
+    fn lead(&self, from: Square, to: Square) -> bool {
+        let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
+        // Which of the two it is cannot be foreseen, so both are looked at: a wrong guess of the processor costs more.
+        let is_flat = ((files == self.short) & (ranks == self.long)) | ((files == self.long) & (ranks == self.short));
+        is_flat || self.lead_round(files, ranks)
+    }
+
+    /// Whether squares so far apart are a move apart over a joined edge.
+    #[cold]
+    fn lead_round(&self, files: u32, ranks: u32) -> bool {
+        let (size, wrap) = (self.size, self.wrap);
+        let along_files = |leap| is_leap(files, leap, size.width(), wrap.joins_files());
+        let along_ranks = |leap| is_leap(ranks, leap, size.height(), wrap.joins_ranks());
+        let is_leap =
+            (along_files(self.short) && along_ranks(self.long)) || (along_files(self.long) && along_ranks(self.short));
+        is_leap && (files, ranks) != (0, 0)
+    }
+}
+
+/// Whether two places so far apart on one axis are a leap apart, going round if the axis is joined to a ring.
+fn is_leap(apart: u32, leap: u32, side: u32, joined: bool) -> bool {
+    apart == leap || (joined && (apart == leap % side || side - apart == leap % side))
 }
 
 /// The squares seen so far.
-struct Visited {
+struct Visited<'b> {
+    board: &'b Board,
     width: u64,
     bits: Vec<u64>,
     count: u64,
 }
 
-impl Visited {
-    fn new(board: &Board) -> Self {
+impl<'b> Visited<'b> {
+    fn new(board: &'b Board) -> Self {
         let size = board.size();
-        Self { width: size.width().into(), bits: vec![0; size.area().div_ceil(64) as usize], count: 0 }
+        Self { board, width: size.width().into(), bits: vec![0; size.area().div_ceil(64) as usize], count: 0 }
     }
 
-    fn place(&self, square: Square) -> (usize, u64) {
-        let index = u64::from(square.rank()) * self.width + u64::from(square.file());
-        ((index / 64) as usize, 1 << (index % 64))
-    }
-
-    fn contains(&self, square: Square) -> bool {
-        let (word, bit) = self.place(square);
-        self.bits[word] & bit != 0
-    }
-
-    /// Adds the square and tells whether it is new.
+    /// Notes a square of the board that was not seen before; tells if it is not one.
+    #[inline]
     fn insert(&mut self, square: Square) -> bool {
+        if !self.board.contains(square) {
+            return false;
+        }
         let (word, bit) = self.place(square);
         let is_new = self.bits[word] & bit == 0;
         self.bits[word] |= bit;
         self.count += u64::from(is_new);
         is_new
     }
+
+    /// Why a square could not be noted.
+    #[cold]
+    fn fault_of(&self, square: Square, number: u64) -> Fault {
+        if self.board.contains(square) {
+            Fault::Repeated { number, square }
+        } else {
+            Fault::OffBoard { number, square }
+        }
+    }
+
+    fn holds(&self, square: Square) -> bool {
+        let (word, bit) = self.place(square);
+        self.bits[word] & bit != 0
+    }
+
+    #[inline]
+    fn place(&self, square: Square) -> (usize, u64) {
+        let index = u64::from(square.rank()) * self.width + u64::from(square.file());
+        ((index / 64) as usize, 1 << (index % 64))
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Graph, Size, Wrap};
+    use crate::Graph;
     use proptest::prelude::*;
 
     /// The 3x3 ring, the smallest board with a closed tour.
@@ -279,10 +324,10 @@ mod tests {
         ) {
             let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(Wrap::NAMED[wrap].1);
             let piece = Piece::leaper(a, b);
-            let graph = Graph::new(&board, &piece);
+            let (graph, moves) = (Graph::new(&board, &piece), Moves::new(&board, &piece));
             for from in graph.nodes() {
                 for to in graph.nodes() {
-                    let checked = is_move(&board, &piece, graph.square(from), graph.square(to));
+                    let checked = moves.lead(graph.square(from), graph.square(to));
                     prop_assert_eq!(checked, graph.are_neighbours(from, to));
                 }
             }

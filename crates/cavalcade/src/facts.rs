@@ -1,0 +1,40 @@
+//! What can be said of a tour: its symmetry, whether it is magic, how often it turns and crosses itself.
+
+mod crossings;
+mod magic;
+mod symmetric;
+mod turns;
+
+pub use crossings::crossings;
+pub use magic::{Magic, magic};
+pub use symmetric::{Sense, TourSymmetry, symmetries};
+pub use turns::turns;
+
+use crate::Tour;
+
+/// Everything we say of a tour besides that it is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Facts {
+    /// The turns and flips that map the tour to itself.
+    pub symmetries: Vec<TourSymmetry>,
+    /// Whether the numbers of the squares add up alike.
+    pub magic: Magic,
+    /// How often the direction changes; `None` on boards with joined edges, where a move has no one direction.
+    pub turns: Option<u64>,
+    /// How many pairs of moves cross; `None` on boards with joined edges and for pieces that leap very far.
+    pub crossings: Option<u64>,
+}
+
+impl Facts {
+    /// Looks at a tour, in time linear in its length.
+    #[must_use]
+    pub fn of(tour: &Tour) -> Self {
+        let numbers = tour.numbers();
+        Self {
+            symmetries: symmetries(tour, &numbers),
+            magic: magic(tour.board(), &numbers),
+            turns: turns(tour),
+            crossings: crossings(tour),
+        }
+    }
+}

@@ -1,0 +1,219 @@
+//! Answers as JSON, one object on a line, with stable field names.
+
+use std::io::{self, Write};
+
+use serde::ser::Serializer;
+use serde::{Deserialize, Serialize};
+
+use super::transcript::{ReadError, Transcript};
+use crate::solve::{Outcome, Report};
+use crate::{Board, Kind, Limit, Piece, Question, Reason, Size, Square, Tour, Wrap};
+
+/// What was asked, as every record tells it. Fields that say nothing new are left out.
+#[derive(Debug, Serialize)]
+struct Asked {
+    kind: String,
+    width: u32,
+    height: u32,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    holes: Vec<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    piece: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrap: Option<String>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    start: Option<Square>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    end: Option<Square>,
+}
+
+impl Asked {
+    fn new(board: &Board, piece: &Piece, kind: Kind) -> Self {
+        Self {
+            kind: kind.to_string(),
+            width: board.size().width(),
+            height: board.size().height(),
+            holes: board.holes().collect(),
+            piece: (piece.leaps() != Piece::KNIGHT.leaps()).then(|| piece.to_string()),
+            wrap: (board.wrap() != Wrap::None).then(|| board.wrap().to_string()),
+            start: None,
+            end: None,
+        }
+    }
+
+    fn of(question: &Question) -> Self {
+        let asked = Self::new(question.board(), question.piece(), question.kind());
+        Self { start: question.start(), end: question.end(), ..asked }
+    }
+}
+
+/// The squares of a tour, written as they come.
+#[derive(Debug)]
+struct Squares<'t>(&'t Tour);
+
+impl Serialize for Squares<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.squares())
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Found<'a> {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    method: Option<&'static str>,
+    squares: Squares<'a>,
+    #[serde(flatten)]
+    work: Option<Work>,
+}
+
+/// What an answer took.
+#[derive(Debug, Serialize)]
+struct Work {
+    elapsed_ms: f64,
+    steps: u64,
+    retreats: u64,
+    returns: u64,
+    walks: u64,
+}
+
+impl Work {
+    fn of(report: &Report) -> Self {
+        let effort = &report.effort;
+        Self {
+            elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
+            steps: effort.steps,
+            retreats: effort.retreats,
+            returns: effort.returns,
+            walks: effort.walks,
+        }
+    }
+}
+
+#[derive(Debug, Serialize)]
+struct Impossible<'a> {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    reason: ReasonInWords<'a>,
+    #[serde(flatten)]
+    work: Work,
+}
+
+#[derive(Debug, Serialize)]
+struct ReasonInWords<'a> {
+    #[serde(flatten)]
+    reason: &'a Reason,
+    text: String,
+}
+
+#[derive(Debug, Serialize)]
+struct GaveUp {
+    outcome: &'static str,
+    limit: &'static str,
+    text: String,
+    #[serde(flatten)]
+    amount: Amount,
+    #[serde(flatten)]
+    asked: Asked,
+    method: Option<&'static str>,
+    deepest: u64,
+    #[serde(flatten)]
+    work: Work,
+}
+
+/// How much of what was limited was needed and allowed.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+enum Amount {
+    Memory { needed_bytes: u64, allowed_bytes: u64 },
+    Time { allowed_ms: f64 },
+    Steps { allowed_steps: u64 },
+    Nothing {},
+}
+
+impl From<&Limit> for Amount {
+    fn from(limit: &Limit) -> Self {
+        match *limit {
+            Limit::Memory { needed, allowed } => Self::Memory { needed_bytes: needed, allowed_bytes: allowed },
+            Limit::Time(allowed) => Self::Time { allowed_ms: allowed.as_secs_f64() * 1000.0 },
+            Limit::Steps(allowed) => Self::Steps { allowed_steps: allowed },
+            Limit::Cancelled => Self::Nothing {},
+        }
+    }
+}
+
+/// Writes a tour by itself.
+pub(super) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
+    let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
+    let asked = Asked::new(tour.board(), tour.piece(), kind);
+    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour), work: None }, out)
+}
+
+/// Writes the answer to a question, of whichever kind.
+pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) -> io::Result<()> {
+    let (asked, work) = (Asked::of(question), Work::of(report));
+    let method = report.method.map(crate::Method::name);
+    match &report.outcome {
+        Outcome::Found(tour) => {
+            write_line(&Found { outcome: "found", asked, method, squares: Squares(tour), work: Some(work) }, out)
+        }
+        Outcome::Impossible(reason) => {
+            let reason = ReasonInWords { reason, text: reason.to_string() };
+            write_line(&Impossible { outcome: "impossible", asked, reason, work }, out)
+        }
+        Outcome::GaveUp(limit) => {
+            let (name, text, deepest) = (limit.name(), limit.to_string(), report.effort.deepest);
+            let amount = limit.into();
+            write_line(&GaveUp { outcome: "gave-up", limit: name, text, amount, asked, method, deepest, work }, out)
+        }
+    }
+}
+
+fn write_line(record: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
+    writeln!(out)
+}
+
+/// The fields of a record that describe a tour.
+#[derive(Debug, Deserialize)]
+struct Record {
+    #[serde(default)]
+    outcome: Option<String>,
+    #[serde(default)]
+    kind: Option<String>,
+    width: u32,
+    height: u32,
+    #[serde(default)]
+    holes: Vec<Square>,
+    #[serde(default)]
+    piece: Option<String>,
+    #[serde(default)]
+    wrap: Option<String>,
+    #[serde(default)]
+    squares: Option<Vec<Square>>,
+}
+
+pub(super) fn read(text: &str) -> Result<Transcript, ReadError> {
+    let record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
+    let bad = |error: &dyn std::error::Error| ReadError::Json(error.to_string());
+    let Some(path) = record.squares else {
+        return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
+    };
+    let size = Size::new(record.width, record.height).map_err(|error| bad(&error))?;
+    let mut board = Board::rectangle(size).with_holes(record.holes).map_err(|error| bad(&error))?;
+    if let Some(wrap) = record.wrap {
+        board = board.with_wrap(wrap.parse().map_err(|error: crate::ParseWrapError| bad(&error))?);
+    }
+    let piece = record.piece.as_deref().unwrap_or("knight");
+    let piece = piece.parse().map_err(|error: crate::PieceError| bad(&error))?;
+    let kind = match record.kind.as_deref() {
+        None => None,
+        Some("open") => Some(Kind::Open),
+        Some("closed") => Some(Kind::Closed),
+        Some(_) => return Err(ReadError::Json("`kind` should be open or closed".into())),
+    };
+    Ok(Transcript { board, piece: Some(piece), kind, path, faults: Vec::new() })
+}

@@ -1,0 +1,180 @@
+//! Tours as text and data: written, and read back.
+//!
+//! | format | what it looks like | carries |
+//! | --- | --- | --- |
+//! | grid | the numbers of the squares, the highest rank first, `#` for a hole | board and path |
+//! | squares | `a1 c2 ...` | the path |
+//! | json | one object, as the `cavalcade` command prints it | everything |
+//! | csv | the grid with commas, nothing between two commas for a hole | board and path |
+//! | npy | a NumPy array of the numbers, the highest rank first, 0 for a hole | board and path |
+//!
+//! Numbers run from 1. [`read`] takes any of these, as bytes, and finds out by itself which one it is.
+
+mod csv;
+mod grid;
+pub mod json;
+mod npy;
+mod numbers;
+mod squares;
+mod transcript;
+
+use std::fmt;
+use std::io::{self, Write};
+use std::str::FromStr;
+
+use thiserror::Error;
+
+pub use self::numbers::{NumberFault, Numbers, TourNumbers};
+pub use self::transcript::{ReadError, Transcript, read};
+use crate::Tour;
+
+/// A way to write a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// The numbers of the squares, as a board.
+    Grid,
+    /// The names of the squares, in order.
+    Squares,
+    /// A JSON object.
+    Json,
+    /// The numbers of the squares, for spreadsheets.
+    Csv,
+    /// The numbers of the squares, for `NumPy`.
+    Npy,
+}
+
+impl Format {
+    /// Every format, with its name.
+    pub const NAMED: [(&'static str, Self); 5] = [
+        ("grid", Self::Grid),
+        ("squares", Self::Squares),
+        ("json", Self::Json),
+        ("csv", Self::Csv),
+        ("npy", Self::Npy),
+    ];
+
+    /// The format that a file's suffix stands for: `txt` is a grid.
+    #[must_use]
+    pub fn of_suffix(suffix: &str) -> Option<Self> {
+        if suffix.eq_ignore_ascii_case("txt") {
+            return Some(Self::Grid);
+        }
+        Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(suffix)).map(|(_, format)| *format)
+    }
+}
+
+impl fmt::Display for Format {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, _) = Self::NAMED.iter().find(|(_, format)| format == self).expect("every format is named");
+        f.write_str(name)
+    }
+}
+
+/// A text that names no format.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not a format; write grid, squares, json, csv or npy")]
+pub struct ParseFormatError(String);
+
+impl FromStr for Format {
+    type Err = ParseFormatError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::NAMED.iter().find(|(name, _)| *name == text);
+        found.map(|(_, format)| *format).ok_or_else(|| ParseFormatError(text.chars().take(40).collect()))
+    }
+}
+
+/// Writes a tour.
+///
+/// ```
+/// use cavalcade::notation::{Format, read, write};
+/// use cavalcade::{Board, Kind, Piece, Question, Square, Size, verify::verify_squares};
+///
+/// let ring = Board::rectangle(Size::new(3, 3)?).with_holes(["b2".parse()?])?;
+/// let path: Vec<Square> = ["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"]
+///     .iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+/// let tour = verify_squares(&Question::new(ring, Piece::KNIGHT, Kind::Open), &path)?;
+/// let mut text = Vec::new();
+/// write(&tour, Format::Grid, &mut text)?;
+/// assert_eq!(str::from_utf8(&text)?, "7 2 5\n4 # 8\n1 6 3\n");
+/// assert_eq!(read(&text)?.path, path);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write(tour: &Tour, format: Format, out: &mut impl Write) -> io::Result<()> {
+    match format {
+        Format::Grid => grid::write(&TourNumbers::new(tour), out),
+        Format::Csv => csv::write(&TourNumbers::new(tour), out),
+        Format::Npy => npy::write(&TourNumbers::new(tour), out),
+        Format::Squares => squares::write(tour.squares(), out),
+        Format::Json => json::write_tour(tour, out),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::verify_squares;
+    use crate::{Board, Budget, Kind, Options, Outcome, Piece, Question, Silent, Size, Square, Wrap, solve};
+    use proptest::prelude::*;
+
+    /// A tour of a random board, and the question it answers.
+    fn tours() -> impl Strategy<Value = (Question, Tour)> {
+        let piece = prop_oneof![Just(Piece::KNIGHT), Just(Piece::leaper(0, 1)), Just(Piece::leaper(1, 4))];
+        let wrap = prop_oneof![Just(Wrap::None), Just(Wrap::Torus)];
+        (3u32..9, 3u32..9, piece, wrap, proptest::collection::vec((0u32..9, 0u32..9), 0..3)).prop_filter_map(
+            "no tour",
+            |(width, height, piece, wrap, holes)| {
+                let holes = holes.into_iter().filter(|(x, y)| *x < width && *y < height);
+                let board = Board::rectangle(Size::new(width, height).ok()?)
+                    .with_holes(holes.map(|(x, y)| Square::new(x, y)))
+                    .ok()?
+                    .with_wrap(wrap);
+                let question = Question::new(board, piece, Kind::Open);
+                let budget = Budget::unlimited().with_steps(2000);
+                match solve(&question, &Options::default(), &budget, &mut Silent).outcome {
+                    Outcome::Found(tour) => Some((question, tour)),
+                    _ => None,
+                }
+            },
+        )
+    }
+
+    proptest! {
+        #[test]
+        fn what_was_written_reads_back_as_the_same_tour((question, tour) in tours()) {
+            for (name, format) in Format::NAMED {
+                let mut bytes = Vec::new();
+                write(&tour, format, &mut bytes).unwrap();
+                let transcript = read(&bytes).unwrap();
+                prop_assert_eq!(&transcript.faults, &[], "{}", name);
+                prop_assert_eq!(verify_squares(&question, &transcript.path), Ok(tour.clone()), "{}", name);
+                let has_board = format != Format::Squares;
+                if has_board {
+                    let board = transcript.board.clone().with_wrap(question.board().wrap());
+                    prop_assert_eq!(&board, question.board(), "{}", name);
+                }
+                if format == Format::Json {
+                    prop_assert_eq!(transcript.piece.map(|piece| piece.leaps()), Some(question.piece().leaps()));
+                    prop_assert_eq!(transcript.board.wrap(), question.board().wrap());
+                }
+            }
+        }
+
+        #[test]
+        fn reading_any_bytes_ends_with_a_transcript_or_an_error(bytes: Vec<u8>) {
+            let _ = read(&bytes);
+        }
+
+        #[test]
+        fn reading_anything_like_a_notation_ends_too(text in "[ -~\n]{0,80}") {
+            let _ = read(text.as_bytes());
+        }
+    }
+
+    #[test]
+    fn suffixes_name_formats() {
+        assert_eq!(Format::of_suffix("NPY"), Some(Format::Npy));
+        assert_eq!(Format::of_suffix("txt"), Some(Format::Grid));
+        assert_eq!(Format::of_suffix("doc"), None);
+    }
+}

@@ -1,0 +1,157 @@
+//! The grid as a `NumPy` array: a short header in ASCII, then the numbers as they lie in memory.
+//!
+//! The format is documented with `NumPy` (`numpy.lib.format`): `\x93NUMPY`, a version, the length of the header, and the
+//! header itself, a Python dictionary with `descr`, `fortran_order` and `shape`, padded with blanks so that the data
+//! begin at a multiple of 64. We write version 1.0 with `<u4` or `<u8`, and read any whole numbers.
+
+use std::io::{self, Write};
+
+use super::numbers::{Numbers, Rows};
+use super::transcript::ReadError;
+
+pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
+
+pub(super) fn write(numbers: &impl Numbers, out: &mut impl Write) -> io::Result<()> {
+    let size = numbers.size();
+    let is_short = numbers.largest() <= u64::from(u32::MAX);
+    write_header(if is_short { "<u4" } else { "<u8" }, size.height(), size.width(), out)?;
+    let mut row = vec![0; size.width() as usize];
+    let mut bytes = Vec::with_capacity(row.len() * 8);
+    for rank in (0..size.height()).rev() {
+        numbers.fill_rank(rank, &mut row);
+        bytes.clear();
+        if is_short {
+            bytes.extend(row.iter().flat_map(|number| (*number as u32).to_le_bytes()));
+        } else {
+            bytes.extend(row.iter().flat_map(|number| number.to_le_bytes()));
+        }
+        out.write_all(&bytes)?;
+    }
+    Ok(())
+}
+
+fn write_header(descr: &str, rows: u32, columns: u32, out: &mut impl Write) -> io::Result<()> {
+    let dictionary = format!("{{'descr': '{descr}', 'fortran_order': False, 'shape': ({rows}, {columns}), }}");
+    let before = MAGIC.len() + 4;
+    let length = (before + dictionary.len() + 1).next_multiple_of(64) - before;
+    out.write_all(MAGIC)?;
+    out.write_all(&[1, 0])?;
+    out.write_all(&(length as u16).to_le_bytes())?;
+    writeln!(out, "{dictionary:width$}", width = length - 1)
+}
+
+pub(super) fn read(bytes: &[u8]) -> Result<Rows, ReadError> {
+    let bad = |what: &str| ReadError::Npy(what.to_string());
+    let (header, data) = split(bytes).ok_or_else(|| bad("the header is cut short"))?;
+    let header = str::from_utf8(header).map_err(|_| bad("the header is not text"))?;
+    let number = Element::parse(header).ok_or_else(|| bad("it does not hold whole numbers"))?;
+    let (rows, columns) = shape(header).ok_or_else(|| bad("it does not have two dimensions"))?;
+    let values = rows.checked_mul(columns).filter(|values| values.checked_mul(number.bytes) == Some(data.len()));
+    let values = values.ok_or_else(|| bad("its data have another length than its shape says"))?;
+    if values == 0 {
+        return Err(ReadError::Empty);
+    }
+    let value = |k: usize| number.read(&data[k * number.bytes..][..number.bytes]);
+    let is_transposed = header.contains("'fortran_order': True");
+    let at =
+        |row: usize, column: usize| value(if is_transposed { column * rows + row } else { row * columns + column });
+    let read_row = |row: usize| {
+        (0..columns)
+            .map(|column| match at(row, column) {
+                Some(0) => Ok(None),
+                Some(number) => Ok(Some(number)),
+                None => Err(bad("it holds a negative number")),
+            })
+            .collect()
+    };
+    (0..rows).map(read_row).collect()
+}
+
+/// The header and the data.
+fn split(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
+    let rest = bytes.strip_prefix(MAGIC)?;
+    let (version, rest) = rest.split_at_checked(2)?;
+    let (length, rest) = if version[0] == 1 {
+        let (length, rest) = rest.split_at_checked(2)?;
+        (usize::from(u16::from_le_bytes(length.try_into().ok()?)), rest)
+    } else {
+        let (length, rest) = rest.split_at_checked(4)?;
+        (u32::from_le_bytes(length.try_into().ok()?) as usize, rest)
+    };
+    rest.split_at_checked(length)
+}
+
+fn shape(header: &str) -> Option<(usize, usize)> {
+    let inside = header.split("'shape': (").nth(1)?.split(')').next()?;
+    let mut sides = inside.split(',').map(str::trim).filter(|side| !side.is_empty()).map(str::parse);
+    let shape = (sides.next()?.ok()?, sides.next()?.ok()?);
+    sides.next().is_none().then_some(shape)
+}
+
+/// How one number lies in memory.
+struct Element {
+    bytes: usize,
+    is_signed: bool,
+    is_big_endian: bool,
+}
+
+impl Element {
+    fn parse(header: &str) -> Option<Self> {
+        let descr = header.split("'descr': '").nth(1)?.split('\'').next()?;
+        let mut characters = descr.chars();
+        let (order, sign) = (characters.next()?, characters.next()?);
+        let bytes = characters.as_str().parse().ok().filter(|bytes| [1, 2, 4, 8].contains(bytes))?;
+        let is_known = "<>|=".contains(order) && "iu".contains(sign);
+        is_known.then_some(Self { bytes, is_signed: sign == 'i', is_big_endian: order == '>' })
+    }
+
+    /// The number in these bytes, unless it is negative.
+    fn read(&self, bytes: &[u8]) -> Option<u64> {
+        let fold = |value: u64, byte: &u8| value << 8 | u64::from(*byte);
+        let value = if self.is_big_endian { bytes.iter().fold(0, fold) } else { bytes.iter().rev().fold(0, fold) };
+        let is_negative = self.is_signed && value >> (8 * self.bytes - 1) == 1;
+        (!is_negative).then_some(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(dictionary: &str, data: &[u8]) -> Vec<u8> {
+        let mut bytes = MAGIC.to_vec();
+        bytes.extend([1, 0]);
+        bytes.extend((dictionary.len() as u16).to_le_bytes());
+        bytes.extend(dictionary.as_bytes());
+        bytes.extend(data);
+        bytes
+    }
+
+    #[test]
+    fn arrays_of_other_kinds_of_whole_numbers_are_read() {
+        let header = "{'descr': '>i2', 'fortran_order': True, 'shape': (2, 2), }";
+        assert_eq!(
+            read(&file(header, &[0, 1, 0, 2, 0, 3, 0, 0])),
+            Ok(vec![vec![Some(1), Some(3)], vec![Some(2), None]])
+        );
+    }
+
+    #[test]
+    fn what_is_no_grid_is_refused() {
+        let header = "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1), }";
+        assert!(read(&file(header, &[0; 8])).is_err());
+        let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (4,), }";
+        assert!(read(&file(header, &[1, 2, 3, 4])).is_err());
+        let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }";
+        assert!(read(&file(header, &[1, 2, 3])).is_err());
+        let header = "{'descr': '<i2', 'fortran_order': False, 'shape': (1, 1), }";
+        assert!(read(&file(header, &[0xFF, 0xFF])).is_err());
+    }
+
+    #[test]
+    fn the_data_begin_at_a_multiple_of_64() {
+        let mut bytes = Vec::new();
+        write_header("<u4", 8, 8, &mut bytes).unwrap();
+        assert_eq!(bytes.len() % 64, 0);
+    }
+}

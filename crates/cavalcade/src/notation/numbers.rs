@@ -1,0 +1,120 @@
+//! Numbered squares: what grids, CSV files and arrays hold.
+
+use std::fmt;
+
+use crate::{Board, Size, Square, Tour};
+
+/// A board whose squares are numbered, to be written rank by rank.
+pub trait Numbers {
+    /// The box.
+    fn size(&self) -> Size;
+
+    /// The largest number.
+    fn largest(&self) -> u64;
+
+    /// Puts the numbers of a rank into a row as long as the board is wide; 0 for a hole.
+    fn fill_rank(&self, rank: u32, row: &mut [u64]);
+}
+
+/// The numbers of a tour.
+#[derive(Clone, Debug)]
+pub struct TourNumbers {
+    size: Size,
+    largest: u64,
+    numbers: Vec<u32>,
+}
+
+impl TourNumbers {
+    /// Numbers the squares of a tour from 1.
+    #[must_use]
+    pub fn new(tour: &Tour) -> Self {
+        Self { size: tour.board().size(), largest: tour.len() as u64, numbers: tour.numbers() }
+    }
+}
+
+impl Numbers for TourNumbers {
+    fn size(&self) -> Size {
+        self.size
+    }
+
+    fn largest(&self) -> u64 {
+        self.largest
+    }
+
+    fn fill_rank(&self, rank: u32, row: &mut [u64]) {
+        let width = self.size.width() as usize;
+        let numbers = &self.numbers[rank as usize * width..][..width];
+        row.iter_mut().zip(numbers).for_each(|(to, number)| *to = u64::from(*number));
+    }
+}
+
+/// What is wrong with a numbering.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NumberFault {
+    /// The same number on two squares.
+    Repeated {
+        /// The number.
+        number: u64,
+        /// Where it stands first, reading along the ranks from a1.
+        first: Square,
+        /// Where it stands again.
+        again: Square,
+    },
+    /// A number that stands nowhere.
+    Missing {
+        /// The number.
+        number: u64,
+    },
+    /// A number larger than the number of squares, or zero.
+    OutOfRange {
+        /// The number.
+        number: u64,
+        /// Where it stands.
+        square: Square,
+        /// The number of squares.
+        squares: u64,
+    },
+}
+
+impl fmt::Display for NumberFault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Repeated { number, first, again } => {
+                write!(f, "the number {number} stands on {first} and on {again}")
+            }
+            Self::Missing { number } => write!(f, "the number {number} stands nowhere"),
+            Self::OutOfRange { number, square, squares } => {
+                write!(f, "the number {number} on {square} should be from 1 to {squares}, the number of squares")
+            }
+        }
+    }
+}
+
+/// A grid as it was read: for each row from the top, the number of each square, or nothing for a hole.
+pub(super) type Rows = Vec<Vec<Option<u64>>>;
+
+/// The board and the path that numbered rows describe, and what is wrong with the numbers.
+///
+/// All rows have the same length, and there is at least one square.
+pub(super) fn board_and_path(size: Size, rows: &Rows) -> (Board, Vec<Square>, Vec<NumberFault>) {
+    let squares = || {
+        (0..size.height()).zip(rows.iter().rev()).flat_map(|(rank, row)| {
+            (0..size.width()).zip(row).map(move |(file, number)| (Square::new(file, rank), *number))
+        })
+    };
+    let holes = squares().filter(|(_, number)| number.is_none()).map(|(square, _)| square);
+    let board = Board::rectangle(size).with_holes(holes).expect("there is a square, and the rows fit in memory");
+    let mut places: Vec<Option<Square>> = vec![None; board.len() as usize];
+    let mut faults = Vec::new();
+    for (square, number) in squares().filter_map(|(square, number)| number.map(|number| (square, number))) {
+        let index = number.checked_sub(1).and_then(|index| usize::try_from(index).ok());
+        match index.and_then(|index| places.get_mut(index)) {
+            None => faults.push(NumberFault::OutOfRange { number, square, squares: board.len() }),
+            Some(Some(first)) => faults.push(NumberFault::Repeated { number, first: *first, again: square }),
+            Some(place) => *place = Some(square),
+        }
+    }
+    let missing = (1..).zip(&places).filter(|(_, place)| place.is_none());
+    faults.extend(missing.map(|(number, _)| NumberFault::Missing { number }));
+    (board, places.into_iter().flatten().collect(), faults)
+}

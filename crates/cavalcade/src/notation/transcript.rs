@@ -1,0 +1,177 @@
+//! What a file says of a tour, before anyone has checked it.
+
+use thiserror::Error;
+
+use super::numbers::{NumberFault, Rows, board_and_path};
+use super::{csv, grid, json, npy, squares};
+use crate::{Board, Kind, Piece, Size, SizeError, Square};
+
+/// A board and a path over it, as read; nothing about it is checked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Transcript {
+    /// The board: of the squares notation, which does not tell, the smallest rectangle that holds the path.
+    pub board: Board,
+    /// The piece, if the notation tells.
+    pub piece: Option<Piece>,
+    /// Whether the tour is said to be closed, if the notation tells.
+    pub kind: Option<Kind>,
+    /// The squares in order.
+    pub path: Vec<Square>,
+    /// What is wrong with the numbers of a grid; the path leaves these squares out.
+    pub faults: Vec<NumberFault>,
+}
+
+/// Why some bytes are not a tour in any of our notations.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum ReadError {
+    /// There is nothing to read.
+    #[error("there is no tour in it; write the squares in order (a1 c2 ...) or a grid of move numbers")]
+    Empty,
+    /// The bytes are no text.
+    #[error("line {line}, column {column}: it is not UTF-8 text (nor a .npy array); write a tour as plain text")]
+    NotText {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+    },
+    /// A word that is neither a square nor a number nor `#`.
+    #[error(
+        "line {line}, column {column}: `{word}` does not belong here; write squares like c2, or move numbers with # for a hole"
+    )]
+    StrangeWord {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// The word.
+        word: String,
+    },
+    /// A field of a CSV file that is no number.
+    #[error(
+        "line {line}, field {field}: `{word}` is not a move number; write whole numbers from 1, and nothing for a hole"
+    )]
+    StrangeField {
+        /// The line, from 1.
+        line: usize,
+        /// The field, from 1.
+        field: usize,
+        /// The text.
+        word: String,
+    },
+    /// A row that is longer or shorter than the first.
+    #[error(
+        "row {row} has {found} entries and the first has {expected}; give every row the same number, with # for a hole"
+    )]
+    Ragged {
+        /// The row, from 1.
+        row: usize,
+        /// Its entries.
+        found: usize,
+        /// The entries of the first row.
+        expected: usize,
+    },
+    /// A faulty CSV file.
+    #[error("not a CSV file: {0}; write rows of move numbers with commas between them")]
+    Csv(String),
+    /// A faulty JSON record.
+    #[error("not the JSON of a tour: {0}; it needs width, height and squares")]
+    Json(String),
+    /// A record without a tour.
+    #[error("a record of the outcome `{outcome}` holds no tour; give one of the outcome `found`")]
+    NoTour {
+        /// The outcome it holds.
+        outcome: String,
+    },
+    /// A faulty array.
+    #[error("not a board in a .npy array: {0}; save a two-dimensional array of whole numbers")]
+    Npy(String),
+    /// A grid too large to be a board.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+}
+
+/// Reads a tour in any of our notations.
+pub fn read(bytes: &[u8]) -> Result<Transcript, ReadError> {
+    if bytes.starts_with(npy::MAGIC) {
+        return from_rows(&npy::read(bytes)?);
+    }
+    let text = text_of(bytes)?;
+    match text.trim_start().chars().next() {
+        None => Err(ReadError::Empty),
+        Some('{') => json::read(text),
+        Some(first) if first.is_alphabetic() => from_squares(squares::read(text)?),
+        Some(_) if text.contains([',', ';']) => from_rows(&csv::read(text)?),
+        Some(_) => from_rows(&grid::read(text)?),
+    }
+}
+
+/// The bytes as text, without the mark that some editors put before it.
+fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
+    let text = str::from_utf8(bytes).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
+        let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
+        ReadError::NotText { line, column }
+    })?;
+    Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
+}
+
+fn from_rows(rows: &Rows) -> Result<Transcript, ReadError> {
+    let expected = rows.first().map_or(0, Vec::len);
+    if let Some((row, found)) = (1..).zip(rows.iter().map(Vec::len)).find(|(_, found)| *found != expected) {
+        return Err(ReadError::Ragged { row, found, expected });
+    }
+    if rows.iter().flatten().all(Option::is_none) {
+        return Err(ReadError::Empty);
+    }
+    let side = |length: usize| u32::try_from(length).map_err(|_| SizeError::TooLong);
+    let size = Size::new(side(expected)?, side(rows.len())?)?;
+    if size.area() > Board::MAX_HELD {
+        return Err(SizeError::TooLong.into());
+    }
+    let (board, path, faults) = board_and_path(size, rows);
+    Ok(Transcript { board, piece: None, kind: None, path, faults })
+}
+
+fn from_squares(path: Vec<Square>) -> Result<Transcript, ReadError> {
+    let width = path.iter().map(|square| square.file()).max().ok_or(ReadError::Empty)?;
+    let height = path.iter().map(|square| square.rank()).max().ok_or(ReadError::Empty)?;
+    let size = Size::new(width.saturating_add(1), height.saturating_add(1))?;
+    Ok(Transcript { board: Board::rectangle(size), piece: None, kind: None, path, faults: Vec::new() })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn message(text: &str) -> String {
+        read(text.as_bytes()).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn faults_are_named_with_their_place() {
+        assert!(message("1 2\n3 x").starts_with("line 2, column 3: `x`"));
+        assert!(message("a1 b3 ??").starts_with("line 1, column 7: `??`"));
+        assert!(message("1,2\n3,-4").starts_with("line 2, field 2: `-4`"));
+        assert!(message("1 2 3\n4 5").starts_with("row 2 has 2 entries and the first has 3"));
+        assert!(message("").starts_with("there is no tour in it"));
+        assert!(message("{\"width\":3}").starts_with("not the JSON of a tour"));
+        assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` holds no tour"));
+        let not_text = read(b"1 2\n3 \xFF").unwrap_err().to_string();
+        assert!(not_text.starts_with("line 2, column 3: it is not UTF-8"), "{not_text}");
+    }
+
+    #[test]
+    fn a_repeated_number_is_a_fault_of_the_tour_not_of_the_file() {
+        let transcript = read(b"1 2\n2 4\n").unwrap();
+        let faults: Vec<String> = transcript.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(faults, ["the number 2 stands on a1 and on b2", "the number 3 stands nowhere"]);
+    }
+
+    #[test]
+    fn what_spreadsheets_and_people_write_is_read_too() {
+        assert_eq!(read("\u{feff}\"1\";2\r\n3;\r\n".as_bytes()).unwrap().board.len(), 3);
+        assert_eq!(read(b"A1, b3\nc1").unwrap().path.len(), 3);
+    }
+}

@@ -1,0 +1,105 @@
+//! Cut squares: whether the squares that are left form a chain of parts, which a path can pass one after the other.
+
+use super::place::Place;
+use crate::Node;
+
+/// Looks from the head over all that is not visited, by a depth-first walk.
+#[derive(Debug, Default)]
+pub(super) struct Lookout {
+    /// When each node was first seen; 0 is never.
+    seen: Vec<u32>,
+    /// The earliest node that the part beyond leads back to.
+    low: Vec<u32>,
+    /// What the part beyond holds.
+    beyond: Vec<Beyond>,
+    /// The way from the head to where the walk stands: each node, and its next neighbour to look at.
+    trail: Vec<(Node, u32)>,
+}
+
+/// What lies in the part of the walk beyond a node, the node included.
+#[derive(Clone, Copy, Debug, Default)]
+struct Beyond {
+    holds_last: bool,
+    holds_cut: bool,
+}
+
+impl Lookout {
+    pub(super) fn new(nodes: usize) -> Self {
+        Self {
+            seen: vec![0; nodes],
+            low: vec![0; nodes],
+            beyond: vec![Beyond::default(); nodes],
+            trail: Vec::with_capacity(nodes),
+        }
+    }
+
+    /// Whether the unvisited nodes hang together, and their parts form a chain that leads away from the head.
+    pub(super) fn is_chain(&mut self, place: &Place) -> bool {
+        let head = place.path[place.path.len() - 1];
+        self.seen.fill(0);
+        self.trail.clear();
+        let mut clock = 0;
+        let mut branches = 0;
+        let mut loose_ends = 0;
+        self.see(head, &mut clock, place);
+        while let Some(&mut (node, ref mut next)) = self.trail.last_mut() {
+            if let Some(&to) = place.neighbours(node).get(*next as usize) {
+                *next += 1;
+                if self.seen[to.index()] > 0 {
+                    self.low[node.index()] = self.low[node.index()].min(self.seen[to.index()]);
+                } else if !place.visited[to.index()] {
+                    self.see(to, &mut clock, place);
+                }
+                continue;
+            }
+            self.trail.pop();
+            match self.trail.last() {
+                None => break,
+                Some(&(parent, _)) if parent == head => {
+                    branches += 1;
+                    if branches > 1 {
+                        return false;
+                    }
+                }
+                Some(&(parent, _)) => match self.join(node, parent) {
+                    Part::Inner => {}
+                    Part::Beyond(part) if place.last.is_some() && !part.holds_last => return false,
+                    Part::Beyond(part) => {
+                        loose_ends += u32::from(!part.holds_cut);
+                        if loose_ends > 1 {
+                            return false;
+                        }
+                    }
+                },
+            }
+        }
+        clock as usize == place.len() - place.path.len() + 1
+    }
+
+    fn see(&mut self, node: Node, clock: &mut u32, place: &Place) {
+        *clock += 1;
+        self.seen[node.index()] = *clock;
+        self.low[node.index()] = *clock;
+        self.beyond[node.index()] = Beyond { holds_last: Some(node) == place.last, holds_cut: false };
+        self.trail.push((node, 0));
+    }
+
+    /// Hands what a finished node knows to its parent, and tells whether the parent cuts it off from the rest.
+    fn join(&mut self, node: Node, parent: Node) -> Part {
+        let part = self.beyond[node.index()];
+        let is_cut_off = self.low[node.index()] >= self.seen[parent.index()];
+        let above = &mut self.beyond[parent.index()];
+        above.holds_last |= part.holds_last;
+        above.holds_cut |= part.holds_cut || is_cut_off;
+        self.low[parent.index()] = self.low[parent.index()].min(self.low[node.index()]);
+        if is_cut_off { Part::Beyond(part) } else { Part::Inner }
+    }
+}
+
+/// How a finished part of the walk hangs on its parent.
+enum Part {
+    /// By more than the parent.
+    Inner,
+    /// By the parent alone: taking the parent away cuts it off.
+    Beyond(Beyond),
+}

@@ -1,0 +1,30 @@
+//! The classic searches. Each returns a bare path; only [`verify`](crate::verify) makes it a tour.
+
+mod aim;
+pub mod backtrack;
+pub mod random;
+pub mod warnsdorff;
+
+use crate::{Board, Budget, Cell, Limit};
+
+/// How a search ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SearchEnd {
+    /// With a path that should answer the question.
+    Path(Vec<Cell>),
+    /// Every path was tried, and none does.
+    Exhausted,
+    /// The search made as many tries as it was allowed.
+    Tired,
+}
+
+/// Whether a board can be held in memory at so many bytes a square of its box.
+pub(crate) fn expect_room(board: &Board, bytes_per_square: u64, budget: &Budget) -> Result<(), Limit> {
+    let area = board.size().area();
+    let needed = area.saturating_mul(bytes_per_square);
+    budget.has_room_for(needed)?;
+    if area > Board::MAX_HELD {
+        return Err(Limit::Memory { needed, allowed: Board::MAX_HELD * bytes_per_square });
+    }
+    Ok(())
+}

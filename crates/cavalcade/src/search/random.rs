@@ -1,0 +1,86 @@
+//! Monte Carlo: walk at random until a walk happens to be a tour.
+//!
+//! **Idea.** From the start, move to a random unvisited square a move away; stuck before the board is full, begin again.
+//! No memory of what failed, no look ahead: the simplest method there is, and a lesson in why the others exist.
+//!
+//! **Cost.** On 5x5 about one walk in a hundred from the corner is a tour; on 6x6 one in some ten thousand; on 8x8 none
+//! in many millions. The success rate is in the report, as walks begun.
+//!
+//! Every choice comes from `ChaCha8`, seeded: same seed, same walks.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::SearchEnd;
+use super::aim::{Aim, Target};
+use crate::{Cell, Graph, Limit, Node, Observer, Question, Run};
+
+/// Walks at random until a walk answers the question or a limit is reached.
+///
+/// Without a start, each walk begins on a random square.
+pub fn random<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    let board = question.board();
+    let graph = Graph::within(board, question.piece(), run.budget())?;
+    let mut walks = Walks::new(&graph, question, seed);
+    loop {
+        run.effort.walks += 1;
+        if walks.try_once(run)? {
+            let mut path: Vec<Cell> = walks.path.iter().filter_map(|node| board.cell(graph.square(*node))).collect();
+            walks.aim.finish(&mut path);
+            return Ok(SearchEnd::Path(path));
+        }
+    }
+}
+
+struct Walks<'g> {
+    graph: &'g Graph,
+    aim: Aim,
+    rng: ChaCha8Rng,
+    path: Vec<Node>,
+    visited: Vec<bool>,
+}
+
+impl<'g> Walks<'g> {
+    fn new(graph: &'g Graph, question: &Question, seed: u64) -> Self {
+        let (aim, rng) = (Aim::of(question), ChaCha8Rng::seed_from_u64(seed));
+        Self { graph, aim, rng, path: Vec::with_capacity(graph.len()), visited: vec![false; graph.len()] }
+    }
+
+    /// Makes one walk, and tells whether it answers the question.
+    fn try_once<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+        self.clear(run);
+        let start = self.aim.start.and_then(|start| self.graph.node(start));
+        let mut next = start.or_else(|| Some(Node::new(self.rng.random_range(0..self.graph.len()))));
+        while let Some(node) = next {
+            run.forward(|| self.graph.square(node))?;
+            self.visited[node.index()] = true;
+            self.path.push(node);
+            next = self.random_exit(node);
+        }
+        run.reached(self.path.len() as u64);
+        Ok(self.path.len() == self.graph.len() && self.is_at_target())
+    }
+
+    fn clear<O: Observer>(&mut self, run: &mut Run<'_, O>) {
+        while let Some(node) = self.path.pop() {
+            run.back(|| self.graph.square(node));
+            self.visited[node.index()] = false;
+        }
+    }
+
+    fn random_exit(&mut self, from: Node) -> Option<Node> {
+        let is_open = |node: &&Node| !self.visited[node.index()];
+        let exits = self.graph.neighbours(from).iter().filter(is_open).count();
+        let pick = if exits == 0 { return None } else { self.rng.random_range(0..exits) };
+        self.graph.neighbours(from).iter().filter(is_open).nth(pick).copied()
+    }
+
+    fn is_at_target(&self) -> bool {
+        let (first, last) = (self.path[0], self.path[self.path.len() - 1]);
+        match self.aim.target {
+            Target::Anywhere => true,
+            Target::On(end) => self.graph.square(last) == end,
+            Target::NextToStart => self.graph.len() > 2 && self.graph.are_neighbours(last, first),
+        }
+    }
+}

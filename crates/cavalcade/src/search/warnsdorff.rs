@@ -1,0 +1,89 @@
+//! Warnsdorff's rule: go where the fewest exits are left.
+//!
+//! **Idea.** H. C. von Warnsdorff (1823): move to the square from which the fewest unvisited squares can be reached. Squares
+//! that are hard to reach are taken while they can be. The rule says nothing of ties; see [`TieBreak`].
+//!
+//! **How ours differs.** A plain walk fails now and then. At a dead end ours returns to the latest tie and takes another
+//! branch; after so many returns it begins another walk, with another first move, tie-break and seed. Every fourth walk
+//! may take *any* move, in the order of the rule, and is given more and more returns: on a small board it
+//! ends as an exhaustive search, and that is a proof. The walks are numbered, each depends only on its number and the
+//! seed, and the first by number that succeeds is the answer; so it is the same for any number of threads.
+//!
+//! **A wanted end** is left out of the walk, which then has to finish next to it; a closed tour has to finish next to its
+//! start. Where it finishes elsewhere, the finished path is bent until it fits (Pósa's rotations).
+//!
+//! **Cost.** A walk looks at the eight squares around each square once: time and memory linear in the board. For each
+//! square the number of its exits is kept in one byte of a framed array and counted down as squares are visited.
+//!
+//! **A small board.** 5x5 from a1. At the start b3 and c2 both have five exits left; Roth's tie-break finds them equally
+//! far from the centre, so b3 comes first, as first in the order of moves:
+//!
+//! ```
+//! use cavalcade::{Board, Budget, Kind, Outcome, Piece, Question, Silent, Size};
+//! use cavalcade::solve::{Method, Options, solve};
+//!
+//! let board = Board::rectangle(Size::new(5, 5)?);
+//! let question = Question::new(board, Piece::KNIGHT, Kind::Open).starting_at("a1".parse()?)?;
+//! let options = Options { method: Method::Warnsdorff, ..Options::default() };
+//! let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+//! let Outcome::Found(tour) = report.outcome else { panic!("5x5 has a tour from the corner") };
+//! let names: Vec<String> = tour.squares().map(|square| square.to_string()).collect();
+//! assert_eq!(names[..6].join(" "), "a1 b3 a5 c4 e5 d3");
+//! assert_eq!(report.effort.returns, 0);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod bend;
+mod ground;
+mod portfolio;
+mod tie_break;
+mod walk;
+
+use std::num::NonZeroUsize;
+
+use self::ground::{Grid, Web};
+use self::portfolio::Portfolio;
+pub use self::tie_break::TieBreak;
+use super::SearchEnd;
+use crate::{Graph, Limit, Observer, Question, Run, Wrap};
+
+/// How to walk.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WarnsdorffOptions {
+    /// How the first walk chooses among equals; later walks take turns.
+    pub tie_break: TieBreak,
+    /// What every random choice depends on.
+    pub seed: u64,
+    /// How many walks are made at the same time.
+    pub threads: NonZeroUsize,
+    /// How many walks are made at most.
+    pub walks: Option<u64>,
+}
+
+impl Default for WarnsdorffOptions {
+    fn default() -> Self {
+        Self { tie_break: TieBreak::default(), seed: 0, threads: NonZeroUsize::MIN, walks: None }
+    }
+}
+
+/// Walks until a path answers the question, every path has been tried, or a limit is reached.
+pub fn warnsdorff<O: Observer>(
+    question: &Question,
+    options: &WarnsdorffOptions,
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    let (board, piece) = (question.board(), question.piece());
+    let budget = run.budget();
+    let held = Grid::places(board, piece).saturating_add(8 * board.size().area());
+    let needed = held.saturating_mul(options.threads.get() as u64);
+    budget.has_room_for(needed)?;
+    if Grid::places(board, piece) > u64::from(u32::MAX) {
+        return Err(Limit::Memory { needed, allowed: 9 * u64::from(u32::MAX) });
+    }
+    if board.wrap() == Wrap::None {
+        Portfolio::new(&Grid::new(board, piece), question, options).search(run)
+    } else {
+        let graph = Graph::within(board, piece, budget)?;
+        Portfolio::new(&Web::new(graph), question, options).search(run)
+    }
+}

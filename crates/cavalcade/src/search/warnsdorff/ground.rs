@@ -1,0 +1,208 @@
+//! The board laid out flat for walking: one byte for each place, and the places a move away by plain arithmetic.
+
+use crate::divide::Divisor;
+use crate::{Board, Graph, Node, Piece, Square};
+
+/// The mark of a place that cannot be entered: visited, a hole, or beyond the edge. Every count of exits is below it.
+pub(super) const BLOCKED: u8 = 0x10;
+
+/// No piece has more moves than this.
+pub(super) const MOVES: usize = 8;
+
+/// Something to walk on: numbered places, from each of which up to eight moves lead to others.
+pub(super) trait Ground: Sync {
+    /// For each place the number of its exits, or [`BLOCKED`].
+    fn exits(&self) -> Vec<u8>;
+
+    /// Where each move leads from a place. Moves that do not exist lead to some blocked place, or to the place itself.
+    fn around(&self, place: u32) -> [u32; MOVES];
+
+    /// What each move adds to a place, if that is the same everywhere.
+    fn deltas(&self) -> Option<[u32; MOVES]>;
+
+    /// The place of a square.
+    fn place(&self, square: Square) -> u32;
+
+    /// The square of a place.
+    fn square(&self, place: u32) -> Square;
+}
+
+/// A board without joined edges, in a frame so wide that no move leads beyond it: a move is one addition.
+///
+/// Rows follow each other with one frame's width between them, which serves as the right frame of one and the left
+/// frame of the next.
+#[derive(Debug)]
+pub(super) struct Grid<'b> {
+    board: &'b Board,
+    piece: &'b Piece,
+    frame: u32,
+    stride: Divisor,
+    /// What each move adds to a place; zero for moves that the piece lacks.
+    deltas: [u32; MOVES],
+}
+
+impl<'b> Grid<'b> {
+    pub(super) fn new(board: &'b Board, piece: &'b Piece) -> Self {
+        let frame = piece.reach();
+        let stride = board.size().width() + frame;
+        let mut deltas = [0; MOVES];
+        for (delta, offset) in deltas.iter_mut().zip(piece.offsets()) {
+            *delta = offset.dy.wrapping_mul(stride as i32).wrapping_add(offset.dx) as u32;
+        }
+        Self { board, piece, frame, stride: Divisor::new(stride), deltas }
+    }
+
+    /// The number of places, frame and all.
+    pub(super) fn places(board: &Board, piece: &Piece) -> u64 {
+        let (size, frame) = (board.size(), u64::from(piece.reach()));
+        (u64::from(size.height()) + 2 * frame) * (u64::from(size.width()) + frame) + frame
+    }
+
+    /// How many of the piece's moves stay inside the box.
+    fn moves_inside(&self, from: Square) -> u8 {
+        let size = self.board.size();
+        let is_inside = |by: &&crate::Offset| {
+            let file = from.file().wrapping_add_signed(by.dx);
+            size.contains(Square::new(file, from.rank().wrapping_add_signed(by.dy)))
+        };
+        self.piece.offsets().iter().filter(is_inside).count() as u8
+    }
+
+    /// The exits of the squares of one rank, from one file to another.
+    fn fill(&self, exits: &mut [u8], rank: u32, files: std::ops::Range<u32>) {
+        for square in files.map(|file| Square::new(file, rank)) {
+            exits[self.place(square) as usize] = self.moves_inside(square);
+        }
+    }
+
+    /// The exits of a full board: the same number for all squares far enough from the edge.
+    fn fill_box(&self, exits: &mut [u8]) {
+        let (size, frame) = (self.board.size(), self.frame);
+        let has_middle = size.width() > 2 * frame;
+        for rank in 0..size.height() {
+            if has_middle && rank >= frame && rank + frame < size.height() {
+                let middle = Square::new(frame, rank);
+                let row = &mut exits[self.place(middle) as usize..][..(size.width() - 2 * frame) as usize];
+                row.fill(self.piece.offsets().len() as u8);
+                self.fill(exits, rank, 0..frame);
+                self.fill(exits, rank, size.width() - frame..size.width());
+            } else {
+                self.fill(exits, rank, 0..size.width());
+            }
+        }
+    }
+}
+
+impl Ground for Grid<'_> {
+    fn exits(&self) -> Vec<u8> {
+        let mut exits = vec![BLOCKED; Self::places(self.board, self.piece) as usize];
+        self.fill_box(&mut exits);
+        for hole in self.board.holes() {
+            block(self, &mut exits, self.place(hole));
+        }
+        exits
+    }
+
+    #[inline]
+    fn around(&self, place: u32) -> [u32; MOVES] {
+        self.deltas.map(|delta| place.wrapping_add(delta))
+    }
+
+    fn deltas(&self) -> Option<[u32; MOVES]> {
+        Some(self.deltas)
+    }
+
+    fn place(&self, square: Square) -> u32 {
+        let stride = self.board.size().width() + self.frame;
+        (square.rank() + self.frame) * stride + square.file() + self.frame
+    }
+
+    #[inline]
+    fn square(&self, place: u32) -> Square {
+        let (row, column) = self.stride.divide(place);
+        Square::new(column.wrapping_sub(self.frame), row.wrapping_sub(self.frame))
+    }
+}
+
+/// Any board, by its graph: for joined edges.
+#[derive(Debug)]
+pub(super) struct Web {
+    graph: Graph,
+}
+
+impl Web {
+    pub(super) fn new(graph: Graph) -> Self {
+        Self { graph }
+    }
+}
+
+impl Ground for Web {
+    fn exits(&self) -> Vec<u8> {
+        let degrees = self.graph.nodes().map(|node| self.graph.degree(node) as u8);
+        // One blocked place more, for the moves that do not exist.
+        degrees.chain([BLOCKED]).collect()
+    }
+
+    fn around(&self, place: u32) -> [u32; MOVES] {
+        let mut places = [self.graph.len() as u32; MOVES];
+        if (place as usize) < self.graph.len() {
+            for (to, node) in places.iter_mut().zip(self.graph.neighbours(Node::new(place as usize))) {
+                *to = node.index() as u32;
+            }
+        }
+        places
+    }
+
+    fn deltas(&self) -> Option<[u32; MOVES]> {
+        None
+    }
+
+    fn place(&self, square: Square) -> u32 {
+        self.graph.node(square).map_or(self.graph.len() as u32, |node| node.index() as u32)
+    }
+
+    fn square(&self, place: u32) -> Square {
+        if (place as usize) < self.graph.len() {
+            self.graph.square(Node::new(place as usize))
+        } else {
+            Square::new(0, 0)
+        }
+    }
+}
+
+/// Blocks a place, and tells the places around it.
+pub(super) fn block(ground: &impl Ground, exits: &mut [u8], place: u32) {
+    exits[place as usize] = BLOCKED;
+    for to in ground.around(place) {
+        let exits = &mut exits[to as usize];
+        *exits -= u8::from(*exits < BLOCKED);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Size;
+    use proptest::prelude::*;
+
+    proptest! {
+        #[test]
+        fn both_grounds_count_the_same_exits(
+            width in 1u32..12, height in 1u32..12, a in 0u32..5, b in 1u32..5, cut in 0u32..140,
+        ) {
+            let full = Board::rectangle(Size::new(width, height).unwrap());
+            let hole = Square::new(cut % width, (cut / width) % height);
+            let board = full.clone().with_holes([hole]).unwrap_or(full);
+            let piece = Piece::leaper(a, b);
+            let (grid, web) = (Grid::new(&board, &piece), Web::new(Graph::new(&board, &piece)));
+            let (on_grid, on_web) = (grid.exits(), web.exits());
+            for square in board.squares() {
+                let (g, w) = (grid.place(square), web.place(square));
+                prop_assert_eq!((grid.square(g), web.square(w)), (square, square));
+                prop_assert_eq!(on_grid[g as usize], on_web[w as usize]);
+                let open = grid.around(g).iter().filter(|to| on_grid[**to as usize] < BLOCKED && **to != g).count();
+                prop_assert_eq!(open, usize::from(on_grid[g as usize]));
+            }
+        }
+    }
+}

@@ -1,0 +1,337 @@
+//! Many walks, one after the other or at the same time, with one answer.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use super::super::SearchEnd;
+use super::super::aim::{Aim, Target};
+use super::WarnsdorffOptions;
+use super::bend::Bend;
+use super::ground::Ground;
+use super::tie_break::{Preference, TieBreak, mix};
+use super::walk::{Breadth, Stand, Walk};
+use crate::{Budget, Cancel, Cell, Effort, Limit, Observer, Question, Run, Silent, Square, obstacle};
+
+/// Every walk that may be made for a question.
+pub(super) struct Portfolio<'a, G> {
+    ground: &'a G,
+    question: &'a Question,
+    options: &'a WarnsdorffOptions,
+    aim: Aim,
+    starts: Starts,
+}
+
+/// One walk to be made. It depends on nothing but its number and the options.
+#[derive(Clone, Copy, Debug)]
+struct Plan {
+    start: usize,
+    tie_break: TieBreak,
+    seed: u64,
+    /// Which of the moves from the start comes first, counted from the best.
+    first: usize,
+    breadth: Breadth,
+    returns: u64,
+}
+
+/// How a walk ended.
+enum WalkEnd {
+    Path(Vec<Cell>),
+    /// There is no tour from its start.
+    Proof {
+        start: usize,
+    },
+    Nothing,
+}
+
+/// Returns allowed to a walk that keeps to ties.
+const RETURNS: u64 = 200;
+/// Every so many walks one may take any move.
+const ROUND: u64 = 4;
+
+impl<'a, G: Ground> Portfolio<'a, G> {
+    pub(super) fn new(ground: &'a G, question: &'a Question, options: &'a WarnsdorffOptions) -> Self {
+        let aim = Aim::of(question);
+        Self { ground, question, options, aim, starts: Starts::of(question, aim) }
+    }
+
+    /// Makes one walk after the other until there is an answer.
+    pub(super) fn search<O: Observer>(&self, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+        let walks = self.options.walks.unwrap_or(u64::MAX);
+        let mut proofs = Proofs { proven: BTreeSet::new(), needed: self.starts.proofs_needed };
+        // The first walk nearly always succeeds: other threads are started only if it does not.
+        let alone = if O::STEPS || self.options.threads.get() == 1 { walks } else { walks.min(1) };
+        for number in 0..alone {
+            let end = self.make(number, run)?;
+            if let Some(end) = self.conclude(end, &mut proofs) {
+                return Ok(end);
+            }
+        }
+        if alone < walks { self.search_together(walks, proofs, run) } else { Ok(SearchEnd::Tired) }
+    }
+
+    /// Turns the end of a walk into the end of the search, if it is that.
+    fn conclude(&self, end: WalkEnd, proofs: &mut Proofs) -> Option<SearchEnd> {
+        match end {
+            WalkEnd::Path(path) => Some(SearchEnd::Path(self.finish(path))),
+            WalkEnd::Proof { start } => proofs.add(start).then_some(SearchEnd::Exhausted),
+            WalkEnd::Nothing => None,
+        }
+    }
+
+    /// Makes the path answer the question: a closed one may have been begun anywhere.
+    fn finish(&self, mut path: Vec<Cell>) -> Vec<Cell> {
+        let board = self.question.board();
+        if self.aim.target == Target::NextToStart {
+            let begin = self.aim.start.and_then(|start| board.cell(start));
+            let place = path.iter().position(|cell| Some(*cell) == begin).unwrap_or(0);
+            path.rotate_left(place);
+        }
+        self.aim.finish(&mut path);
+        path
+    }
+
+    fn plan(&self, number: u64) -> Plan {
+        let (round, turn) = (number / ROUND, number % ROUND);
+        let seed = mix(self.options.seed ^ mix(number));
+        if turn == ROUND - 1 {
+            let start = (round % self.starts.squares.len() as u64) as usize;
+            let doublings = (round / self.starts.squares.len() as u64).min(40) as u32;
+            let returns = RETURNS << doublings;
+            return Plan { start, tie_break: TieBreak::Roth, seed, first: 0, breadth: Breadth::All, returns };
+        }
+        let tie_break = match turn {
+            0 if number == 0 => self.options.tie_break,
+            0 => TieBreak::Roth,
+            1 => TieBreak::Pohl,
+            _ => TieBreak::Random,
+        };
+        // The tie-breaks without chance vary by their first move, the random one by its seed.
+        let (start, first) = (round as usize % self.starts.squares.len(), round as usize % 8);
+        Plan { start, tie_break, seed, first, breadth: Breadth::Ties, returns: RETURNS }
+    }
+
+    /// Makes the walk with this number.
+    fn make<O: Observer>(&self, number: u64, run: &mut Run<'_, O>) -> Result<WalkEnd, Limit> {
+        let plan = self.plan(number);
+        let (board, piece) = (self.question.board(), self.question.piece());
+        let start = self.starts.squares[plan.start];
+        let preference = Preference::new(plan.tie_break, plan.seed, board, piece, self.ground);
+        let goal = board.len() as usize - usize::from(matches!(self.aim.target, Target::On(_)));
+        let mut walk = Walk::new(self.ground, preference, plan.breadth, goal);
+        if let Target::On(end) = self.aim.target {
+            walk.leave_out(end);
+        }
+        let returns_before = run.effort.returns;
+        let mut stand = walk.set_out(start, plan.first, plan.returns, run)?;
+        while stand == Stand::Complete {
+            let Some(target) = self.target(start) else { return Ok(WalkEnd::Path(self.cells(walk.into_path()))) };
+            if let Some(path) = self.bend(walk.path(), target, plan.seed, run)? {
+                return Ok(WalkEnd::Path(path));
+            }
+            let left = plan.returns.saturating_sub(run.effort.returns - returns_before);
+            stand = walk.go_on(left, run)?;
+        }
+        let is_proof = stand == Stand::Exhausted && plan.breadth == Breadth::All;
+        Ok(if is_proof { WalkEnd::Proof { start: plan.start } } else { WalkEnd::Nothing })
+    }
+
+    /// The square that a path from this start has to finish next to.
+    fn target(&self, start: Square) -> Option<Square> {
+        match self.aim.target {
+            Target::Anywhere => None,
+            Target::On(end) => Some(end),
+            Target::NextToStart => Some(start),
+        }
+    }
+
+    /// Bends a complete path until it finishes next to the target, if that can be done.
+    fn bend<O: Observer>(
+        &self,
+        path: &[u32],
+        target: Square,
+        seed: u64,
+        run: &mut Run<'_, O>,
+    ) -> Result<Option<Vec<Cell>>, Limit> {
+        let bend = Bend::new(self.question.board(), self.question.piece(), self.cells(path.to_vec()));
+        let Some(mut path) = bend.towards(target, seed, run)? else { return Ok(None) };
+        if let Target::On(end) = self.aim.target {
+            path.extend(self.question.board().cell(end));
+        }
+        Ok(Some(path))
+    }
+
+    /// The cells of the places of a path.
+    fn cells(&self, path: Vec<u32>) -> Vec<Cell> {
+        let width = self.question.board().size().width();
+        let cell = |square: Square| Cell::new(square.rank() * width + square.file());
+        path.into_iter().map(|place| cell(self.ground.square(place))).collect()
+    }
+
+    /// Makes walks on several threads. The answer is that of the walk with the smallest number, as if they had been made
+    /// one by one; walks with larger numbers are stopped once it is known.
+    fn search_together<O: Observer>(
+        &self,
+        walks: u64,
+        mut proofs: Proofs,
+        run: &mut Run<'_, O>,
+    ) -> Result<SearchEnd, Limit> {
+        let team = Team::new(1..walks);
+        let budget = run.budget();
+        let (sender, ends) = mpsc::channel();
+        std::thread::scope(|scope| {
+            for _ in 0..self.options.threads.get() {
+                let (sender, team) = (sender.clone(), &team);
+                scope.spawn(move || self.work(team, budget, &sender));
+            }
+            drop(sender);
+            let end = self.collect(&team, &ends, &mut proofs, run);
+            team.stop_after(0);
+            end
+        })
+    }
+
+    /// Makes the next walk that no one makes yet, again and again.
+    fn work(&self, team: &Team, budget: &Budget, sender: &Sender<(u64, Finished)>) {
+        while let Some((number, cancel)) = team.take_walk() {
+            let budget = budget.clone().with_cancel(cancel);
+            let mut observer = Silent;
+            let mut run = Run::new(&budget, &mut observer);
+            let end = self.make(number, &mut run);
+            if matches!(end, Ok(WalkEnd::Path(_))) {
+                team.stop_after(number);
+            }
+            // No one listens once there is an answer.
+            let _ = sender.send((number, Finished { end, effort: run.effort }));
+        }
+    }
+
+    /// Takes the finished walks in the order of their numbers until one of them is the answer.
+    fn collect<O: Observer>(
+        &self,
+        team: &Team,
+        ends: &Receiver<(u64, Finished)>,
+        proofs: &mut Proofs,
+        run: &mut Run<'_, O>,
+    ) -> Result<SearchEnd, Limit> {
+        let mut early = BTreeMap::new();
+        let mut next = team.first;
+        loop {
+            match ends.recv_timeout(Duration::from_millis(50)) {
+                Ok((number, finished)) => drop(early.insert(number, finished)),
+                Err(RecvTimeoutError::Timeout) => run.look_up()?,
+                Err(RecvTimeoutError::Disconnected) => return Ok(SearchEnd::Tired),
+            }
+            while let Some(finished) = early.remove(&next) {
+                next += 1;
+                run.effort.add(&finished.effort);
+                if let Some(end) = self.conclude(finished.end?, proofs) {
+                    return Ok(end);
+                }
+            }
+        }
+    }
+}
+
+/// A walk that was made, and what it took.
+struct Finished {
+    end: Result<WalkEnd, Limit>,
+    effort: Effort,
+}
+
+/// Which walks are being made.
+struct Team {
+    first: u64,
+    state: Mutex<TeamState>,
+}
+
+struct TeamState {
+    left: Range<u64>,
+    under_way: BTreeMap<u64, Cancel>,
+}
+
+impl Team {
+    fn new(walks: Range<u64>) -> Self {
+        Self { first: walks.start, state: Mutex::new(TeamState { left: walks, under_way: BTreeMap::new() }) }
+    }
+
+    fn state(&self) -> MutexGuard<'_, TeamState> {
+        // Nothing can panic while it holds the lock.
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take_walk(&self) -> Option<(u64, Cancel)> {
+        let mut state = self.state();
+        let number = state.left.next()?;
+        let cancel = Cancel::default();
+        state.under_way.insert(number, cancel.clone());
+        Some((number, cancel))
+    }
+
+    /// Stops every walk with a larger number, and begins none.
+    fn stop_after(&self, number: u64) {
+        let mut state = self.state();
+        state.left.end = state.left.end.min(number + 1);
+        state.under_way.split_off(&(number + 1)).values().for_each(Cancel::cancel);
+    }
+}
+
+/// From which starts it is known that there is no tour.
+struct Proofs {
+    proven: BTreeSet<usize>,
+    needed: Option<usize>,
+}
+
+impl Proofs {
+    /// Adds a start, and tells whether there is no tour at all.
+    fn add(&mut self, start: usize) -> bool {
+        self.proven.insert(start);
+        self.needed.is_some_and(|needed| self.proven.len() >= needed)
+    }
+}
+
+/// Where walks set out.
+struct Starts {
+    squares: Vec<Square>,
+    /// From how many of these there must be no tour for there to be none at all, if these can tell.
+    proofs_needed: Option<usize>,
+}
+
+/// Above this size only some of the squares are tried as starts.
+const FEW: usize = 4096;
+
+impl Starts {
+    fn of(question: &Question, aim: Aim) -> Self {
+        match (aim.target, aim.start) {
+            // A closed tour passes every square, so it can be begun anywhere; from the middle it ends not far off.
+            (Target::NextToStart, _) => Self { squares: vec![middle_square(question)], proofs_needed: Some(1) },
+            (_, Some(start)) => Self { squares: vec![start], proofs_needed: Some(1) },
+            (_, None) => Self::anywhere(question),
+        }
+    }
+
+    /// Squares of the right colour, those with the fewest exits first.
+    fn anywhere(question: &Question) -> Self {
+        let (board, piece) = (question.board(), question.piece());
+        let parity = obstacle::parity_of_starts(board, piece);
+        let has_parity = |square: &Square| parity.is_none_or(|parity| (square.file() ^ square.rank()) & 1 == parity);
+        let mut squares: Vec<Square> = board.squares().filter(has_parity).take(FEW + 1).collect();
+        let proofs_needed = (squares.len() <= FEW).then_some(squares.len());
+        squares.truncate(FEW);
+        squares.sort_by_key(|square| piece.offsets().iter().filter(|by| board.step(*square, **by).is_some()).count());
+        Self { squares, proofs_needed }
+    }
+}
+
+/// A square of the board near the middle of its box.
+fn middle_square(question: &Question) -> Square {
+    let (board, size) = (question.board(), question.board().size());
+    let middle = Square::new(size.width() / 2, size.height() / 2);
+    if board.contains(middle) {
+        return middle;
+    }
+    let away = |square: &Square| square.file().abs_diff(middle.file()) + square.rank().abs_diff(middle.rank());
+    board.squares().min_by_key(away).expect("no board is empty")
+}

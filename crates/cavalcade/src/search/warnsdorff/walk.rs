@@ -1,0 +1,198 @@
+//! One walk by Warnsdorff's rule, with returns to the latest tie.
+
+use super::ground::{BLOCKED, Ground, MOVES, block};
+use super::tie_break::{Key, Preference};
+use crate::{Limit, Observer, Run, Square};
+
+/// Which other moves are taken after a dead end.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Breadth {
+    /// Those that the rule likes as well as the one taken.
+    Ties,
+    /// All: the walk becomes an exhaustive search in the order of the rule.
+    All,
+}
+
+/// Where a walk stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Stand {
+    /// Every square is visited.
+    Complete,
+    /// Nothing is left to try.
+    Exhausted,
+    /// It has returned as often as it may.
+    TooManyReturns,
+}
+
+/// A walk: the path so far, and for each place how many of the places around it are still to be visited.
+pub(super) struct Walk<'g, G> {
+    ground: &'g G,
+    preference: Preference,
+    breadth: Breadth,
+    exits: Vec<u8>,
+    /// The places visited, in order.
+    path: Vec<u32>,
+    /// The moves from the last place of the path, without their exits.
+    keys: [Key; MOVES],
+    /// The number of squares to visit.
+    goal: usize,
+}
+
+impl<'g, G: Ground> Walk<'g, G> {
+    /// A walk over `goal` squares that has not set out.
+    pub(super) fn new(ground: &'g G, preference: Preference, breadth: Breadth, goal: usize) -> Self {
+        let (exits, path) = (ground.exits(), Vec::with_capacity(goal));
+        Self { ground, preference, breadth, exits, path, keys: [Key::MAX; MOVES], goal }
+    }
+
+    /// Takes a square out of the walk.
+    pub(super) fn leave_out(&mut self, square: Square) {
+        block(self.ground, &mut self.exits, self.ground.place(square));
+    }
+
+    /// The places visited, in order.
+    pub(super) fn path(&self) -> &[u32] {
+        &self.path
+    }
+
+    pub(super) fn into_path(self) -> Vec<u32> {
+        self.path
+    }
+
+    /// Sets out from a square, taking the `first`-best of its moves, and walks until it stands still.
+    pub(super) fn set_out<O: Observer>(
+        &mut self,
+        start: Square,
+        first: usize,
+        returns: u64,
+        run: &mut Run<'_, O>,
+    ) -> Result<Stand, Limit> {
+        run.effort.walks += 1;
+        run.forward(|| start)?;
+        let place = self.ground.place(start);
+        self.path.push(place);
+        block(self.ground, &mut self.exits, place);
+        self.keys = self.preference.keys(self.ground, &self.exits, place);
+        let mut best = self.moves().min().unwrap_or(Key::MAX);
+        for _ in 0..first {
+            best = self.next_best(best, Breadth::All).unwrap_or(best);
+        }
+        self.walk(best, returns, run)
+    }
+
+    /// Goes back to the latest choice, takes another branch there, and walks until it stands still.
+    pub(super) fn go_on<O: Observer>(&mut self, returns: u64, run: &mut Run<'_, O>) -> Result<Stand, Limit> {
+        if returns == 0 {
+            return Ok(Stand::TooManyReturns);
+        }
+        run.effort.returns += 1;
+        match self.return_to_choice(run) {
+            Some(next) => self.walk(next, returns - 1, run),
+            None => Ok(Stand::Exhausted),
+        }
+    }
+
+    /// Walks on by a move, until every square is visited or nothing is left to try.
+    fn walk<O: Observer>(&mut self, mut next: Key, mut returns: u64, run: &mut Run<'_, O>) -> Result<Stand, Limit> {
+        loop {
+            self.walk_to_dead_end(next, run)?;
+            run.reached(self.path.len() as u64);
+            if self.path.len() == self.goal {
+                return Ok(Stand::Complete);
+            }
+            if returns == 0 {
+                return Ok(Stand::TooManyReturns);
+            }
+            returns -= 1;
+            run.effort.returns += 1;
+            match self.return_to_choice(run) {
+                Some(other) => next = other,
+                None => return Ok(Stand::Exhausted),
+            }
+        }
+    }
+
+    /// Follows the rule, beginning with a move, until it leads nowhere.
+    ///
+    /// All the time of a walk is spent here, and most of it waiting for one step to name the next. So the keys are kept at
+    /// hand, they carry the places they lead to, and the smallest is found by pairs.
+    fn walk_to_dead_end<O: Observer>(&mut self, mut best: Key, run: &mut Run<'_, O>) -> Result<(), Limit> {
+        let mut keys = self.keys;
+        let exits = &mut self.exits[..];
+        while !is_dead_end(best, self.goal - self.path.len()) {
+            let place = best.place();
+            self.path.push(place);
+            self.preference.follow(&mut keys, best, self.ground, exits);
+            exits[place as usize] = BLOCKED;
+            let mut moves = keys;
+            for key in &mut moves {
+                let left = &mut exits[key.place() as usize];
+                *left -= u8::from(*left < BLOCKED);
+                *key = key.with_exits(*left);
+            }
+            best = smallest(&moves);
+            if self.preference.looks_at_exits() {
+                keys = self.preference.keys(self.ground, exits, place);
+                best = smallest(&with_exits(keys, exits));
+            }
+            run.forward(|| self.ground.square(place))?;
+        }
+        Ok(())
+    }
+
+    /// The moves from where the walk stands.
+    fn moves(&self) -> impl Iterator<Item = Key> + use<G> {
+        with_exits(self.keys, &self.exits).into_iter()
+    }
+
+    /// The next move after the one taken.
+    fn next_best(&self, taken: Key, breadth: Breadth) -> Option<Key> {
+        let next = self.moves().filter(|key| *key > taken && key.exits() < BLOCKED).min()?;
+        (next.exits() == taken.exits() || breadth == Breadth::All).then_some(next)
+    }
+
+    /// Takes moves back until another branch can be taken, and returns it.
+    fn return_to_choice<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<Key> {
+        while self.path.len() > 1 {
+            let left = self.step_back(run)?;
+            let taken = self.moves().find(|key| key.place() == left && key.exits() < BLOCKED)?;
+            if let Some(next) = self.next_best(taken, self.breadth) {
+                return Some(next);
+            }
+        }
+        None
+    }
+
+    /// Takes the last move back, and returns the place it had led to.
+    fn step_back<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<u32> {
+        let left = self.path.pop()?;
+        run.back(|| self.ground.square(left));
+        let mut open = 0;
+        for to in self.ground.around(left) {
+            let exits = &mut self.exits[to as usize];
+            let is_open = u8::from(*exits < BLOCKED);
+            *exits += is_open;
+            open += is_open;
+        }
+        self.exits[left as usize] = open;
+        self.keys = self.preference.keys(self.ground, &self.exits, *self.path.last()?);
+        Some(left)
+    }
+}
+
+/// Whether the best move is none. A square without exits can only be the last one: left aside now, it would never be
+/// reached again.
+#[inline]
+fn is_dead_end(best: Key, squares_left: usize) -> bool {
+    best.exits() >= BLOCKED || (best.exits() == 0 && squares_left > 1)
+}
+
+fn with_exits(keys: [Key; MOVES], exits: &[u8]) -> [Key; MOVES] {
+    keys.map(|key| key.with_exits(exits[key.place() as usize]))
+}
+
+#[inline]
+fn smallest(keys: &[Key; MOVES]) -> Key {
+    let pair = |k: usize| keys[k].min(keys[k + 1]);
+    (pair(0).min(pair(2))).min(pair(4).min(pair(6)))
+}

@@ -1,0 +1,173 @@
+//! The front door: a question and a method in, a checked answer out.
+
+use std::num::NonZeroUsize;
+use std::time::{Duration, Instant};
+
+use crate::search::backtrack::{Backtrack, Pruning};
+use crate::search::random::random;
+use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff};
+use crate::search::{SearchEnd, expect_room};
+use crate::verify::verify;
+use crate::{Budget, Effort, Graph, Limit, Observer, Question, Reason, Run, Tour, obstacle};
+
+/// The answer to a question about a tour. There are exactly these three.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// A tour, checked.
+    Found(Tour),
+    /// There is none, for this reason.
+    Impossible(Reason),
+    /// A limit was reached before there was an answer.
+    GaveUp(Limit),
+}
+
+/// A way to look for a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Method {
+    /// Whatever is best for the board.
+    #[default]
+    Auto,
+    /// Exhaustive search in a fixed order of moves.
+    Backtrack,
+    /// Warnsdorff's rule, with returns and restarts.
+    Warnsdorff,
+    /// Random walks.
+    Random,
+}
+
+impl Method {
+    /// Every method, with its name.
+    pub const NAMED: [(&'static str, Self); 4] = [
+        ("auto", Self::Auto),
+        ("backtrack", Self::Backtrack),
+        ("warnsdorff", Self::Warnsdorff),
+        ("random", Self::Random),
+    ];
+
+    /// The method's name.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        Self::NAMED.iter().find(|(_, method)| *method == self).map_or("auto", |(name, _)| name)
+    }
+}
+
+/// How to look for a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The method.
+    pub method: Method,
+    /// Whether backtracking looks ahead.
+    pub pruning: Pruning,
+    /// How Warnsdorff's rule chooses among equals.
+    pub tie_break: TieBreak,
+    /// What every random choice depends on.
+    pub seed: u64,
+    /// How many threads may work at once. The answer does not depend on it.
+    pub threads: NonZeroUsize,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self {
+            method: Method::default(),
+            pruning: Pruning::default(),
+            tie_break: TieBreak::default(),
+            seed: 0,
+            threads: NonZeroUsize::MIN,
+        }
+    }
+}
+
+/// An answer, and what it took to get it.
+#[derive(Clone, Debug)]
+pub struct Report {
+    /// The answer.
+    pub outcome: Outcome,
+    /// The method that gave it; `None` if the board showed it at once.
+    pub method: Option<Method>,
+    /// The work done.
+    pub effort: Effort,
+    /// The time from the question to the checked answer.
+    pub elapsed: Duration,
+}
+
+/// Answers a question.
+///
+/// ```
+/// use cavalcade::{Board, Budget, Kind, Outcome, Piece, Question, Silent, Size};
+/// use cavalcade::solve::{Options, solve};
+///
+/// let board = Board::rectangle(Size::new(8, 8)?);
+/// let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
+/// let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
+/// assert!(matches!(report.outcome, Outcome::Found(tour) if tour.is_closed()));
+/// # Ok::<(), cavalcade::SizeError>(())
+/// ```
+pub fn solve<O: Observer>(question: &Question, options: &Options, budget: &Budget, observer: &mut O) -> Report {
+    let begin = Instant::now();
+    let mut run = Run::new(budget, observer);
+    let answer = answer(question, options, &mut run);
+    let (method, outcome) = match answer {
+        Ok((method, outcome)) => (method, outcome),
+        Err(limit) => (Some(options.method), Outcome::GaveUp(limit)),
+    };
+    Report { outcome, method, effort: run.effort, elapsed: begin.elapsed() }
+}
+
+fn answer<O: Observer>(
+    question: &Question,
+    options: &Options,
+    run: &mut Run<'_, O>,
+) -> Result<(Option<Method>, Outcome), Limit> {
+    if let Some(reason) = obstacle::find(question, run.budget())? {
+        return Ok((None, Outcome::Impossible(reason)));
+    }
+    let (method, end) = search(question, options, run)?;
+    let outcome = match end {
+        SearchEnd::Path(path) => Outcome::Found(verify(question, path).expect("a search returns only tours")),
+        SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
+        SearchEnd::Tired => Outcome::GaveUp(Limit::Steps(run.effort.steps)),
+    };
+    Ok((Some(method), outcome))
+}
+
+fn search<O: Observer>(
+    question: &Question,
+    options: &Options,
+    run: &mut Run<'_, O>,
+) -> Result<(Method, SearchEnd), Limit> {
+    let end = match options.method {
+        Method::Auto => return auto(question, options, run),
+        Method::Backtrack => backtrack(question, options.pruning, run)?,
+        Method::Warnsdorff => warnsdorff(question, &walking(options, None), run)?,
+        Method::Random => random(question, options.seed, run)?,
+    };
+    Ok((options.method, end))
+}
+
+/// Warnsdorff's rule finds nearly every tour there is in a few walks; what it does not find, exact search decides.
+fn auto<O: Observer>(
+    question: &Question,
+    options: &Options,
+    run: &mut Run<'_, O>,
+) -> Result<(Method, SearchEnd), Limit> {
+    const WALKS: u64 = 64;
+    match warnsdorff(question, &walking(options, Some(WALKS)), run)? {
+        SearchEnd::Tired => Ok((Method::Backtrack, backtrack(question, Pruning::On, run)?)),
+        end => Ok((Method::Warnsdorff, end)),
+    }
+}
+
+fn walking(options: &Options, walks: Option<u64>) -> WarnsdorffOptions {
+    WarnsdorffOptions { tie_break: options.tie_break, seed: options.seed, threads: options.threads, walks }
+}
+
+fn backtrack<O: Observer>(question: &Question, pruning: Pruning, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    let board = question.board();
+    expect_room(board, Backtrack::BYTES_PER_SQUARE, run.budget())?;
+    let graph = Graph::within(board, question.piece(), run.budget())?;
+    let path = Backtrack::new(&graph, question, pruning).next_path(run)?;
+    Ok(path.map_or(SearchEnd::Exhausted, |path| {
+        SearchEnd::Path(path.iter().filter_map(|node| board.cell(graph.square(*node))).collect())
+    }))
+}
