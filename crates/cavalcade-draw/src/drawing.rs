@@ -27,7 +27,7 @@ pub enum Drawing<'a> {
         /// The board.
         board: &'a Board,
         /// What is in the way.
-        obstacle: Obstacle<'a>,
+        obstacle: &'a Obstacle,
     },
     /// A recorded search; it moves in a GIF, and elsewhere shows where the search ended.
     Search {

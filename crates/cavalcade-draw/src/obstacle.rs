@@ -1,38 +1,103 @@
-//! Why a board has no tour, drawn: the squares of a cut, counted, and the parts it leaves.
+//! Why a board has no tour, drawn: the squares that are in the way, counted, and the parts of the board.
 //!
 //! Take away k squares from a board, and a path over the rest would fall into at most k + 1 pieces. If the board falls
 //! into more parts than that, no tour exists, and a picture with the cut numbered 1, 2, 3, .. and the parts lettered
 //! A, B, C, .. lets anyone count. Numbers, letters and colours say the same thing, so the picture also works in print.
+//!
+//! The other reasons are drawn with the same two marks: squares with too few exits are numbered, and the two colours of
+//! a board that has too many of one are lettered A and B.
 
-use cavalcade::{Board, Square};
+use cavalcade::{Board, Colour, Graph, Question, Reason, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
-use crate::{Anchor, DrawError, DrawOptions, Ink, Point, SQUARE, Scene, Shape, Text};
+use crate::{DrawError, DrawOptions, Font, Ink, Point, SQUARE, Scene, Shape, Text};
+
+/// Squares smaller than this many pixels are marked by colour alone: a letter could not be read.
+const LEAST_LETTERED: f32 = 20.0;
+
+/// The radius of a mark, in squares.
+const DISC: f32 = 0.37;
 
 /// What is in the way of a tour.
-#[derive(Clone, Copy, Debug)]
-pub struct Obstacle<'a> {
-    /// The squares to take away.
-    pub cut: &'a [Square],
-    /// The parts the board falls into without them.
-    pub parts: &'a [Vec<Square>],
-    /// What the picture is to say below; `None` counts the cut and the parts.
-    pub caption: Option<&'a str>,
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Obstacle {
+    /// The squares that are in the way, or to be taken away.
+    pub cut: Vec<Square>,
+    /// The parts of the board, each as its squares.
+    pub parts: Vec<Vec<Square>>,
+    /// What the picture says below; `None` counts the cut and the parts.
+    pub caption: Option<String>,
 }
 
-impl Obstacle<'_> {
+impl Obstacle {
+    /// The squares a reason speaks of.
+    ///
+    /// ```
+    /// use cavalcade::{Board, Budget, Kind, Piece, Question, Size, obstacle};
+    /// use cavalcade_draw::obstacle::Obstacle;
+    ///
+    /// let question = Question::new(Board::rectangle(Size::new(3, 3)?), Piece::KNIGHT, Kind::Open);
+    /// let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
+    /// let drawn = Obstacle::of(&question, &reason)?;
+    /// assert_eq!(drawn.parts.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(question: &Question, reason: &Reason) -> Result<Self, DrawError> {
+        let board = question.board();
+        // Checked first: the graph of a board too large to draw may be too large to hold.
+        Page::new(board, &DrawOptions::default(), Room::Page, Footer::Caption)?;
+        let graph = || Graph::new(board, question.piece());
+        Ok(match reason {
+            Reason::ColourImbalance { dark, light, .. } => Self {
+                parts: colours(&graph()),
+                caption: Some(format!("{dark} dark squares A and {light} light squares B")),
+                ..Self::default()
+            },
+            Reason::TooFewExits { squares, allowed } => {
+                Self { cut: squares.clone(), caption: Some(too_few_exits(squares.len(), *allowed)), ..Self::default() }
+            }
+            Reason::InPieces { .. } => {
+                let parts = pieces(&graph());
+                let caption = Some(format!("{} pieces with no moves between them", parts.len()));
+                Self { parts, caption, ..Self::default() }
+            }
+            Reason::EndsApart { start, end } => Self {
+                cut: vec![*start, *end],
+                caption: Some("no move leads from 2 back to 1".to_string()),
+                ..Self::default()
+            },
+            other => Self { caption: Some(other.to_string()), ..Self::default() },
+        })
+    }
+
     /// The words below the picture.
     fn words(&self) -> String {
         let count = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-        self.caption.map_or_else(
-            || {
-                let cut = count(self.cut.len(), "square taken away", "squares taken away");
-                format!("{cut}, {} left", count(self.parts.len(), "part", "parts"))
-            },
-            str::to_string,
-        )
+        self.caption.clone().unwrap_or_else(|| {
+            let cut = count(self.cut.len(), "square taken away", "squares taken away");
+            format!("{cut}, {} left", count(self.parts.len(), "part", "parts"))
+        })
     }
+}
+
+fn too_few_exits(squares: usize, allowed: u64) -> String {
+    match (squares, allowed) {
+        (1, 0) => "a square with too few exits".to_string(),
+        (_, 0) => format!("{squares} squares with too few exits"),
+        _ => format!("{squares} squares with one exit, and {allowed} of them can be ends"),
+    }
+}
+
+/// The dark and the light squares.
+fn colours(graph: &Graph) -> Vec<Vec<Square>> {
+    let colours = graph.colours().unwrap_or_default();
+    let of = |wanted| graph.nodes().zip(&colours).filter(move |(_, colour)| **colour == wanted);
+    [Colour::Dark, Colour::Light].map(|colour| of(colour).map(|(node, _)| graph.square(node)).collect()).into()
+}
+
+fn pieces(graph: &Graph) -> Vec<Vec<Square>> {
+    graph.components().iter().map(|part| part.iter().map(|node| graph.square(*node)).collect()).collect()
 }
 
 /// Draws an obstacle on its board.
@@ -44,42 +109,59 @@ impl Obstacle<'_> {
 ///
 /// // On 3x3 no move leads to the middle: without taking anything away there are two parts.
 /// let board = Board::rectangle(Size::new(3, 3)?);
-/// let middle: Square = "b2".parse()?;
-/// let rim: Vec<Square> = board.squares().filter(|square| *square != middle).collect();
-/// let parts = [rim, vec![middle]];
-/// let scene = obstacle::scene(&board, &Obstacle { cut: &[], parts: &parts, caption: None }, &DrawOptions::default())?;
+/// let (middle, rim) = board.squares().partition(|square| square.to_string() == "b2");
+/// let obstacle = Obstacle { parts: vec![rim, middle], ..Obstacle::default() };
+/// let scene = obstacle::scene(&board, &obstacle, &DrawOptions::default())?;
 /// assert!(svg::encode(&scene).contains("2 parts left"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn scene(board: &Board, obstacle: &Obstacle<'_>, options: &DrawOptions) -> Result<Scene, DrawError> {
+pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Result<Scene, DrawError> {
     let page = Page::new(board, options, Room::Page, Footer::Caption)?;
     let mut shapes = page.board_shapes();
     for (number, part) in obstacle.parts.iter().enumerate() {
-        for square in part {
-            shapes.extend(part_mark(&page, page.on_board(*square)?, number));
-        }
+        shapes.extend(part_marks(&page, part, number)?);
     }
-    for (number, square) in (1..).zip(obstacle.cut) {
-        shapes.extend(cut_mark(&page, page.on_board(*square)?, number));
-    }
+    shapes.extend(cut_marks(&page, &obstacle.cut)?);
     shapes.push(caption(&page, obstacle.words()));
     let title = format!("Obstacle on a {} board: {}", board.size(), obstacle.words());
     Ok(page.scene(title, shapes))
 }
 
-/// A square of the cut: a full disc with its number.
-fn cut_mark(page: &Page<'_>, square: Square, number: usize) -> [Shape; 2] {
-    let disc = Shape::disc(page.layout.centre(square), 0.37 * SQUARE, page.inks.end);
-    [disc, letter(page, square, number.to_string(), page.inks.paper)]
+/// The squares of the cut: a full disc for each, with its number.
+fn cut_marks(page: &Page<'_>, cut: &[Square]) -> Result<Vec<Shape>, DrawError> {
+    if page.layout.square_pixels() < LEAST_LETTERED {
+        return Ok(vec![coloured(page, cut, page.inks.end)?]);
+    }
+    let mut shapes = Vec::new();
+    for (number, square) in (1..).zip(cut) {
+        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, page.inks.end));
+        shapes.push(letter(page, *square, number.to_string(), page.inks.paper));
+    }
+    Ok(shapes)
 }
 
-/// A square of a part: its letter, in the part's ink.
-fn part_mark(page: &Page<'_>, square: Square, number: usize) -> [Shape; 2] {
+/// The squares of a part: its letter on each, in the part's ink.
+fn part_marks(page: &Page<'_>, part: &[Square], number: usize) -> Result<Vec<Shape>, DrawError> {
     // Red is for the cut.
     let inks = [0, 2, 3, 4, 5].map(|k: usize| page.inks.series[k]);
     let ink = inks[number % inks.len()];
-    let tint = Shape::disc(page.layout.centre(square), 0.37 * SQUARE, page.square_ink(square).mix(ink, 0.18));
-    [tint, letter(page, square, part_name(number), ink)]
+    if page.layout.square_pixels() < LEAST_LETTERED {
+        return Ok(vec![coloured(page, part, ink)?]);
+    }
+    let mut shapes = Vec::new();
+    for square in part {
+        let tint = page.square_ink(*square).mix(ink, 0.18);
+        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, tint));
+        shapes.push(letter(page, *square, part_name(number), ink));
+    }
+    Ok(shapes)
+}
+
+/// Small squares, in one colour.
+fn coloured(page: &Page<'_>, squares: &[Square], ink: Ink) -> Result<Shape, DrawError> {
+    let area = |square: &Square| Ok(page.layout.area(page.on_board(*square)?));
+    let areas = squares.iter().map(area).collect::<Result<_, DrawError>>()?;
+    Ok(Shape::Rects { areas, ink })
 }
 
 fn letter(page: &Page<'_>, square: Square, text: String, ink: Ink) -> Shape {
@@ -96,28 +178,30 @@ fn part_name(number: usize) -> String {
 fn caption(page: &Page<'_>, words: String) -> Shape {
     let (width, height) = page.layout.page();
     let size = page.layout.label_size();
+    // A long caption is set smaller rather than cut off.
+    let fits = (width - size) / Font::shared().width(&words).max(f32::MIN_POSITIVE);
     let centre = Point::new(width / 2.0, height - size * 1.3);
-    Shape::Text(Text::centred(words, centre, size, page.inks.label).anchored(Anchor::Middle))
+    Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::{Graph, Piece, Size};
+    use cavalcade::{Budget, Kind, Picture, Piece, Size, obstacle};
+
+    fn rectangle(width: u32, height: u32) -> Board {
+        Board::rectangle(Size::new(width, height).unwrap())
+    }
 
     #[test]
     fn every_square_is_marked_and_the_cut_is_counted() {
-        let board = Board::rectangle(Size::new(4, 4).unwrap());
+        let board = rectangle(4, 4);
         let cut: Vec<Square> = ["b2", "b3", "c2", "c3"].iter().map(|name| name.parse().unwrap()).collect();
         let rest = board.clone().with_holes(cut.clone()).unwrap();
-        let graph = Graph::new(&rest, &Piece::KNIGHT);
-        let parts: Vec<Vec<Square>> =
-            graph.components().iter().map(|part| part.iter().map(|node| graph.square(*node)).collect()).collect();
-        let obstacle = Obstacle { cut: &cut, parts: &parts, caption: None };
-        let scene = scene(&board, &obstacle, &DrawOptions::default()).unwrap();
+        let parts = pieces(&Graph::new(&rest, &Piece::KNIGHT));
+        let scene = scene(&board, &Obstacle { cut, parts, caption: None }, &DrawOptions::default()).unwrap();
         assert!(scene.title.ends_with("4 squares taken away, 6 parts left"), "{}", scene.title);
-        let texts = scene.shapes.iter().filter(|shape| matches!(shape, Shape::Text(_))).count();
-        assert_eq!(texts, 8 + 16 + 1);
+        assert_eq!(scene.shapes.iter().filter_map(Shape::text).count(), 8 + 16 + 1);
     }
 
     #[test]
@@ -127,18 +211,39 @@ mod tests {
 
     #[test]
     fn one_is_spoken_of_as_one() {
-        let part = [vec![Square::new(0, 0)]];
-        let obstacle = Obstacle { cut: &[Square::new(1, 1)], parts: &part, caption: None };
+        let (cut, parts) = (vec![Square::new(1, 1)], vec![vec![Square::new(0, 0)]]);
+        let obstacle = Obstacle { cut, parts, caption: None };
         assert_eq!(obstacle.words(), "1 square taken away, 1 part left");
-        assert_eq!(Obstacle { caption: Some("so it is"), ..obstacle }.words(), "so it is");
+        assert_eq!(Obstacle { caption: Some("so it is".into()), ..obstacle }.words(), "so it is");
+    }
+
+    #[test]
+    fn each_reason_shows_the_squares_it_speaks_of() {
+        let drawn = |picture: &str, kind| {
+            let board = picture.parse::<Picture>().unwrap().board;
+            let question = Question::new(board, Piece::KNIGHT, kind);
+            let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
+            Obstacle::of(&question, &reason).unwrap()
+        };
+        let sizes = |obstacle: &Obstacle| obstacle.parts.iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(sizes(&drawn("...\n...\n...", Kind::Open)), [8, 1]);
+        assert_eq!(sizes(&drawn(".....\n.....\n.....\n.....\n.....", Kind::Closed)), [13, 12]);
+        let few = drawn("...\n...\n#.#", Kind::Open);
+        assert!(few.cut.len() + few.parts.len() > 1, "{few:?}");
+    }
+
+    #[test]
+    fn a_large_board_is_marked_by_colour_alone() {
+        let board = rectangle(101, 101);
+        let parts = colours(&Graph::new(&board, &Piece::KNIGHT));
+        let scene = scene(&board, &Obstacle { parts, ..Obstacle::default() }, &DrawOptions::default()).unwrap();
+        assert!(scene.shapes.len() < 100);
     }
 
     #[test]
     fn a_mark_off_the_board_is_refused() {
-        let board = Board::rectangle(Size::new(4, 4).unwrap());
-        let cut = [Square::new(9, 9)];
-        let obstacle = Obstacle { cut: &cut, parts: &[], caption: None };
-        let error = scene(&board, &obstacle, &DrawOptions::default()).unwrap_err();
+        let obstacle = Obstacle { cut: vec![Square::new(9, 9)], ..Obstacle::default() };
+        let error = scene(&rectangle(4, 4), &obstacle, &DrawOptions::default()).unwrap_err();
         assert!(matches!(error, DrawError::MarkOffBoard { .. }));
     }
 }

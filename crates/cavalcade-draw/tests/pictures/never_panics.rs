@@ -79,8 +79,8 @@ proptest! {
         let squares: Vec<Square> = board.squares().collect();
         let (cut, rest) = squares.split_at(k.min(squares.len()));
         let parts: Vec<Vec<Square>> = rest.iter().map(|square| vec![*square]).collect();
-        let obstacle = Obstacle { cut, parts: &parts, caption: Some(&caption) };
-        check(Drawing::Obstacle { board: &board, obstacle }, &options, format)?;
+        let obstacle = Obstacle { cut: cut.to_vec(), parts, caption: Some(caption) };
+        check(Drawing::Obstacle { board: &board, obstacle: &obstacle }, &options, format)?;
     }
 
     #[test]

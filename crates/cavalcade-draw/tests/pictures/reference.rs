@@ -76,19 +76,19 @@ fn a_board_alone() {
 }
 
 /// The squares of a cut and the parts a board falls into without them.
-fn cut(board: &Board, names: &[&str]) -> (Vec<Square>, Vec<Vec<Square>>) {
+fn cut(board: &Board, names: &[&str]) -> Obstacle {
     let cut: Vec<Square> = names.iter().map(|name| name.parse().unwrap()).collect();
     let graph = Graph::new(&board.clone().with_holes(cut.clone()).unwrap(), &Piece::KNIGHT);
     let part = |nodes: &Vec<_>| nodes.iter().map(|node| graph.square(*node)).collect();
     let parts = graph.components().iter().map(part).collect();
-    (cut, parts)
+    Obstacle { cut, parts, caption: None }
 }
 
 #[test]
 fn an_obstacle() {
     let board = common::rectangle(4, 4);
-    let (cut, parts) = cut(&board, &["b2", "c2", "b3", "c3"]);
-    let drawing = Drawing::Obstacle { board: &board, obstacle: Obstacle { cut: &cut, parts: &parts, caption: None } };
+    let obstacle = cut(&board, &["b2", "c2", "b3", "c3"]);
+    let drawing = Drawing::Obstacle { board: &board, obstacle: &obstacle };
     for (theme_name, theme) in Theme::NAMED {
         compare(&format!("obstacle-{theme_name}.png"), drawing, &small(Style::Line, theme));
     }
