@@ -44,7 +44,7 @@ pub struct Series {
 pub fn scene(series: &[Series], options: &DrawOptions) -> Result<Scene, DrawError> {
     let pixels = options.pixels.unwrap_or(WIDTH as u32);
     if pixels > Layout::MOST_PIXELS {
-        return Err(DrawError::TooManyPixels { pixels });
+        return Err(DrawError::TooManyPixels { pixels, most: Layout::MOST_PIXELS });
     }
     let rows = series.len().div_ceil(LEGEND_COLUMNS) as f32;
     let note = note(series, options.theme.inks());

@@ -27,10 +27,12 @@ pub enum DrawError {
         least: u32,
     },
     /// More pixels than a picture can have.
-    #[error("a picture of {pixels} pixels is too large; write a size of at most {}", Layout::MOST_PIXELS)]
+    #[error("a picture of {pixels} pixels is too large; write a size of at most {most}")]
     TooManyPixels {
         /// What was asked for.
         pixels: u32,
+        /// The most it can be.
+        most: u32,
     },
     /// A board with too many squares for its numbers to be read in any picture.
     #[error("the numbers of a {size} board are too small to read in any picture; choose the style line or heat")]

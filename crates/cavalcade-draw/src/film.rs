@@ -35,6 +35,9 @@ impl Film {
     /// The most frames an animation can have.
     pub const MOST_FRAMES: usize = 4200;
 
+    /// The most pixels a side of an animation can have: several frames are held at once.
+    pub const MOST_PIXELS: u32 = 5000;
+
     /// How long the last frame stays, in hundredths of a second.
     pub const PAUSE: u16 = 300;
 

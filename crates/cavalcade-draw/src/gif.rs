@@ -16,11 +16,14 @@ use crate::{DrawError, Ink, Shape};
 
 /// The film as the bytes of a GIF file.
 pub fn encode(film: &Film) -> Result<Vec<u8>, DrawError> {
+    let (width, height) = film.page.pixels();
+    if width.max(height) > Film::MOST_PIXELS {
+        return Err(DrawError::TooManyPixels { pixels: width.max(height), most: Film::MOST_PIXELS });
+    }
     let base = Canvas::painted(&film.page);
-    let (width, height) = (base.width() as u16, base.height() as u16);
     let patches = patches(base, &film.frames);
     let palette = Palette::new(&count_inks(&patches));
-    let mut encoder = Encoder::new(Vec::new(), width, height, &padded(&palette))?;
+    let mut encoder = Encoder::new(Vec::new(), width as u16, height as u16, &padded(&palette))?;
     if patches.len() > 1 {
         encoder.set_repeat(Repeat::Infinite)?;
     }
@@ -105,34 +108,89 @@ fn patches(base: Canvas, frames: &[Frame]) -> Vec<Patch> {
     patches
 }
 
+/// Additions to the trail between two copies that are kept: taking back repaints at most this many.
+const STRIDE: usize = 32;
+
 /// The page with the trail so far.
 struct Trail<'a> {
-    base: Canvas,
     added: Vec<&'a [Shape]>,
     canvas: Canvas,
+    /// The canvas as it was when the trail had 0, [`STRIDE`], twice [`STRIDE`], .. additions.
+    copies: Vec<Canvas>,
 }
 
 impl<'a> Trail<'a> {
     fn new(base: Canvas) -> Self {
-        Self { canvas: base.clone(), base, added: Vec::new() }
+        Self { added: Vec::new(), canvas: base.clone(), copies: vec![base] }
     }
 
     /// The pixels of the next frame.
     fn show(&mut self, frame: &'a Frame) -> Vec<Ink> {
         match &frame.change {
-            Change::Add(shapes) => {
-                self.added.push(shapes);
-                self.canvas.draw_all(shapes);
-            }
-            Change::TakeBack => {
-                // Paint cannot be scratched off: what is left is painted anew.
-                self.added.pop();
-                self.canvas = self.base.clone();
-                self.added.iter().for_each(|shapes| self.canvas.draw_all(shapes));
-            }
+            Change::Add(shapes) => self.add(shapes),
+            Change::TakeBack => self.take_back(),
         }
         let mut shown = self.canvas.clone();
         shown.draw_all(&frame.over);
         shown.inks().collect()
+    }
+
+    fn add(&mut self, shapes: &'a [Shape]) {
+        self.added.push(shapes);
+        self.canvas.draw_all(shapes);
+        if self.added.len().is_multiple_of(STRIDE) {
+            self.copies.push(self.canvas.clone());
+        }
+    }
+
+    /// Paint cannot be scratched off: what is left is painted anew, from the last copy on.
+    fn take_back(&mut self) {
+        self.added.pop();
+        let copied = self.added.len() / STRIDE;
+        self.copies.truncate(copied + 1);
+        self.canvas = self.copies[copied].clone();
+        for shapes in &self.added[copied * STRIDE..] {
+            self.canvas.draw_all(shapes);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Point, Scene};
+
+    fn dot(x: f32) -> Shape {
+        Shape::disc(Point::new(x, 5.0), 1.0, Ink::hex(0))
+    }
+
+    fn frame(change: Change) -> Frame {
+        Frame { change, over: Vec::new(), hundredths: 10 }
+    }
+
+    fn blank() -> Canvas {
+        let paper = Ink::hex(0xff_ff_ff);
+        Canvas::painted(&Scene { title: String::new(), width: 100.0, height: 10.0, scale: 1.0, paper, shapes: vec![] })
+    }
+
+    #[test]
+    fn what_is_taken_back_leaves_what_was_there_before() {
+        let add = |k: u8| frame(Change::Add(vec![dot(f32::from(k))]));
+        let frames: Vec<Frame> = (0..100).map(add).collect();
+        let back = frame(Change::TakeBack);
+        let mut trail = Trail::new(blank());
+        let forward: Vec<Vec<Ink>> = frames.iter().map(|frame| trail.show(frame)).collect();
+        for pixels in forward.iter().rev().skip(1) {
+            assert!(trail.show(&back) == *pixels);
+        }
+        assert!(trail.show(&back).iter().all(|ink| *ink == Ink::hex(0xff_ff_ff)));
+    }
+
+    #[test]
+    fn a_frame_in_which_nothing_changes_is_one_pixel() {
+        let frames = vec![frame(Change::Add(vec![dot(3.0)])), frame(Change::Add(vec![]))];
+        let patches = patches(blank(), &frames);
+        assert_eq!(patches[0].inks.len(), 1000);
+        assert_eq!(patches[1].inks, [None]);
     }
 }

@@ -77,7 +77,9 @@ impl Layout {
         }
         match options.pixels {
             None => Ok(frame.layout(usual_square(longest, room).max(least))),
-            Some(pixels) if pixels > Self::MOST_PIXELS => Err(DrawError::TooManyPixels { pixels }),
+            Some(pixels) if pixels > Self::MOST_PIXELS => {
+                Err(DrawError::TooManyPixels { pixels, most: Self::MOST_PIXELS })
+            }
             Some(pixels) if (pixels as f32) < frame.pixels(least) => {
                 let least = frame.pixels(least).ceil() as u32;
                 Err(DrawError::TooFewPixels { size: frame.size, style: options.style, pixels, least })

@@ -197,6 +197,13 @@ fn a_broken_record_is_refused() {
 }
 
 #[test]
+fn an_animation_too_large_to_hold_says_how_large_it_can_be() {
+    let options = DrawOptions { pixels: Some(5001), ..DrawOptions::default() };
+    let error = Drawing::Tour(&common::chessboard()).encode(&options, Format::Gif).unwrap_err().to_string();
+    assert_eq!(error, "a picture of 5001 pixels is too large; write a size of at most 5000");
+}
+
+#[test]
 fn a_tour_too_long_to_animate_says_what_to_draw_instead() {
     let tour = common::walk(common::rectangle(100, 100), "a1");
     let error = Drawing::Tour(&tour).encode(&DrawOptions::default(), Format::Gif).unwrap_err().to_string();
