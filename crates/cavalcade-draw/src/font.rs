@@ -1,7 +1,7 @@
 //! The font of all labels, carried along so that a bare machine draws them.
 //!
-//! It is `DejaVu` Sans Condensed, free to embed, which also has the chess pieces. Labels are written as outlines: a
-//! picture looks the same whether or not its reader has any fonts.
+//! It is `DejaVu` Sans Condensed, free to embed (see `LICENSE-DejaVu`), which also has the chess pieces. Labels are
+//! written as outlines: a picture looks the same whether or not its reader has any fonts.
 
 use std::sync::LazyLock;
 

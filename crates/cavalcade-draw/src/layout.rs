@@ -150,7 +150,7 @@ impl Layout {
     #[must_use]
     pub fn noticed(&self) -> f32 {
         let board = self.board();
-        0.004 * board.width.max(board.height)
+        0.005 * board.width.max(board.height)
     }
 
     /// The margin around the board.

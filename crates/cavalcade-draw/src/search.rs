@@ -204,3 +204,42 @@ impl Stage<'_> {
         Stroke::solid(self.page.inks.line, self.page.layout.share(0.05, 1.0..=4.5))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade::Size;
+
+    fn recorded(most: usize, steps: &str) -> Recorder {
+        let mut recorder = Recorder::new(most);
+        for step in steps.split(' ') {
+            match step.strip_prefix('-') {
+                Some(name) => recorder.back(name.parse().unwrap()),
+                None => recorder.forward(step.parse().unwrap()),
+            }
+        }
+        recorder
+    }
+
+    fn filmed(recorder: &Recorder) -> Vec<Frame> {
+        let board = Board::rectangle(Size::new(3, 4).unwrap());
+        film(&board, &Piece::KNIGHT, recorder, &DrawOptions::default()).unwrap().frames
+    }
+
+    #[test]
+    fn each_step_is_a_frame_and_steps_back_take_back() {
+        let frames = filmed(&recorded(100, "a1 b3 c1 -c1 a4 -a4 -b3"));
+        assert_eq!(frames.len(), 7);
+        let is_back = |frame: &Frame| frame.change == Change::TakeBack;
+        assert_eq!(frames.iter().map(is_back).collect::<Vec<_>>(), [false, false, false, true, false, true, true]);
+    }
+
+    #[test]
+    fn a_search_recorded_in_part_goes_back_to_where_the_paths_part_and_on_in_one_frame() {
+        // Kept: a1 b3 c1. Ended: a1 b3 a1 c2, so c1 is taken back and the rest added at once.
+        let frames = filmed(&recorded(3, "a1 b3 c1 -c1 a1 c2"));
+        assert_eq!(frames.len(), 3 + 1 + 1);
+        assert_eq!(frames[3].change, Change::TakeBack);
+        assert!(matches!(&frames[4].change, Change::Add(added) if added.len() == 4));
+    }
+}

@@ -214,3 +214,75 @@ impl<'a> Pen<'a> {
         Stroke { ink: below.mix(ink, 0.72), ..self.line_stroke() }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade::{Board, Kind, Piece, Question, Size, verify};
+
+    /// The tour of the 3x3 ring, which is closed, or of a single square, which is not.
+    fn tour(names: &[&str]) -> Tour {
+        let squares: Vec<Square> = names.iter().map(|name| name.parse().unwrap()).collect();
+        let ring = Board::rectangle(Size::new(3, 3).unwrap());
+        let holes: Vec<Square> = ring.squares().filter(|square| !squares.contains(square)).collect();
+        let question = Question::new(ring.with_holes(holes).unwrap(), Piece::KNIGHT, Kind::Open);
+        verify::verify_squares(&question, &squares).unwrap()
+    }
+
+    fn ring() -> Tour {
+        tour(&["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"])
+    }
+
+    fn shapes(tour: &Tour, style: Style) -> Vec<Shape> {
+        scene(tour, &DrawOptions { style, ..DrawOptions::default() }).unwrap().shapes
+    }
+
+    fn circles(shapes: &[Shape]) -> usize {
+        shapes.iter().filter(|shape| matches!(shape, Shape::Circle { .. })).count()
+    }
+
+    #[test]
+    fn the_line_of_a_closed_tour_comes_home() {
+        let comes_home = |shape: &Shape| matches!(shape, Shape::Line { points, .. } if points.len() == 9 && points.first() == points.last());
+        assert!(shapes(&ring(), Style::Line).iter().any(comes_home));
+    }
+
+    #[test]
+    fn an_open_tour_ends_where_it_ends() {
+        let open = tour(&["a1", "b3", "c1", "a2", "c3"]);
+        assert!(!open.is_closed());
+        let is_whole =
+            |shape: &Shape| matches!(shape, Shape::Line { points, .. } if points.len() == 5 && points[0] != points[4]);
+        assert!(shapes(&open, Style::Line).iter().any(is_whole));
+    }
+
+    #[test]
+    fn every_square_has_its_number_and_the_ends_their_marks() {
+        let shapes = shapes(&ring(), Style::Numbers);
+        let numbers: Vec<&str> = shapes.iter().filter_map(Shape::text).skip(6).map(|text| text.text.as_str()).collect();
+        assert_eq!(numbers, ["1", "2", "3", "4", "5", "6", "7", "8"]);
+        assert_eq!(circles(&shapes), 2);
+    }
+
+    #[test]
+    fn every_number_over_a_line_has_a_disc() {
+        assert_eq!(circles(&shapes(&ring(), Style::Both)), 8);
+    }
+
+    #[test]
+    fn heat_runs_from_the_first_colour_to_the_last() {
+        let shapes = shapes(&ring(), Style::Heat);
+        let inks = DrawOptions::default().theme.inks();
+        for ink in [inks.heat[0], inks.heat[inks.heat.len() - 1]] {
+            assert!(shapes.iter().any(|shape| matches!(shape, Shape::Rects { ink: found, .. } if *found == ink)));
+        }
+    }
+
+    #[test]
+    fn a_tour_of_one_square_has_a_start_and_no_end() {
+        let single = tour(&["b2"]);
+        for style in Style::NAMED.map(|(_, style)| style) {
+            assert_eq!(circles(&shapes(&single, style)), if style == Style::Line { 2 } else { 1 }, "{style}");
+        }
+    }
+}
