@@ -81,11 +81,12 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         }
     }
 
-    /// Makes the path answer the question: a closed one may have been begun anywhere.
+    /// Makes the path answer the question: a closed one was begun in the middle, and is told from the start that was asked
+    /// for, or from the first square.
     fn finish(&self, mut path: Vec<Cell>) -> Vec<Cell> {
         let board = self.question.board();
         if self.aim.target == Target::NextToStart {
-            let begin = self.aim.start.and_then(|start| board.cell(start));
+            let begin = self.aim.start.or_else(|| board.squares().next()).and_then(|start| board.cell(start));
             let place = path.iter().position(|cell| Some(*cell) == begin).unwrap_or(0);
             path.rotate_left(place);
         }

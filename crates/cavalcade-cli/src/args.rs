@@ -1,0 +1,219 @@
+//! What can be written on the command line.
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cavalcade::notation::Format;
+use cavalcade::search::warnsdorff::TieBreak;
+use cavalcade::{Method, Offset, Piece, Square, Wrap, parse_offsets};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, Parser, Subcommand};
+use clap_complete::Shell;
+
+use crate::quantity::{parse_bytes, parse_duration};
+
+/// Find, check and compare knight's tours on any board.
+///
+/// Results go to standard output, notes and progress to standard error. Exit codes: 0 found or valid, 1 proven impossible
+/// or not valid, 2 wrong usage or unreadable input, 3 gave up at a limit.
+#[derive(Debug, Parser)]
+#[command(name = "cavalcade", version, propagate_version = true, max_term_width = 100, arg_required_else_help = true)]
+pub(crate) struct Cli {
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Find a tour of a board
+    #[command(after_help = FIND_EXAMPLES)]
+    Find(Box<FindArgs>),
+    /// Check a tour in any notation, and tell what there is to tell of it
+    #[command(after_help = CHECK_EXAMPLES)]
+    Check(CheckArgs),
+    /// Try every method on a board, and compare them
+    #[command(after_help = COMPARE_EXAMPLES)]
+    Compare(CompareArgs),
+    /// Print the completions for a shell
+    Completions {
+        /// The shell
+        shell: Shell,
+    },
+    /// Print the manual page
+    Man {
+        /// The command to print the page of
+        #[arg(value_parser = ["find", "check", "compare", "completions", "man"])]
+        command: Option<String>,
+    },
+}
+
+const FIND_EXAMPLES: &str = "Examples:
+  cavalcade find 8x8 --closed                     a closed tour of the chessboard
+  cavalcade find 7x7 --start d4                   an open tour from the middle
+  cavalcade find 8x8 --holes d4,e4,d5,e5          without the four squares in the middle
+  cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
+  cavalcade find 6x6 --method backtrack --watch   see the search at work";
+
+const CHECK_EXAMPLES: &str = "Examples:
+  cavalcade check tour.txt                        a grid, squares, CSV, JSON or NumPy file
+  cavalcade find 8x8 --format squares | cavalcade check -
+  cavalcade check path.txt --board board.txt      squares of a board with holes";
+
+const COMPARE_EXAMPLES: &str = "Examples:
+  cavalcade compare 6x6
+  cavalcade compare 8x8 --closed --time-limit 2s";
+
+/// The board and the piece.
+#[derive(Debug, Args)]
+pub(crate) struct BoardArgs {
+    /// Squares to leave out, like c3,d4
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub(crate) holes: Vec<Square>,
+    /// The piece: knight, camel, zebra, giraffe, or its two leaps, like 1,2
+    #[arg(long, default_value = "knight")]
+    pub(crate) piece: Piece,
+    /// Which edges are joined: none, cylinder (left and right) or torus (all)
+    #[arg(long, default_value = "none", value_parser = named(&Wrap::NAMED))]
+    pub(crate) wrap: Wrap,
+}
+
+/// The question.
+#[derive(Debug, Args)]
+pub(crate) struct QuestionArgs {
+    /// WIDTHxHEIGHT like 8x8, the path of a picture, or - for a picture on standard input
+    ///
+    /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
+    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
+    pub(crate) board: String,
+    /// Ask for a closed tour: one more move leads home
+    #[arg(long)]
+    pub(crate) closed: bool,
+    /// Where the tour starts, like a1
+    #[arg(long, value_name = "SQUARE")]
+    pub(crate) start: Option<Square>,
+    /// Where the tour ends
+    #[arg(long, value_name = "SQUARE")]
+    pub(crate) end: Option<Square>,
+    #[command(flatten)]
+    pub(crate) on: BoardArgs,
+    /// The order in which moves are tried, as files to the right and ranks up
+    #[arg(long, value_name = "\"DX,DY DX,DY ...\"", allow_hyphen_values = true, value_parser = parse_offsets_as_one)]
+    pub(crate) move_order: Option<Moves>,
+}
+
+/// A list of moves; a type of its own, so that it is one value and not many.
+#[derive(Clone, Debug)]
+pub(crate) struct Moves(pub(crate) Vec<Offset>);
+
+fn parse_offsets_as_one(text: &str) -> Result<Moves, cavalcade::PieceError> {
+    parse_offsets(text).map(Moves)
+}
+
+/// What may be spent.
+#[derive(Debug, Args)]
+pub(crate) struct BudgetArgs {
+    /// Stop after this time, like 500ms, 10s, 2m or 1h
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Take at most this much memory, like 500M or 8G [default: most of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    pub(crate) memory: Option<u64>,
+    /// How many threads may work at once; the answer does not depend on it [default: all]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// What every random choice depends on: same seed, same answer
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct FindArgs {
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    /// How to look for it
+    #[arg(long, default_value = "auto", value_parser = named(&Method::NAMED))]
+    pub(crate) method: Method,
+    /// How Warnsdorff's rule chooses among squares with equally few exits [default: roth]
+    #[arg(long, value_name = "RULE", value_parser = named(&TieBreak::NAMED))]
+    pub(crate) tie_break: Option<TieBreak>,
+    /// Backtrack without looking ahead, as in a textbook
+    #[arg(long)]
+    pub(crate) no_prune: bool,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+    /// Show the search at work in the terminal
+    #[arg(long, conflicts_with_all = ["json", "output"])]
+    pub(crate) watch: bool,
+    /// How to write the tour [default: by the suffix of the output file, else grid]
+    #[arg(long, value_parser = named(&Format::NAMED))]
+    pub(crate) format: Option<Format>,
+    /// Write the tour to this file, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Write the answer as one JSON object
+    #[arg(long, conflicts_with = "format")]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    /// The tour, or - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
+    /// The board, where the file does not tell: a size or a picture
+    #[arg(long, value_name = "BOARD")]
+    pub(crate) board: Option<String>,
+    /// Squares of the board to leave out, like c3,d4
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    pub(crate) holes: Vec<Square>,
+    /// The piece [default: what the file tells, else knight]
+    #[arg(long)]
+    pub(crate) piece: Option<Piece>,
+    /// Which edges are joined: none, cylinder or torus [default: what the file tells, else none]
+    #[arg(long, value_parser = named(&Wrap::NAMED))]
+    pub(crate) wrap: Option<Wrap>,
+    /// Demand a closed tour
+    #[arg(long)]
+    pub(crate) closed: bool,
+    /// Answer with one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CompareArgs {
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    /// Stop each method after this time
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration)]
+    pub(crate) time_limit: Duration,
+    /// How many threads may work at once [default: all]
+    #[arg(long, value_name = "N")]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// What every random choice depends on
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+    /// Answer with one JSON object for each method
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// A parser for the names of a list, which clap shows in the help and in errors.
+fn named<T: Copy + Send + Sync + 'static>(list: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
+    PossibleValuesParser::new(list.iter().map(|(name, _)| *name)).map(|name| {
+        let (_, value) = list.iter().find(|(known, _)| *known == name).expect("only known names pass the parser");
+        *value
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_description_of_the_command_is_consistent() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,7 @@
+//! The commands, one in each file.
+
+pub(crate) mod check;
+pub(crate) mod compare;
+pub(crate) mod completions;
+pub(crate) mod find;
+pub(crate) mod man;

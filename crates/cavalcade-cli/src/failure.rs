@@ -1,0 +1,81 @@
+//! What can go wrong before there is an answer, and the exit codes.
+
+use std::io;
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use cavalcade::notation::ReadError;
+use cavalcade::{BoardError, PictureError, PieceError, QuestionError, SizeError};
+use thiserror::Error;
+
+/// How the command ends. The numbers are part of its contract.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Exit {
+    /// Found, or valid.
+    Done = 0,
+    /// Proven impossible, or not valid.
+    No = 1,
+    /// Wrong usage, or unreadable input.
+    Unusable = 2,
+    /// Gave up at a limit.
+    GaveUp = 3,
+}
+
+impl From<Exit> for ExitCode {
+    fn from(exit: Exit) -> Self {
+        Self::from(exit as u8)
+    }
+}
+
+/// A reason to stop without an answer.
+#[derive(Debug, Error)]
+pub(crate) enum Failure {
+    #[error("{0}")]
+    Usage(String),
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    #[error(transparent)]
+    Board(#[from] BoardError),
+    #[error(transparent)]
+    Piece(#[from] PieceError),
+    #[error(transparent)]
+    Question(#[from] QuestionError),
+    #[error("cannot read {name}: {}", in_words(source))]
+    Unreadable { name: String, source: io::Error },
+    #[error("{name}: {source}")]
+    Picture { name: String, source: PictureError },
+    #[error("{name}: {source}")]
+    Tour { name: String, source: ReadError },
+    #[error("cannot write {}: the folder {} does not exist; create it first, or name another", file.display(), folder.display())]
+    NoFolder { file: PathBuf, folder: PathBuf },
+    #[error("cannot write {name}: {}", in_words(source))]
+    Unwritable { name: String, source: io::Error },
+    #[error("cannot use the terminal: {0}")]
+    Terminal(io::Error),
+}
+
+impl Failure {
+    pub(crate) fn usage(message: impl Into<String>) -> Self {
+        Self::Usage(message.into())
+    }
+
+    pub(crate) fn standard_output(source: io::Error) -> Self {
+        Self::Unwritable { name: "to standard output".into(), source }
+    }
+
+    /// Whether the reader of our output has had enough, as in `| head`.
+    pub(crate) fn is_closed_pipe(&self) -> bool {
+        matches!(self, Self::Unwritable { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// The commonest errors with what to do about them.
+fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::NotFound => "there is no such file; check the name".into(),
+        io::ErrorKind::PermissionDenied => "permission denied; choose a file that you may use".into(),
+        io::ErrorKind::IsADirectory => "it is a folder; name a file".into(),
+        io::ErrorKind::StorageFull => "the disk is full; make room, or write elsewhere".into(),
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,129 @@
+//! Drawing the scene in the terminal.
+
+use std::ops::Range;
+
+use cavalcade::Square;
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Modifier, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::Paragraph;
+
+use super::pace::Pace;
+use super::scene::{Look, Scene};
+
+/// Draws the board above two lines of words.
+pub(super) fn draw(frame: &mut Frame<'_>, scene: &Scene, pace: &Pace) {
+    let [board, words] = Layout::vertical([Constraint::Fill(1), Constraint::Length(2)]).areas(frame.area());
+    frame.render_widget(Paragraph::new(board_lines(scene, board)), board);
+    frame.render_widget(Paragraph::new(vec![numbers(scene, pace), keys(scene)]), words);
+}
+
+fn numbers(scene: &Scene, pace: &Pace) -> Line<'static> {
+    let state = if scene.is_over {
+        "over".to_string()
+    } else if pace.is_paused() {
+        "paused".to_string()
+    } else {
+        format!("{} steps a second", pace.steps_a_second())
+    };
+    Line::from(format!(
+        "{} of {} squares (at best {}), {} steps, {} back; {state}",
+        scene.visited(),
+        scene.board().len(),
+        scene.deepest,
+        scene.steps,
+        scene.retreats
+    ))
+}
+
+fn keys(scene: &Scene) -> Line<'static> {
+    let text = if scene.is_over {
+        "Enter or q: leave"
+    } else {
+        "space: pause   right or s: one step   up/down or +/-: faster, slower   q: quit"
+    };
+    Line::styled(text, Style::new().add_modifier(Modifier::DIM))
+}
+
+/// The ranks from the top: with numbers if they fit, else with a character for each square, around the piece.
+fn board_lines(scene: &Scene, area: Rect) -> Vec<Line<'static>> {
+    let size = scene.board().size();
+    let digits = scene.board().len().to_string().len();
+    let fits = size.width() as usize * (digits + 1) <= usize::from(area.width);
+    let column = if fits { digits + 1 } else { 1 };
+    let head = scene.head().unwrap_or(Square::new(0, 0));
+    let files = window(head.file(), size.width(), u32::from(area.width) / column as u32);
+    let ranks = window(head.rank(), size.height(), u32::from(area.height));
+    ranks
+        .rev()
+        .map(|rank| Line::from_iter(files.clone().map(|file| span(scene.look(Square::new(file, rank)), column))))
+        .collect()
+}
+
+/// As much of a side as can be shown, with the given place in the middle.
+fn window(middle: u32, side: u32, shown: u32) -> Range<u32> {
+    let shown = shown.min(side);
+    let first = middle.saturating_sub(shown / 2).min(side - shown);
+    first..first + shown
+}
+
+fn span(look: Look, column: usize) -> Span<'static> {
+    let (text, style) = match look {
+        Look::Hole => (" ".to_string(), Style::new()),
+        Look::Open => ("·".to_string(), Style::new().add_modifier(Modifier::DIM)),
+        Look::Left => ("×".to_string(), Style::new().fg(Color::Red)),
+        Look::Visited(number) => (mark(number, column, "■"), Style::new().fg(Color::Cyan)),
+        Look::Head(number) => (
+            mark(number, column, "N"),
+            Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERSED | Modifier::BOLD),
+        ),
+    };
+    Span::styled(format!("{text:>column$}"), style)
+}
+
+fn mark(number: u32, column: usize, small: &str) -> String {
+    if column == 1 { small.to_string() } else { number.to_string() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::feed::Step;
+    use super::*;
+    use cavalcade::{Board, Kind, Piece, Question, Size};
+    use ratatui::Terminal;
+    use ratatui::backend::TestBackend;
+
+    fn screen(side: u32, width: u16, height: u16) -> String {
+        let board = Board::rectangle(Size::new(side, side).unwrap());
+        let mut scene = Scene::new(&Question::new(board, Piece::KNIGHT, Kind::Open));
+        scene.apply(Step::Forward(Square::new(0, 0)));
+        scene.apply(Step::Forward(Square::new(1, 2)));
+        scene.apply(Step::Forward(Square::new(2, 0)));
+        scene.apply(Step::Back(Square::new(2, 0)));
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+        terminal.draw(|frame| draw(frame, &scene, &Pace::default())).unwrap();
+        terminal.backend().to_string()
+    }
+
+    #[test]
+    fn a_small_board_shows_its_numbers() {
+        let shown = screen(3, 24, 5);
+        let rows: Vec<&str> = shown.lines().take(3).map(str::trim_end).collect();
+        assert!(rows[0].contains("· 2 ·") && rows[2].contains("1 · ×"), "{shown}");
+    }
+
+    #[test]
+    fn a_board_larger_than_the_terminal_is_shown_around_the_piece() {
+        let shown = screen(100, 20, 8);
+        assert!(shown.contains('N') && shown.contains('■'), "{shown}");
+    }
+
+    #[test]
+    fn the_window_stays_on_the_board() {
+        assert_eq!(window(0, 10, 4), 0..4);
+        assert_eq!(window(5, 10, 4), 3..7);
+        assert_eq!(window(9, 10, 4), 6..10);
+        assert_eq!(window(1, 3, 8), 0..3);
+    }
+}
