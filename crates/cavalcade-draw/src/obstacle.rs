@@ -7,7 +7,7 @@
 //! The other reasons are drawn with the same two marks: squares with too few exits are numbered, and the two colours of
 //! a board that has too many of one are lettered A and B.
 
-use cavalcade::{Board, Colour, Graph, Question, Reason, Square};
+use cavalcade::{Board, Colour, Graph, Piece, Question, Reason, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -69,6 +69,27 @@ impl Obstacle {
             },
             other => Self { caption: Some(other.to_string()), ..Self::default() },
         })
+    }
+
+    /// A cut: these squares are taken away, and the board falls into parts.
+    ///
+    /// ```
+    /// use cavalcade::{Board, Piece, Size};
+    /// use cavalcade_draw::obstacle::Obstacle;
+    ///
+    /// let cut = ["b2", "c2", "b3", "c3"].iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+    /// let obstacle = Obstacle::cut(&Board::rectangle(Size::new(4, 4)?), &Piece::KNIGHT, cut)?;
+    /// assert_eq!(obstacle.parts.len(), 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cut(board: &Board, piece: &Piece, cut: Vec<Square>) -> Result<Self, DrawError> {
+        let options = DrawOptions::default();
+        let page = Page::new(board, &options, Room::Page, Footer::Caption)?;
+        cut.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
+        // A cut of all squares leaves no board, and no parts.
+        let rest = board.clone().with_holes(cut.iter().copied()).ok();
+        let parts = rest.map_or_else(Vec::new, |rest| pieces(&Graph::new(&rest, piece)));
+        Ok(Self { cut, parts, caption: None })
     }
 
     /// The words below the picture.
@@ -187,7 +208,7 @@ fn caption(page: &Page<'_>, words: String) -> Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::{Budget, Kind, Picture, Piece, Size, obstacle};
+    use cavalcade::{Budget, Kind, Picture, Size, obstacle};
 
     fn rectangle(width: u32, height: u32) -> Board {
         Board::rectangle(Size::new(width, height).unwrap())
@@ -197,9 +218,8 @@ mod tests {
     fn every_square_is_marked_and_the_cut_is_counted() {
         let board = rectangle(4, 4);
         let cut: Vec<Square> = ["b2", "b3", "c2", "c3"].iter().map(|name| name.parse().unwrap()).collect();
-        let rest = board.clone().with_holes(cut.clone()).unwrap();
-        let parts = pieces(&Graph::new(&rest, &Piece::KNIGHT));
-        let scene = scene(&board, &Obstacle { cut, parts, caption: None }, &DrawOptions::default()).unwrap();
+        let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, cut).unwrap();
+        let scene = scene(&board, &obstacle, &DrawOptions::default()).unwrap();
         assert!(scene.title.ends_with("4 squares taken away, 6 parts left"), "{}", scene.title);
         assert_eq!(scene.shapes.iter().filter_map(Shape::text).count(), 8 + 16 + 1);
     }
@@ -230,6 +250,13 @@ mod tests {
         assert_eq!(sizes(&drawn(".....\n.....\n.....\n.....\n.....", Kind::Closed)), [13, 12]);
         let few = drawn("...\n...\n#.#", Kind::Open);
         assert!(few.cut.len() + few.parts.len() > 1, "{few:?}");
+    }
+
+    #[test]
+    fn a_cut_of_the_whole_board_leaves_nothing() {
+        let board = rectangle(2, 1);
+        let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, board.squares().collect()).unwrap();
+        assert_eq!(obstacle.words(), "2 squares taken away, 0 parts left");
     }
 
     #[test]

@@ -77,9 +77,9 @@ impl Recorder {
 }
 
 impl Default for Recorder {
-    /// Records as many steps as an animation can show.
+    /// Records as many steps as anyone wants to watch: 100 seconds of them at the usual speed.
     fn default() -> Self {
-        Self::new(Film::MOST_FRAMES - 1)
+        Self::new(500)
     }
 }
 

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::{Board, Graph, Observer, Picture, Piece, Square, Wrap};
+use cavalcade::{Graph, Observer, Picture, Piece, Wrap};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::search::Recorder;
@@ -75,19 +75,11 @@ fn a_board_alone() {
     }
 }
 
-/// The squares of a cut and the parts a board falls into without them.
-fn cut(board: &Board, names: &[&str]) -> Obstacle {
-    let cut: Vec<Square> = names.iter().map(|name| name.parse().unwrap()).collect();
-    let graph = Graph::new(&board.clone().with_holes(cut.clone()).unwrap(), &Piece::KNIGHT);
-    let part = |nodes: &Vec<_>| nodes.iter().map(|node| graph.square(*node)).collect();
-    let parts = graph.components().iter().map(part).collect();
-    Obstacle { cut, parts, caption: None }
-}
-
 #[test]
 fn an_obstacle() {
     let board = common::rectangle(4, 4);
-    let obstacle = cut(&board, &["b2", "c2", "b3", "c3"]);
+    let cut = ["b2", "c2", "b3", "c3"].map(|name| name.parse().unwrap()).to_vec();
+    let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, cut).unwrap();
     let drawing = Drawing::Obstacle { board: &board, obstacle: &obstacle };
     for (theme_name, theme) in Theme::NAMED {
         compare(&format!("obstacle-{theme_name}.png"), drawing, &small(Style::Line, theme));
