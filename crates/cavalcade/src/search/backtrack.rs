@@ -45,9 +45,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod foresight;
 mod lookout;
 mod place;
 
+use self::foresight::Foresight;
 use self::place::Place;
 use super::aim::{Aim, Target};
 use crate::{Colour, Graph, Kind, Limit, Node, Observer, Question, Run};
@@ -74,6 +76,8 @@ pub struct Backtrack<'g> {
     /// Starts still to be tried, the next one last.
     starts: Vec<Node>,
     place: Place,
+    /// What is known of the squares that are left, if the search looks ahead.
+    foresight: Option<Foresight>,
     /// For each square of the path, which of its neighbours is tried next.
     next_move: Vec<u8>,
     /// Whether the complete path on the board has been returned.
@@ -103,6 +107,7 @@ impl<'g> Backtrack<'g> {
             pruning,
             starts,
             place: Place::new(graph, aim.target),
+            foresight: None,
             next_move: Vec::new(),
             has_told: false,
         }
@@ -113,7 +118,7 @@ impl<'g> Backtrack<'g> {
     /// After a limit the search can go on where it stopped.
     pub fn next_path<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Option<Vec<Node>>, Limit> {
         loop {
-            let Some(&head) = self.place.path.last() else {
+            let Some(head) = self.place.head() else {
                 if !self.set_out(run)? {
                     return Ok(None);
                 }
@@ -129,7 +134,7 @@ impl<'g> Backtrack<'g> {
                 return Ok(Some(self.found()));
             }
             match self.untried_move(head) {
-                Some(next) => self.advance(next, run)?,
+                Some(next) => self.advance(head, next, run)?,
                 None => self.retreat(run),
             }
         }
@@ -146,6 +151,7 @@ impl<'g> Backtrack<'g> {
             run.effort.walks += 1;
             self.starts.pop();
             self.place.begin(self.graph, start);
+            self.foresight = (self.pruning == Pruning::On).then(|| Foresight::new(&self.place));
             self.next_move.push(0);
             run.reached(1);
             return Ok(true);
@@ -156,17 +162,14 @@ impl<'g> Backtrack<'g> {
     /// The next neighbour of the head that can be entered, marked as tried.
     fn untried_move(&mut self, head: Node) -> Option<Node> {
         let tried = self.next_move.last_mut()?;
-        while let Some(&next) = self.place.neighbours(head).get(usize::from(*tried)) {
-            *tried += 1;
-            if self.place.can_enter(next) {
-                return Some(next);
-            }
-        }
-        None
+        let untried = &self.place.neighbours(head)[usize::from(*tried)..];
+        let found = untried.iter().position(|next| self.place.can_enter(*next));
+        *tried += found.map_or(untried.len(), |skipped| skipped + 1) as u8;
+        found.map(|skipped| untried[skipped])
     }
 
     /// Enters a square, and leaves it at once if there is no tour beyond.
-    fn advance<O: Observer>(&mut self, next: Node, run: &mut Run<'_, O>) -> Result<(), Limit> {
+    fn advance<O: Observer>(&mut self, head: Node, next: Node, run: &mut Run<'_, O>) -> Result<(), Limit> {
         if let Err(limit) = run.forward(|| self.place.square(self.graph, next)) {
             // The move was not made: it is still to be tried.
             if let Some(tried) = self.next_move.last_mut() {
@@ -177,16 +180,23 @@ impl<'g> Backtrack<'g> {
         self.place.enter(next);
         self.next_move.push(0);
         run.reached(self.place.squares_visited() as u64);
-        if self.pruning == Pruning::On && !self.place.may_lead_to_a_tour() {
-            self.retreat(run);
+        if let Some(foresight) = &mut self.foresight {
+            foresight.entered(head, next, &self.place);
+            if !foresight.sees_hope(&self.place) {
+                self.retreat(run);
+            }
         }
         Ok(())
     }
 
     fn retreat<O: Observer>(&mut self, run: &mut Run<'_, O>) {
         self.next_move.pop();
-        if let Some(left) = self.place.leave() {
-            run.back(|| self.place.square(self.graph, left));
+        let Some(left) = self.place.leave() else { return };
+        run.back(|| {
+            if self.place.path.is_empty() { self.graph.square(left) } else { self.place.square(self.graph, left) }
+        });
+        if let (Some(foresight), Some(head)) = (&mut self.foresight, self.place.head()) {
+            foresight.left(head, left, &self.place);
         }
     }
 

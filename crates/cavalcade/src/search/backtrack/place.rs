@@ -1,10 +1,9 @@
-//! The board as the backtracking search sees it: a path, and the ways to the squares that are left.
+//! The board as the backtracking search sees it: squares, moves, and a path.
 
 use super::super::aim::Target;
-use super::lookout::Lookout;
 use crate::{Graph, Node, Square};
 
-/// The board with a path on it: what is visited, and how many ways lead to each square that is not.
+/// The board with a path on it.
 #[derive(Debug)]
 pub(super) struct Place {
     starts: Vec<u32>,
@@ -15,13 +14,6 @@ pub(super) struct Place {
     home: Option<Node>,
     pub(super) path: Vec<Node>,
     pub(super) visited: Vec<bool>,
-    /// For each node not visited: its neighbours that are not visited, and the head of the path if it is one.
-    ways: Vec<u8>,
-    /// Nodes not visited that no way leads to.
-    lost: usize,
-    /// Nodes not visited, other than the fixed last one, that one way leads to.
-    dead_ends: usize,
-    look: Lookout,
 }
 
 impl Place {
@@ -39,10 +31,6 @@ impl Place {
             home,
             path: Vec::with_capacity(nodes),
             visited: vec![false; nodes],
-            ways: vec![0; nodes],
-            lost: 0,
-            dead_ends: 0,
-            look: Lookout::new(nodes),
         }
     }
 
@@ -64,6 +52,11 @@ impl Place {
         self.path.len().min(self.len() - usize::from(self.home.is_some()))
     }
 
+    /// The node the piece stands on.
+    pub(super) fn head(&self) -> Option<Node> {
+        self.path.last().copied()
+    }
+
     pub(super) fn is_complete(&self) -> bool {
         self.path.len() == self.len()
     }
@@ -73,13 +66,6 @@ impl Place {
         self.copy_moves(graph, start);
         self.visited[start.index()] = true;
         self.path.push(start);
-        (self.lost, self.dead_ends) = (0, 0);
-        for k in (0..self.len()).map(Node::new) {
-            self.ways[k.index()] = self.neighbours(k).len() as u8;
-            if k != start {
-                self.count(k, 1);
-            }
-        }
     }
 
     /// Copies the graph, with home added as a last neighbour to each neighbour of the start.
@@ -105,57 +91,14 @@ impl Place {
     }
 
     pub(super) fn enter(&mut self, next: Node) {
-        self.count(next, -1);
         self.visited[next.index()] = true;
-        let head = self.path[self.path.len() - 1];
         self.path.push(next);
-        self.shift_ways_around(head, false);
     }
 
     /// Takes the last move back and tells which node was left.
     pub(super) fn leave(&mut self) -> Option<Node> {
         let left = self.path.pop()?;
-        if let Some(&head) = self.path.last() {
-            self.shift_ways_around(head, true);
-            self.visited[left.index()] = false;
-            self.count(left, 1);
-        } else {
-            self.visited[left.index()] = false;
-        }
+        self.visited[left.index()] = false;
         Some(left)
-    }
-
-    /// The path went on from `head` (or came back to it): one way fewer (or more) to each node around it.
-    fn shift_ways_around(&mut self, head: Node, more: bool) {
-        for k in self.starts[head.index()] as usize..self.starts[head.index() + 1] as usize {
-            let node = self.neighbours[k];
-            if !self.visited[node.index()] {
-                self.count(node, -1);
-                let ways = &mut self.ways[node.index()];
-                *ways = if more { *ways + 1 } else { *ways - 1 };
-                self.count(node, 1);
-            }
-        }
-    }
-
-    /// Adds the node to the counts of lost nodes and dead ends, or takes it away.
-    fn count(&mut self, node: Node, by: isize) {
-        match self.ways[node.index()] {
-            0 => self.lost = self.lost.wrapping_add_signed(by),
-            1 if Some(node) != self.last => self.dead_ends = self.dead_ends.wrapping_add_signed(by),
-            _ => {}
-        }
-    }
-
-    /// Whether no rule forbids that the path becomes a tour.
-    pub(super) fn may_lead_to_a_tour(&mut self) -> bool {
-        let allowed = usize::from(self.last.is_none());
-        if self.lost > 0 || self.dead_ends > allowed {
-            return false;
-        }
-        let mut look = std::mem::take(&mut self.look);
-        let answer = self.is_complete() || look.is_chain(self);
-        self.look = look;
-        answer
     }
 }
