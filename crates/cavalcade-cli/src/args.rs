@@ -66,7 +66,8 @@ const CHECK_EXAMPLES: &str = "Examples:
   cavalcade find 8x8 --format squares | cavalcade check -
   cavalcade check path.txt --board board.txt      squares of a board with holes";
 
-const DRAW_FILE: &str = "A tour in any notation, a size like 8x8, the path of a board's picture, or - for standard input";
+const DRAW_FILE: &str =
+    "A tour in any notation, a size like 8x8, the path of a board's picture, or - for standard input";
 
 const DRAW_EXAMPLES: &str = "Examples:
   cavalcade draw tour.txt -o tour.png --style both

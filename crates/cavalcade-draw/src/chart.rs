@@ -4,7 +4,8 @@
 //! up is drawn as an arrow that points up from where it was stopped: the answer lies somewhere above.
 
 use crate::axis::{Axis, Unit};
-use crate::{Anchor, Area, Dash, DrawError, DrawOptions, Ink, Inks, Layout, Point, Scene, Shape, Stroke, Text};
+use crate::look::Look;
+use crate::{Anchor, Area, DrawError, DrawOptions, Inks, Layout, Point, Scene, Shape, Stroke, Text};
 
 /// The usual width of a chart in pixels.
 const WIDTH: f32 = 1000.0;
@@ -165,8 +166,8 @@ impl<'a> Plot<'a> {
 
     /// The line of one method through its answers, and an arrow where it gave up.
     fn line(&self, series: &Series, look: Look) -> Vec<Shape> {
-        let places: Vec<(Point, Ending)> =
-            series.runs.iter().filter_map(|run| Some((self.place(run)?, run.ending))).collect();
+        let runs = without_repeated_failures(&series.runs);
+        let places: Vec<(Point, Ending)> = runs.filter_map(|run| Some((self.place(run)?, run.ending))).collect();
         let points: Vec<Point> = places.iter().map(|(point, _)| *point).collect();
         let mut shapes = vec![Shape::Line { points, stroke: look.stroke() }];
         for (point, ending) in places {
@@ -195,63 +196,11 @@ impl<'a> Plot<'a> {
     }
 }
 
-/// How one method is told from the others: by colour, dash and marker.
-#[derive(Clone, Copy)]
-struct Look {
-    ink: Ink,
-    dash: Dash,
-    marker: Marker,
-}
-
-#[derive(Clone, Copy)]
-enum Marker {
-    Disc,
-    Square,
-    Triangle,
-    Ring,
-    Diamond,
-    Cross,
-}
-
-impl Look {
-    /// The look of the method with this number. Six markers and four dashes make twelve different looks.
-    fn of(number: usize, inks: &Inks) -> Self {
-        const DASHES: [Dash; 4] = [Dash::Solid, Dash::Dashed, Dash::Dotted, Dash::DashDot];
-        const MARKERS: [Marker; 6] =
-            [Marker::Disc, Marker::Square, Marker::Triangle, Marker::Ring, Marker::Diamond, Marker::Cross];
-        Self {
-            ink: inks.series[number % inks.series.len()],
-            dash: DASHES[number % DASHES.len()],
-            marker: MARKERS[number % MARKERS.len()],
-        }
-    }
-
-    const fn stroke(self) -> Stroke {
-        Stroke { ink: self.ink, width: 2.0, dash: self.dash }
-    }
-
-    /// The marker, on a patch of paper that keeps it clear of the line.
-    fn marker(self, at: Point, paper: Ink) -> Vec<Shape> {
-        let corner = |dx: f32, dy: f32| at.moved(dx, dy);
-        let polygon = |points: Vec<Point>| vec![Shape::Polygon { points, ink: self.ink }];
-        match self.marker {
-            Marker::Disc => vec![Shape::disc(at, 4.6, self.ink)],
-            Marker::Square => polygon(vec![corner(-4.3, -4.3), corner(4.3, -4.3), corner(4.3, 4.3), corner(-4.3, 4.3)]),
-            Marker::Triangle => polygon(vec![corner(0.0, -5.8), corner(5.4, 4.2), corner(-5.4, 4.2)]),
-            Marker::Ring => {
-                let edge = Some(Stroke::solid(self.ink, 2.0));
-                vec![Shape::Circle { centre: at, radius: 4.4, fill: Some(paper), edge }]
-            }
-            Marker::Diamond => polygon(vec![corner(0.0, -6.2), corner(6.2, 0.0), corner(0.0, 6.2), corner(-6.2, 0.0)]),
-            Marker::Cross => {
-                let line = |dy: f32| Shape::Line {
-                    points: vec![corner(-4.4, -dy), corner(4.4, dy)],
-                    stroke: Stroke::solid(self.ink, 2.4),
-                };
-                vec![line(4.4), line(-4.4)]
-            }
-        }
-    }
+/// The runs, but of several in a row that gave up only the first: the limit is drawn once, not along the chart.
+fn without_repeated_failures(runs: &[Measurement]) -> impl Iterator<Item = &Measurement> {
+    let gave_up = |run: &Measurement| run.ending == Ending::GaveUp;
+    let repeats = move |k: usize| k > 0 && gave_up(&runs[k]) && gave_up(&runs[k - 1]);
+    runs.iter().enumerate().filter(move |(k, _)| !repeats(*k)).map(|(_, run)| run)
 }
 
 /// The names of the methods, each beside a piece of its line.
@@ -317,6 +266,18 @@ mod tests {
         let scene = scene(&[series("backtrack", runs)], &DrawOptions::default()).unwrap();
         let arrows = scene.shapes.iter().filter(|shape| matches!(shape, Shape::Arrow { .. })).count();
         assert_eq!(arrows, 2);
+    }
+
+    #[test]
+    fn of_runs_in_a_row_that_gave_up_only_the_first_is_drawn() {
+        use Ending::{Answered, GaveUp};
+        let runs: Vec<Measurement> = [Answered, GaveUp, GaveUp, GaveUp, Answered, GaveUp]
+            .into_iter()
+            .zip(1..)
+            .map(|(ending, squares)| run(squares, 1.0, 1, ending))
+            .collect();
+        let drawn: Vec<u64> = without_repeated_failures(&runs).map(|run| run.squares).collect();
+        assert_eq!(drawn, [1, 2, 5, 6]);
     }
 
     #[test]

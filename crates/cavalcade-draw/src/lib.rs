@@ -34,6 +34,7 @@ mod font;
 mod format;
 mod ink;
 mod layout;
+mod look;
 mod options;
 mod palette;
 mod raster;

@@ -164,7 +164,7 @@ fn cut_marks(page: &Page<'_>, cut: &[Square]) -> Result<Vec<Shape>, DrawError> {
 /// The squares of a part: its letter on each, in the part's ink.
 fn part_marks(page: &Page<'_>, part: &[Square], number: usize) -> Result<Vec<Shape>, DrawError> {
     // Red is for the cut.
-    let inks = [0, 2, 3, 4, 5].map(|k: usize| page.inks.series[k]);
+    let inks = [0, 2, 3, 4, 5, 6].map(|k: usize| page.inks.series[k]);
     let ink = inks[number % inks.len()];
     if page.layout.square_pixels() < LEAST_LETTERED {
         return Ok(vec![coloured(page, part, ink)?]);

@@ -78,7 +78,7 @@ pub struct Inks {
     /// From the first square to the last, in steps of even brightness, so that the order survives without colour.
     pub heat: [Ink; 6],
     /// Inks that are told apart side by side: parts of a board, methods in a chart.
-    pub series: [Ink; 6],
+    pub series: [Ink; 8],
 }
 
 impl Inks {
@@ -119,6 +119,8 @@ const LIGHT: Inks = Inks {
         Ink::hex(0x8a_5a_00),
         Ink::hex(0x6a_3d_8a),
         Ink::hex(0x3a_3a_3a),
+        Ink::hex(0x00_83_8f),
+        Ink::hex(0xa8_32_78),
     ],
 };
 
@@ -141,6 +143,8 @@ const DARK: Inks = Inks {
         Ink::hex(0xe8_bd_5a),
         Ink::hex(0xc4_9a_ea),
         Ink::hex(0xd6_d6_d6),
+        Ink::hex(0x5c_cf_dd),
+        Ink::hex(0xf2_8c_c4),
     ],
 };
 

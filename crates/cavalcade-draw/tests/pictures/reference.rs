@@ -124,6 +124,9 @@ fn a_comparison() {
         ("construct", 0.9, 2000),
         ("patch", 1.2, 500),
         ("sat", 1.5, 60),
+        ("random", 2.1, 12),
+        ("pohl", 1.1, 2000),
+        ("roth", 1.05, 2000),
     ]
     .into_iter()
     .enumerate()
