@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Budget, Method, Options, Outcome, Question, Report, solve};
+use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, solve};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;
 
@@ -131,6 +131,9 @@ fn tell(question: &Question, report: &Report) -> Result<(), Failure> {
     match &report.outcome {
         Outcome::Found(_) => note(question, report),
         Outcome::Impossible(reason) => return write_to(None, |out| writeln!(out, "impossible: {reason}")),
+        Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
+            eprintln!("gave up: {limit}; raise --memory, or choose another method");
+        }
         Outcome::GaveUp(limit) => eprintln!("gave up: {limit}; {}", how_far(question, report)),
     }
     Ok(())

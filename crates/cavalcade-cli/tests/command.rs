@@ -1,0 +1,162 @@
+//! The real command, run as its users run it.
+
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+fn cavalcade() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_cavalcade"))
+}
+
+fn run(args: &[&str]) -> Output {
+    cavalcade().args(args).output().expect("the command runs")
+}
+
+fn run_with_input(args: &[&str], input: &[u8]) -> Output {
+    let mut child = cavalcade()
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    child.stdin.take().expect("there is an input").write_all(input).expect("the command reads its input");
+    child.wait_with_output().expect("the command ends")
+}
+
+fn text(bytes: &[u8]) -> &str {
+    str::from_utf8(bytes).expect("the command writes text")
+}
+
+#[test]
+fn every_written_example_runs_as_written() {
+    // From the root of the repository, where the guide's paths begin.
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    std::env::set_current_dir(root).expect("the repository is there");
+    trycmd::TestCases::new()
+        .register_bin("cavalcade", PathBuf::from(env!("CARGO_BIN_EXE_cavalcade")))
+        .case("crates/cavalcade-cli/tests/cmd/*.trycmd")
+        .case("docs/*.md")
+        .case("docs/how-it-works/*.md");
+}
+
+#[test]
+fn what_find_writes_check_reads_in_every_notation() {
+    for format in ["grid", "squares", "json", "csv", "npy"] {
+        let found = run(&["find", "6x6", "--closed", "--format", format]);
+        assert!(found.status.success(), "{format}");
+        let checked = run_with_input(&["check", "-"], &found.stdout);
+        assert!(checked.status.success(), "{format}: {}", text(&checked.stdout));
+        assert!(text(&checked.stdout).starts_with("valid: a closed knight tour of 6x6"), "{format}");
+    }
+}
+
+#[test]
+fn boards_with_holes_other_pieces_and_joined_edges_travel_in_json() {
+    for args in [
+        &["find", "8x8", "--holes", "d4,e4,d5,e5", "--json"][..],
+        &["find", "10x10", "--piece", "zebra", "--json"],
+        &["find", "5x5", "--wrap", "torus", "--closed", "--json"],
+    ] {
+        let found = run(args);
+        assert!(found.status.success(), "{args:?}: {}", text(&found.stderr));
+        let checked = run_with_input(&["check", "-"], &found.stdout);
+        assert!(checked.status.success(), "{args:?}: {}", text(&checked.stdout));
+    }
+}
+
+#[test]
+fn the_suffix_of_the_file_chooses_the_format() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for (name, begins) in [("a.txt", "22 "), ("a.csv", "22,"), ("a.json", "{"), ("a.npy", "\u{FFFD}NUMPY")] {
+        let file = folder.path().join(name);
+        let path = file.to_str().expect("the name is text");
+        let found = run(&["find", "8x8", "--method", "warnsdorff", "-o", path]);
+        assert!(found.status.success() && found.stdout.is_empty());
+        let written = std::fs::read(&file).expect("the file is there");
+        assert!(String::from_utf8_lossy(&written).starts_with(begins), "{name}");
+    }
+    assert_eq!(
+        std::fs::read_dir(folder.path()).expect("the folder is there").count(),
+        4,
+        "nothing else is left behind"
+    );
+}
+
+#[test]
+fn a_file_is_written_whole_or_not_at_all() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = folder.path().join("tour.txt");
+    std::fs::write(&file, "what was there before").expect("the folder can be written");
+    let path = file.to_str().expect("the name is text");
+    assert_eq!(run(&["find", "4x4", "-o", path]).status.code(), Some(1));
+    assert_eq!(run(&["find", "6x6", "--method", "random", "--time-limit", "1ms", "-o", path]).status.code(), Some(3));
+    assert_eq!(std::fs::read_to_string(&file).expect("the file is there"), "what was there before");
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_is_told_and_stays_what_it_is() {
+    let found = run(&["find", "8x8", "-o", "/dev/full"]);
+    assert_eq!(found.status.code(), Some(2));
+    assert!(text(&found.stderr).contains("the disk is full"));
+    let full = std::fs::File::options().write(true).open("/dev/full").expect("the device is there");
+    let found = cavalcade().args(["find", "8x8"]).stdout(full).stderr(Stdio::piped()).output().expect("it runs");
+    assert_eq!(found.status.code(), Some(2));
+    assert!(text(&found.stderr).contains("the disk is full"));
+}
+
+#[test]
+fn a_reader_who_has_had_enough_is_no_error() {
+    let mut child = cavalcade()
+        .args(["find", "300x300", "--method", "warnsdorff"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("it runs");
+    drop(child.stdout.take());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(0), "{}", text(&ended.stderr));
+}
+
+#[cfg(unix)]
+#[test]
+fn an_interrupt_ends_the_search_with_how_far_it_got() {
+    let args = ["find", "8x8", "--method", "random", "--start", "a1"];
+    let child = cavalcade().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("it runs");
+    // The handler is set before the search begins; a second is ample, and the search itself never ends.
+    std::thread::sleep(std::time::Duration::from_secs(1));
+    let pid = child.id().to_string();
+    assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
+    let ended = child.wait_with_output().expect("it ends");
+    assert_eq!(ended.status.code(), Some(3));
+    assert!(text(&ended.stderr).contains("gave up: it was asked to stop"), "{}", text(&ended.stderr));
+    assert!(text(&ended.stderr).contains("of 64 squares at best"));
+}
+
+#[test]
+fn a_board_can_come_from_standard_input() {
+    let found = run_with_input(&["find", "-", "--format", "squares"], b"S.E\n.#.\n...\n");
+    assert_eq!(found.status.code(), Some(1), "start and end of the ring are not a move apart on its cycle");
+    let found = run_with_input(&["find", "-", "--format", "squares"], b"S..\n.#.\n.E.\n");
+    assert_eq!(text(&found.stdout).split_whitespace().count(), 8);
+}
+
+#[test]
+fn input_that_is_not_text_is_refused_with_its_place() {
+    let found = run_with_input(&["find", "-"], b"...\n.\xFF.\n");
+    assert_eq!(found.status.code(), Some(2));
+    assert!(text(&found.stderr).contains("line 2 is not UTF-8 text"));
+    let checked = run_with_input(&["check", "-"], b"1 2\n\xFF");
+    assert_eq!(checked.status.code(), Some(2));
+    assert!(text(&checked.stderr).contains("line 2, column 1: it is not UTF-8 text"));
+}
+
+#[test]
+fn completions_and_manual_pages_are_printed() {
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        assert!(text(&run(&["completions", shell]).stdout).contains("move-order"), "{shell}");
+    }
+    assert!(text(&run(&["man"]).stdout).contains(".TH cavalcade"));
+    assert!(text(&run(&["man", "find"]).stdout).contains("tie\\-break"));
+}

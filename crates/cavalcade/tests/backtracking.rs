@@ -1,0 +1,157 @@
+//! Plain and pruned backtracking find the same tours, in the same order; and both find those a third program finds.
+
+use cavalcade::search::backtrack::{Backtrack, Pruning};
+use cavalcade::{
+    Board, Budget, Graph, Kind, Method, Node, Options, Outcome, Piece, Question, Run, Silent, Size, Square, Wrap,
+    parse_offsets, solve,
+};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+fn all_paths(question: &Question, graph: &Graph, pruning: Pruning) -> Vec<Vec<Node>> {
+    let mut search = Backtrack::new(graph, question, pruning);
+    let (budget, mut observer) = (Budget::unlimited(), Silent);
+    let mut run = Run::new(&budget, &mut observer);
+    std::iter::from_fn(|| search.next_path(&mut run).expect("there is no limit")).collect()
+}
+
+/// Every path that answers the question, by a recursion of a few lines that shares no code with the library's search.
+fn brute_force(question: &Question, graph: &Graph) -> Vec<Vec<Node>> {
+    fn extend(question: &Question, graph: &Graph, path: &mut Vec<Node>, found: &mut Vec<Vec<Node>>) {
+        let head = path[path.len() - 1];
+        if path.len() == graph.len() {
+            let is_end = question.end().is_none_or(|end| graph.square(head) == end);
+            let is_home = question.kind() == Kind::Open || (path.len() > 2 && graph.are_neighbours(head, path[0]));
+            if is_end && is_home {
+                found.push(path.clone());
+            }
+            return;
+        }
+        for next in graph.neighbours(head) {
+            if !path.contains(next) {
+                path.push(*next);
+                extend(question, graph, path, found);
+                path.pop();
+            }
+        }
+    }
+    let mut found = Vec::new();
+    for start in graph.nodes().filter(|node| question.start().is_none_or(|start| graph.square(*node) == start)) {
+        extend(question, graph, &mut vec![start], &mut found);
+    }
+    found
+}
+
+/// The three ways agree. A closed tour without a start is looked for from the first square alone.
+fn expect_agreement(question: &Question) {
+    let graph = Graph::new(question.board(), question.piece());
+    let plain = all_paths(question, &graph, Pruning::Off);
+    assert_eq!(plain, all_paths(question, &graph, Pruning::On), "{question:?}");
+    let mut expected = brute_force(question, &graph);
+    if question.kind() == Kind::Closed && question.start().is_none() && question.end().is_none() {
+        expected.retain(|path| path[0] == Node::new(0));
+    }
+    let mut met = plain;
+    met.sort();
+    expected.sort();
+    assert_eq!(met, expected, "{question:?}");
+}
+
+#[test]
+fn all_three_agree_on_every_rectangle_up_to_20_squares() {
+    for width in 1..=20 {
+        for height in 1..=20 / width {
+            for kind in [Kind::Open, Kind::Closed] {
+                let board = Board::rectangle(Size::new(width, height).unwrap());
+                expect_agreement(&Question::new(board, Piece::KNIGHT, kind));
+            }
+        }
+    }
+}
+
+#[test]
+fn all_three_agree_on_200_random_boards() {
+    let mut rng = ChaCha8Rng::seed_from_u64(2026);
+    for _ in 0..200 {
+        expect_agreement(&random_question(&mut rng));
+    }
+}
+
+/// A question about a small ragged board, some with joined edges, other pieces, and ends.
+fn random_question(rng: &mut ChaCha8Rng) -> Question {
+    let size = Size::new(rng.random_range(3..7), rng.random_range(3..6)).unwrap();
+    let full = Board::rectangle(size);
+    let holes: Vec<Square> = full.squares().filter(|_| rng.random_bool(0.3)).collect();
+    let board = full.clone().with_holes(holes).unwrap_or(full);
+    let wrap = [Wrap::None, Wrap::None, Wrap::Cylinder, Wrap::Torus][rng.random_range(0..4)];
+    let piece = [Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::leaper(0, 1)][rng.random_range(0..4)];
+    // On joined edges there are too many tours to list of all but small boards.
+    let is_small = board.len() <= 12 || (wrap == Wrap::None && board.len() <= 20);
+    if !is_small {
+        return random_question(rng);
+    }
+    let squares: Vec<Square> = board.squares().collect();
+    let kind = if rng.random_bool(0.5) { Kind::Open } else { Kind::Closed };
+    let mut question = Question::new(board.with_wrap(wrap), piece, kind);
+    if rng.random_bool(0.5) {
+        question = question.starting_at(squares[rng.random_range(0..squares.len())]).unwrap();
+    }
+    if rng.random_bool(0.3) {
+        let end = squares[rng.random_range(0..squares.len())];
+        question = question.clone().ending_at(end).unwrap_or(question);
+    }
+    question
+}
+
+/// The chessboard from a8 in the order of moves of a well-known exercise.
+fn exercise(pruning: Pruning) -> (String, u64) {
+    let order = parse_offsets("-1,2 -2,1 -1,-2 -2,-1 1,2 2,1 1,-2 2,-1").unwrap();
+    let piece = Piece::KNIGHT.in_order(&order).unwrap();
+    let question = Question::new(Board::rectangle(Size::new(8, 8).unwrap()), piece, Kind::Open);
+    let question = question.starting_at("a8".parse().unwrap()).unwrap();
+    let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
+    let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+    let Outcome::Found(tour) = report.outcome else { panic!("the exercise has an answer") };
+    let mut text = Vec::new();
+    cavalcade::notation::write(&tour, cavalcade::notation::Format::Grid, &mut text).unwrap();
+    (String::from_utf8(text).unwrap(), report.effort.steps)
+}
+
+#[test]
+fn the_exercise_is_solved_in_some_hundred_positions_when_looking_ahead() {
+    let (grid, steps) = exercise(Pruning::On);
+    assert_eq!(grid.lines().next(), Some(" 1  8 13 28 51 32 41 30"));
+    assert!(steps < 200, "{steps}");
+}
+
+#[test]
+#[ignore = "long: run with cargo xtask test --long"]
+fn the_exercise_has_the_same_answer_without_looking_ahead() {
+    let (grid, steps) = exercise(Pruning::Off);
+    assert_eq!(grid, exercise(Pruning::On).0);
+    assert!(steps > 100_000_000, "{steps}");
+}
+
+#[test]
+fn exhausting_the_search_proves_that_4x4_has_no_tour() {
+    let question = Question::new(Board::rectangle(Size::new(4, 4).unwrap()), Piece::KNIGHT, Kind::Open);
+    for pruning in [Pruning::On, Pruning::Off] {
+        let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
+        let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+        let Outcome::Impossible(cavalcade::Reason::Exhausted { positions }) = report.outcome else {
+            panic!("4x4 has no tour")
+        };
+        assert_eq!(positions, report.effort.steps);
+        assert_eq!(report.effort.steps, report.effort.retreats);
+    }
+}
+
+#[test]
+fn a_limit_is_never_called_impossible() {
+    let question = Question::new(Board::rectangle(Size::new(4, 4).unwrap()), Piece::KNIGHT, Kind::Open);
+    for method in [Method::Backtrack, Method::Warnsdorff, Method::Random, Method::Auto] {
+        let options = Options { method, ..Options::default() };
+        let report = solve(&question, &options, &Budget::unlimited().with_steps(20), &mut Silent);
+        assert_eq!(report.outcome, Outcome::GaveUp(cavalcade::Limit::Steps(20)), "{method:?}");
+    }
+}

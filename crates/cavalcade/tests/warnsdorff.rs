@@ -1,0 +1,164 @@
+//! Warnsdorff's rule finds a tour wherever there is one, the same one for any number of threads.
+
+use std::num::NonZeroUsize;
+
+use cavalcade::search::warnsdorff::TieBreak;
+use cavalcade::{
+    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Report, Silent, Size, Square, Tour, Wrap, solve,
+};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+fn square_board(side: u32) -> Board {
+    Board::rectangle(Size::new(side, side).unwrap())
+}
+
+fn walk(question: &Question, options: Options) -> Report {
+    solve(question, &Options { method: Method::Warnsdorff, ..options }, &Budget::unlimited(), &mut Silent)
+}
+
+fn tour(report: Report, what: &str) -> Tour {
+    match report.outcome {
+        Outcome::Found(tour) => tour,
+        other => panic!("{what}: {other:?}"),
+    }
+}
+
+/// Whether a tour of the square board can start here: on an odd board, only on the colour of the corners.
+fn can_start(side: u32, square: Square) -> bool {
+    side % 2 == 0 || (square.file() + square.rank()) % 2 == 0
+}
+
+#[test]
+fn a_tour_is_found_from_every_square_that_can_have_one_up_to_50x50() {
+    for side in 5..=50 {
+        let board = square_board(side);
+        for start in board.squares().filter(|square| can_start(side, *square)) {
+            let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
+            let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start}"));
+            assert_eq!(found.start(), start);
+        }
+    }
+}
+
+#[test]
+fn large_boards_are_walked_from_the_corner_and_from_the_middle() {
+    for side in [1000, 2000] {
+        for start in [Square::new(0, 0), Square::new(side / 2, side / 2)] {
+            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
+            let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start}"));
+            assert_eq!(found.len() as u32, side * side);
+        }
+    }
+}
+
+#[test]
+fn every_tie_break_finds_tours() {
+    for (name, tie_break) in TieBreak::NAMED {
+        for side in [5, 6, 8, 13, 20, 31] {
+            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open);
+            tour(walk(&question, Options { tie_break, ..Options::default() }), &format!("{side}x{side} {name}"));
+        }
+    }
+}
+
+#[test]
+fn closed_tours_are_found_from_any_start() {
+    for side in [6, 8, 10, 12, 30, 100] {
+        for start in ["a1", "d4", "b6"] {
+            let start: Square = start.parse().unwrap();
+            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Closed).starting_at(start).unwrap();
+            let found = tour(walk(&question, Options::default()), &format!("closed {side}x{side} from {start}"));
+            assert!(found.is_closed());
+            assert_eq!(found.start(), start);
+        }
+    }
+}
+
+#[test]
+fn both_ends_can_be_chosen() {
+    for (side, start, end) in
+        [(5, "a1", "e5"), (6, "a1", "b1"), (6, "c3", "c4"), (8, "a1", "h1"), (9, "e5", "a1"), (60, "a1", "b1")]
+    {
+        let (start, end): (Square, Square) = (start.parse().unwrap(), end.parse().unwrap());
+        let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
+        let question = question.ending_at(end).unwrap();
+        let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start} to {end}"));
+        assert_eq!((found.start(), found.end()), (start, end));
+    }
+}
+
+#[test]
+fn an_end_alone_can_be_chosen() {
+    for kind in [Kind::Open, Kind::Closed] {
+        let question = Question::new(square_board(8), Piece::KNIGHT, kind).ending_at("c4".parse().unwrap()).unwrap();
+        let found = tour(walk(&question, Options::default()), "8x8 to c4");
+        assert_eq!(found.end().to_string(), "c4");
+    }
+}
+
+#[test]
+fn joined_edges_and_other_pieces_are_walked_too() {
+    for (width, height, wrap, piece) in [
+        (5, 5, Wrap::Torus, Piece::KNIGHT),
+        (8, 8, Wrap::Cylinder, Piece::KNIGHT),
+        (7, 4, Wrap::Torus, Piece::ZEBRA),
+        (9, 9, Wrap::Torus, Piece::GIRAFFE),
+        (6, 5, Wrap::None, Piece::leaper(0, 1)),
+        (10, 10, Wrap::None, Piece::ZEBRA),
+    ] {
+        let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
+        let question = Question::new(board, piece, Kind::Open);
+        tour(walk(&question, Options::default()), &format!("{width}x{height} {wrap} {piece}"));
+    }
+}
+
+#[test]
+fn a_small_board_without_a_tour_is_proven_to_have_none() {
+    for (width, height, kind) in [(4, 4, Kind::Open), (3, 5, Kind::Open), (3, 6, Kind::Open), (4, 5, Kind::Closed)] {
+        let board = Board::rectangle(Size::new(width, height).unwrap());
+        let report = walk(&Question::new(board, Piece::KNIGHT, kind), Options::default());
+        assert!(matches!(report.outcome, Outcome::Impossible(_)), "{width}x{height} {kind}: {:?}", report.outcome);
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_answer_for_any_number_of_threads() {
+    let mut rng = ChaCha8Rng::seed_from_u64(7);
+    let mut restarted = 0;
+    for seed in 0..100 {
+        let board = ragged_board(&mut rng);
+        let kind = if seed % 2 == 0 { Kind::Open } else { Kind::Closed };
+        let question = Question::new(board, Piece::KNIGHT, kind);
+        let reports = [1, 2, 5].map(|threads| {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            walk(&question, Options { seed, threads, tie_break: TieBreak::Random, ..Options::default() })
+        });
+        restarted += u32::from(reports[0].effort.walks > 1);
+        for report in &reports[1..] {
+            assert_eq!(report.outcome, reports[0].outcome, "{question:?}");
+            assert_eq!(report.effort, reports[0].effort, "{question:?}");
+        }
+    }
+    assert!(restarted >= 10, "the boards are too easy to show anything: {restarted}");
+}
+
+/// A board of some twenty squares with a few holes.
+fn ragged_board(rng: &mut ChaCha8Rng) -> Board {
+    let full = Board::rectangle(Size::new(5, 5).unwrap());
+    let holes: Vec<Square> = full.squares().filter(|_| rng.random_bool(0.12)).collect();
+    full.clone().with_holes(holes).unwrap_or(full)
+}
+
+#[test]
+fn warnsdorff_and_backtracking_agree_on_which_ragged_boards_have_tours() {
+    let mut rng = ChaCha8Rng::seed_from_u64(11);
+    for _ in 0..100 {
+        let question = Question::new(ragged_board(&mut rng), Piece::KNIGHT, Kind::Open);
+        let options = Options { method: Method::Backtrack, ..Options::default() };
+        let exact = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+        let walked = walk(&question, Options::default());
+        let has_tour = |report: &Report| matches!(report.outcome, Outcome::Found(_));
+        assert_eq!(has_tour(&walked), has_tour(&exact), "{question:?}");
+    }
+}
