@@ -4,11 +4,14 @@ mod args;
 mod board;
 mod command;
 mod failure;
+mod format;
 mod interrupt;
 mod output;
+mod picture;
 mod progress;
 mod quantity;
 mod question;
+mod tour;
 mod watch;
 
 use std::process::ExitCode;
@@ -33,6 +36,7 @@ fn run(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Find(args) => command::find::run(&args),
         Command::Check(args) => command::check::run(&args),
+        Command::Draw(args) => command::draw::run(&args),
         Command::Compare(args) => command::compare::run(&args),
         Command::Completions { shell } => command::completions::run(shell),
         Command::Man { command } => command::man::run(command.as_deref()),

@@ -1,6 +1,8 @@
-//! Times and sizes as people write them: `10s`, `8G`.
+//! Times, sizes and speeds as people write them: `10s`, `8G`, `5`.
 
 use std::time::Duration;
+
+use cavalcade_draw::Speed;
 
 /// A time: a number and `ms`, `s`, `m` or `h`; seconds if there is no unit.
 pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {
@@ -24,6 +26,12 @@ fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
     let is_plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let value = is_plain.then(|| number.parse::<f64>().ok()).flatten()?;
     Some(value * unit)
+}
+
+/// Reads a speed in moves a second.
+pub(crate) fn parse_speed(text: &str) -> Result<Speed, String> {
+    let moves = text.parse().map_err(|_| format!("write a whole number from 1 to {}", Speed::FASTEST))?;
+    Speed::new(moves).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]
