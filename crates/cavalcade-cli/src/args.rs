@@ -13,7 +13,7 @@ use clap_complete::Shell;
 
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_speed};
+use crate::quantity::{parse_bytes, parse_duration, parse_seed, parse_speed, parse_threads};
 
 /// Find, check, draw and compare knight's tours on any board.
 ///
@@ -88,7 +88,7 @@ const COMPARE_EXAMPLES: &str = "Examples:
 #[derive(Debug, Args)]
 pub(crate) struct BoardArgs {
     /// Squares to leave out, like c3,d4
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
     /// The piece: knight, camel, zebra, giraffe, or its two leaps, like 1,2
     #[arg(long, default_value = "knight")]
@@ -115,6 +115,11 @@ pub(crate) struct QuestionArgs {
     /// The order in which moves are tried, as files to the right and ranks up
     #[arg(long, value_name = "\"DX,DY DX,DY ...\"", allow_hyphen_values = true, value_parser = parse_offsets_as_one)]
     pub(crate) move_order: Option<Moves>,
+}
+
+/// A square of a list, where people write blanks after commas.
+fn parse_square(text: &str) -> Result<Square, cavalcade::ParseSquareError> {
+    text.trim().parse()
 }
 
 /// A list of moves; a type of its own, so that it is one value and not many.
@@ -154,19 +159,20 @@ pub(crate) struct BudgetArgs {
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
     pub(crate) memory: Option<u64>,
     /// How many threads may work at once; the answer does not depend on it [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on: same seed, same answer
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed)]
     pub(crate) seed: u64,
 }
 
 #[derive(Debug, Args)]
+#[expect(clippy::doc_markdown, reason = "the comments are the help text, where backticks would be printed")]
 pub(crate) struct FindArgs {
     /// WIDTHxHEIGHT like 8x8, the path of a picture, or - for a picture on standard input
     ///
     /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
+    #[arg(value_name = "BOARD")]
     pub(crate) board: String,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
@@ -238,7 +244,7 @@ pub(crate) struct TourArgs {
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
     /// Squares of the board to leave out, like c3,d4
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
     /// The piece [default: what the file tells, else knight]
     #[arg(long)]
@@ -294,10 +300,10 @@ pub(crate) struct CompareArgs {
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration)]
     pub(crate) time_limit: Duration,
     /// How many threads may work at once [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed)]
     pub(crate) seed: u64,
     /// Answer with one JSON object for each method
     #[arg(long)]

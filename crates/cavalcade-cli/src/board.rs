@@ -41,10 +41,7 @@ pub(crate) fn read_board(argument: &str) -> Result<Picture, Failure> {
 
 /// Takes the argument as a size, and says how to write a board if it is none.
 fn from_size(argument: &str) -> Result<Picture, Failure> {
-    if argument.starts_with("--") {
-        return Err(Failure::usage(format!("there is no option {argument}; see `cavalcade help`")));
-    }
-    let looks_like_a_size = argument.trim_start_matches('-').starts_with(|first: char| first.is_ascii_digit());
+    let looks_like_a_size = argument.starts_with(|first: char| first.is_ascii_digit());
     match argument.parse::<Size>() {
         Ok(size) => Ok(Picture { board: Board::rectangle(size), start: None, end: None }),
         Err(error) if looks_like_a_size => Err(error.into()),

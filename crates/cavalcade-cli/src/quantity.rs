@@ -1,5 +1,6 @@
 //! Times, sizes and speeds as people write them: `10s`, `8G`, `5`.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use cavalcade_draw::Speed;
@@ -18,6 +19,16 @@ pub(crate) fn parse_bytes(text: &str) -> Result<u64, String> {
     let upper = text.to_ascii_uppercase();
     let bytes = with_unit(upper.strip_suffix('B').unwrap_or(&upper), &UNITS);
     bytes.map(|bytes| bytes as u64).ok_or_else(|| "write a size like 500M or 8G".into())
+}
+
+/// A seed.
+pub(crate) fn parse_seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
+}
+
+/// A number of threads.
+pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "write a whole number from 1".into())
 }
 
 /// The number before the first unit that fits, times the unit.

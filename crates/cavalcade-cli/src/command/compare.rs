@@ -3,6 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
+use cavalcade::notation::json::milliseconds;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, solve};
@@ -138,7 +139,7 @@ fn write_json(board: &str, name: &str, report: &Report, out: &mut dyn Write) -> 
         method: name,
         outcome,
         limit,
-        elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
+        elapsed_ms: milliseconds(report.elapsed),
         steps: effort.steps,
         retreats: effort.retreats,
         returns: effort.returns,

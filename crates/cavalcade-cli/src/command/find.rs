@@ -178,16 +178,28 @@ fn how_far(question: &Question, report: &Report) -> String {
 /// The work done, in the words of the method that did it.
 fn work(report: &Report) -> String {
     let effort = &report.effort;
-    let steps = format!("{} steps, {} retreats", effort.steps, effort.retreats);
+    let steps = format!("{}, {}", count(effort.steps, "step"), count(effort.retreats, "retreat"));
     match report.method {
         Some(Method::Random) => {
             let found = u64::from(matches!(report.outcome, Outcome::Found(_)));
-            format!("{} steps; {found} of {} random walks was a tour", effort.steps, effort.walks)
+            format!(
+                "{} in {}, {}",
+                count(found, "tour"),
+                count(effort.walks, "random walk"),
+                count(effort.steps, "step")
+            )
         }
         Some(Method::Construct) => "written from tables and checked".into(),
-        Some(Method::Warnsdorff) => format!("{steps}, {} returns, {} walks", effort.returns, effort.walks),
+        Some(Method::Warnsdorff) => {
+            format!("{steps}, {}, {}", count(effort.returns, "return"), count(effort.walks, "walk"))
+        }
         _ => steps,
     }
+}
+
+/// A number of things, in words.
+fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The exit code of an answer.

@@ -117,6 +117,9 @@ impl<'g> Backtrack<'g> {
     ///
     /// After a limit the search can go on where it stopped.
     pub fn next_path<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Option<Vec<Node>>, Limit> {
+        if self.pruning == Pruning::On {
+            run.expect_slow_steps(self.graph.len() as u64);
+        }
         loop {
             let Some(head) = self.place.head() else {
                 if !self.set_out(run)? {
