@@ -3,5 +3,6 @@
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
+pub(crate) mod draw;
 pub(crate) mod find;
 pub(crate) mod man;
