@@ -32,7 +32,7 @@ fn impossible_outcomes_are_confirmed_by_check() {
         &["find", "3x6", "--json"],
         &["find", "5x100", "--start", "c2", "--end", "b2", "--json"],
         &["find", "5x5", "--start", "b2", "--end", "c3", "--json"],
-        &["find", "3x8", "--start", "b2", "--json"],
+        &["find", "4x6", "--start", "b2", "--json"],
         &["find", "8x8", "--start", "a1", "--end", "a3", "--json"],
     ] {
         let found = run(args);
