@@ -1,4 +1,6 @@
-//! The workshop: `cargo xtask test`, `cargo xtask bench`, `cargo xtask fuzz`.
+//! The workshop: `cargo xtask test`, `cargo xtask bench`, `cargo xtask fuzz`, `cargo xtask tables`.
+
+mod tables;
 
 use std::env;
 use std::path::{Path, PathBuf};
@@ -8,7 +10,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   test [--long]    format, lints, all tests and examples, documentation; with --long also what takes long
   bench [NAME]     the benchmarks, as ratios to something known
-  fuzz [SECONDS]   every reader of input against random input, each for so many seconds (60)";
+  fuzz [SECONDS]   every reader of input against random input, each for so many seconds (60)
+  tables           make the stored tables of constructed tours anew";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
@@ -23,6 +26,7 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz(seconds),
             Err(_) => Err(format!("`{seconds}` is not a number of seconds\n{USAGE}")),
         },
+        ["tables"] => tables::write().map_err(|error| format!("cannot write the tables: {error}")),
         _ => Err(USAGE.into()),
     };
     match result {

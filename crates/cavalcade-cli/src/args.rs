@@ -11,6 +11,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
 use crate::quantity::{parse_bytes, parse_duration, parse_speed};
 
@@ -56,6 +57,8 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 8x8 --closed                     a closed tour of the chessboard
   cavalcade find 7x7 --start d4                   an open tour from the middle
   cavalcade find 8x8 --holes d4,e4,d5,e5          without the four squares in the middle
+  cavalcade find 1000000x1000000 --at 999999999990..1000000000000
+  cavalcade find 20000x20000 -o tour.npy          larger than memory, if need be
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
   cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
   cavalcade find 6x6 --method backtrack --watch   see the search at work
@@ -122,6 +125,25 @@ fn parse_offsets_as_one(text: &str) -> Result<Moves, cavalcade::PieceError> {
     parse_offsets(text).map(Moves)
 }
 
+/// Parts of the answer.
+#[derive(Debug, Args)]
+#[group(multiple = false)]
+pub(crate) struct LookupArgs {
+    /// Write only the square with this number, or those of a range like 60..64; numbers run from 1
+    #[arg(long, value_name = "N|N..M", value_parser = parse_numbers, conflicts_with_all = ["format", "watch"])]
+    pub(crate) at: Option<Numbers>,
+    /// Write only the number of this square
+    #[arg(long = "where", value_name = "SQUARE", conflicts_with_all = ["format", "watch"])]
+    pub(crate) whereabouts: Option<Square>,
+}
+
+impl LookupArgs {
+    /// Whether only a part of the answer is asked for.
+    pub(crate) const fn is_wanted(&self) -> bool {
+        self.at.is_some() || self.whereabouts.is_some()
+    }
+}
+
 /// What may be spent.
 #[derive(Debug, Args)]
 pub(crate) struct BudgetArgs {
@@ -157,6 +179,8 @@ pub(crate) struct FindArgs {
     /// Backtrack without looking ahead, as in a textbook
     #[arg(long)]
     pub(crate) no_prune: bool,
+    #[command(flatten)]
+    pub(crate) lookup: LookupArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
     /// Show the search at work in the terminal, or with -o FILE.gif record it

@@ -60,6 +60,8 @@
 
 mod board;
 pub mod budget;
+pub mod confirm;
+pub mod construct;
 mod divide;
 pub mod facts;
 mod graph;
@@ -81,7 +83,7 @@ pub use board::{Board, BoardError, Cell, ParseWrapError, Wrap};
 pub use budget::{Budget, Bytes, Cancel, Limit};
 pub use graph::{Colour, Graph, Node};
 pub use observe::{Effort, Observer, Run, Silent};
-pub use obstacle::{ColourRule, Reason};
+pub use obstacle::{ColourRule, Decision, Reason};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};
 pub use question::{Kind, Question, QuestionError};

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::construct::Theorem;
 use crate::{Board, Budget, Colour, Graph, Kind, Limit, Piece, Question, Square, Wrap};
 
 /// Why there is no tour.
@@ -41,11 +42,51 @@ pub enum Reason {
         /// The end asked for.
         end: Square,
     },
+    /// A theorem says so.
+    Theorem {
+        /// The theorem and its case.
+        theorem: Theorem,
+    },
+    /// On a board with a side of 5, an end that leaves one of two corners with a single move.
+    BetweenCorners {
+        /// The end asked for, a neighbour of both corners.
+        square: Square,
+        /// The corners, neither of which is the other end.
+        corners: [Square; 2],
+    },
+    /// An exact decision for a narrow or small board and these ends.
+    Decided {
+        /// How it was made.
+        by: Decision,
+        /// The start asked for.
+        start: Option<Square>,
+        /// The end asked for.
+        end: Option<Square>,
+    },
     /// Every path was tried.
     Exhausted {
         /// The number of positions that were tried.
         positions: u64,
     },
+}
+
+/// How an exact decision was made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Decision {
+    /// All tours of a board with a side of 3 or 4 were followed at once, column by column.
+    ColumnByColumn,
+    /// All tours of a board of at most 30 squares were searched when the tables were made.
+    Table,
+}
+
+impl fmt::Display for Decision {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::ColumnByColumn => "all tours were followed at once, column by column",
+            Self::Table => "all tours of this small board are known",
+        })
+    }
 }
 
 /// What a path that changes colour at each move has to keep to.
@@ -93,6 +134,12 @@ impl fmt::Display for Reason {
             Self::EndsApart { start, end } => {
                 write!(f, "a closed tour ends one move away from its start, and no move leads from {end} to {start}")
             }
+            Self::Theorem { theorem } => theorem.fmt(f),
+            Self::BetweenCorners { square, corners: [a, b] } => write!(
+                f,
+                "{square} is a neighbour of both {a} and {b}, which have one other each: a tour that ends on {square} leaves one of them with a single move, and neither is the other end"
+            ),
+            Self::Decided { by, start, end } => write!(f, "{by}, and none goes {}", between(*start, *end)),
             Self::Exhausted { positions } => {
                 write!(f, "every path was tried: {positions} positions, and none is a tour")
             }
@@ -115,6 +162,16 @@ impl fmt::Display for ColourRule {
     }
 }
 
+/// The ends asked for, for a sentence.
+fn between(start: Option<Square>, end: Option<Square>) -> String {
+    match (start, end) {
+        (Some(start), Some(end)) => format!("from {start} to {end}"),
+        (Some(start), None) => format!("from {start}"),
+        (None, Some(end)) => format!("to {end}"),
+        (None, None) => "over the whole board".into(),
+    }
+}
+
 /// The first few squares, for a sentence.
 fn list(squares: &[Square]) -> String {
     let shown: Vec<String> = squares.iter().take(8).map(ToString::to_string).collect();
@@ -125,13 +182,18 @@ fn list(squares: &[Square]) -> String {
 /// Looks for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
 pub fn find(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limit> {
     if is_wide_rectangle(question) {
-        return Ok(ends_apart(question).or_else(|| colours_of_rectangle(question).broken_rule(question)));
+        return Ok(of_knight_rectangle(question));
     }
     let graph = Graph::within(question.board(), question.piece(), budget)?;
     Ok(ends_apart(question)
         .or_else(|| in_pieces(&graph))
         .or_else(|| colours_of_graph(&graph, question)?.broken_rule(question))
         .or_else(|| too_few_exits(question, &graph)))
+}
+
+/// What can be seen at once of a knight on a rectangle, without looking at its squares: too distant ends, and colours.
+pub(crate) fn of_knight_rectangle(question: &Question) -> Option<Reason> {
+    ends_apart(question).or_else(|| colours_of_rectangle(question).broken_rule(question))
 }
 
 /// Whether the board is one on which a knight can go from each square to every other and leave each by two moves:

@@ -3,6 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
+use crate::construct::{Formula, construct};
 use crate::search::backtrack::{Backtrack, Pruning};
 use crate::search::random::random;
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff};
@@ -33,14 +34,17 @@ pub enum Method {
     Warnsdorff,
     /// Random walks.
     Random,
+    /// A formula made from stored tables: any rectangle, for a knight.
+    Construct,
 }
 
 impl Method {
     /// Every method, with its name.
-    pub const NAMED: [(&'static str, Self); 4] = [
+    pub const NAMED: [(&'static str, Self); 5] = [
         ("auto", Self::Auto),
         ("backtrack", Self::Backtrack),
         ("warnsdorff", Self::Warnsdorff),
+        ("construct", Self::Construct),
         ("random", Self::Random),
     ];
 
@@ -119,6 +123,11 @@ fn answer<O: Observer>(
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Option<Method>, Outcome), Limit> {
+    if matches!(options.method, Method::Auto | Method::Construct)
+        && let Some(tour) = construct(question)
+    {
+        return constructed(question, tour, run.budget()).map(|outcome| (Some(Method::Construct), outcome));
+    }
     if let Some(reason) = obstacle::find(question, run.budget())? {
         return Ok((None, Outcome::Impossible(reason)));
     }
@@ -131,13 +140,25 @@ fn answer<O: Observer>(
     Ok((Some(method), outcome))
 }
 
+/// Writes a constructed tour out and checks it like any other.
+fn constructed(question: &Question, tour: Result<Formula, Reason>, budget: &Budget) -> Result<Outcome, Limit> {
+    let formula = match tour {
+        Ok(formula) => formula,
+        Err(reason) => return Ok(Outcome::Impossible(reason)),
+    };
+    expect_room(question.board(), Formula::BYTES_PER_SQUARE, budget)?;
+    let path = formula.path().expect("there is room for the board");
+    Ok(Outcome::Found(verify(question, path).expect("a constructed tour is a tour")))
+}
+
 fn search<O: Observer>(
     question: &Question,
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Method, SearchEnd), Limit> {
     let end = match options.method {
-        Method::Auto => return auto(question, options, run),
+        // What cannot be constructed is searched for.
+        Method::Auto | Method::Construct => return auto(question, options, run),
         Method::Backtrack => backtrack(question, options.pruning, run)?,
         Method::Warnsdorff => warnsdorff(question, &walking(options, None), run)?,
         Method::Random => random(question, options.seed, run)?,

@@ -63,7 +63,7 @@ impl Tour {
     }
 
     /// The squares in the order of the tour.
-    pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + '_ {
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {
         self.path.iter().map(|cell| self.board.square(*cell))
     }
 

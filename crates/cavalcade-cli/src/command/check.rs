@@ -2,18 +2,29 @@
 
 use std::io::{self, Write};
 
+use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::facts::Facts;
-use cavalcade::{Kind, Square, Tour};
+use cavalcade::notation::json::{Claim, read_claim};
+use cavalcade::{Budget, Kind, Square, Tour};
 use serde::Serialize;
 
 use crate::args::CheckArgs;
+use crate::board::input_name;
 use crate::failure::{Exit, Failure};
 use crate::output::write_to;
+use crate::question::free_memory;
 use crate::tour::{Faults, read_bytes, tour_in};
+
+/// How long a decision is repeated by backtracking: some seconds.
+const STEPS_FOR_A_CLAIM: u64 = 50_000_000;
 
 /// Reads a tour, checks it and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let bytes = read_bytes(&args.tour)?;
+    if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
+        let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
+        return check_claim(args, &claim);
+    }
     let kind = args.closed.then_some(Kind::Closed);
     match tour_in(&bytes, &args.tour, kind)? {
         Ok(tour) => {
@@ -26,6 +37,38 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
             Ok(Exit::No)
         }
     }
+}
+
+/// Looks again at the claim that there is no tour.
+fn check_claim(args: &CheckArgs, claim: &Claim) -> Result<Exit, Failure> {
+    let budget = Budget::unlimited().with_steps(STEPS_FOR_A_CLAIM).with_memory(free_memory());
+    let (word, exit, limit) = match confirm(&claim.question, &claim.reason, &budget) {
+        Verdict::Confirmed => ("confirmed", Exit::Done, None),
+        Verdict::Refuted => ("refuted", Exit::No, None),
+        Verdict::Open(limit) => ("open", Exit::GaveUp, Some(limit)),
+    };
+    write_to(None, |out| {
+        if args.json {
+            return write_json(&ClaimRecord { verdict: word, reason: claim.reason.to_string() }, out);
+        }
+        writeln!(
+            out,
+            "{word}: no {} tour of {}: {}",
+            claim.question.kind(),
+            claim.question.board().size(),
+            claim.reason
+        )
+    })?;
+    if let Some(limit) = limit {
+        eprintln!("gave up: {limit}");
+    }
+    Ok(exit)
+}
+
+#[derive(Serialize)]
+struct ClaimRecord {
+    verdict: &'static str,
+    reason: String,
 }
 
 fn write_faults(args: &CheckArgs, faults: &Faults, out: &mut dyn Write) -> io::Result<()> {

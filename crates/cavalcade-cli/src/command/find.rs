@@ -1,13 +1,17 @@
 //! `cavalcade find BOARD`: one question, one answer.
 
+mod formula;
+pub(crate) mod lookup;
+
 use std::io::{self, IsTerminal};
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, solve};
-use cavalcade_draw::Drawing;
+use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Piece, Question, Report, solve};
 use cavalcade_draw::search::Recorder;
+use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
+use self::lookup::Source;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
@@ -23,15 +27,63 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let options = options(args)?;
     let format = format(args)?;
     let question = question(&args.board, &args.question)?;
+    expect_fitting_method(args, &question)?;
+    expect_drawable(args, format, &question)?;
     let cancel = cancel_on_interrupt();
+    if let Some(written) = write_by_formula(args, format, &question, &cancel) {
+        return written;
+    }
     let budget = budget(&args.budget, cancel.clone());
     let report = match watching(args, format)? {
         Watching::Not => solve(&question, &options, &budget, &mut Spinner::new(question.board().len())),
         Watching::OnScreen => watch(&question, &options, &budget, &cancel)?,
         Watching::OnFilm => return record(args, &question, &options, &budget),
     };
+    if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
+        return lookup::write(args, &Source::Tour(tour));
+    }
     write_answer(args, format, &question, &report)?;
     Ok(exit(&report.outcome))
+}
+
+/// Writes the answer without holding it, where there is a formula for it.
+fn write_by_formula(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    cancel: &Cancel,
+) -> Option<Result<Exit, Failure>> {
+    // A picture needs the whole tour.
+    let Format::Notation(format) = format else { return None };
+    let formula = formula::formula(args, question)?;
+    Some(if args.lookup.is_wanted() {
+        lookup::write(args, &Source::Formula(&formula))
+    } else {
+        formula::write(args, format, &formula, cancel)
+    })
+}
+
+/// Finds out before the search whether its answer could be drawn.
+fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
+    if let Format::Notation(_) = format {
+        return Ok(());
+    }
+    if args.lookup.is_wanted() {
+        return Err(Failure::usage("--at and --where write text; leave them out to draw the whole tour"));
+    }
+    Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
+    Ok(())
+}
+
+/// Tables know only the knight and rectangles.
+fn expect_fitting_method(args: &FindArgs, question: &Question) -> Result<(), Failure> {
+    let is_fit = question.board().is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps();
+    if args.method == Method::Construct && !is_fit {
+        return Err(Failure::usage(
+            "--method construct is for a knight on a whole rectangle; leave it out to search for a tour",
+        ));
+    }
+    Ok(())
 }
 
 /// How the search is to be seen.
@@ -158,6 +210,7 @@ fn work(report: &Report) -> String {
             let found = u64::from(matches!(report.outcome, Outcome::Found(_)));
             format!("{} steps; {found} of {} random walks was a tour", effort.steps, effort.walks)
         }
+        Some(Method::Construct) => "written from tables and checked".into(),
         Some(Method::Warnsdorff) => format!("{steps}, {} returns, {} walks", effort.returns, effort.walks),
         _ => steps,
     }

@@ -3,19 +3,40 @@
 use std::io::{self, Write};
 
 use super::grid::parse_number;
-use super::numbers::{Numbers, Rows};
+use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
 
-pub(super) fn write(numbers: &impl Numbers, out: &mut impl Write) -> io::Result<()> {
+/// Numbers need no quotes, so they are written directly: a large board has many.
+pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let size = numbers.size();
-    let mut row = vec![0; size.width() as usize];
-    let mut writer = csv::Writer::from_writer(out);
+    let mut line = Vec::new();
     for rank in (0..size.height()).rev() {
-        numbers.fill_rank(rank, &mut row);
-        let fields = row.iter().map(|number| if *number == 0 { String::new() } else { number.to_string() });
-        writer.write_record(fields).map_err(io::Error::other)?;
+        let mut comma = None;
+        for_each_stretch(numbers, rank, tick, |row| {
+            line.clear();
+            for number in row {
+                line.extend(comma.replace(b','));
+                push_number(&mut line, *number);
+            }
+            // An empty line would be no record at all.
+            if size.width() == 1 && line.is_empty() {
+                line.extend(b"\"\"");
+            }
+            out.write_all(&line)
+        })?;
+        out.write_all(b"\n")?;
     }
-    writer.flush()
+    Ok(())
+}
+
+/// The digits of a number; none for 0, a hole.
+fn push_number(line: &mut Vec<u8>, mut number: u64) {
+    let from = line.len();
+    while number > 0 {
+        line.push(b'0' + (number % 10) as u8);
+        number /= 10;
+    }
+    line[from..].reverse();
 }
 
 pub(super) fn read(text: &str) -> Result<Rows, ReadError> {

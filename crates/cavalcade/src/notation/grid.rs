@@ -2,34 +2,33 @@
 
 use std::io::{self, Write};
 
-use super::numbers::{Numbers, Rows};
+use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
 
-pub(super) fn write(numbers: &impl Numbers, out: &mut impl Write) -> io::Result<()> {
-    let size = numbers.size();
+pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let digits = numbers.largest().to_string().len();
-    let mut row = vec![0; size.width() as usize];
-    let mut line = Vec::with_capacity(row.len() * (digits + 1));
-    for rank in (0..size.height()).rev() {
-        numbers.fill_rank(rank, &mut row);
-        line.clear();
-        for number in &row {
-            push_padded(&mut line, *number, digits);
-        }
-        // The blank after the last number becomes the end of the line.
-        if let Some(last) = line.last_mut() {
-            *last = b'\n';
-        }
-        out.write_all(&line)?;
+    let mut line = Vec::new();
+    for rank in (0..numbers.size().height()).rev() {
+        // No blank before the first number of the line.
+        let mut blank = None;
+        for_each_stretch(numbers, rank, tick, |row| {
+            line.clear();
+            for number in row {
+                line.extend(blank.replace(b' '));
+                push_padded(&mut line, *number, digits);
+            }
+            out.write_all(&line)
+        })?;
+        out.write_all(b"\n")?;
     }
     Ok(())
 }
 
-/// The number (or `#` for 0) to the right of its column, and a blank.
+/// The number (or `#` for 0) to the right of its column.
 fn push_padded(line: &mut Vec<u8>, mut number: u64, digits: usize) {
     let from = line.len();
-    line.resize(from + digits + 1, b' ');
-    let column = &mut line[from..from + digits];
+    line.resize(from + digits, b' ');
+    let column = &mut line[from..];
     if number == 0 {
         column[digits - 1] = b'#';
     }

@@ -5,7 +5,9 @@ use std::io::{self, Write};
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
 
+use super::numbers::Tick;
 use super::transcript::{ReadError, Transcript};
+use crate::construct::Formula;
 use crate::solve::{Outcome, Report};
 use crate::{Board, Kind, Limit, Piece, Question, Reason, Size, Square, Tour, Wrap};
 
@@ -48,23 +50,23 @@ impl Asked {
 }
 
 /// The squares of a tour, written as they come.
-#[derive(Debug)]
-struct Squares<'t>(&'t Tour);
+struct Squares<I>(I);
 
-impl Serialize for Squares<'_> {
+impl<I: Iterator<Item = Square> + Clone> Serialize for Squares<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.squares())
+        serializer.collect_seq(self.0.clone())
     }
 }
 
-#[derive(Debug, Serialize)]
-struct Found<'a> {
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct Found<I> {
     outcome: &'static str,
     #[serde(flatten)]
     asked: Asked,
     #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<&'static str>,
-    squares: Squares<'a>,
+    squares: Squares<I>,
     #[serde(flatten)]
     work: Option<Work>,
 }
@@ -149,7 +151,17 @@ impl From<&Limit> for Amount {
 pub(super) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
     let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(tour.board(), tour.piece(), kind);
-    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour), work: None }, out)
+    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour.squares()), work: None }, out)
+}
+
+/// Writes a constructed tour.
+pub(super) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+    let kind = if formula.is_closed() { Kind::Closed } else { Kind::Open };
+    let asked = Asked::new(&Board::rectangle(formula.size()), &Piece::KNIGHT, kind);
+    let squares = Squares(formula.squares_from(0));
+    let method = Some(crate::Method::Construct.name());
+    write_line(&Found { outcome: "found", asked, method, squares, work: None }, out)?;
+    tick(formula.len())
 }
 
 /// Writes the answer to a question, of whichever kind.
@@ -157,9 +169,10 @@ pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) 
     let (asked, work) = (Asked::of(question), Work::of(report));
     let method = report.method.map(crate::Method::name);
     match &report.outcome {
-        Outcome::Found(tour) => {
-            write_line(&Found { outcome: "found", asked, method, squares: Squares(tour), work: Some(work) }, out)
-        }
+        Outcome::Found(tour) => write_line(
+            &Found { outcome: "found", asked, method, squares: Squares(tour.squares()), work: Some(work) },
+            out,
+        ),
         Outcome::Impossible(reason) => {
             let reason = ReasonInWords { reason, text: reason.to_string() };
             write_line(&Impossible { outcome: "impossible", asked, reason, work }, out)
@@ -194,26 +207,68 @@ struct Record {
     wrap: Option<String>,
     #[serde(default)]
     squares: Option<Vec<Square>>,
+    #[serde(default)]
+    start: Option<Square>,
+    #[serde(default)]
+    end: Option<Square>,
+    #[serde(default)]
+    reason: Option<Reason>,
+}
+
+/// The claim that a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The question.
+    pub question: Question,
+    /// Why it has none.
+    pub reason: Reason,
+}
+
+/// Reads the record of an impossible outcome; `None` if the text is something else.
+#[must_use]
+pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
+    let record: Record = serde_json::from_str(text).ok()?;
+    let reason = record.reason.clone().filter(|_| record.outcome.as_deref() == Some("impossible"))?;
+    Some(record.question().map(|question| Claim { question, reason }))
 }
 
 pub(super) fn read(text: &str) -> Result<Transcript, ReadError> {
-    let record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
-    let bad = |error: &dyn std::error::Error| ReadError::Json(error.to_string());
-    let Some(path) = record.squares else {
+    let mut record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
+    let Some(path) = record.squares.take() else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
     };
-    let size = Size::new(record.width, record.height).map_err(|error| bad(&error))?;
-    let mut board = Board::rectangle(size).with_holes(record.holes).map_err(|error| bad(&error))?;
-    if let Some(wrap) = record.wrap {
-        board = board.with_wrap(wrap.parse().map_err(|error: crate::ParseWrapError| bad(&error))?);
-    }
-    let piece = record.piece.as_deref().unwrap_or("knight");
-    let piece = piece.parse().map_err(|error: crate::PieceError| bad(&error))?;
-    let kind = match record.kind.as_deref() {
-        None => None,
-        Some("open") => Some(Kind::Open),
-        Some("closed") => Some(Kind::Closed),
-        Some(_) => return Err(ReadError::Json("`kind` should be open or closed".into())),
-    };
+    let (board, piece, kind) = record.asked()?;
     Ok(Transcript { board, piece: Some(piece), kind, path, faults: Vec::new() })
+}
+
+impl Record {
+    fn question(self) -> Result<Question, ReadError> {
+        let (start, end) = (self.start, self.end);
+        let (board, piece, kind) = self.asked()?;
+        let question = Question::new(board, piece, kind.unwrap_or(Kind::Open));
+        let with_start = start.map_or(Ok(question.clone()), |start| question.starting_at(start));
+        let with_both = with_start.and_then(|asked| match end {
+            Some(end) => asked.ending_at(end),
+            None => Ok(asked),
+        });
+        with_both.map_err(|error| ReadError::Json(error.to_string()))
+    }
+
+    fn asked(self) -> Result<(Board, Piece, Option<Kind>), ReadError> {
+        let bad = |error: &dyn std::error::Error| ReadError::Json(error.to_string());
+        let size = Size::new(self.width, self.height).map_err(|error| bad(&error))?;
+        let mut board = Board::rectangle(size).with_holes(self.holes).map_err(|error| bad(&error))?;
+        if let Some(wrap) = self.wrap {
+            board = board.with_wrap(wrap.parse().map_err(|error: crate::ParseWrapError| bad(&error))?);
+        }
+        let piece = self.piece.as_deref().unwrap_or("knight");
+        let piece = piece.parse().map_err(|error: crate::PieceError| bad(&error))?;
+        let kind = match self.kind.as_deref() {
+            None => None,
+            Some("open") => Some(Kind::Open),
+            Some("closed") => Some(Kind::Closed),
+            Some(_) => return Err(ReadError::Json("`kind` should be open or closed".into())),
+        };
+        Ok((board, piece, kind))
+    }
 }

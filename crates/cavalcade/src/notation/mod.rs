@@ -24,9 +24,10 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-pub use self::numbers::{NumberFault, Numbers, TourNumbers};
+pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
 pub use self::transcript::{ReadError, Transcript, read};
 use crate::Tour;
+use crate::construct::Formula;
 
 /// A way to write a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -101,12 +102,38 @@ impl FromStr for Format {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(tour: &Tour, format: Format, out: &mut impl Write) -> io::Result<()> {
+    let tick = &mut |_| Ok(());
     match format {
-        Format::Grid => grid::write(&TourNumbers::new(tour), out),
-        Format::Csv => csv::write(&TourNumbers::new(tour), out),
-        Format::Npy => npy::write(&TourNumbers::new(tour), out),
-        Format::Squares => squares::write(tour.squares(), out),
+        Format::Grid => grid::write(&TourNumbers::new(tour), tick, out),
+        Format::Csv => csv::write(&TourNumbers::new(tour), tick, out),
+        Format::Npy => npy::write(&TourNumbers::new(tour), tick, out),
+        Format::Squares => squares::write(tour.squares(), tick, out),
         Format::Json => json::write_tour(tour, out),
+    }
+}
+
+/// Writes a constructed tour without holding it, in little memory whatever its size.
+///
+/// ```
+/// use cavalcade::construct::construct;
+/// use cavalcade::notation::{Format, write_formula};
+/// use cavalcade::{Board, Kind, Piece, Question};
+///
+/// let question = Question::new(Board::rectangle("3x4".parse()?), Piece::KNIGHT, Kind::Open);
+/// let formula = construct(&question).unwrap().unwrap();
+/// let (mut text, mut written) = (Vec::new(), 0);
+/// write_formula(&formula, Format::Squares, &mut |more| { written += more; Ok(()) }, &mut text)?;
+/// assert_eq!(text.split(|byte| *byte == b' ').count(), 12);
+/// assert_eq!(written, 12);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_formula(formula: &Formula, format: Format, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+    match format {
+        Format::Grid => grid::write(formula, tick, out),
+        Format::Csv => csv::write(formula, tick, out),
+        Format::Npy => npy::write(formula, tick, out),
+        Format::Squares => squares::write(formula.squares_from(0), tick, out),
+        Format::Json => json::write_formula(formula, tick, out),
     }
 }
 

@@ -6,28 +6,34 @@
 
 use std::io::{self, Write};
 
-use super::numbers::{Numbers, Rows};
+use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
 
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
-pub(super) fn write(numbers: &impl Numbers, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let size = numbers.size();
-    let is_short = numbers.largest() <= u64::from(u32::MAX);
+    let is_short = u32::try_from(numbers.largest()).is_ok();
     write_header(if is_short { "<u4" } else { "<u8" }, size.height(), size.width(), out)?;
-    let mut row = vec![0; size.width() as usize];
-    let mut bytes = Vec::with_capacity(row.len() * 8);
+    let mut bytes = Vec::new();
     for rank in (0..size.height()).rev() {
-        numbers.fill_rank(rank, &mut row);
-        bytes.clear();
-        if is_short {
-            bytes.extend(row.iter().flat_map(|number| (*number as u32).to_le_bytes()));
-        } else {
-            bytes.extend(row.iter().flat_map(|number| number.to_le_bytes()));
-        }
-        out.write_all(&bytes)?;
+        for_each_stretch(numbers, rank, tick, |row| {
+            bytes.resize(row.len() * if is_short { 4 } else { 8 }, 0);
+            if is_short {
+                put(row, |number| (number as u32).to_le_bytes(), &mut bytes);
+            } else {
+                put(row, u64::to_le_bytes, &mut bytes);
+            }
+            out.write_all(&bytes)
+        })?;
     }
     Ok(())
+}
+
+fn put<const SIZE: usize>(row: &[u64], element: impl Fn(u64) -> [u8; SIZE], bytes: &mut [u8]) {
+    for (to, number) in bytes.as_chunks_mut::<SIZE>().0.iter_mut().zip(row) {
+        *to = element(*number);
+    }
 }
 
 fn write_header(descr: &str, rows: u32, columns: u32, out: &mut impl Write) -> io::Result<()> {

@@ -1,7 +1,8 @@
 //! Numbered squares: what grids, CSV files and arrays hold.
 
-use std::fmt;
+use std::{fmt, io};
 
+use crate::construct::Formula;
 use crate::{Board, Size, Square, Tour};
 
 /// A board whose squares are numbered, to be written rank by rank.
@@ -12,9 +13,33 @@ pub trait Numbers {
     /// The largest number.
     fn largest(&self) -> u64;
 
-    /// Puts the numbers of a rank into a row as long as the board is wide; 0 for a hole.
-    fn fill_rank(&self, rank: u32, row: &mut [u64]);
+    /// Puts the numbers of the squares from this one on along its rank into a row; 0 for a hole.
+    fn fill(&self, from: Square, row: &mut [u64]);
 }
+
+/// How many numbers are held at a time: a rank may be longer than memory.
+const STRETCH: usize = 1 << 14;
+
+/// Goes along a rank, calling back with each stretch of numbers and telling how far it is.
+pub(super) fn for_each_stretch(
+    numbers: &impl Numbers,
+    rank: u32,
+    tick: Tick<'_>,
+    mut each: impl FnMut(&[u64]) -> io::Result<()>,
+) -> io::Result<()> {
+    let width = numbers.size().width();
+    let mut row = vec![0; STRETCH.min(width as usize)];
+    for file in (0..width).step_by(STRETCH) {
+        let stretch = &mut row[..STRETCH.min((width - file) as usize)];
+        numbers.fill(Square::new(file, rank), stretch);
+        each(stretch)?;
+        tick(stretch.len() as u64)?;
+    }
+    Ok(())
+}
+
+/// Called now and then while a tour is written, with the number of squares written since. An error stops the writing.
+pub type Tick<'a> = &'a mut dyn FnMut(u64) -> io::Result<()>;
 
 /// The numbers of a tour.
 #[derive(Clone, Debug)]
@@ -41,10 +66,23 @@ impl Numbers for TourNumbers {
         self.largest
     }
 
-    fn fill_rank(&self, rank: u32, row: &mut [u64]) {
-        let width = self.size.width() as usize;
-        let numbers = &self.numbers[rank as usize * width..][..width];
-        row.iter_mut().zip(numbers).for_each(|(to, number)| *to = u64::from(*number));
+    fn fill(&self, from: Square, row: &mut [u64]) {
+        let at = from.rank() as usize * self.size.width() as usize + from.file() as usize;
+        row.iter_mut().zip(&self.numbers[at..]).for_each(|(to, number)| *to = u64::from(*number));
+    }
+}
+
+impl Numbers for Formula {
+    fn size(&self) -> Size {
+        self.size()
+    }
+
+    fn largest(&self) -> u64 {
+        self.len()
+    }
+
+    fn fill(&self, from: Square, row: &mut [u64]) {
+        self.fill_rank(from, 1, row);
     }
 }
 

@@ -1,0 +1,48 @@
+//! Tours that are computed and not held: boards larger than memory, written as they come.
+
+use std::io;
+use std::time::Instant;
+
+use cavalcade::construct::{Formula, construct};
+use cavalcade::notation::{self, Format};
+use cavalcade::{Cancel, Limit, Method, Question};
+
+use crate::args::FindArgs;
+use crate::failure::{Exit, Failure};
+use crate::output::write_to;
+use crate::progress::WritingBar;
+
+/// Tours of up to this many squares are written out and checked before they are shown.
+const HELD: u64 = 1 << 24;
+
+/// The tour as a formula, where it is not to be held: for a board too large, or to look up a few squares.
+pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
+    let may_construct = matches!(args.method, Method::Auto | Method::Construct) && !args.watch;
+    let is_large = question.board().len() > HELD;
+    let wanted = may_construct && (is_large || args.lookup.is_wanted());
+    wanted.then(|| construct(question)?.ok()).flatten()
+}
+
+/// Writes the whole tour, square by square.
+pub(super) fn write(args: &FindArgs, format: Format, formula: &Formula, cancel: &Cancel) -> Result<Exit, Failure> {
+    let begin = Instant::now();
+    let mut bar = WritingBar::new(formula.len());
+    let mut tick = |squares| {
+        bar.advance(squares);
+        if cancel.is_cancelled() { Err(io::Error::other(Limit::Cancelled.to_string())) } else { Ok(()) }
+    };
+    let written =
+        write_to(args.output.as_deref(), |mut out| notation::write_formula(formula, format, &mut tick, &mut out));
+    drop(bar);
+    match written {
+        Err(_) if cancel.is_cancelled() => {
+            eprintln!("gave up: {}", Limit::Cancelled);
+            Ok(Exit::GaveUp)
+        }
+        written => {
+            let kind = if formula.is_closed() { "closed" } else { "open" };
+            eprintln!("{kind} tour by {} in {:.3?}, written as it came", Method::Construct.name(), begin.elapsed());
+            written.map(|()| Exit::Done)
+        }
+    }
+}

@@ -1,0 +1,171 @@
+//! `--at` and `--where`: a few squares of a tour, or the number of one.
+
+use std::io::{self, Write};
+
+use cavalcade::construct::Formula;
+use cavalcade::{QuestionError, Size, Square, Tour};
+use serde::Serialize;
+
+use crate::args::{FindArgs, LookupArgs};
+use crate::failure::{Exit, Failure};
+use crate::output::write_to;
+
+/// A tour to look things up in.
+pub(super) enum Source<'a> {
+    Formula(&'a Formula),
+    Tour(&'a Tour),
+}
+
+impl Source<'_> {
+    fn size(&self) -> Size {
+        match self {
+            Self::Formula(formula) => formula.size(),
+            Self::Tour(tour) => tour.board().size(),
+        }
+    }
+
+    fn len(&self) -> u64 {
+        match self {
+            Self::Formula(formula) => formula.len(),
+            Self::Tour(tour) => tour.len() as u64,
+        }
+    }
+
+    /// The squares with these numbers, from 1.
+    fn squares(&self, numbers: Numbers) -> Box<dyn Iterator<Item = Square> + '_> {
+        let (before, count) = (numbers.first - 1, (numbers.last - numbers.first + 1) as usize);
+        match self {
+            Self::Formula(formula) => Box::new(formula.squares_from(before).take(count)),
+            Self::Tour(tour) => Box::new(tour.squares().skip(before as usize).take(count)),
+        }
+    }
+
+    /// The number of a square, from 1.
+    fn number(&self, square: Square) -> Option<u64> {
+        let index = match self {
+            Self::Formula(formula) => formula.index_of(square),
+            Self::Tour(tour) => tour.squares().position(|other| other == square).map(|index| index as u64),
+        };
+        index.map(|index| index + 1)
+    }
+}
+
+/// Numbers of squares, from 1, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Numbers {
+    first: u64,
+    last: u64,
+}
+
+/// Reads `N` or `N..M`.
+pub(crate) fn parse_numbers(text: &str) -> Result<Numbers, String> {
+    let wrong = || "write a number from 1, like 64, or a range, like 60..64".to_string();
+    let (first, last) = text.split_once("..").unwrap_or((text, text));
+    let number = |digits: &str| {
+        let is_plain = !digits.is_empty() && digits.bytes().all(|byte| byte.is_ascii_digit());
+        is_plain.then(|| digits.parse::<u64>().ok()).flatten().filter(|number| *number > 0).ok_or_else(wrong)
+    };
+    let numbers = Numbers { first: number(first)?, last: number(last)? };
+    if numbers.first <= numbers.last { Ok(numbers) } else { Err(wrong()) }
+}
+
+/// Writes what was asked for.
+pub(super) fn write(args: &FindArgs, source: &Source<'_>) -> Result<Exit, Failure> {
+    let LookupArgs { at, whereabouts } = args.lookup;
+    if let Some(numbers) = at {
+        write_squares(args, source, numbers)?;
+    }
+    if let Some(square) = whereabouts {
+        write_number(args, source, square)?;
+    }
+    Ok(Exit::Done)
+}
+
+fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers) -> Result<(), Failure> {
+    if numbers.last > source.len() {
+        let squares = source.len();
+        return Err(Failure::usage(format!(
+            "the tour has {squares} squares; name numbers from 1 to {squares} with --at"
+        )));
+    }
+    write_to(args.output.as_deref(), |out| {
+        if args.json {
+            let squares = source.squares(numbers).collect();
+            return write_json(&At { place: Place::new(source), from: numbers.first.to_string(), squares }, out);
+        }
+        for (k, square) in source.squares(numbers).enumerate() {
+            write!(out, "{}{square}", if k == 0 { "" } else { " " })?;
+        }
+        writeln!(out)
+    })
+}
+
+fn write_number(args: &FindArgs, source: &Source<'_>, square: Square) -> Result<(), Failure> {
+    let size = source.size();
+    let Some(number) = source.number(square) else {
+        let role = "square";
+        let error = if size.contains(square) {
+            QuestionError::OnHole { role, square }
+        } else {
+            QuestionError::OffBoard { role, square, size }
+        };
+        return Err(error.into());
+    };
+    write_to(args.output.as_deref(), |out| {
+        if args.json {
+            return write_json(&Where { place: Place::new(source), square, number: number.to_string() }, out);
+        }
+        writeln!(out, "{number}")
+    })
+}
+
+/// The fields of both answers. Numbers are strings: they outgrow what JSON readers hold.
+#[derive(Serialize)]
+struct Place {
+    outcome: &'static str,
+    width: u32,
+    height: u32,
+    length: String,
+}
+
+impl Place {
+    fn new(source: &Source<'_>) -> Self {
+        let size = source.size();
+        Self { outcome: "found", width: size.width(), height: size.height(), length: source.len().to_string() }
+    }
+}
+
+#[derive(Serialize)]
+struct At {
+    #[serde(flatten)]
+    place: Place,
+    from: String,
+    squares: Vec<Square>,
+}
+
+#[derive(Serialize)]
+struct Where {
+    #[serde(flatten)]
+    place: Place,
+    square: Square,
+    number: String,
+}
+
+fn write_json(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, record)?;
+    writeln!(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_one_or_a_range() {
+        assert_eq!(parse_numbers("7"), Ok(Numbers { first: 7, last: 7 }));
+        assert_eq!(parse_numbers("7..9"), Ok(Numbers { first: 7, last: 9 }));
+        for text in ["", "0", "0..3", "9..7", "..", "1..", "..2", "+1", "1...2", "-1", "1..2..3"] {
+            assert!(parse_numbers(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! The stored automaton that reads tours of boards three or four squares high, column by column.
+//!
+//! A state is all that matters between two columns: which moves cross over, where they land and how the tour to the left
+//! ties them together. A choice is the set of moves from the squares of one column to the right, and which of its squares
+//! are ends of the tour. `cargo xtask tables` lists all states and choices that can be part of a tour, and
+//! `xtask/src/tables/strips.rs` tells how, and how the file is laid out. The library needs no more than the numbers of the states.
+
+use std::sync::OnceLock;
+
+static TABLE: &[u8] = include_bytes!("../strips.bin");
+
+/// The number of squares in a column.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rows {
+    /// A board three squares high.
+    Three,
+    /// A board four squares high.
+    Four,
+}
+
+impl Rows {
+    pub(super) const fn count(self) -> u8 {
+        match self {
+            Self::Three => 3,
+            Self::Four => 4,
+        }
+    }
+}
+
+/// Where a move from a column lands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Target {
+    /// On this row of the next column.
+    Next(u8),
+    /// On this row of the column after the next.
+    After(u8),
+}
+
+/// The ways from a row to the right, in the order of their bits in a choice.
+pub(super) fn ways(rows: Rows, row: u8) -> impl Iterator<Item = Target> {
+    let inside = move |by: i8| row.checked_add_signed(by).filter(|&to| to < rows.count());
+    let next = [-2, 2].into_iter().filter_map(inside).map(Target::Next);
+    next.chain([-1, 1].into_iter().filter_map(inside).map(Target::After))
+}
+
+/// A state, by its number.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct State(u16);
+
+impl State {
+    /// Nothing read yet.
+    pub(super) const FIRST: Self = Self(0);
+
+    pub(super) const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// What a column does.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Choice(u16);
+
+impl Choice {
+    /// A column before the first: no moves come from it.
+    pub(super) const NONE: Self = Self(0);
+
+    /// Whether this way from the row is taken.
+    pub(super) const fn takes(self, row: u8, way: u8) -> bool {
+        self.0 >> (3 * row + way) & 1 == 1
+    }
+
+    /// The rows of this column that are ends of the tour.
+    pub(super) const fn ends(self) -> Ends {
+        Ends((self.0 >> 12) as u8)
+    }
+}
+
+/// A set of rows of a column: those with an end of the tour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub(super) struct Ends(u8);
+
+impl Ends {
+    /// No end in this column.
+    pub(super) const NONE: Self = Self(0);
+
+    #[must_use]
+    pub(super) const fn with(self, row: u8) -> Self {
+        Self(self.0 | 1 << row)
+    }
+
+    pub(super) const fn contains(self, row: u8) -> bool {
+        self.0 >> row & 1 == 1
+    }
+
+    const fn is_subset(self, other: Self) -> bool {
+        self.0 & !other.0 == 0
+    }
+}
+
+/// Which columns may hold ends besides those that are asked for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Freedom {
+    /// Both ends are given.
+    Fixed,
+    /// At least one end may be anywhere.
+    Free,
+}
+
+impl Freedom {
+    /// Whether a choice will do for a column with these ends.
+    pub(super) const fn allows(self, choice: Choice, wanted: Ends) -> bool {
+        match self {
+            Self::Fixed => choice.ends().0 == wanted.0,
+            Self::Free => wanted.is_subset(choice.ends()),
+        }
+    }
+}
+
+/// The states and the steps between them.
+#[derive(Debug)]
+pub(super) struct Automaton {
+    pub(super) finished: State,
+    onward: Vec<Vec<(State, Choice)>>,
+    back: Vec<Vec<(State, Choice)>>,
+}
+
+impl Automaton {
+    /// The automaton for boards with so many rows, read from the table when first asked for.
+    pub(super) fn of(rows: Rows) -> &'static Self {
+        static BOTH: OnceLock<[Automaton; 2]> = OnceLock::new();
+        let [three, four] = BOTH.get_or_init(|| {
+            let mut numbers = TABLE.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
+            [Self::read(&mut numbers), Self::read(&mut numbers)]
+        });
+        match rows {
+            Rows::Three => three,
+            Rows::Four => four,
+        }
+    }
+
+    fn read(numbers: &mut impl Iterator<Item = u16>) -> Self {
+        let mut number = || numbers.next().expect("the table is whole");
+        let (states, finished) = (number(), State(number()));
+        let mut back = vec![Vec::new(); usize::from(states)];
+        let mut onward = Vec::with_capacity(usize::from(states));
+        for from in 0..states {
+            let steps: Vec<_> = (0..number()).map(|_| (State(number()), Choice(number()))).collect();
+            for (to, choice) in &steps {
+                back[to.index()].push((State(from), *choice));
+            }
+            onward.push(steps);
+        }
+        Self { finished, onward, back }
+    }
+
+    /// The number of states.
+    pub(super) fn len(&self) -> usize {
+        self.onward.len()
+    }
+
+    /// The steps from a state.
+    pub(super) fn onward(&self, state: State) -> &[(State, Choice)] {
+        &self.onward[state.index()]
+    }
+
+    /// The steps to a state, each with the state it comes from.
+    pub(super) fn back(&self, state: State) -> &[(State, Choice)] {
+        &self.back[state.index()]
+    }
+
+    /// All states.
+    pub(super) fn states(&self) -> impl Iterator<Item = State> + use<> {
+        (0..self.onward.len() as u16).map(State)
+    }
+}

@@ -1,0 +1,143 @@
+//! The stored tours of tiles.
+//!
+//! `tiles.bin` is written by `cargo xtask tables` and holds, for each tile size, a closed tour if the number of squares is
+//! even, and a tour for every pair of ends that has one. Turned, flipped and reversed tours are stored once. A tour is its
+//! first square and three bits for each move. The layout of the file is told where it is made, in `xtask/src/tables/tiles.rs`.
+//!
+//! A lookup finds the size by stepping over the others (31 of them), finds the pair by bisection and unpacks one tour:
+//! well under a microsecond, and nothing is prepared or kept.
+
+use super::tile::{Extent, Local};
+
+static TABLES: &[u8] = include_bytes!("tiles.bin");
+
+/// The knight's moves in the order of their three-bit codes.
+const MOVES: [(i8, i8); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
+
+/// The stored closed tour of a tile.
+pub(super) fn closed_tour(extent: Extent) -> Option<Vec<Local>> {
+    let section = Section::find(extent)?;
+    let tour = unpack(section.closed?, Local::new(0, 0), extent.area());
+    // The file has each size once, the shorter side first.
+    let turned = extent.width > extent.height;
+    Some(if turned { tour.into_iter().map(Local::transposed).collect() } else { tour })
+}
+
+/// The stored tour of a tile between two squares.
+pub(super) fn tour_between(extent: Extent, start: Local, end: Local) -> Option<Vec<Local>> {
+    let section = Section::find(extent)?;
+    let images = Image::all(extent);
+    let ways = images.flat_map(|image| {
+        let (start, end) = (image.key(extent, start), image.key(extent, end));
+        [(start * 128 + end, Way::Forward, image), (end * 128 + start, Way::Back, image)]
+    });
+    let (key, way, image) = ways.min_by_key(|(key, _, _)| *key)?;
+    let first = match way {
+        Way::Forward => start,
+        Way::Back => end,
+    };
+    let packed = section.tour(key)?;
+    let mut tour = unpack(packed, image.apply(extent, first), extent.area());
+    for square in &mut tour {
+        *square = image.undo(extent, *square);
+    }
+    if way == Way::Back {
+        tour.reverse();
+    }
+    Some(tour)
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Way {
+    Forward,
+    Back,
+}
+
+/// The part of the file about one tile size.
+struct Section {
+    closed: Option<&'static [u8]>,
+    keys: &'static [u8],
+    tours: &'static [u8],
+    tour_bytes: usize,
+}
+
+impl Section {
+    fn find(extent: Extent) -> Option<Self> {
+        let sides = [extent.width.min(extent.height), extent.width.max(extent.height)];
+        let mut rest = TABLES;
+        while let Some((&[width, height, closed, low, high], body)) = rest.split_first_chunk::<5>() {
+            let count = usize::from(u16::from_le_bytes([low, high]));
+            let tour_bytes = (3 * (usize::from(width) * usize::from(height) - 1)).div_ceil(8);
+            let (keys, body) = body.split_at(2 * count);
+            let (cycle, body) = body.split_at(tour_bytes * usize::from(closed));
+            let (tours, after) = body.split_at(tour_bytes * count);
+            if [width, height] == sides {
+                let closed = (!cycle.is_empty()).then_some(cycle);
+                return Some(Self { closed, keys, tours, tour_bytes });
+            }
+            rest = after;
+        }
+        None
+    }
+
+    fn tour(&self, key: u16) -> Option<&'static [u8]> {
+        let (keys, _) = self.keys.as_chunks::<2>();
+        let at = keys.binary_search_by_key(&key, |bytes| u16::from_le_bytes(*bytes)).ok()?;
+        Some(&self.tours[at * self.tour_bytes..][..self.tour_bytes])
+    }
+}
+
+fn unpack(packed: &[u8], first: Local, length: usize) -> Vec<Local> {
+    let mut at = first;
+    let mut tour = Vec::with_capacity(length);
+    tour.push(at);
+    for k in 0..length - 1 {
+        let (byte, bit) = (3 * k / 8, 3 * k % 8);
+        let pair = u16::from(packed[byte]) | u16::from(packed.get(byte + 1).copied().unwrap_or(0)) << 8;
+        let (dx, dy) = MOVES[usize::from(pair >> bit & 7)];
+        at = Local::new(at.x.wrapping_add_signed(dx), at.y.wrapping_add_signed(dy));
+        tour.push(at);
+    }
+    tour
+}
+
+/// One of the turns and flips that map a tile to the form it is stored in.
+#[derive(Clone, Copy)]
+struct Image {
+    flips_files: bool,
+    flips_ranks: bool,
+    transposes: bool,
+}
+
+impl Image {
+    /// Four for a rectangle, eight for a square.
+    fn all(extent: Extent) -> impl Iterator<Item = Self> {
+        let kinds = match extent.width.cmp(&extent.height) {
+            std::cmp::Ordering::Less => 0..4,
+            std::cmp::Ordering::Equal => 0..8,
+            std::cmp::Ordering::Greater => 4..8,
+        };
+        kinds.map(|kind: u8| Self { flips_files: kind & 1 != 0, flips_ranks: kind & 2 != 0, transposes: kind & 4 != 0 })
+    }
+
+    fn flip(self, extent: Extent, square: Local) -> Local {
+        let x = if self.flips_files { extent.width - 1 - square.x } else { square.x };
+        let y = if self.flips_ranks { extent.height - 1 - square.y } else { square.y };
+        Local::new(x, y)
+    }
+
+    fn apply(self, extent: Extent, square: Local) -> Local {
+        let flipped = self.flip(extent, square);
+        if self.transposes { flipped.transposed() } else { flipped }
+    }
+
+    fn undo(self, extent: Extent, square: Local) -> Local {
+        self.flip(extent, if self.transposes { square.transposed() } else { square })
+    }
+
+    /// The place of the square's image, counted along the ranks of the stored tile.
+    fn key(self, extent: Extent, square: Local) -> u16 {
+        let stored = if self.transposes { extent.transposed() } else { extent };
+        stored.index(self.apply(extent, square)) as u16
+    }
+}
