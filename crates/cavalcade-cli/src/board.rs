@@ -33,7 +33,7 @@ pub(crate) fn read_board(argument: &str) -> Result<Picture, Failure> {
     let name = input_name(path);
     let bytes = read_input(path)?;
     let text = str::from_utf8(&bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
         Failure::usage(format!("{name}: line {line} is not UTF-8 text; draw the board with . and #"))
     })?;
     text.parse().map_err(|source| Failure::Picture { name, source })

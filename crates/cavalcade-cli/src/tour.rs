@@ -82,7 +82,7 @@ fn check(question: &Question, transcript: &Transcript) -> Result<Tour, Faults> {
 /// Two mistakes that are easily made, and easily mended.
 fn hint(question: &Question, transcript: &Transcript, faults: &[Fault]) -> Option<String> {
     let all = |is_kind: fn(&Fault) -> bool| faults.iter().all(is_kind);
-    if all(|fault| matches!(fault, Fault::Missing { .. })) && question.board().is_full() {
+    if all(|fault| matches!(fault, Fault::Missing { .. } | Fault::MissingMore { .. })) && question.board().is_full() {
         return Some("if these squares are holes, give the board with --board, or the holes with --holes".into());
     }
     if all(|fault| matches!(fault, Fault::NotAMove { .. })) && faults.len() + 1 == transcript.path.len() {

@@ -7,9 +7,9 @@ use std::io::{self, IsTerminal};
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Piece, Question, Report, solve};
+use cavalcade::{Budget, Limit, Method, Options, Outcome, Piece, Question, Report, solve};
+use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;
-use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
 use self::lookup::Source;
 use crate::args::FindArgs;
@@ -28,7 +28,6 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let format = format(args)?;
     let question = question(&args.board, &args.question)?;
     expect_fitting_method(args, &question)?;
-    expect_drawable(args, format, &question)?;
     let cancel = cancel_on_interrupt();
     if let Some(written) = write_by_formula(args, format, &question, &cancel) {
         return written;
@@ -44,35 +43,6 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     }
     write_answer(args, format, &question, &report)?;
     Ok(exit(&report.outcome))
-}
-
-/// Writes the answer without holding it, where there is a formula for it.
-fn write_by_formula(
-    args: &FindArgs,
-    format: Format,
-    question: &Question,
-    cancel: &Cancel,
-) -> Option<Result<Exit, Failure>> {
-    // A picture needs the whole tour.
-    let Format::Notation(format) = format else { return None };
-    let formula = formula::formula(args, question)?;
-    Some(if args.lookup.is_wanted() {
-        lookup::write(args, &Source::Formula(&formula))
-    } else {
-        formula::write(args, format, &formula, cancel)
-    })
-}
-
-/// Finds out before the search whether its answer could be drawn.
-fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
-    if let Format::Notation(_) = format {
-        return Ok(());
-    }
-    if args.lookup.is_wanted() {
-        return Err(Failure::usage("--at and --where write text; leave them out to draw the whole tour"));
-    }
-    Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
-    Ok(())
 }
 
 /// Tables know only the knight and rectangles.
