@@ -163,7 +163,7 @@ pub(crate) struct BudgetArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct FindArgs {
-    /// WIDTHxHEIGHT like 8x8, the path of a picture, or - for a picture on standard input
+    /// A size like 8x8, the path of a picture, or - for a picture on standard input
     ///
     /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
     #[arg(value_name = "BOARD", allow_hyphen_values = true)]
