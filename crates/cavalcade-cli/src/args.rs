@@ -169,7 +169,7 @@ pub(crate) struct BudgetArgs {
 #[derive(Debug, Args)]
 #[expect(clippy::doc_markdown, reason = "the comments are the help text, where backticks would be printed")]
 pub(crate) struct FindArgs {
-    /// WIDTHxHEIGHT like 8x8, the path of a picture, or - for a picture on standard input
+    /// A size like 8x8, the path of a picture, or - for a picture on standard input
     ///
     /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
     #[arg(value_name = "BOARD")]
