@@ -26,7 +26,7 @@ use crate::watch::watch;
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let options = options(args)?;
     let format = format(args)?;
-    let question = question(&args.board, &args.question)?;
+    let question = question(&args.from.board, &args.question)?;
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
     let cancel = cancel_on_interrupt();
