@@ -4,17 +4,18 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cavalcade::notation::Format;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Method, Offset, Piece, Square, Wrap, parse_offsets};
+use cavalcade_draw::{Speed, Style, Theme};
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
 use crate::command::find::lookup::{Numbers, parse_numbers};
-use crate::quantity::{parse_bytes, parse_duration};
+use crate::format::Format;
+use crate::quantity::{parse_bytes, parse_duration, parse_seed, parse_speed, parse_threads};
 
-/// Find, check and compare knight's tours on any board.
+/// Find, check, draw and compare knight's tours on any board.
 ///
 /// Results go to standard output, notes and progress to standard error. Exit codes: 0 found or valid, 1 proven impossible
 /// or not valid, 2 wrong usage or unreadable input, 3 gave up at a limit.
@@ -33,7 +34,10 @@ pub(crate) enum Command {
     /// Check a tour in any notation, and tell what there is to tell of it
     #[command(after_help = CHECK_EXAMPLES)]
     Check(CheckArgs),
-    /// Try every method on a board, and compare them
+    /// Draw a tour, a board, or why a board has no tour
+    #[command(after_help = DRAW_EXAMPLES, mut_arg("file", |file| file.help(DRAW_FILE)))]
+    Draw(DrawArgs),
+    /// Try every method on one board or several, and compare them
     #[command(after_help = COMPARE_EXAMPLES)]
     Compare(CompareArgs),
     /// Count the tours of a board, exactly or about
@@ -50,7 +54,7 @@ pub(crate) enum Command {
     /// Print the manual page
     Man {
         /// The command to print the page of
-        #[arg(value_parser = ["find", "check", "compare", "count", "list", "completions", "man"])]
+        #[arg(value_parser = ["find", "check", "draw", "compare", "count", "list", "completions", "man"])]
         command: Option<String>,
     },
 }
@@ -62,15 +66,28 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 1000000x1000000 --at 999999999990..1000000000000
   cavalcade find 20000x20000 -o tour.npy          larger than memory, if need be
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
-  cavalcade find 6x6 --method backtrack --watch   see the search at work";
+  cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
+  cavalcade find 6x6 --method backtrack --watch   see the search at work
+  cavalcade find 6x6 --method backtrack --watch -o search.gif";
 
 const CHECK_EXAMPLES: &str = "Examples:
   cavalcade check tour.txt                        a grid, squares, CSV, JSON or NumPy file
   cavalcade find 8x8 --format squares | cavalcade check -
   cavalcade check path.txt --board board.txt      squares of a board with holes";
 
+const DRAW_FILE: &str =
+    "A tour in any notation, a size like 8x8, the path of a board's picture, or - for standard input";
+
+const DRAW_EXAMPLES: &str = "Examples:
+  cavalcade draw tour.txt -o tour.png --style both
+  cavalcade draw tour.txt -o tour.gif --theme dark --speed 10
+  cavalcade draw board.txt -o board.svg           a board alone
+  cavalcade draw 3x3 --obstacle -o why.svg        why it has no tour
+  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o cut.svg the parts that are left without these squares";
+
 const COMPARE_EXAMPLES: &str = "Examples:
   cavalcade compare 6x6
+  cavalcade compare 6x6 8x8 20x20 50x50 -o compare.svg
   cavalcade compare 8x8 --closed --time-limit 2s";
 
 const COUNT_EXAMPLES: &str = "Examples:
@@ -88,7 +105,7 @@ const LIST_EXAMPLES: &str = "Examples:
 #[derive(Debug, Args)]
 pub(crate) struct BoardArgs {
     /// Squares to leave out, like c3,d4
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
     /// The piece: knight, camel, zebra, giraffe, or its two leaps, like 1,2
     #[arg(long, default_value = "knight")]
@@ -98,14 +115,19 @@ pub(crate) struct BoardArgs {
     pub(crate) wrap: Wrap,
 }
 
-/// The question.
+/// Where the board comes from.
 #[derive(Debug, Args)]
-pub(crate) struct QuestionArgs {
-    /// WIDTHxHEIGHT like 8x8, the path of a picture, or - for a picture on standard input
+pub(crate) struct BoardSource {
+    /// A size like 8x8, the path of a picture, or - for a picture on standard input
     ///
     /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
-    #[arg(value_name = "BOARD", allow_hyphen_values = true)]
+    #[arg(value_name = "BOARD")]
     pub(crate) board: String,
+}
+
+/// What is asked of a board.
+#[derive(Debug, Args)]
+pub(crate) struct QuestionArgs {
     /// Ask for a closed tour: one more move leads home
     #[arg(long)]
     pub(crate) closed: bool,
@@ -120,6 +142,11 @@ pub(crate) struct QuestionArgs {
     /// The order in which moves are tried, as files to the right and ranks up
     #[arg(long, value_name = "\"DX,DY DX,DY ...\"", allow_hyphen_values = true, value_parser = parse_offsets_as_one)]
     pub(crate) move_order: Option<Moves>,
+}
+
+/// A square of a list, where people write blanks after commas.
+fn parse_square(text: &str) -> Result<Square, cavalcade::ParseSquareError> {
+    text.trim().parse()
 }
 
 /// A list of moves; a type of its own, so that it is one value and not many.
@@ -159,15 +186,17 @@ pub(crate) struct BudgetArgs {
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
     pub(crate) memory: Option<u64>,
     /// How many threads may work at once; the answer does not depend on it [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on: same seed, same answer
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed)]
     pub(crate) seed: u64,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct FindArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to look for it
@@ -183,8 +212,8 @@ pub(crate) struct FindArgs {
     pub(crate) lookup: LookupArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
-    /// Show the search at work in the terminal
-    #[arg(long, conflicts_with_all = ["json", "output"])]
+    /// Show the search at work in the terminal, or with -o FILE.gif record it
+    #[arg(long, conflicts_with = "json")]
     pub(crate) watch: bool,
     /// How to write the tour [default: by the suffix of the output file, else grid]
     #[arg(long, value_parser = named(&Format::NAMED))]
@@ -195,10 +224,42 @@ pub(crate) struct FindArgs {
     /// Write the answer as one JSON object
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
 }
 
+/// How pictures look.
 #[derive(Debug, Args)]
-pub(crate) struct CheckArgs {
+#[command(next_help_heading = "Pictures")]
+pub(crate) struct PictureArgs {
+    /// How a tour is drawn [default: line]
+    #[arg(long, value_parser = named(&Style::NAMED))]
+    pub(crate) style: Option<Style>,
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+    /// Leave out the names of files and ranks
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    /// Moves a second in an animation, from 1 to 50 [default: 5]
+    #[arg(long, value_name = "MOVES", value_parser = parse_speed)]
+    pub(crate) speed: Option<Speed>,
+}
+
+/// The page of a picture.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Pictures")]
+pub(crate) struct PageArgs {
+    /// Whether the page is light or dark [default: light]
+    #[arg(long, value_parser = named(&Theme::NAMED))]
+    pub(crate) theme: Option<Theme>,
+    /// The longer side of the picture [default: by the board]
+    #[arg(long, value_name = "PIXELS")]
+    pub(crate) size: Option<u32>,
+}
+
+/// A tour in a file, and what the file may not tell.
+#[derive(Debug, Args)]
+pub(crate) struct TourArgs {
     /// The tour, or - for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
@@ -206,7 +267,7 @@ pub(crate) struct CheckArgs {
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,
     /// Squares of the board to leave out, like c3,d4
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',')]
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
     /// The piece [default: what the file tells, else knight]
     #[arg(long)]
@@ -214,6 +275,12 @@ pub(crate) struct CheckArgs {
     /// Which edges are joined: none, cylinder or torus [default: what the file tells, else none]
     #[arg(long, value_parser = named(&Wrap::NAMED))]
     pub(crate) wrap: Option<Wrap>,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CheckArgs {
+    #[command(flatten)]
+    pub(crate) tour: TourArgs,
     /// Demand a closed tour
     #[arg(long)]
     pub(crate) closed: bool,
@@ -223,25 +290,58 @@ pub(crate) struct CheckArgs {
 }
 
 #[derive(Debug, Args)]
+pub(crate) struct DrawArgs {
+    #[command(flatten)]
+    pub(crate) tour: TourArgs,
+    /// Write the picture to this file, whole or not at all
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// What kind of picture [default: by the suffix of the output file, else svg]
+    #[arg(long, value_parser = named(&cavalcade_draw::Format::NAMED))]
+    pub(crate) format: Option<cavalcade_draw::Format>,
+    /// Draw what is in the way of a tour of a board
+    #[arg(long)]
+    pub(crate) obstacle: bool,
+    /// Take these squares away, and draw the parts that are left of the board
+    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with = "obstacle")]
+    pub(crate) cut: Vec<Square>,
+    /// With --obstacle: in the way of a closed tour
+    #[arg(long, requires = "obstacle")]
+    pub(crate) closed: bool,
+    #[command(flatten)]
+    pub(crate) picture: PictureArgs,
+}
+
+#[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
+    /// Sizes like 8x8, or paths of pictures
+    #[arg(value_name = "BOARD", required = true)]
+    pub(crate) boards: Vec<String>,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// Stop each method after this time
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration)]
     pub(crate) time_limit: Duration,
     /// How many threads may work at once [default: all]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on
-    #[arg(long, value_name = "N", default_value_t = 0)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed)]
     pub(crate) seed: u64,
     /// Answer with one JSON object for each method
     #[arg(long)]
     pub(crate) json: bool,
+    /// Draw time and steps against the size of the boards in this file: .svg, .png or .gif
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
 }
 
 #[derive(Debug, Args)]
 pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
@@ -285,6 +385,8 @@ impl CountMethod {
 
 #[derive(Debug, Args)]
 pub(crate) struct ListArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// List one tour of each class: no turn or flip of another

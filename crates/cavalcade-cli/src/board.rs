@@ -33,7 +33,7 @@ pub(crate) fn read_board(argument: &str) -> Result<Picture, Failure> {
     let name = input_name(path);
     let bytes = read_input(path)?;
     let text = str::from_utf8(&bytes).map_err(|error| {
-        let line = bytes[..error.valid_up_to()].iter().filter(|byte| **byte == b'\n').count() + 1;
+        let line = bytes[..error.valid_up_to()].split(|byte| *byte == b'\n').count();
         Failure::usage(format!("{name}: line {line} is not UTF-8 text; draw the board with . and #"))
     })?;
     text.parse().map_err(|source| Failure::Picture { name, source })
@@ -41,10 +41,7 @@ pub(crate) fn read_board(argument: &str) -> Result<Picture, Failure> {
 
 /// Takes the argument as a size, and says how to write a board if it is none.
 fn from_size(argument: &str) -> Result<Picture, Failure> {
-    if argument.starts_with("--") {
-        return Err(Failure::usage(format!("there is no option {argument}; see `cavalcade help`")));
-    }
-    let looks_like_a_size = argument.trim_start_matches('-').starts_with(|first: char| first.is_ascii_digit());
+    let looks_like_a_size = argument.starts_with(|first: char| first.is_ascii_digit());
     match argument.parse::<Size>() {
         Ok(size) => Ok(Picture { board: Board::rectangle(size), start: None, end: None }),
         Err(error) if looks_like_a_size => Err(error.into()),

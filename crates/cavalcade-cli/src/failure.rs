@@ -7,6 +7,7 @@ use std::process::ExitCode;
 use cavalcade::count::CheckpointError;
 use cavalcade::notation::ReadError;
 use cavalcade::{BoardError, PictureError, PieceError, QuestionError, SizeError};
+use cavalcade_draw::{DrawError, FormatError};
 use thiserror::Error;
 
 /// How the command ends. The numbers are part of its contract.
@@ -33,6 +34,10 @@ impl From<Exit> for ExitCode {
 pub(crate) enum Failure {
     #[error("{0}")]
     Usage(String),
+    #[error(transparent)]
+    Draw(#[from] DrawError),
+    #[error(transparent)]
+    Format(#[from] FormatError),
     #[error(transparent)]
     Size(#[from] SizeError),
     #[error(transparent)]

@@ -1,6 +1,9 @@
-//! Times and sizes as people write them: `10s`, `8G`.
+//! Times, sizes and speeds as people write them: `10s`, `8G`, `5`.
 
+use std::num::NonZeroUsize;
 use std::time::Duration;
+
+use cavalcade_draw::Speed;
 
 /// A time: a number and `ms`, `s`, `m` or `h`; seconds if there is no unit.
 pub(crate) fn parse_duration(text: &str) -> Result<Duration, String> {
@@ -18,12 +21,28 @@ pub(crate) fn parse_bytes(text: &str) -> Result<u64, String> {
     bytes.map(|bytes| bytes as u64).ok_or_else(|| "write a size like 500M or 8G".into())
 }
 
+/// A seed.
+pub(crate) fn parse_seed(text: &str) -> Result<u64, String> {
+    text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
+}
+
+/// A number of threads.
+pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "write a whole number from 1".into())
+}
+
 /// The number before the first unit that fits, times the unit.
 fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
     let (number, unit) = units.iter().find_map(|(name, unit)| text.strip_suffix(name).map(|number| (number, unit)))?;
     let is_plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
     let value = is_plain.then(|| number.parse::<f64>().ok()).flatten()?;
     Some(value * unit)
+}
+
+/// Reads a speed in moves a second.
+pub(crate) fn parse_speed(text: &str) -> Result<Speed, String> {
+    let moves = text.parse().map_err(|_| format!("write a whole number from 1 to {}", Speed::FASTEST))?;
+    Speed::new(moves).map_err(|error| error.to_string())
 }
 
 #[cfg(test)]

@@ -9,9 +9,9 @@ use crate::args::{BudgetArgs, QuestionArgs};
 use crate::board::read_board;
 use crate::failure::Failure;
 
-/// The question that the arguments ask.
-pub(crate) fn question(args: &QuestionArgs) -> Result<Question, Failure> {
-    let picture = read_board(&args.board)?;
+/// The question that the arguments ask of a board.
+pub(crate) fn question(board: &str, args: &QuestionArgs) -> Result<Question, Failure> {
+    let picture = read_board(board)?;
     let board = picture.board.with_holes(args.on.holes.iter().copied())?.with_wrap(args.on.wrap);
     let piece = match &args.move_order {
         Some(order) => args.on.piece.in_order(&order.0)?,

@@ -53,6 +53,7 @@ enum Wish {
 }
 
 /// Shows steps until the search is over and the watcher has seen enough, or the watcher quits.
+#[expect(clippy::needless_pass_by_value, reason = "dropping the receiver lets a search that waits to send go on")]
 fn show(terminal: &mut DefaultTerminal, question: &Question, steps: Receiver<Step>, cancel: &Cancel) -> io::Result<()> {
     let mut scene = Scene::new(question);
     let mut pace = Pace::default();

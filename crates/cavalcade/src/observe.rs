@@ -59,7 +59,7 @@ pub struct Silent;
 
 impl Observer for Silent {}
 
-/// Steps between two looks at the clock: some ten microseconds of search.
+/// Steps between two looks at the clock, unless a search says that its steps are slow.
 const STRIDE: u64 = 1024;
 
 /// One search at work: its budget, its observer and the effort so far.
@@ -69,6 +69,7 @@ pub struct Run<'a, O> {
     pub effort: Effort,
     budget: &'a Budget,
     observer: &'a mut O,
+    stride: u64,
     next_check: u64,
 }
 
@@ -76,13 +77,19 @@ impl<'a, O: Observer> Run<'a, O> {
     /// A search that has not begun.
     pub fn new(budget: &'a Budget, observer: &'a mut O) -> Self {
         let next_check = budget.steps().map_or(STRIDE, |steps| steps.min(STRIDE));
-        Self { effort: Effort::default(), budget, observer, next_check }
+        Self { effort: Effort::default(), budget, observer, stride: STRIDE, next_check }
     }
 
     /// The budget.
     #[must_use]
     pub const fn budget(&self) -> &'a Budget {
         self.budget
+    }
+
+    /// Says that a step may take as long as looking at so many squares, so that the clock is looked at often enough.
+    pub fn expect_slow_steps(&mut self, squares: u64) {
+        self.stride = (STRIDE * 16 / squares.max(1)).clamp(1, STRIDE);
+        self.next_check = self.next_check.min(self.effort.steps + self.stride);
     }
 
     /// Counts a move forward and shows it, unless a limit is reached.
@@ -118,7 +125,7 @@ impl<'a, O: Observer> Run<'a, O> {
     pub fn look_up(&mut self) -> Result<(), Limit> {
         self.budget.check(self.effort.steps)?;
         self.observer.progress(&self.effort);
-        self.next_check = self.effort.steps + STRIDE;
+        self.next_check = self.effort.steps + self.stride;
         if let Some(limit) = self.budget.steps() {
             self.next_check = self.next_check.min(limit);
         }
@@ -129,6 +136,16 @@ impl<'a, O: Observer> Run<'a, O> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn slow_steps_look_at_the_clock_at_once() {
+        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        let mut observer = Silent;
+        let mut run = Run::new(&budget, &mut observer);
+        run.expect_slow_steps(1_000_000);
+        let made = (0..10).take_while(|_| run.forward(|| Square::new(0, 0)).is_ok()).count();
+        assert!(made <= 1, "{made}");
+    }
 
     #[test]
     fn a_run_stops_exactly_at_its_limit_of_steps() {

@@ -21,6 +21,7 @@ pub enum Reason {
         /// Squares of the other colour.
         light: u64,
         /// The rule that is broken.
+        #[serde(flatten)]
         rule: ColourRule,
     },
     /// Squares that a tour would have to pass have fewer exits than passing takes.
@@ -121,10 +122,11 @@ impl fmt::Display for Reason {
                 write!(f, "a tour would have to pass {}, and there are too few exits", list(squares))
             }
             Self::TooFewExits { squares, allowed } => {
+                let only = if *allowed == 1 { "1 can be an end" } else { "2 can be ends" };
                 write!(
                     f,
-                    "a square with one exit can only be an end, and {} of these could be: {}",
-                    allowed,
+                    "{} squares have too few exits to be passed, and only {only}: {}",
+                    squares.len(),
                     list(squares)
                 )
             }

@@ -83,7 +83,7 @@ pub enum SizeError {
     /// A side longer than [`Size::MAX_SIDE`].
     #[error("a side of the board can be at most {}; write a smaller one, like 1000000x1000000", Size::MAX_SIDE)]
     TooLong,
-    /// A text that is not of the form WIDTHxHEIGHT.
+    /// A text that is not of the form `WIDTHxHEIGHT`.
     #[error("`{0}` is not a size; write WIDTHxHEIGHT, like 8x8")]
     Unreadable(String),
 }

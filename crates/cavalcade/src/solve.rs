@@ -123,13 +123,14 @@ fn answer<O: Observer>(
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Option<Method>, Outcome), Limit> {
-    if matches!(options.method, Method::Auto | Method::Construct)
-        && let Some(tour) = construct(question)
-    {
-        return constructed(question, tour, run.budget()).map(|outcome| (Some(Method::Construct), outcome));
-    }
-    if let Some(reason) = obstacle::find(question, run.budget())? {
+    let tour = if may_construct(options.method) { construct(question) } else { None };
+    // Constructing is no work at all, looking at a whole large board is.
+    let is_short_look = tour.is_none() || question.board().len() <= SHORT_LOOK;
+    if is_short_look && let Some(reason) = obstacle::find(question, run.budget())? {
         return Ok((None, Outcome::Impossible(reason)));
+    }
+    if let Some(tour) = tour {
+        return constructed(question, tour, run.budget()).map(|outcome| (Some(Method::Construct), outcome));
     }
     let (method, end) = search(question, options, run)?;
     let outcome = match end {
@@ -138,6 +139,13 @@ fn answer<O: Observer>(
         SearchEnd::Tired => Outcome::GaveUp(Limit::Steps(run.effort.steps)),
     };
     Ok((Some(method), outcome))
+}
+
+/// Boards of up to so many squares are looked at for a reason that can be seen at once, before any theorem is called upon.
+const SHORT_LOOK: u64 = 4096;
+
+const fn may_construct(method: Method) -> bool {
+    matches!(method, Method::Auto | Method::Construct)
 }
 
 /// Writes a constructed tour out and checks it like any other.

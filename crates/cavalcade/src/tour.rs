@@ -63,6 +63,7 @@ impl Tour {
     }
 
     /// The squares in the order of the tour.
+    #[must_use]
     pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> + ExactSizeIterator + Clone + '_ {
         self.path.iter().map(|cell| self.board.square(*cell))
     }

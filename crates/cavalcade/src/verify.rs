@@ -36,6 +36,11 @@ pub enum Fault {
         /// The square.
         square: Square,
     },
+    /// More squares that are never visited: after a thousand they are only counted.
+    MissingMore {
+        /// How many.
+        count: u64,
+    },
     /// A step that the piece cannot make.
     NotAMove {
         /// The number of the square the step begins on.
@@ -69,6 +74,7 @@ impl fmt::Display for Fault {
             Self::OffBoard { number, square } => write!(f, "square {number}, {square}, is not on the board"),
             Self::Repeated { number, square } => write!(f, "square {number}, {square}, was visited before"),
             Self::Missing { square } => write!(f, "{square} is never visited"),
+            Self::MissingMore { count } => write!(f, "{count} more squares are never visited"),
             Self::NotAMove { number, from, to } => {
                 write!(f, "step {number}, from {from} to {to}, is not a move of the piece")
             }
@@ -109,7 +115,7 @@ pub fn verify(question: &Question, path: Vec<Cell>) -> Result<Tour, Faults> {
 pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faults> {
     let board = question.board();
     let closed = inspect(question, path.iter().copied())?;
-    let cells = path.iter().map(|square| board.cell(*square).expect("inspected squares are on the board")).collect();
+    let cells = path.iter().filter_map(|square| board.cell(*square)).collect();
     Ok(Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed))
 }
 
@@ -136,9 +142,7 @@ fn inspect(question: &Question, mut path: impl Iterator<Item = Square>) -> Resul
         }
         ends = Some((start, last));
     }
-    if visited.count < board.len() {
-        faults.extend(board.squares().filter(|square| !visited.holds(*square)).map(|square| Fault::Missing { square }));
-    }
+    faults.extend(visited.missing());
     let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.lead(end, start));
     faults.extend(faults_of_ends(question, ends, closed));
     if faults.is_empty() { Ok(closed) } else { Err(Faults { faults }) }
@@ -175,9 +179,12 @@ impl Moves {
 
     /// Whether the piece goes from one square to the other in one move.
     #[inline]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "which of the two it is cannot be foreseen, and a wrong guess costs more"
+    )]
     fn lead(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
-        // Which of the two it is cannot be foreseen, so both are looked at: a wrong guess of the processor costs more.
         let is_flat = ((files == self.short) & (ranks == self.long)) | ((files == self.long) & (ranks == self.short));
         is_flat || self.lead_round(files, ranks)
     }
@@ -198,6 +205,9 @@ impl Moves {
 fn is_leap(apart: u32, leap: u32, side: u32, joined: bool) -> bool {
     apart == leap || (joined && (apart == leap % side || side - apart == leap % side))
 }
+
+/// A path of two squares on a large board would have millions missing.
+const MISSING_NAMED: usize = 1000;
 
 /// The squares seen so far.
 struct Visited<'b> {
@@ -234,6 +244,19 @@ impl<'b> Visited<'b> {
         } else {
             Fault::OffBoard { number, square }
         }
+    }
+
+    /// The squares that were not seen.
+    fn missing(&self) -> Vec<Fault> {
+        let missing = self.board.len() - self.count;
+        if missing == 0 {
+            return Vec::new();
+        }
+        let squares = self.board.squares().filter(|square| !self.holds(*square));
+        let mut faults: Vec<Fault> = squares.take(MISSING_NAMED).map(|square| Fault::Missing { square }).collect();
+        let count = missing - faults.len() as u64;
+        faults.extend((count > 0).then_some(Fault::MissingMore { count }));
+        faults
     }
 
     fn holds(&self, square: Square) -> bool {
@@ -301,6 +324,14 @@ mod tests {
         let question = ring(Kind::Open).starting_at("c2".parse().unwrap()).unwrap();
         assert_eq!(faults(&question, "a1 b3 c1 a2 c3 b1 a3 c2"), ["the start is a1 and should be c2"]);
         assert!(faults(&question, "c2 a3 b1 c3 a2 c1 b3 a1").is_empty());
+    }
+
+    #[test]
+    fn very_many_missing_squares_are_counted_and_not_named() {
+        let question = Question::new(Board::rectangle(Size::new(100, 100).unwrap()), Piece::KNIGHT, Kind::Open);
+        let listed = faults(&question, "a1 b3");
+        assert_eq!(listed.len(), 1001);
+        assert_eq!(listed[1000], "8998 more squares are never visited");
     }
 
     #[test]

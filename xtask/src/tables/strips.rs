@@ -14,7 +14,7 @@
 use std::collections::HashMap;
 
 /// The table for three and four rows.
-pub fn generate() -> Vec<u8> {
+pub(super) fn generate() -> Vec<u8> {
     let mut bytes = Vec::new();
     for rows in [3, 4] {
         Automaton::explore(rows).without_dead_states().write(&mut bytes);
@@ -95,7 +95,9 @@ impl Automaton {
             if revived.is_empty() {
                 break;
             }
-            revived.into_iter().for_each(|state| alive[state] = true);
+            for state in revived {
+                alive[state] = true;
+            }
         }
         let rank: Vec<usize> = (0..alive.len()).map(|state| alive[..state].iter().filter(|&&on| on).count()).collect();
         let keep = |(to, choice): (usize, u16)| alive[to].then_some((rank[to], choice));
@@ -159,7 +161,9 @@ impl Column {
         }
         for row in 0..rows {
             let mut moves: Vec<usize> = (0..self.arriving).filter(|&k| self.targets[k] == Target::Next(row)).collect();
-            moves.iter().for_each(|&k| self.tied[k] = true);
+            for &k in &moves {
+                self.tied[k] = true;
+            }
             for (bit, target) in ways(rows, row).into_iter().enumerate() {
                 if choice >> (3 * row) >> bit & 1 == 1 {
                     moves.push(self.depart(target));

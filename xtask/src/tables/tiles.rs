@@ -25,7 +25,7 @@ const MOVES: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2,
 const TRIES_FOR_EDGES: u32 = 300;
 
 /// The tables of all tile sizes.
-pub fn generate() -> Vec<u8> {
+pub(super) fn generate() -> Vec<u8> {
     let mut rng = ChaCha8Rng::seed_from_u64(1759);
     let mut bytes = Vec::new();
     for (width, height) in sizes() {

@@ -5,42 +5,35 @@ use std::io::{self, Write};
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::facts::Facts;
 use cavalcade::notation::json::{Claim, read_claim};
-use cavalcade::notation::{Transcript, read};
-use cavalcade::verify::{Fault, verify_squares};
-use cavalcade::{Budget, Kind, Piece, Question, Square, Tour};
+use cavalcade::{Budget, Kind, Square, Tour};
 use serde::Serialize;
 
 use crate::args::CheckArgs;
-use crate::board::{input_name, read_board, read_input};
+use crate::board::input_name;
 use crate::failure::{Exit, Failure};
 use crate::output::write_to;
 use crate::question::free_memory;
+use crate::tour::{Faults, read_bytes, tour_in};
 
 /// How long a decision is repeated by backtracking: some seconds.
 const STEPS_FOR_A_CLAIM: u64 = 50_000_000;
 
 /// Reads a tour, checks it and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    if args.file.as_os_str() == "-" && args.board.as_deref() == Some("-") {
-        return Err(Failure::usage("the tour and the board cannot both come from standard input; put one in a file"));
-    }
-    let bytes = read_input(&args.file)?;
+    let bytes = read_bytes(&args.tour)?;
     if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
-        let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.file), source })?;
+        let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
         return check_claim(args, &claim);
     }
-    let transcript = read(&bytes).map_err(|source| Failure::Tour { name: input_name(&args.file), source })?;
-    let question = question(args, &transcript)?;
-    match check(&question, &transcript) {
+    let kind = args.closed.then_some(Kind::Closed);
+    match tour_in(&bytes, &args.tour, kind)? {
         Ok(tour) => {
             write_to(None, |out| write_facts(args, &tour, &Facts::of(&tour), out))?;
             Ok(Exit::Done)
         }
         Err(faults) => {
-            write_to(None, |out| write_faults(args, &faults.lines, out))?;
-            if let Some(hint) = faults.hint {
-                eprintln!("note: {hint}");
-            }
+            write_to(None, |out| write_faults(args, &faults, out))?;
+            faults.give_hint();
             Ok(Exit::No)
         }
     }
@@ -78,74 +71,12 @@ struct ClaimRecord {
     reason: String,
 }
 
-/// What the tour has to answer: the arguments first, then what the file tells.
-fn question(args: &CheckArgs, transcript: &Transcript) -> Result<Question, Failure> {
-    let mut board = match &args.board {
-        Some(board) => read_board(board)?.board,
-        None => transcript.board.clone(),
-    };
-    board = board.with_holes(args.holes.iter().copied())?;
-    if let Some(wrap) = args.wrap {
-        board = board.with_wrap(wrap);
-    }
-    let piece = args.piece.or(transcript.piece).unwrap_or(Piece::KNIGHT);
-    let kind = if args.closed { Kind::Closed } else { transcript.kind.unwrap_or(Kind::Open) };
-    Ok(Question::new(board, piece, kind))
-}
-
-/// Everything that is wrong, and what may be the matter.
-struct Faults {
-    lines: Vec<String>,
-    hint: Option<String>,
-}
-
-fn check(question: &Question, transcript: &Transcript) -> Result<Tour, Faults> {
-    if !transcript.faults.is_empty() {
-        return Err(Faults { lines: transcript.faults.iter().map(ToString::to_string).collect(), hint: None });
-    }
-    let size = question.board().size();
-    if size.area() > cavalcade::Board::MAX_HELD {
-        let line = format!("a {size} board has {} squares, and the path has {}", size.area(), transcript.path.len());
-        return Err(Faults { lines: vec![line], hint: None });
-    }
-    verify_squares(question, &transcript.path).map_err(|faults| Faults {
-        lines: faults.faults().iter().map(ToString::to_string).collect(),
-        hint: hint(question, transcript, faults.faults()),
-    })
-}
-
-/// Two mistakes that are easily made, and easily mended.
-fn hint(question: &Question, transcript: &Transcript, faults: &[Fault]) -> Option<String> {
-    let all = |is_kind: fn(&Fault) -> bool| faults.iter().all(is_kind);
-    if all(|fault| matches!(fault, Fault::Missing { .. })) && question.board().is_full() {
-        return Some("if these squares are holes, give the board with --board, or the holes with --holes".into());
-    }
-    if all(|fault| matches!(fault, Fault::NotAMove { .. })) && faults.len() + 1 == transcript.path.len() {
-        let leaps = common_leaps(&transcript.path)?;
-        return Some(format!(
-            "every step is a ({},{})-leap; if that is the piece, add --piece {},{}",
-            leaps.0, leaps.1, leaps.0, leaps.1
-        ));
-    }
-    None
-}
-
-/// The leaps of every step, if all are alike.
-fn common_leaps(path: &[Square]) -> Option<(u32, u32)> {
-    let mut steps = path.windows(2).map(|pair| {
-        let (files, ranks) = (pair[0].file().abs_diff(pair[1].file()), pair[0].rank().abs_diff(pair[1].rank()));
-        (files.min(ranks), files.max(ranks))
-    });
-    let first = steps.next()?;
-    steps.all(|step| step == first).then_some(first)
-}
-
-fn write_faults(args: &CheckArgs, faults: &[String], out: &mut dyn Write) -> io::Result<()> {
+fn write_faults(args: &CheckArgs, faults: &Faults, out: &mut dyn Write) -> io::Result<()> {
     if args.json {
-        return write_json(&Rejected { valid: false, faults }, out);
+        write_json(&Rejected { valid: false, faults: faults.lines() }, out)
+    } else {
+        write!(out, "{faults}")
     }
-    writeln!(out, "not valid: {} fault{}", faults.len(), if faults.len() == 1 { "" } else { "s" })?;
-    faults.iter().try_for_each(|fault| writeln!(out, "  {fault}"))
 }
 
 fn write_facts(args: &CheckArgs, tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {

@@ -1,16 +1,21 @@
-//! `cavalcade compare BOARD`: every method on one board, side by side.
+//! `cavalcade compare BOARD...`: every method on each board, side by side.
 
 use std::io::{self, Write};
+use std::path::Path;
 
+use cavalcade::notation::json::milliseconds;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, solve};
+use cavalcade_draw::chart::{Ending, Measurement, Series};
+use cavalcade_draw::{Drawing, Format};
 use serde::Serialize;
 
 use crate::args::CompareArgs;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
+use crate::picture::write_picture;
 use crate::progress::Spinner;
 use crate::question::{free_memory, question, threads};
 
@@ -20,27 +25,69 @@ struct Contender {
     options: Options,
 }
 
-/// Tries each method in turn, and prints a line for each as soon as it is done.
+/// Tries each method on each board in turn, and prints a line for each as soon as it is done.
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
-    let question = question(&args.question)?;
+    let picture = picture(args)?;
+    let questions = args.boards.iter().map(|board| question(board, &args.question)).collect::<Result<Vec<_>, _>>()?;
     let cancel = cancel_on_interrupt();
-    if !args.json {
-        write_to(None, |out| write_row(&HEADINGS.map(String::from), out))?;
-    }
-    for contender in contenders(args) {
-        let report = try_one(args, &question, &contender, &cancel);
-        write_to(None, |out| {
-            if args.json {
-                write_json(&contender.name, &report, out)
-            } else {
-                write_row(&row(&contender.name, &report), out)
+    let contenders = contenders(args);
+    let mut series: Vec<Series> =
+        contenders.iter().map(|contender| Series { name: contender.name.clone(), runs: Vec::new() }).collect();
+    for (board, question) in args.boards.iter().zip(&questions) {
+        write_heading(args, board)?;
+        for (contender, series) in contenders.iter().zip(&mut series) {
+            let report = try_one(args, question, contender, &cancel);
+            write_line(args, board, &contender.name, &report)?;
+            if report.outcome == Outcome::GaveUp(Limit::Cancelled) {
+                return Ok(Exit::GaveUp);
             }
-        })?;
-        if report.outcome == Outcome::GaveUp(Limit::Cancelled) {
-            return Ok(Exit::GaveUp);
+            series.runs.push(measurement(question, &report));
         }
     }
+    if let Some((file, format)) = picture {
+        for series in &mut series {
+            series.runs.sort_by_key(|run| run.squares);
+        }
+        write_picture(Drawing::Comparison(&series), &args.page.options(), format, Some(file))?;
+    }
     Ok(Exit::Done)
+}
+
+/// The file to draw in, and how; known before any work is done.
+fn picture(args: &CompareArgs) -> Result<Option<(&Path, Format)>, Failure> {
+    match (&args.output, args.page.given()) {
+        (Some(file), _) => Ok(Some((file, Format::from_suffix(file)?))),
+        (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o compare.svg"))),
+        (None, None) => Ok(None),
+    }
+}
+
+fn measurement(question: &Question, report: &Report) -> Measurement {
+    let ending = if matches!(report.outcome, Outcome::GaveUp(_)) { Ending::GaveUp } else { Ending::Answered };
+    let (squares, seconds) = (question.board().len(), report.elapsed.as_secs_f64());
+    Measurement { squares, seconds, steps: report.effort.steps, ending }
+}
+
+/// The headings of a table, under the name of the board if there are several.
+fn write_heading(args: &CompareArgs, board: &str) -> Result<(), Failure> {
+    if args.json {
+        return Ok(());
+    }
+    write_to(None, |out| {
+        if args.boards.len() > 1 {
+            writeln!(out, "{board}")?;
+        }
+        write_row(&HEADINGS.map(String::from), out)
+    })
+}
+
+fn write_line(args: &CompareArgs, board: &str, name: &str, report: &Report) -> Result<(), Failure> {
+    write_to(
+        None,
+        |out| {
+            if args.json { write_json(board, name, report, out) } else { write_row(&row(name, report), out) }
+        },
+    )
 }
 
 fn contenders(args: &CompareArgs) -> Vec<Contender> {
@@ -69,6 +116,7 @@ const WIDTHS: [usize; 7] = [20, 16, 12, 14, 14, 10, 10];
 /// One line of the comparison.
 #[derive(Serialize)]
 struct Record<'a> {
+    board: &'a str,
     method: &'a str,
     outcome: &'static str,
     limit: Option<&'static str>,
@@ -79,7 +127,7 @@ struct Record<'a> {
     walks: u64,
 }
 
-fn write_json(name: &str, report: &Report, out: &mut dyn Write) -> io::Result<()> {
+fn write_json(board: &str, name: &str, report: &Report, out: &mut dyn Write) -> io::Result<()> {
     let (outcome, limit) = match &report.outcome {
         Outcome::Found(_) => ("found", None),
         Outcome::Impossible(_) => ("impossible", None),
@@ -87,10 +135,11 @@ fn write_json(name: &str, report: &Report, out: &mut dyn Write) -> io::Result<()
     };
     let effort = &report.effort;
     let record = Record {
+        board,
         method: name,
         outcome,
         limit,
-        elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
+        elapsed_ms: milliseconds(report.elapsed),
         steps: effort.steps,
         retreats: effort.retreats,
         returns: effort.returns,

@@ -19,7 +19,7 @@ use crate::question::{budget, question, threads};
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
-    let question = question(&args.question)?;
+    let question = question(&args.from.board, &args.question)?;
     let budget = budget(&args.budget, cancel_on_interrupt());
     let begun = Instant::now();
     match args.method {

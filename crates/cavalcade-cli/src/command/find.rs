@@ -4,17 +4,20 @@ mod formula;
 pub(crate) mod lookup;
 
 use std::io::{self, IsTerminal};
-use std::path::Path;
 
-use cavalcade::notation::{self, Format, json};
+use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Limit, Method, Options, Outcome, Piece, Question, Report, solve};
+use cavalcade::{Budget, Limit, Method, Options, Outcome, Piece, Question, Report, solve};
+use cavalcade_draw::search::Recorder;
+use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
 use self::lookup::Source;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
+use crate::format::Format;
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
+use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::progress::Spinner;
 use crate::question::{budget, question, threads};
 use crate::watch::watch;
@@ -23,13 +26,9 @@ use crate::watch::watch;
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let options = options(args)?;
     let format = format(args)?;
-    if args.watch && !io::stdout().is_terminal() {
-        return Err(Failure::usage(
-            "--watch shows the search in a terminal, and standard output is none; leave it out",
-        ));
-    }
-    let question = question(&args.question)?;
+    let question = question(&args.from.board, &args.question)?;
     expect_fitting_method(args, &question)?;
+    expect_drawable(args, format, &question)?;
     let cancel = cancel_on_interrupt();
     if let Some(formula) = formula::formula(args, &question) {
         return if args.lookup.is_wanted() {
@@ -39,16 +38,28 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
         };
     }
     let budget = budget(&args.budget, cancel.clone());
-    let report = if args.watch {
-        watch(&question, &options, &budget, &cancel)?
-    } else {
-        solve(&question, &options, &budget, &mut Spinner::new(question.board().len()))
+    let report = match watching(args, format)? {
+        Watching::Not => solve(&question, &options, &budget, &mut Spinner::new(question.board().len())),
+        Watching::OnScreen => watch(&question, &options, &budget, &cancel)?,
+        Watching::OnFilm => return record(args, &question, &options, &budget),
     };
     if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
         return lookup::write(args, &Source::Tour(tour));
     }
     write_answer(args, format, &question, &report)?;
     Ok(exit(&report.outcome))
+}
+
+/// Finds out before the search whether its answer could be drawn.
+fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
+    if let Format::Notation(_) = format {
+        return Ok(());
+    }
+    if args.lookup.is_wanted() {
+        return Err(Failure::usage("--at and --where write text; leave them out to draw the whole tour"));
+    }
+    Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
+    Ok(())
 }
 
 /// Tables know only the knight and rectangles.
@@ -60,6 +71,43 @@ fn expect_fitting_method(args: &FindArgs, question: &Question) -> Result<(), Fai
         ));
     }
     Ok(())
+}
+
+/// How the search is to be seen.
+enum Watching {
+    Not,
+    OnScreen,
+    OnFilm,
+}
+
+fn watching(args: &FindArgs, format: Format) -> Result<Watching, Failure> {
+    let is_film = format == Format::Picture(cavalcade_draw::Format::Gif);
+    match (args.watch, &args.output) {
+        (false, _) => Ok(Watching::Not),
+        (true, Some(_)) if is_film => Ok(Watching::OnFilm),
+        (true, Some(_)) => Err(Failure::usage("--watch records a search as an animation; write -o search.gif")),
+        (true, None) if io::stdout().is_terminal() => Ok(Watching::OnScreen),
+        (true, None) => Err(Failure::usage(
+            "--watch shows the search in a terminal, and standard output is none; leave it out, or add -o search.gif",
+        )),
+    }
+}
+
+/// Searches, and draws the search itself, whatever comes of it.
+fn record(args: &FindArgs, question: &Question, options: &Options, budget: &Budget) -> Result<Exit, Failure> {
+    let mut recorder = Recorder::default();
+    let report = solve(question, options, budget, &mut recorder);
+    if recorder.steps().is_empty() {
+        tell(question, &report)?;
+        return Err(Failure::usage("there was no search to record; add --method backtrack"));
+    }
+    let drawing = Drawing::Search { board: question.board(), piece: question.piece(), recorder: &recorder };
+    write_picture(drawing, &args.picture.options(), cavalcade_draw::Format::Gif, args.output.as_deref())?;
+    if recorder.left_out() > 0 {
+        eprintln!("note: {} steps are shown, and after {} more the end", recorder.steps().len(), recorder.left_out());
+    }
+    tell(question, &report)?;
+    Ok(exit(&report.outcome))
 }
 
 fn options(args: &FindArgs) -> Result<Options, Failure> {
@@ -80,46 +128,54 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
 
 /// The format asked for, or the one that the suffix of the file stands for.
 fn format(args: &FindArgs) -> Result<Format, Failure> {
-    let suffix = args.output.as_deref().and_then(Path::extension).map(|suffix| suffix.to_string_lossy().into_owned());
-    let format = match (args.json, args.format, suffix) {
-        (true, ..) => Format::Json,
+    let file = args.output.as_deref();
+    let format = match (args.json, args.format, file) {
+        (true, ..) => Format::JSON,
         (_, Some(format), _) => format,
-        (_, None, None) => Format::Grid,
-        (_, None, Some(suffix)) => Format::of_suffix(&suffix).ok_or_else(|| {
-            Failure::usage(format!(
-                "no format has the suffix .{suffix}; use .txt (grid), .squares, .json, .csv or .npy, or name it with --format"
-            ))
-        })?,
+        (_, None, Some(file)) => Format::of_file(file)?,
+        (_, None, None) => Format::GRID,
     };
-    if format == Format::Npy && args.output.is_none() && io::stdout().is_terminal() {
-        return Err(Failure::usage("a .npy array is not for the terminal; add -o tour.npy"));
+    if format.is_binary() {
+        expect_room_for_bytes(format.name(), file)?;
     }
-    Ok(format)
+    match (format, args.picture.given()) {
+        (Format::Notation(_), Some(option)) => {
+            Err(Failure::usage(format!("{option} is about pictures; add -o tour.svg, or --format svg")))
+        }
+        _ => Ok(format),
+    }
 }
 
 fn write_answer(args: &FindArgs, format: Format, question: &Question, report: &Report) -> Result<(), Failure> {
     let file = args.output.as_deref();
-    match &report.outcome {
-        _ if format == Format::Json => {
+    match (&report.outcome, format) {
+        (_, Format::JSON) => {
             // An answer without a tour is not what the file is for.
             let file = file.filter(|_| matches!(report.outcome, Outcome::Found(_)));
-            write_to(file, |mut out| json::write_report(question, report, &mut out))
+            return write_to(file, |mut out| json::write_report(question, report, &mut out));
         }
-        Outcome::Found(tour) => {
+        (Outcome::Found(tour), Format::Notation(format)) => {
             write_to(file, |mut out| notation::write(tour, format, &mut out))?;
-            note(question, report);
-            Ok(())
         }
-        Outcome::Impossible(reason) => write_to(None, |out| writeln!(out, "impossible: {reason}")),
+        (Outcome::Found(tour), Format::Picture(format)) => {
+            write_picture(Drawing::Tour(tour), &args.picture.options(), format, file)?;
+        }
+        _ => {}
+    }
+    tell(question, report)
+}
+
+/// Tells what came of it, all but the tour itself.
+fn tell(question: &Question, report: &Report) -> Result<(), Failure> {
+    match &report.outcome {
+        Outcome::Found(_) => note(question, report),
+        Outcome::Impossible(reason) => return write_to(None, |out| writeln!(out, "impossible: {reason}")),
         Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
             eprintln!("gave up: {limit}; raise --memory, or choose another method");
-            Ok(())
         }
-        Outcome::GaveUp(limit) => {
-            eprintln!("gave up: {limit}; {}", how_far(question, report));
-            Ok(())
-        }
+        Outcome::GaveUp(limit) => eprintln!("gave up: {limit}; {}", how_far(question, report)),
     }
+    Ok(())
 }
 
 /// Tells on standard error what a tour took.
@@ -135,16 +191,28 @@ fn how_far(question: &Question, report: &Report) -> String {
 /// The work done, in the words of the method that did it.
 fn work(report: &Report) -> String {
     let effort = &report.effort;
-    let steps = format!("{} steps, {} retreats", effort.steps, effort.retreats);
+    let steps = format!("{}, {}", count(effort.steps, "step"), count(effort.retreats, "retreat"));
     match report.method {
         Some(Method::Random) => {
             let found = u64::from(matches!(report.outcome, Outcome::Found(_)));
-            format!("{} steps; {found} of {} random walks was a tour", effort.steps, effort.walks)
+            format!(
+                "{} in {}, {}",
+                count(found, "tour"),
+                count(effort.walks, "random walk"),
+                count(effort.steps, "step")
+            )
         }
         Some(Method::Construct) => "written from tables and checked".into(),
-        Some(Method::Warnsdorff) => format!("{steps}, {} returns, {} walks", effort.returns, effort.walks),
+        Some(Method::Warnsdorff) => {
+            format!("{steps}, {}, {}", count(effort.returns, "return"), count(effort.walks, "walk"))
+        }
         _ => steps,
     }
+}
+
+/// A number of things, in words.
+fn count(number: u64, thing: &str) -> String {
+    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// The exit code of an answer.

@@ -14,7 +14,7 @@ use crate::question::{budget, question};
 
 /// Writes tours as they are found.
 pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
-    let question = question(&args.question)?;
+    let question = question(&args.from.board, &args.question)?;
     let budget = budget(&args.budget, cancel_on_interrupt());
     let up_to = if args.classes { UpTo::Symmetry } else { UpTo::Nothing };
     let mut stopped = None;

@@ -57,7 +57,7 @@ fn board_lines(scene: &Scene, area: Rect) -> Vec<Line<'static>> {
     let ranks = window(head.rank(), size.height(), u32::from(area.height));
     ranks
         .rev()
-        .map(|rank| Line::from_iter(files.clone().map(|file| span(scene.look(Square::new(file, rank)), column))))
+        .map(|rank| files.clone().map(|file| span(scene.look(Square::new(file, rank)), column)).collect())
         .collect()
 }
 

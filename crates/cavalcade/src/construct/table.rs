@@ -141,3 +141,77 @@ impl Image {
         stored.index(self.apply(extent, square)) as u16
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::join::Join;
+    use super::super::tile::{Side, Tile};
+    use super::*;
+
+    fn squares(extent: Extent) -> Vec<Local> {
+        (0..extent.height).flat_map(|y| (0..extent.width).map(move |x| Local::new(x, y))).collect()
+    }
+
+    fn fits(extent: Extent, start: Local, end: Local) -> bool {
+        let is_dark = |square: Local| (square.x ^ square.y) & 1 == 0;
+        match extent.area() % 2 {
+            0 => is_dark(start) != is_dark(end),
+            _ => is_dark(start) && is_dark(end) && start != end,
+        }
+    }
+
+    fn wide_extents() -> impl Iterator<Item = Extent> {
+        (6..=11).flat_map(|width| (6..=11).map(move |height| Extent::new(width, height)))
+    }
+
+    fn is_tour(extent: Extent, tour: &[Local]) -> bool {
+        let mut seen = vec![false; extent.area()];
+        let is_new = |square: &Local| !std::mem::replace(&mut seen[extent.index(*square)], true);
+        let is_move = |pair: &[Local]| pair[0].x.abs_diff(pair[1].x) * pair[0].y.abs_diff(pair[1].y) == 2;
+        tour.len() == extent.area() && tour.iter().all(is_new) && tour.windows(2).all(is_move)
+    }
+
+    #[test]
+    fn tiles_with_sides_from_6_to_11_have_a_tour_for_every_pair_of_fitting_colours() {
+        for extent in wide_extents() {
+            for start in squares(extent) {
+                for end in squares(extent) {
+                    let tour = tour_between(extent, start, end);
+                    assert_eq!(tour.is_some(), fits(extent, start, end), "{extent:?} {start:?} {end:?}");
+                    if let Some(tour) = tour {
+                        assert!(is_tour(extent, &tour) && tour[0] == start && tour[tour.len() - 1] == end);
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn tiles_with_an_even_number_of_squares_have_a_closed_tour() {
+        for extent in wide_extents() {
+            let tour = closed_tour(extent);
+            assert_eq!(tour.is_some(), extent.area().is_multiple_of(2));
+            assert!(tour.is_none_or(|mut tour| {
+                tour.push(tour[0]);
+                tour.windows(2).all(|pair| pair[0].x.abs_diff(pair[1].x) * pair[0].y.abs_diff(pair[1].y) == 2)
+            }));
+        }
+    }
+
+    #[test]
+    fn every_open_tile_can_be_joined_on_every_side() {
+        for extent in wide_extents() {
+            let beside = Tile::closed(Extent::new(8, extent.height)).unwrap();
+            let above = Tile::closed(Extent::new(extent.width, 8)).unwrap();
+            for start in squares(extent) {
+                for end in squares(extent) {
+                    let Some(tile) = Tile::between(extent, start, end) else { continue };
+                    for side in [Side::Left, Side::Right, Side::Down, Side::Up] {
+                        let neighbour = if side.is_level() { &beside } else { &above };
+                        assert!(Join::between(&tile, side, neighbour).is_some(), "{extent:?} {start:?} {end:?}");
+                    }
+                }
+            }
+        }
+    }
+}

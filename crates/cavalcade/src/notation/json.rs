@@ -1,6 +1,7 @@
 //! Answers as JSON, one object on a line, with stable field names.
 
 use std::io::{self, Write};
+use std::time::Duration;
 
 use serde::ser::Serializer;
 use serde::{Deserialize, Serialize};
@@ -71,6 +72,12 @@ struct Found<I> {
     work: Option<Work>,
 }
 
+/// Milliseconds, to the nanosecond.
+#[must_use]
+pub fn milliseconds(time: Duration) -> f64 {
+    (time.as_secs_f64() * 1e9).round() / 1e6
+}
+
 /// What an answer took.
 #[derive(Debug, Serialize)]
 struct Work {
@@ -85,7 +92,7 @@ impl Work {
     fn of(report: &Report) -> Self {
         let effort = &report.effort;
         Self {
-            elapsed_ms: report.elapsed.as_secs_f64() * 1000.0,
+            elapsed_ms: milliseconds(report.elapsed),
             steps: effort.steps,
             retreats: effort.retreats,
             returns: effort.returns,
@@ -140,7 +147,7 @@ impl From<&Limit> for Amount {
     fn from(limit: &Limit) -> Self {
         match *limit {
             Limit::Memory { needed, allowed } => Self::Memory { needed_bytes: needed, allowed_bytes: allowed },
-            Limit::Time(allowed) => Self::Time { allowed_ms: allowed.as_secs_f64() * 1000.0 },
+            Limit::Time(allowed) => Self::Time { allowed_ms: milliseconds(allowed) },
             Limit::Steps(allowed) => Self::Steps { allowed_steps: allowed },
             Limit::Cancelled => Self::Nothing {},
         }

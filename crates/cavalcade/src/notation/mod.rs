@@ -6,7 +6,7 @@
 //! | squares | `a1 c2 ...` | the path |
 //! | json | one object, as the `cavalcade` command prints it | everything |
 //! | csv | the grid with commas, nothing between two commas for a hole | board and path |
-//! | npy | a NumPy array of the numbers, the highest rank first, 0 for a hole | board and path |
+//! | npy | a `NumPy` array of the numbers, the highest rank first, 0 for a hole | board and path |
 //!
 //! Numbers run from 1. [`read`] takes any of these, as bytes, and finds out by itself which one it is.
 

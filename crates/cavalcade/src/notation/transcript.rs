@@ -110,9 +110,9 @@ pub fn read(bytes: &[u8]) -> Result<Transcript, ReadError> {
 fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     let text = str::from_utf8(bytes).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
-        let line = before.iter().filter(|byte| **byte == b'\n').count() + 1;
-        let column = before.iter().rev().take_while(|byte| **byte != b'\n').count() + 1;
-        ReadError::NotText { line, column }
+        let lines = before.split(|byte| *byte == b'\n');
+        let column = lines.clone().next_back().map_or(0, <[u8]>::len) + 1;
+        ReadError::NotText { line: lines.count(), column }
     })?;
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }

@@ -117,6 +117,9 @@ impl<'g> Backtrack<'g> {
     ///
     /// After a limit the search can go on where it stopped.
     pub fn next_path<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Option<Vec<Node>>, Limit> {
+        if self.pruning == Pruning::On {
+            run.expect_slow_steps(self.graph.len() as u64);
+        }
         loop {
             let Some(head) = self.place.head() else {
                 if !self.set_out(run)? {
@@ -286,7 +289,9 @@ mod tests {
         let square = |name: &str| name.parse::<Square>().unwrap();
         let to = all_paths(&ask(3, 4, Kind::Open).ending_at(square("a1")).unwrap(), Pruning::On);
         let mut from = all_paths(&ask(3, 4, Kind::Open).starting_at(square("a1")).unwrap(), Pruning::On);
-        from.iter_mut().for_each(|path| path.reverse());
+        for path in &mut from {
+            path.reverse();
+        }
         assert_eq!(to, from);
     }
 }

@@ -3,8 +3,8 @@
 //! **Idea.** From the start, move to a random unvisited square a move away; stuck before the board is full, begin again.
 //! No memory of what failed, no look ahead: the simplest method there is, and a lesson in why the others exist.
 //!
-//! **Cost.** On 5x5 about one walk in a hundred from the corner is a tour; on 6x6 one in some ten thousand; on 8x8 none
-//! in many millions. The success rate is in the report, as walks begun.
+//! **Cost.** Exponential: on 5x5 it takes some hundred walks, on 6x6 some thousand, and on 8x8 one can wait for ever. The
+//! report tells how many walks were begun, and so the rate of success.
 //!
 //! Every choice comes from `ChaCha8`, seeded: same seed, same walks.
 

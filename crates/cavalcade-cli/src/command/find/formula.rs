@@ -4,11 +4,13 @@ use std::io;
 use std::time::Instant;
 
 use cavalcade::construct::{Formula, construct};
-use cavalcade::notation::{self, Format};
+use cavalcade::notation;
 use cavalcade::{Cancel, Limit, Method, Question};
+use cavalcade_draw::DrawError;
 
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
+use crate::format::Format;
 use crate::output::write_to;
 use crate::progress::WritingBar;
 
@@ -25,6 +27,9 @@ pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
 
 /// Writes the whole tour, square by square.
 pub(super) fn write(args: &FindArgs, format: Format, formula: &Formula, cancel: &Cancel) -> Result<Exit, Failure> {
+    let Format::Notation(format) = format else {
+        return Err(DrawError::BoardTooLarge { size: formula.size() }.into());
+    };
     let begin = Instant::now();
     let mut bar = WritingBar::new(formula.len());
     let mut tick = |squares| {

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use cavalcade::construct::Formula;
 use cavalcade::{QuestionError, Size, Square, Tour};
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 use crate::args::{FindArgs, LookupArgs};
 use crate::failure::{Exit, Failure};
@@ -90,8 +90,8 @@ fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers) -> Resu
     }
     write_to(args.output.as_deref(), |out| {
         if args.json {
-            let squares = source.squares(numbers).collect();
-            return write_json(&At { place: Place::new(source), from: numbers.first.to_string(), squares }, out);
+            let (place, from) = (Place::new(source), numbers.first.to_string());
+            return write_json(&At { place, from, squares: Squares(source, numbers) }, out);
         }
         for (k, square) in source.squares(numbers).enumerate() {
             write!(out, "{}{square}", if k == 0 { "" } else { " " })?;
@@ -136,11 +136,20 @@ impl Place {
 }
 
 #[derive(Serialize)]
-struct At {
+struct At<'a> {
     #[serde(flatten)]
     place: Place,
     from: String,
-    squares: Vec<Square>,
+    squares: Squares<'a>,
+}
+
+/// Squares of a tour, written as they come: there may be more than fit in memory.
+struct Squares<'a>(&'a Source<'a>, Numbers);
+
+impl Serialize for Squares<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.squares(self.1))
+    }
 }
 
 #[derive(Serialize)]

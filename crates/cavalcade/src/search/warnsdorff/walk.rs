@@ -95,8 +95,9 @@ impl<'g, G: Ground> Walk<'g, G> {
     /// Walks on by a move, until every square is visited or nothing is left to try.
     fn walk<O: Observer>(&mut self, mut next: Key, mut returns: u64, run: &mut Run<'_, O>) -> Result<Stand, Limit> {
         loop {
-            self.walk_to_dead_end(next, run)?;
+            let walked = self.walk_to_dead_end(next, run);
             run.reached(self.path.len() as u64);
+            walked?;
             if self.path.len() == self.goal {
                 return Ok(Stand::Complete);
             }

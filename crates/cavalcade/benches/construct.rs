@@ -1,7 +1,5 @@
 //! How fast constructed tours are, beside the time it takes to fill fresh memory.
 //!
-//! `cargo run --release -p cavalcade --example construct_bench`
-//!
 //! Figures are the best of several rounds, taken in turn, as the machine may be busy with other things.
 
 use std::any::Any;

@@ -1,0 +1,86 @@
+//! All the ways to write a tour: as text and data, and as a picture.
+
+use std::path::Path;
+
+use cavalcade::notation;
+
+use crate::failure::Failure;
+
+/// A way to write a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Format {
+    /// Text and data.
+    Notation(notation::Format),
+    /// A picture.
+    Picture(cavalcade_draw::Format),
+}
+
+impl Format {
+    /// Every format, with its name.
+    pub(crate) const NAMED: [(&'static str, Self); 8] = {
+        let mut all = [("", Self::JSON); 8];
+        let mut k = 0;
+        while k < all.len() {
+            let notations = notation::Format::NAMED.len();
+            all[k] = if k < notations {
+                (notation::Format::NAMED[k].0, Self::Notation(notation::Format::NAMED[k].1))
+            } else {
+                let (name, format) = cavalcade_draw::Format::NAMED[k - notations];
+                (name, Self::Picture(format))
+            };
+            k += 1;
+        }
+        all
+    };
+
+    pub(crate) const GRID: Self = Self::Notation(notation::Format::Grid);
+    pub(crate) const JSON: Self = Self::Notation(notation::Format::Json);
+
+    /// The format that the suffix of a file stands for; a grid, if it has none.
+    pub(crate) fn of_file(file: &Path) -> Result<Self, Failure> {
+        let Some(suffix) = file.extension() else { return Ok(Self::GRID) };
+        let suffix = suffix.to_string_lossy();
+        let picture = || suffix.parse().ok().map(Self::Picture);
+        notation::Format::of_suffix(&suffix).map(Self::Notation).or_else(picture).ok_or_else(|| {
+            Failure::usage(format!(
+                "no format has the suffix .{suffix}; use .svg, .png or .gif for a picture, .txt (grid), .squares, .json, \
+                 .csv or .npy, or name it with --format"
+            ))
+        })
+    }
+
+    /// Whether it is bytes that would only upset a terminal.
+    pub(crate) fn is_binary(self) -> bool {
+        use cavalcade_draw::Format::{Gif, Png};
+        matches!(self, Self::Notation(notation::Format::Npy) | Self::Picture(Png | Gif))
+    }
+
+    /// Its name, which is also a suffix.
+    pub(crate) fn name(self) -> &'static str {
+        Self::NAMED.iter().find(|(_, format)| *format == self).map_or("", |(name, _)| name)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_format_has_a_name_of_its_own() {
+        let mut names = Format::NAMED.map(|(name, _)| name);
+        names.sort_unstable();
+        assert!(names.windows(2).all(|pair| pair[0] != pair[1]));
+        for (name, format) in Format::NAMED {
+            assert_eq!(format.name(), name);
+        }
+    }
+
+    #[test]
+    fn a_suffix_chooses_and_an_unknown_one_lists_the_known() {
+        assert_eq!(Format::of_file("a.txt".as_ref()).unwrap(), Format::GRID);
+        assert_eq!(Format::of_file("a".as_ref()).unwrap(), Format::GRID);
+        assert_eq!(Format::of_file("a.PNG".as_ref()).unwrap().name(), "png");
+        let error = Format::of_file("a.bmp".as_ref()).unwrap_err().to_string();
+        assert!(["svg", "png", "gif", "txt", "squares", "json", "csv", "npy"].iter().all(|name| error.contains(name)));
+    }
+}

@@ -1,0 +1,64 @@
+//! Pictures: how they are to look, and how they are written.
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format};
+
+use crate::args::{PageArgs, PictureArgs};
+use crate::failure::Failure;
+use crate::output::write_to;
+
+impl PictureArgs {
+    /// How the picture is to look.
+    pub(crate) fn options(&self) -> DrawOptions {
+        DrawOptions {
+            style: self.style.unwrap_or_default(),
+            coordinates: if self.no_coordinates { Coordinates::Hidden } else { Coordinates::Shown },
+            speed: self.speed.unwrap_or_default(),
+            ..self.page.options()
+        }
+    }
+
+    /// The first of these arguments that was given, if any was.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let all = [
+            (self.style.is_some(), "--style"),
+            (self.no_coordinates, "--no-coordinates"),
+            (self.speed.is_some(), "--speed"),
+        ];
+        all.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name).or_else(|| self.page.given())
+    }
+}
+
+impl PageArgs {
+    /// How the page is to look.
+    pub(crate) fn options(&self) -> DrawOptions {
+        DrawOptions { theme: self.theme.unwrap_or_default(), pixels: self.size, ..DrawOptions::default() }
+    }
+
+    /// The first of these arguments that was given, if any was.
+    pub(crate) fn given(&self) -> Option<&'static str> {
+        let all = [(self.theme.is_some(), "--theme"), (self.size.is_some(), "--size")];
+        all.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name)
+    }
+}
+
+/// Draws, and only if that went well writes to the file or to standard output.
+pub(crate) fn write_picture(
+    drawing: Drawing<'_>,
+    options: &DrawOptions,
+    format: Format,
+    file: Option<&Path>,
+) -> Result<(), Failure> {
+    let bytes = drawing.encode(options, format)?;
+    write_to(file, |out| out.write_all(&bytes))
+}
+
+/// Refuses to fill a terminal with bytes.
+pub(crate) fn expect_room_for_bytes(name: &str, file: Option<&Path>) -> Result<(), Failure> {
+    if file.is_none() && io::stdout().is_terminal() {
+        return Err(Failure::usage(format!("{name} is not for the terminal; add -o tour.{name}")));
+    }
+    Ok(())
+}

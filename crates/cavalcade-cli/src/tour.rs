@@ -1,0 +1,106 @@
+//! A tour in a file: read in any notation, and checked.
+
+use std::fmt;
+
+use cavalcade::notation::{Transcript, read};
+use cavalcade::verify::{Fault, verify_squares};
+use cavalcade::{Kind, Piece, Question, Square, Tour};
+
+use crate::args::TourArgs;
+use crate::board::{input_name, read_board, read_input};
+use crate::failure::Failure;
+
+/// Reads the file, or standard input.
+pub(crate) fn read_bytes(args: &TourArgs) -> Result<Vec<u8>, Failure> {
+    if args.file.as_os_str() == "-" && args.board.as_deref() == Some("-") {
+        return Err(Failure::usage("the tour and the board cannot both come from standard input; put one in a file"));
+    }
+    read_input(&args.file)
+}
+
+/// The tour that these bytes tell of, or what is wrong with it.
+pub(crate) fn tour_in(bytes: &[u8], args: &TourArgs, kind: Option<Kind>) -> Result<Result<Tour, Faults>, Failure> {
+    let transcript = read(bytes).map_err(|source| Failure::Tour { name: input_name(&args.file), source })?;
+    Ok(check(&question(args, kind, &transcript)?, &transcript))
+}
+
+/// What the tour has to answer: the arguments first, then what the file tells.
+fn question(args: &TourArgs, kind: Option<Kind>, transcript: &Transcript) -> Result<Question, Failure> {
+    let mut board = match &args.board {
+        Some(board) => read_board(board)?.board,
+        None => transcript.board.clone(),
+    };
+    board = board.with_holes(args.holes.iter().copied())?;
+    if let Some(wrap) = args.wrap {
+        board = board.with_wrap(wrap);
+    }
+    let piece = args.piece.or(transcript.piece).unwrap_or(Piece::KNIGHT);
+    Ok(Question::new(board, piece, kind.or(transcript.kind).unwrap_or(Kind::Open)))
+}
+
+/// Everything that is wrong, and what may be the matter.
+pub(crate) struct Faults {
+    lines: Vec<String>,
+    hint: Option<String>,
+}
+
+impl Faults {
+    pub(crate) fn lines(&self) -> &[String] {
+        &self.lines
+    }
+
+    /// Tells on standard error what may be the matter.
+    pub(crate) fn give_hint(&self) {
+        if let Some(hint) = &self.hint {
+            eprintln!("note: {hint}");
+        }
+    }
+}
+
+impl fmt::Display for Faults {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "not valid: {} fault{}", self.lines.len(), if self.lines.len() == 1 { "" } else { "s" })?;
+        self.lines.iter().try_for_each(|fault| writeln!(f, "  {fault}"))
+    }
+}
+
+fn check(question: &Question, transcript: &Transcript) -> Result<Tour, Faults> {
+    if !transcript.faults.is_empty() {
+        return Err(Faults { lines: transcript.faults.iter().map(ToString::to_string).collect(), hint: None });
+    }
+    let size = question.board().size();
+    if size.area() > cavalcade::Board::MAX_HELD {
+        let line = format!("a {size} board has {} squares, and the path has {}", size.area(), transcript.path.len());
+        return Err(Faults { lines: vec![line], hint: None });
+    }
+    verify_squares(question, &transcript.path).map_err(|faults| Faults {
+        lines: faults.faults().iter().map(ToString::to_string).collect(),
+        hint: hint(question, transcript, faults.faults()),
+    })
+}
+
+/// Two mistakes that are easily made, and easily mended.
+fn hint(question: &Question, transcript: &Transcript, faults: &[Fault]) -> Option<String> {
+    let all = |is_kind: fn(&Fault) -> bool| faults.iter().all(is_kind);
+    if all(|fault| matches!(fault, Fault::Missing { .. } | Fault::MissingMore { .. })) && question.board().is_full() {
+        return Some("if these squares are holes, give the board with --board, or the holes with --holes".into());
+    }
+    if all(|fault| matches!(fault, Fault::NotAMove { .. })) && faults.len() + 1 == transcript.path.len() {
+        let leaps = common_leaps(&transcript.path)?;
+        return Some(format!(
+            "every step is a ({},{})-leap; if that is the piece, add --piece {},{}",
+            leaps.0, leaps.1, leaps.0, leaps.1
+        ));
+    }
+    None
+}
+
+/// The leaps of every step, if all are alike.
+fn common_leaps(path: &[Square]) -> Option<(u32, u32)> {
+    let mut steps = path.windows(2).map(|pair| {
+        let (files, ranks) = (pair[0].file().abs_diff(pair[1].file()), pair[0].rank().abs_diff(pair[1].rank()));
+        (files.min(ranks), files.max(ranks))
+    });
+    let first = steps.next()?;
+    steps.all(|step| step == first).then_some(first)
+}

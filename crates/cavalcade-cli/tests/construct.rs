@@ -1,0 +1,97 @@
+//! Constructed tours through the real command: claims that there is none, and boards written as they come.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+
+fn cavalcade() -> Command {
+    Command::new(env!("CARGO_BIN_EXE_cavalcade"))
+}
+
+fn run(args: &[&str]) -> Output {
+    cavalcade().args(args).output().expect("the command runs")
+}
+
+fn check(input: &[u8]) -> Output {
+    let mut child = cavalcade()
+        .args(["check", "-"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command runs");
+    child.stdin.take().expect("there is an input").write_all(input).expect("the command reads its input");
+    child.wait_with_output().expect("the command ends")
+}
+
+#[test]
+fn impossible_outcomes_are_confirmed_by_check() {
+    for args in [
+        &["find", "5x5", "--closed", "--json"][..],
+        &["find", "4x100", "--closed", "--json"],
+        &["find", "3x6", "--json"],
+        &["find", "5x100", "--start", "c2", "--end", "b2", "--json"],
+        &["find", "5x5", "--start", "b2", "--end", "c3", "--json"],
+        &["find", "4x6", "--start", "b2", "--json"],
+        &["find", "8x8", "--start", "a1", "--end", "a3", "--json"],
+    ] {
+        let found = run(args);
+        assert_eq!(found.status.code(), Some(1), "{args:?}");
+        let checked = check(&found.stdout);
+        let text = String::from_utf8(checked.stdout).expect("it is text");
+        assert_eq!(checked.status.code(), Some(0), "{args:?}: {text}");
+        assert!(text.starts_with("confirmed: no "), "{text}");
+    }
+}
+
+#[test]
+fn a_false_claim_is_refuted_by_check() {
+    let claim = r#"{"outcome":"impossible","kind":"open","width":8,"height":8,
+        "reason":{"kind":"theorem","theorem":{"name":"chia-ong","case":"four-by-four"},"text":"no"}}"#;
+    let checked = check(claim.as_bytes());
+    assert_eq!(checked.status.code(), Some(1));
+    assert!(checked.stdout.starts_with(b"refuted: "));
+}
+
+#[test]
+fn a_large_board_is_written_as_it_comes_and_passes_the_check() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    for name in ["tour.npy", "tour.squares"] {
+        let file = folder.path().join(name);
+        let path = file.to_str().expect("the name is text");
+        let found = run(&["find", "4201x4003", "--start", "c5", "-o", path]);
+        assert!(found.status.success(), "{name}");
+        assert!(String::from_utf8_lossy(&found.stderr).contains("written as it came"), "{name}");
+        let checked = run(&["check", path]);
+        assert!(checked.stdout.starts_with(b"valid: an open knight tour of 4201x4003"), "{name}");
+        std::fs::remove_file(file).expect("the file is there");
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_killed_run_leaves_no_half_file_under_the_final_name() {
+    for signal in ["KILL", "TERM"] {
+        let folder = tempfile::tempdir().expect("there is room for a folder");
+        let file = folder.path().join("tour.squares");
+        let mut child = cavalcade()
+            .args(["find", "100000x100000", "-o", file.to_str().expect("the name is text")])
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the command runs");
+        while is_empty(folder.path()) {
+            std::thread::yield_now();
+        }
+        let killed = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
+        assert!(killed.expect("kill runs").success());
+        child.wait().expect("the command ends");
+        assert!(!file.exists(), "{signal}");
+        // Asked politely, it also clears away what it had begun.
+        assert!(signal == "KILL" || is_empty(folder.path()), "{signal}");
+    }
+}
+
+#[cfg(unix)]
+fn is_empty(folder: &Path) -> bool {
+    std::fs::read_dir(folder).expect("the folder is there").next().is_none()
+}

@@ -1,0 +1,76 @@
+//! Why a picture cannot be drawn.
+
+use cavalcade::{Size, Square};
+use thiserror::Error;
+
+use crate::{Layout, Style};
+
+/// Why a picture cannot be drawn.
+#[derive(Debug, Error)]
+pub enum DrawError {
+    /// A board too large for any picture.
+    #[error("a {size} board is too large to draw; a picture can show boards up to {0}x{0}", Layout::LARGEST_SIDE)]
+    BoardTooLarge {
+        /// The board.
+        size: Size,
+    },
+    /// Too few pixels to tell the squares apart, or to read the numbers.
+    #[error("{pixels} pixels are too few for the style {style} on a {size} board; write a size of at least {least}")]
+    TooFewPixels {
+        /// The board.
+        size: Size,
+        /// The style.
+        style: Style,
+        /// What was asked for.
+        pixels: u32,
+        /// What would do.
+        least: u32,
+    },
+    /// More pixels than a picture can have.
+    #[error("a picture of {pixels} pixels is too large; write a size of at most {most}")]
+    TooManyPixels {
+        /// What was asked for.
+        pixels: u32,
+        /// The most it can be.
+        most: u32,
+    },
+    /// A board with too many squares for its numbers to be read in any picture.
+    #[error("the numbers of a {size} board are too small to read in any picture; choose the style line or heat")]
+    NumbersTooSmall {
+        /// The board.
+        size: Size,
+    },
+    /// A tour or a search with too many moves to show one by one.
+    #[error("an animation can show {most} moves and this one has {moves}; draw it as svg or png")]
+    TooManyFrames {
+        /// The number of moves.
+        moves: usize,
+        /// The most that can be shown.
+        most: usize,
+    },
+    /// A square to be marked that does not belong to the board.
+    #[error("{square} is not on the {size} board and cannot be marked; name squares of the board")]
+    MarkOffBoard {
+        /// The square.
+        square: Square,
+        /// The board.
+        size: Size,
+    },
+    /// A recorded step that does not fit those before it.
+    #[error("step {number} of the search takes back {square}, where the piece does not stand; record every step")]
+    BrokenRecord {
+        /// The number of the step, from 1.
+        number: usize,
+        /// The square.
+        square: Square,
+    },
+    /// A chart without a single point.
+    #[error("there is nothing to compare; measure at least one method on one board")]
+    NothingToCompare,
+    /// The PNG encoder failed.
+    #[error("the PNG could not be encoded; try a smaller size")]
+    Png(#[from] png::EncodingError),
+    /// The GIF encoder failed.
+    #[error("the GIF could not be encoded; try a smaller size")]
+    Gif(#[from] gif::EncodingError),
+}

@@ -1,0 +1,96 @@
+//! The font of all labels, carried along so that a bare machine draws them.
+//!
+//! It is `DejaVu` Sans Condensed, free to embed (see `LICENSE-DejaVu`), which also has the chess pieces. Labels are
+//! written as outlines: a picture looks the same whether or not its reader has any fonts.
+
+use std::sync::LazyLock;
+
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+/// The embedded font. Its lengths are in sizes of the font (ems).
+pub struct Font {
+    face: Face<'static>,
+}
+
+impl Font {
+    /// The height of capitals and digits.
+    pub const CAPITAL_HEIGHT: f32 = 0.729;
+
+    /// The knight of the font.
+    pub const KNIGHT: char = '♞';
+
+    /// The one font there is.
+    ///
+    /// # Panics
+    /// Never: the font is part of the program and a test reads it.
+    #[must_use]
+    pub fn shared() -> &'static Self {
+        static FONT: LazyLock<Font> = LazyLock::new(|| {
+            let face = Face::parse(dejavu::sans_condensed::regular(), 0).expect("the embedded font is sound");
+            Font { face }
+        });
+        &FONT
+    }
+
+    /// The units its outlines are given in, to an em.
+    #[must_use]
+    pub fn units_per_em(&self) -> f32 {
+        f32::from(self.face.units_per_em())
+    }
+
+    /// The width of a text.
+    #[must_use]
+    pub fn width(&self, text: &str) -> f32 {
+        text.chars().map(|letter| self.advance(letter)).sum()
+    }
+
+    /// How far a letter moves the pen.
+    #[must_use]
+    pub fn advance(&self, letter: char) -> f32 {
+        let units = self.face.glyph_hor_advance(self.glyph(letter)).unwrap_or(0);
+        f32::from(units) / self.units_per_em()
+    }
+
+    /// Tells the outline of a letter to a builder, in units of the font, with `y` going up.
+    pub fn outline(&self, letter: char, builder: &mut impl OutlineBuilder) {
+        // A blank has no outline, which is as it should be.
+        let _ = self.face.outline_glyph(self.glyph(letter), builder);
+    }
+
+    /// The letter's glyph, or the empty box that stands for letters the font lacks.
+    fn glyph(&self, letter: char) -> GlyphId {
+        self.face.glyph_index(letter).unwrap_or(GlyphId(0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_font_has_all_that_labels_need() {
+        let font = Font::shared();
+        for letter in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(".,:;-+×µ()<>/ ♞".chars()) {
+            assert_ne!(font.glyph(letter), GlyphId(0), "{letter}");
+            assert!(font.advance(letter) > 0.0);
+        }
+    }
+
+    #[test]
+    fn capitals_are_as_high_as_said() {
+        let font = Font::shared();
+        let height = font.face.glyph_bounding_box(font.glyph('H')).unwrap().height();
+        assert!((f32::from(height) / font.units_per_em() - Font::CAPITAL_HEIGHT).abs() < 0.001);
+    }
+
+    #[test]
+    fn digits_are_all_of_one_width() {
+        let widths: Vec<f32> = ('0'..='9').map(|digit| Font::shared().advance(digit)).collect();
+        assert!(widths.windows(2).all(|pair| (pair[0] - pair[1]).abs() < f32::EPSILON));
+    }
+
+    #[test]
+    fn a_letter_the_font_lacks_still_takes_room() {
+        assert!(Font::shared().width("\u{10ffff}") > 0.0);
+    }
+}

@@ -1,0 +1,67 @@
+//! Pictures of knight's tours: SVG, PNG and animated GIF.
+//!
+//! What is drawn and how it is written meet in plain data. Builders turn a tour, a board, an obstacle or a comparison
+//! into a [`Scene`] of shapes, and a tour or a recorded search into a [`Film`] of frames; encoders write scenes and
+//! films as bytes. The same input gives the same bytes, on every machine.
+//!
+//! ```
+//! use cavalcade::{Board, Kind, Piece, Question, Size, Square, verify};
+//! use cavalcade_draw::{DrawOptions, Drawing, Format, Style};
+//!
+//! let board = Board::rectangle(Size::new(5, 5)?);
+//! let path: Vec<Square> = "a1 c2 e1 d3 e5 c4 a5 b3 d2 b1 a3 b5 d4 e2 c1 a2 b4 d5 e3 d1 b2 a4 c5 e4 c3"
+//!     .split(' ').map(|name| name.parse()).collect::<Result<_, _>>()?;
+//! let tour = verify::verify_squares(&Question::new(board, Piece::KNIGHT, Kind::Open), &path)?;
+//!
+//! let options = DrawOptions { style: Style::Both, ..DrawOptions::default() };
+//! let picture: Vec<u8> = Drawing::Tour(&tour).encode(&options, Format::Png)?;
+//! assert!(picture.starts_with(b"\x89PNG"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! | to draw | scene | film |
+//! | --- | --- | --- |
+//! | a tour | [`tour::scene`] | [`animation::film`] |
+//! | a board alone | [`board::scene`] | |
+//! | why there is no tour | [`obstacle::scene`] | |
+//! | methods compared | [`chart::scene`] | |
+//! | a search | | [`search::film`] |
+
+mod axis;
+mod drawing;
+mod error;
+mod font;
+mod format;
+mod ink;
+mod layout;
+mod look;
+mod options;
+mod palette;
+mod raster;
+mod route;
+mod style;
+mod theme;
+
+pub mod animation;
+pub mod board;
+pub mod chart;
+pub mod film;
+pub mod gif;
+pub mod obstacle;
+pub mod png;
+pub mod scene;
+pub mod search;
+pub mod svg;
+pub mod tour;
+
+pub use drawing::Drawing;
+pub use error::DrawError;
+pub use film::Film;
+pub use font::Font;
+pub use format::{Format, FormatError};
+pub use ink::Ink;
+pub use layout::{Footer, Layout, Room, SQUARE};
+pub use options::{Coordinates, DrawOptions, Speed, SpeedError};
+pub use scene::{Anchor, Area, Dash, Point, Scene, Shape, Stroke, Text};
+pub use style::{ParseStyleError, Style};
+pub use theme::{Inks, ParseThemeError, Theme};

@@ -1,0 +1,276 @@
+//! Why a board has no tour, drawn: the squares that are in the way, counted, and the parts of the board.
+//!
+//! Take away k squares from a board, and a path over the rest would fall into at most k + 1 pieces. If the board falls
+//! into more parts than that, no tour exists, and a picture with the cut numbered 1, 2, 3, .. and the parts lettered
+//! A, B, C, .. lets anyone count. Numbers, letters and colours say the same thing, so the picture also works in print.
+//!
+//! The other reasons are drawn with the same two marks: squares with too few exits are numbered, and the two colours of
+//! a board that has too many of one are lettered A and B.
+
+use cavalcade::{Board, Colour, Graph, Piece, Question, Reason, Square};
+
+use crate::board::Page;
+use crate::layout::{Footer, Room};
+use crate::{DrawError, DrawOptions, Font, Ink, Point, SQUARE, Scene, Shape, Text};
+
+/// Squares smaller than this many pixels are marked by colour alone: a letter could not be read.
+const LEAST_LETTERED: f32 = 20.0;
+
+/// The radius of a mark, in squares.
+const DISC: f32 = 0.37;
+
+/// What is in the way of a tour.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Obstacle {
+    /// The squares that are in the way, or to be taken away.
+    pub cut: Vec<Square>,
+    /// The parts of the board, each as its squares.
+    pub parts: Vec<Vec<Square>>,
+    /// What the picture says below; `None` counts the cut and the parts.
+    pub caption: Option<String>,
+}
+
+impl Obstacle {
+    /// The squares a reason speaks of.
+    ///
+    /// ```
+    /// use cavalcade::{Board, Budget, Kind, Piece, Question, Size, obstacle};
+    /// use cavalcade_draw::obstacle::Obstacle;
+    ///
+    /// let question = Question::new(Board::rectangle(Size::new(3, 3)?), Piece::KNIGHT, Kind::Open);
+    /// let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
+    /// let drawn = Obstacle::of(&question, &reason)?;
+    /// assert_eq!(drawn.parts.len(), 2);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn of(question: &Question, reason: &Reason) -> Result<Self, DrawError> {
+        let board = question.board();
+        // Checked first: the graph of a board too large to draw may be too large to hold.
+        Page::new(board, &DrawOptions::default(), Room::Page, Footer::Caption)?;
+        let graph = || Graph::new(board, question.piece());
+        Ok(match reason {
+            Reason::ColourImbalance { dark, light, .. } => Self {
+                parts: colours(&graph()),
+                caption: Some(format!("{dark} dark squares A and {light} light squares B")),
+                ..Self::default()
+            },
+            Reason::TooFewExits { squares, allowed } => {
+                Self { cut: squares.clone(), caption: Some(too_few_exits(squares.len(), *allowed)), ..Self::default() }
+            }
+            Reason::InPieces { .. } => {
+                let parts = pieces(&graph());
+                let caption = Some(format!("{} pieces with no moves between them", parts.len()));
+                Self { parts, caption, ..Self::default() }
+            }
+            Reason::EndsApart { start, end } => Self {
+                cut: vec![*start, *end],
+                caption: Some("no move leads from 2 back to 1".to_string()),
+                ..Self::default()
+            },
+            other => Self { caption: Some(other.to_string()), ..Self::default() },
+        })
+    }
+
+    /// A cut: these squares are taken away, and the board falls into parts.
+    ///
+    /// ```
+    /// use cavalcade::{Board, Piece, Size};
+    /// use cavalcade_draw::obstacle::Obstacle;
+    ///
+    /// let cut = ["b2", "c2", "b3", "c3"].iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+    /// let obstacle = Obstacle::cut(&Board::rectangle(Size::new(4, 4)?), &Piece::KNIGHT, cut)?;
+    /// assert_eq!(obstacle.parts.len(), 6);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn cut(board: &Board, piece: &Piece, cut: Vec<Square>) -> Result<Self, DrawError> {
+        let options = DrawOptions::default();
+        let page = Page::new(board, &options, Room::Page, Footer::Caption)?;
+        cut.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
+        // A cut of all squares leaves no board, and no parts.
+        let rest = board.clone().with_holes(cut.iter().copied()).ok();
+        let parts = rest.map_or_else(Vec::new, |rest| pieces(&Graph::new(&rest, piece)));
+        Ok(Self { cut, parts, caption: None })
+    }
+
+    /// The words below the picture.
+    fn words(&self) -> String {
+        let count = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
+        self.caption.clone().unwrap_or_else(|| {
+            let cut = count(self.cut.len(), "square taken away", "squares taken away");
+            format!("{cut}, {} left", count(self.parts.len(), "part", "parts"))
+        })
+    }
+}
+
+fn too_few_exits(squares: usize, allowed: u64) -> String {
+    match (squares, allowed) {
+        (1, 0) => "a square with too few exits".to_string(),
+        (_, 0) => format!("{squares} squares with too few exits"),
+        _ => format!("{squares} squares with one exit, and {allowed} of them can be ends"),
+    }
+}
+
+/// The dark and the light squares.
+fn colours(graph: &Graph) -> Vec<Vec<Square>> {
+    let colours = graph.colours().unwrap_or_default();
+    let of = |wanted| graph.nodes().zip(&colours).filter(move |(_, colour)| **colour == wanted);
+    [Colour::Dark, Colour::Light].map(|colour| of(colour).map(|(node, _)| graph.square(node)).collect()).into()
+}
+
+fn pieces(graph: &Graph) -> Vec<Vec<Square>> {
+    graph.components().iter().map(|part| part.iter().map(|node| graph.square(*node)).collect()).collect()
+}
+
+/// Draws an obstacle on its board.
+///
+/// ```
+/// use cavalcade::{Board, Size, Square};
+/// use cavalcade_draw::obstacle::{self, Obstacle};
+/// use cavalcade_draw::{DrawOptions, svg};
+///
+/// // On 3x3 no move leads to the middle: without taking anything away there are two parts.
+/// let board = Board::rectangle(Size::new(3, 3)?);
+/// let (middle, rim) = board.squares().partition(|square| square.to_string() == "b2");
+/// let obstacle = Obstacle { parts: vec![rim, middle], ..Obstacle::default() };
+/// let scene = obstacle::scene(&board, &obstacle, &DrawOptions::default())?;
+/// assert!(svg::encode(&scene).contains("2 parts left"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Result<Scene, DrawError> {
+    let page = Page::new(board, options, Room::Page, Footer::Caption)?;
+    let mut shapes = page.board_shapes();
+    for (number, part) in obstacle.parts.iter().enumerate() {
+        shapes.extend(part_marks(&page, part, number)?);
+    }
+    shapes.extend(cut_marks(&page, &obstacle.cut)?);
+    shapes.push(caption(&page, obstacle.words()));
+    let title = format!("Obstacle on a {} board: {}", board.size(), obstacle.words());
+    Ok(page.scene(title, shapes))
+}
+
+/// The squares of the cut: a full disc for each, with its number.
+fn cut_marks(page: &Page<'_>, cut: &[Square]) -> Result<Vec<Shape>, DrawError> {
+    if page.layout.square_pixels() < LEAST_LETTERED {
+        return Ok(vec![coloured(page, cut, page.inks.end)?]);
+    }
+    let mut shapes = Vec::new();
+    for (number, square) in (1..).zip(cut) {
+        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, page.inks.end));
+        shapes.push(letter(page, *square, number.to_string(), page.inks.paper));
+    }
+    Ok(shapes)
+}
+
+/// The squares of a part: its letter on each, in the part's ink.
+fn part_marks(page: &Page<'_>, part: &[Square], number: usize) -> Result<Vec<Shape>, DrawError> {
+    // Red is for the cut.
+    let inks = [0, 2, 3, 4, 5, 6].map(|k: usize| page.inks.series[k]);
+    let ink = inks[number % inks.len()];
+    if page.layout.square_pixels() < LEAST_LETTERED {
+        return Ok(vec![coloured(page, part, ink)?]);
+    }
+    let mut shapes = Vec::new();
+    for square in part {
+        let tint = page.square_ink(*square).mix(ink, 0.18);
+        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, tint));
+        shapes.push(letter(page, *square, part_name(number), ink));
+    }
+    Ok(shapes)
+}
+
+/// Small squares, in one colour.
+fn coloured(page: &Page<'_>, squares: &[Square], ink: Ink) -> Result<Shape, DrawError> {
+    let area = |square: &Square| Ok(page.layout.area(page.on_board(*square)?));
+    let areas = squares.iter().map(area).collect::<Result<_, DrawError>>()?;
+    Ok(Shape::Rects { areas, ink })
+}
+
+fn letter(page: &Page<'_>, square: Square, text: String, ink: Ink) -> Shape {
+    let size = (0.34 / text.chars().count().max(2) as f32 * 2.0) * SQUARE;
+    Shape::Text(Text::centred(text, page.layout.centre(square), size, ink))
+}
+
+/// A, B, .. Z, AA, AB, ..: as files are lettered.
+fn part_name(number: usize) -> String {
+    let name = Square::new(number as u32, 0).to_string();
+    name.trim_end_matches('1').to_ascii_uppercase()
+}
+
+fn caption(page: &Page<'_>, words: String) -> Shape {
+    let (width, height) = page.layout.page();
+    let size = page.layout.label_size();
+    // A long caption is set smaller rather than cut off.
+    let fits = (width - size) / Font::shared().width(&words).max(f32::MIN_POSITIVE);
+    let centre = Point::new(width / 2.0, height - size * 1.3);
+    Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade::{Budget, Kind, Picture, Size, obstacle};
+
+    fn rectangle(width: u32, height: u32) -> Board {
+        Board::rectangle(Size::new(width, height).unwrap())
+    }
+
+    #[test]
+    fn every_square_is_marked_and_the_cut_is_counted() {
+        let board = rectangle(4, 4);
+        let cut: Vec<Square> = ["b2", "b3", "c2", "c3"].iter().map(|name| name.parse().unwrap()).collect();
+        let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, cut).unwrap();
+        let scene = scene(&board, &obstacle, &DrawOptions::default()).unwrap();
+        assert!(scene.title.ends_with("4 squares taken away, 6 parts left"), "{}", scene.title);
+        assert_eq!(scene.shapes.iter().filter_map(Shape::text).count(), 8 + 16 + 1);
+    }
+
+    #[test]
+    fn parts_are_lettered_beyond_z() {
+        assert_eq!([0, 25, 26, 27].map(part_name), ["A", "Z", "AA", "AB"]);
+    }
+
+    #[test]
+    fn one_is_spoken_of_as_one() {
+        let (cut, parts) = (vec![Square::new(1, 1)], vec![vec![Square::new(0, 0)]]);
+        let obstacle = Obstacle { cut, parts, caption: None };
+        assert_eq!(obstacle.words(), "1 square taken away, 1 part left");
+        assert_eq!(Obstacle { caption: Some("so it is".into()), ..obstacle }.words(), "so it is");
+    }
+
+    #[test]
+    fn each_reason_shows_the_squares_it_speaks_of() {
+        let drawn = |picture: &str, kind| {
+            let board = picture.parse::<Picture>().unwrap().board;
+            let question = Question::new(board, Piece::KNIGHT, kind);
+            let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
+            Obstacle::of(&question, &reason).unwrap()
+        };
+        let sizes = |obstacle: &Obstacle| obstacle.parts.iter().map(Vec::len).collect::<Vec<_>>();
+        assert_eq!(sizes(&drawn("...\n...\n...", Kind::Open)), [8, 1]);
+        assert_eq!(sizes(&drawn(".....\n.....\n.....\n.....\n.....", Kind::Closed)), [13, 12]);
+        let few = drawn("...\n...\n#.#", Kind::Open);
+        assert!(few.cut.len() + few.parts.len() > 1, "{few:?}");
+    }
+
+    #[test]
+    fn a_cut_of_the_whole_board_leaves_nothing() {
+        let board = rectangle(2, 1);
+        let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, board.squares().collect()).unwrap();
+        assert_eq!(obstacle.words(), "2 squares taken away, 0 parts left");
+    }
+
+    #[test]
+    fn a_large_board_is_marked_by_colour_alone() {
+        let board = rectangle(101, 101);
+        let parts = colours(&Graph::new(&board, &Piece::KNIGHT));
+        let scene = scene(&board, &Obstacle { parts, ..Obstacle::default() }, &DrawOptions::default()).unwrap();
+        assert!(scene.shapes.len() < 100);
+    }
+
+    #[test]
+    fn a_mark_off_the_board_is_refused() {
+        let obstacle = Obstacle { cut: vec![Square::new(9, 9)], ..Obstacle::default() };
+        let error = scene(&rectangle(4, 4), &obstacle, &DrawOptions::default()).unwrap_err();
+        assert!(matches!(error, DrawError::MarkOffBoard { .. }));
+    }
+}

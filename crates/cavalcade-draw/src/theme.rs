@@ -1,0 +1,182 @@
+//! The inks of a picture, for light and for dark pages.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+use crate::Ink;
+
+/// Whether a picture is to stand on a light or a dark page.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Theme {
+    /// Dark ink on warm paper.
+    #[default]
+    Light,
+    /// Light ink on slate.
+    Dark,
+}
+
+impl Theme {
+    /// Every theme, with its name.
+    pub const NAMED: [(&'static str, Self); 2] = [("light", Self::Light), ("dark", Self::Dark)];
+
+    /// The inks of the theme.
+    #[must_use]
+    pub const fn inks(self) -> &'static Inks {
+        match self {
+            Self::Light => &LIGHT,
+            Self::Dark => &DARK,
+        }
+    }
+}
+
+impl fmt::Display for Theme {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (name, _) = Self::NAMED.iter().find(|(_, theme)| theme == self).expect("every theme is named");
+        f.write_str(name)
+    }
+}
+
+/// A text that names no theme.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{0}` is not a theme; write light or dark")]
+pub struct ParseThemeError(String);
+
+impl FromStr for Theme {
+    type Err = ParseThemeError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::NAMED.iter().find(|(name, _)| *name == text);
+        found.map(|(_, theme)| *theme).ok_or_else(|| ParseThemeError(text.chars().take(40).collect()))
+    }
+}
+
+/// What each ink of a theme is for.
+#[derive(Clone, Copy, Debug)]
+pub struct Inks {
+    /// The page.
+    pub paper: Ink,
+    /// Light squares.
+    pub light: Ink,
+    /// Dark squares.
+    pub dark: Ink,
+    /// The hatching of holes.
+    pub hatch: Ink,
+    /// The frame of the board and the axes of a chart.
+    pub frame: Ink,
+    /// Coordinates and captions.
+    pub label: Ink,
+    /// The line of a tour, and its numbers.
+    pub line: Ink,
+    /// The line where it stands behind numbers.
+    pub faint: Ink,
+    /// Where a tour starts.
+    pub start: Ink,
+    /// Where a tour ends, and squares that are in the way.
+    pub end: Ink,
+    /// From the first square to the last, in steps of even brightness, so that the order survives without colour.
+    pub heat: [Ink; 6],
+    /// Inks that are told apart side by side: parts of a board, methods in a chart.
+    pub series: [Ink; 8],
+}
+
+impl Inks {
+    /// The ink a share of the way along the tour: 0 at the start, 1 at the end.
+    #[must_use]
+    pub fn heat_at(&self, share: f32) -> Ink {
+        let place = share.clamp(0.0, 1.0) * (self.heat.len() - 1) as f32;
+        let below = (place as usize).min(self.heat.len() - 2);
+        self.heat[below].mix(self.heat[below + 1], place - below as f32)
+    }
+}
+
+const HEAT: [Ink; 6] = [
+    Ink::hex(0x2d_1b_5a),
+    Ink::hex(0x2f_4a_8c),
+    Ink::hex(0x2a_7d_98),
+    Ink::hex(0x4f_ab_82),
+    Ink::hex(0xae_cb_5f),
+    Ink::hex(0xfb_e9_8a),
+];
+
+const LIGHT: Inks = Inks {
+    paper: Ink::hex(0xfd_fb_f6),
+    light: Ink::hex(0xf8_f1_e3),
+    dark: Ink::hex(0xe6_d8_bf),
+    hatch: Ink::hex(0xb3_a4_8a),
+    frame: Ink::hex(0x6b_5d_48),
+    label: Ink::hex(0x6b_5d_48),
+    line: Ink::hex(0x1d_2b_4c),
+    faint: Ink::hex(0x8f_99_ac),
+    start: Ink::hex(0x1f_7a_5c),
+    end: Ink::hex(0xb2_3a_2e),
+    heat: HEAT,
+    series: [
+        Ink::hex(0x1d_4e_89),
+        Ink::hex(0xb2_3a_2e),
+        Ink::hex(0x1f_7a_5c),
+        Ink::hex(0x8a_5a_00),
+        Ink::hex(0x6a_3d_8a),
+        Ink::hex(0x3a_3a_3a),
+        Ink::hex(0x00_83_8f),
+        Ink::hex(0xa8_32_78),
+    ],
+};
+
+const DARK: Inks = Inks {
+    paper: Ink::hex(0x15_18_1f),
+    light: Ink::hex(0x2a_30_3c),
+    dark: Ink::hex(0x20_25_2f),
+    hatch: Ink::hex(0x4a_52_60),
+    frame: Ink::hex(0x7d_86_96),
+    label: Ink::hex(0x9a_a3_b2),
+    line: Ink::hex(0xf0_dd_ae),
+    faint: Ink::hex(0x7c_76_66),
+    start: Ink::hex(0x5f_d0_a5),
+    end: Ink::hex(0xf0_81_6a),
+    heat: HEAT,
+    series: [
+        Ink::hex(0x7f_b4_f0),
+        Ink::hex(0xf0_81_6a),
+        Ink::hex(0x5f_d0_a5),
+        Ink::hex(0xe8_bd_5a),
+        Ink::hex(0xc4_9a_ea),
+        Ink::hex(0xd6_d6_d6),
+        Ink::hex(0x5c_cf_dd),
+        Ink::hex(0xf2_8c_c4),
+    ],
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_theme_reads_back_as_it_prints() {
+        for (name, theme) in Theme::NAMED {
+            assert_eq!(theme.to_string(), name);
+            assert_eq!(name.parse(), Ok(theme));
+        }
+        assert_eq!("grey".parse::<Theme>().unwrap_err().to_string(), "`grey` is not a theme; write light or dark");
+    }
+
+    #[test]
+    fn heat_grows_brighter_along_the_tour() {
+        for (_, theme) in Theme::NAMED {
+            let brightness: Vec<f32> =
+                (0..=100u8).map(|k| theme.inks().heat_at(f32::from(k) / 100.0).brightness()).collect();
+            assert!(brightness.windows(2).all(|pair| pair[0] <= pair[1] + 0.005), "{theme}");
+        }
+    }
+
+    #[test]
+    fn the_line_stands_out_from_both_kinds_of_squares() {
+        for (_, theme) in Theme::NAMED {
+            let inks = theme.inks();
+            for square in [inks.light, inks.dark, inks.paper] {
+                assert!((inks.line.brightness() - square.brightness()).abs() > 0.5, "{theme}");
+            }
+        }
+    }
+}

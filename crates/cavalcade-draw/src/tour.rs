@@ -1,0 +1,288 @@
+//! A tour on its board, in one of the [styles](Style).
+//!
+//! The line goes from centre to centre. It passes no nearer than 0.44 squares to the centre of any other square (the
+//! distance of a knight's line to the squares it leaps over), so numbers on discs of less than that radius are never
+//! crossed by strange lines.
+
+use cavalcade::{Square, Tour};
+
+use crate::board::Page;
+use crate::layout::{Footer, Room, number_size};
+use crate::route::Router;
+use crate::{DrawError, DrawOptions, Ink, Point, SQUARE, Scene, Shape, Stroke, Style, Text};
+
+/// Colours on the way from the first square to the last: more than the eye tells apart.
+const HEAT_STEPS: usize = 256;
+
+/// The radius of the disc under a number, in squares.
+const DISC: f32 = 0.31;
+
+const WHITE: Ink = Ink::hex(0xff_ff_ff);
+const BLACK: Ink = Ink::hex(0x14_18_28);
+
+/// Draws a tour.
+///
+/// ```
+/// use cavalcade::{Board, Kind, Piece, Question, Size, Square, verify};
+/// use cavalcade_draw::{DrawOptions, svg, tour};
+///
+/// let ring = Board::rectangle(Size::new(3, 3)?).with_holes(["b2".parse()?])?;
+/// let path: Vec<Square> = ["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"]
+///     .iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
+/// let tour = verify::verify_squares(&Question::new(ring, Piece::KNIGHT, Kind::Open), &path)?;
+/// let picture = svg::encode(&tour::scene(&tour, &DrawOptions::default())?);
+/// assert!(picture.contains("<title>Closed knight tour of a 3x3 board</title>"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn scene(tour: &Tour, options: &DrawOptions) -> Result<Scene, DrawError> {
+    let page = Page::new(tour.board(), options, Room::Page, Footer::None)?;
+    let pen = Pen::new(&page, tour);
+    let mut shapes = page.board_shapes();
+    match options.style {
+        Style::Line => shapes.extend(pen.diagram()),
+        Style::Numbers => shapes.extend(pen.numbers()),
+        Style::Both => {
+            shapes.extend(pen.line(pen.line_stroke()));
+            shapes.extend(pen.numbers());
+        }
+        Style::Heat => shapes.extend(pen.heat()),
+    }
+    Ok(page.scene(title(tour), shapes))
+}
+
+/// What a picture of the tour is called.
+pub(crate) fn title(tour: &Tour) -> String {
+    let kind = if tour.is_closed() { "Closed" } else { "Open" };
+    format!("{kind} {} tour of a {} board", tour.piece(), tour.board().size())
+}
+
+/// Draws the parts of one tour; the animation uses the same parts, a move at a time.
+pub(crate) struct Pen<'a> {
+    page: &'a Page<'a>,
+    tour: &'a Tour,
+    router: Router<'a>,
+    number_size: f32,
+}
+
+impl<'a> Pen<'a> {
+    pub(crate) fn new(page: &'a Page<'a>, tour: &'a Tour) -> Self {
+        let router = Router::new(tour.board(), tour.piece(), &page.layout);
+        let number_size = number_size(tour.board(), page.options.style) * SQUARE;
+        Self { page, tour, router, number_size }
+    }
+
+    /// The squares in order, and the first again if the tour is closed.
+    fn way(&self) -> impl Iterator<Item = Square> + '_ {
+        let home = self.tour.is_closed().then(|| self.tour.start());
+        self.tour.squares().chain(home)
+    }
+
+    /// The line of the style: bold by itself, faint behind numbers, thin over colours.
+    pub(crate) fn line_stroke(&self) -> Stroke {
+        let (layout, inks) = (&self.page.layout, self.page.inks);
+        match self.page.options.style {
+            Style::Line => Stroke::solid(inks.line, layout.share(0.05, 1.0..=4.5)),
+            Style::Numbers | Style::Both => Stroke::solid(inks.faint, layout.share(0.035, 1.0..=3.5)),
+            Style::Heat => Stroke::solid(inks.line, layout.share(0.028, 0.8..=2.4)),
+        }
+    }
+
+    /// The whole line.
+    fn line(&self, stroke: Stroke) -> Vec<Shape> {
+        self.router.lines(self.way()).into_iter().map(|points| Shape::Line { points, stroke }).collect()
+    }
+
+    /// One move.
+    pub(crate) fn one_move(&self, from: Square, to: Square, stroke: Stroke) -> Vec<Shape> {
+        let parts = self.router.parts(from, to).into_iter();
+        parts.map(|part| Shape::Line { points: part.to_vec(), stroke }).collect()
+    }
+
+    /// The classical diagram: the line with a dot at each turn, and its two ends.
+    fn diagram(&self) -> Vec<Shape> {
+        let mut shapes = self.line(self.line_stroke());
+        shapes.extend(self.tour.squares().filter_map(|square| self.dot(square)));
+        shapes.extend(self.marks());
+        shapes
+    }
+
+    /// The dot on a square of the line, where squares are large enough for one.
+    pub(crate) fn dot(&self, square: Square) -> Option<Shape> {
+        let radius = self.line_stroke().width * 1.25;
+        let fits = self.page.layout.square_pixels() >= 20.0;
+        fits.then(|| Shape::disc(self.page.layout.centre(square), radius, self.page.inks.line))
+    }
+
+    /// The start and the end; a tour of one square has only a start.
+    fn marks(&self) -> Vec<Shape> {
+        let start = self.page.start_mark(self.tour.start());
+        let end = (self.tour.len() > 1).then(|| self.page.end_mark(self.tour.end()));
+        std::iter::once(start).chain(end).map(|mark| self.on_colours(mark)).collect()
+    }
+
+    /// Over coloured squares, marks are black and white: the colours there have a meaning already.
+    fn on_colours(&self, mark: Shape) -> Shape {
+        match mark {
+            Shape::Circle { centre, radius, edge: Some(edge), .. } if self.page.options.style == Style::Heat => {
+                let edge = Some(Stroke { ink: WHITE, ..edge });
+                Shape::Circle { centre, radius, fill: Some(self.heat_ink(0)), edge }
+            }
+            Shape::Circle { centre, radius, .. } if self.page.options.style == Style::Heat => {
+                Shape::disc(centre, radius, BLACK)
+            }
+            other => other,
+        }
+    }
+
+    /// All numbers, each clear of the line.
+    fn numbers(&self) -> Vec<Shape> {
+        (0..).zip(self.tour.squares()).flat_map(|(k, square)| self.number(k, square)).collect()
+    }
+
+    /// The number of one square, on a disc that hides what is below in any style.
+    pub(crate) fn number_on_disc(&self, moves: usize, square: Square) -> Vec<Shape> {
+        let disc = Shape::disc(self.page.layout.centre(square), DISC * SQUARE, self.page.square_ink(square));
+        std::iter::once(disc).chain(self.number(moves, square)).collect()
+    }
+
+    /// The number of one square, from 0 at the start, on its disc.
+    pub(crate) fn number(&self, moves: usize, square: Square) -> Vec<Shape> {
+        let (inks, centre) = (self.page.inks, self.page.layout.centre(square));
+        let is_end = moves + 1 == self.tour.len() && moves > 0;
+        let ink = if is_end { inks.paper } else { inks.line };
+        let text = Text::centred((moves + 1).to_string(), centre, self.number_size, ink);
+        self.disc(moves, square, centre).into_iter().chain([Shape::Text(text)]).collect()
+    }
+
+    /// What lies under a number: a ring at the start, a full disc at the end, and else only what hides the line.
+    fn disc(&self, moves: usize, square: Square, centre: Point) -> Option<Shape> {
+        let (inks, radius) = (self.page.inks, (DISC + 0.03) * SQUARE);
+        if moves == 0 {
+            let edge = Stroke::solid(inks.start, self.page.layout.share(0.045, 1.2..=4.0));
+            let fill = Some(self.page.square_ink(square));
+            Some(Shape::Circle { centre, radius, fill, edge: Some(edge) })
+        } else if moves + 1 == self.tour.len() {
+            Some(Shape::disc(centre, radius * 1.06, inks.end))
+        } else if self.page.options.style == Style::Both {
+            Some(Shape::disc(centre, DISC * SQUARE, self.page.square_ink(square)))
+        } else {
+            None
+        }
+    }
+
+    /// Squares in the colours of their time, with a thin line over them where there is room.
+    fn heat(&self) -> Vec<Shape> {
+        let mut shapes = self.heat_squares();
+        // The squares have covered half of the frame.
+        shapes.extend(self.page.frame());
+        if self.page.layout.square_pixels() >= 12.0 {
+            let way: Vec<Square> = self.way().collect();
+            let moves = way.windows(2).enumerate();
+            shapes.extend(moves.flat_map(|(k, pair)| self.one_move(pair[0], pair[1], self.heat_stroke(k))));
+        }
+        shapes.extend(self.marks());
+        shapes
+    }
+
+    /// The coloured squares, gathered by colour.
+    fn heat_squares(&self) -> Vec<Shape> {
+        let mut steps = vec![Vec::new(); HEAT_STEPS];
+        for (k, square) in self.tour.squares().enumerate() {
+            steps[self.heat_step(k)].push(self.page.layout.area(square));
+        }
+        let coloured = steps.into_iter().enumerate().filter(|(_, areas)| !areas.is_empty());
+        coloured.map(|(step, areas)| Shape::Rects { areas, ink: self.step_ink(step) }).collect()
+    }
+
+    fn heat_step(&self, moves: usize) -> usize {
+        moves * (HEAT_STEPS - 1) / (self.tour.len() - 1).max(1)
+    }
+
+    fn step_ink(&self, step: usize) -> Ink {
+        self.page.inks.heat_at(step as f32 / (HEAT_STEPS - 1) as f32)
+    }
+
+    /// The colour of the square reached after so many moves.
+    pub(crate) fn heat_ink(&self, moves: usize) -> Ink {
+        self.step_ink(self.heat_step(moves))
+    }
+
+    /// The line over coloured squares: light where they are dark, dark where they are light.
+    pub(crate) fn heat_stroke(&self, moves: usize) -> Stroke {
+        let below = self.heat_ink(moves.min(self.tour.len() - 1));
+        let ink = if below.brightness() < 0.5 { WHITE } else { BLACK };
+        Stroke { ink: below.mix(ink, 0.72), ..self.line_stroke() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade::{Board, Kind, Piece, Question, Size, verify};
+
+    /// The tour of the 3x3 ring, which is closed, or of a single square, which is not.
+    fn tour(names: &[&str]) -> Tour {
+        let squares: Vec<Square> = names.iter().map(|name| name.parse().unwrap()).collect();
+        let ring = Board::rectangle(Size::new(3, 3).unwrap());
+        let holes: Vec<Square> = ring.squares().filter(|square| !squares.contains(square)).collect();
+        let question = Question::new(ring.with_holes(holes).unwrap(), Piece::KNIGHT, Kind::Open);
+        verify::verify_squares(&question, &squares).unwrap()
+    }
+
+    fn ring() -> Tour {
+        tour(&["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"])
+    }
+
+    fn shapes(tour: &Tour, style: Style) -> Vec<Shape> {
+        scene(tour, &DrawOptions { style, ..DrawOptions::default() }).unwrap().shapes
+    }
+
+    fn circles(shapes: &[Shape]) -> usize {
+        shapes.iter().filter(|shape| matches!(shape, Shape::Circle { .. })).count()
+    }
+
+    #[test]
+    fn the_line_of_a_closed_tour_comes_home() {
+        let comes_home = |shape: &Shape| matches!(shape, Shape::Line { points, .. } if points.len() == 9 && points.first() == points.last());
+        assert!(shapes(&ring(), Style::Line).iter().any(comes_home));
+    }
+
+    #[test]
+    fn an_open_tour_ends_where_it_ends() {
+        let open = tour(&["a1", "b3", "c1", "a2", "c3"]);
+        assert!(!open.is_closed());
+        let is_whole =
+            |shape: &Shape| matches!(shape, Shape::Line { points, .. } if points.len() == 5 && points[0] != points[4]);
+        assert!(shapes(&open, Style::Line).iter().any(is_whole));
+    }
+
+    #[test]
+    fn every_square_has_its_number_and_the_ends_their_marks() {
+        let shapes = shapes(&ring(), Style::Numbers);
+        let numbers: Vec<&str> = shapes.iter().filter_map(Shape::text).skip(6).map(|text| text.text.as_str()).collect();
+        assert_eq!(numbers, ["1", "2", "3", "4", "5", "6", "7", "8"]);
+        assert_eq!(circles(&shapes), 2);
+    }
+
+    #[test]
+    fn every_number_over_a_line_has_a_disc() {
+        assert_eq!(circles(&shapes(&ring(), Style::Both)), 8);
+    }
+
+    #[test]
+    fn heat_runs_from_the_first_colour_to_the_last() {
+        let shapes = shapes(&ring(), Style::Heat);
+        let inks = DrawOptions::default().theme.inks();
+        for ink in [inks.heat[0], inks.heat[inks.heat.len() - 1]] {
+            assert!(shapes.iter().any(|shape| matches!(shape, Shape::Rects { ink: found, .. } if *found == ink)));
+        }
+    }
+
+    #[test]
+    fn a_tour_of_one_square_has_a_start_and_no_end() {
+        let single = tour(&["b2"]);
+        for style in Style::NAMED.map(|(_, style)| style) {
+            assert_eq!(circles(&shapes(&single, style)), if style == Style::Line { 2 } else { 1 }, "{style}");
+        }
+    }
+}

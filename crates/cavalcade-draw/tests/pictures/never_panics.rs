@@ -1,0 +1,120 @@
+//! Whatever the board, the path and the options: a picture or an error, and never a panic.
+
+use cavalcade::{Board, Observer, Piece, Size, Square, Wrap};
+use cavalcade_draw::chart::{Ending, Measurement, Series};
+use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::search::Recorder;
+use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format, Speed, Style, Theme};
+use proptest::prelude::*;
+
+use crate::common;
+
+fn options() -> impl Strategy<Value = DrawOptions> {
+    let pixels = prop_oneof![Just(None), (0u32..600).prop_map(Some), Just(Some(u32::MAX))];
+    (0usize..4, 0usize..2, pixels, any::<bool>(), 1u16..=50).prop_map(|(style, theme, pixels, shown, speed)| {
+        DrawOptions {
+            style: Style::NAMED[style].1,
+            theme: Theme::NAMED[theme].1,
+            pixels,
+            coordinates: if shown { Coordinates::Shown } else { Coordinates::Hidden },
+            speed: Speed::new(speed).unwrap(),
+        }
+    })
+}
+
+fn boards() -> impl Strategy<Value = Board> {
+    (1u32..12, 1u32..12, 0usize..3, proptest::collection::vec((0u32..12, 0u32..12), 0..8)).prop_map(
+        |(width, height, wrap, holes)| {
+            let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(Wrap::NAMED[wrap].1);
+            let holes = holes.into_iter().map(|(file, rank)| Square::new(file % width, rank % height));
+            board.clone().with_holes(holes).unwrap_or(board)
+        },
+    )
+}
+
+fn formats() -> impl Strategy<Value = Format> {
+    (0usize..3).prop_map(|k| Format::NAMED[k].1)
+}
+
+fn is_picture(bytes: &[u8], format: Format) -> bool {
+    match format {
+        Format::Svg => roxmltree::Document::parse(std::str::from_utf8(bytes).unwrap()).is_ok(),
+        Format::Png => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
+        Format::Gif => bytes.starts_with(b"GIF89a") && bytes.ends_with(&[0x3b]),
+    }
+}
+
+fn check(drawing: Drawing<'_>, options: &DrawOptions, format: Format) -> Result<(), TestCaseError> {
+    match drawing.encode(options, format) {
+        Ok(bytes) => prop_assert!(is_picture(&bytes, format)),
+        Err(error) => prop_assert!(error.to_string().contains("; "), "{error} does not say what to do"),
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(64))]
+
+    /// Where the rule does not lead over all squares, the others become holes: a tour of the board that is left.
+    #[test]
+    fn drawing_a_tour(board in boards(), options in options(), format in formats()) {
+        let path = common::path(&board, board.squares().next().unwrap());
+        let left: Vec<Square> = board.squares().filter(|square| !path.contains(square)).collect();
+        let tour = common::verified(board.with_holes(left).unwrap(), &path);
+        check(Drawing::Tour(&tour), &options, format)?;
+    }
+
+    #[test]
+    fn drawing_a_board(
+        board in boards(), options in options(), format in formats(), file in 0u32..12, rank in 0u32..12,
+    ) {
+        let start = Some(Square::new(file, rank));
+        check(Drawing::Board { board: &board, start, end: None }, &options, format)?;
+    }
+
+    #[test]
+    fn drawing_an_obstacle(
+        board in boards(), options in options(), format in formats(), k in 0usize..20, caption in ".{0,20}",
+    ) {
+        let squares: Vec<Square> = board.squares().collect();
+        let (cut, rest) = squares.split_at(k.min(squares.len()));
+        let parts: Vec<Vec<Square>> = rest.iter().map(|square| vec![*square]).collect();
+        let obstacle = Obstacle { cut: cut.to_vec(), parts, caption: Some(caption) };
+        check(Drawing::Obstacle { board: &board, obstacle: &obstacle }, &options, format)?;
+    }
+
+    #[test]
+    fn drawing_a_search(
+        board in boards(), options in options(), format in formats(), most in 0usize..40,
+        steps in proptest::collection::vec((any::<bool>(), 0u32..12, 0u32..12), 0..40),
+    ) {
+        let mut recorder = Recorder::new(most);
+        for (forward, file, rank) in steps {
+            let square = Square::new(file, rank);
+            if forward { recorder.forward(square) } else { recorder.back(square) }
+        }
+        check(Drawing::Search { board: &board, piece: &Piece::KNIGHT, recorder: &recorder }, &options, format)?;
+    }
+
+    #[test]
+    fn drawing_a_comparison(
+        options in options(), format in formats(), name in ".{0,12}",
+        runs in proptest::collection::vec((any::<u64>(), any::<f64>(), any::<u64>(), any::<bool>()), 0..6),
+    ) {
+        let run = |(squares, seconds, steps, answered)| {
+            Measurement { squares, seconds, steps, ending: if answered { Ending::Answered } else { Ending::GaveUp } }
+        };
+        let series = vec![Series { name, runs: runs.into_iter().map(run).collect() }; 7];
+        check(Drawing::Comparison(&series), &options, format)?;
+    }
+}
+
+#[test]
+fn a_board_too_large_is_refused_at_once() {
+    let board = common::rectangle(1_000_000_000, 1_000_000_000);
+    let drawing = Drawing::Board { board: &board, start: None, end: None };
+    for format in Format::NAMED.map(|(_, format)| format) {
+        let error = drawing.encode(&DrawOptions::default(), format).unwrap_err().to_string();
+        assert!(error.contains("up to 2000x2000"), "{error}");
+    }
+}

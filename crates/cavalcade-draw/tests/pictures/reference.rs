@@ -1,0 +1,152 @@
+//! Pictures compared with those in `tests/reference`, which have been looked at and found good.
+//!
+//! To draw them anew: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-draw --test pictures`, and look at them.
+
+use std::path::{Path, PathBuf};
+
+use cavalcade::{Graph, Observer, Picture, Piece, Wrap};
+use cavalcade_draw::chart::{Ending, Measurement, Series};
+use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::search::Recorder;
+use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format, Style, Theme};
+
+use crate::common;
+
+/// Compares a picture with its reference, or makes it the reference if asked to.
+fn compare(name: &str, drawing: Drawing<'_>, options: &DrawOptions) {
+    let path: PathBuf = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/reference").join(name);
+    let format = Format::from_suffix(&path).unwrap();
+    let drawn = drawing.encode(options, format).unwrap();
+    if std::env::var_os("CAVALCADE_REFERENCE").is_some_and(|word| word == "write") {
+        std::fs::write(&path, &drawn).unwrap();
+    }
+    let reference = std::fs::read(&path).unwrap_or_default();
+    assert!(
+        drawn == reference,
+        "{name} is not drawn as before; if that is meant, run the test with CAVALCADE_REFERENCE=write and look at it"
+    );
+}
+
+fn small(style: Style, theme: Theme) -> DrawOptions {
+    DrawOptions { style, theme, pixels: Some(480), ..DrawOptions::default() }
+}
+
+#[test]
+fn every_style_in_every_theme() {
+    let tour = common::chessboard();
+    for (style_name, style) in Style::NAMED {
+        for (theme_name, theme) in Theme::NAMED {
+            for format in ["png", "svg"] {
+                let name = format!("{style_name}-{theme_name}.{format}");
+                compare(&name, Drawing::Tour(&tour), &small(style, theme));
+            }
+        }
+        compare(&format!("{style_name}.gif"), Drawing::Tour(&tour), &DrawOptions { style, ..DrawOptions::default() });
+    }
+}
+
+#[test]
+fn boards_of_other_kinds() {
+    let options = small(Style::Line, Theme::Light);
+    let ring = "...\n.#.\n...".parse::<Picture>().unwrap().board;
+    compare("ring.png", Drawing::Tour(&common::walk(ring, "a1")), &options);
+    let torus = common::rectangle(5, 5).with_wrap(Wrap::Torus);
+    compare("torus.png", Drawing::Tour(&common::walk(torus, "a1")), &options);
+    let cylinder = common::rectangle(7, 5).with_wrap(Wrap::Cylinder);
+    compare("cylinder.png", Drawing::Tour(&common::walk(cylinder, "a1")), &options);
+    let bare = DrawOptions { coordinates: Coordinates::Hidden, ..options };
+    compare("bare.png", Drawing::Tour(&common::walk(common::rectangle(6, 6), "a1")), &bare);
+}
+
+#[test]
+fn large_boards() {
+    let options = DrawOptions::default();
+    compare("64x64.png", Drawing::Tour(&common::walk(common::rectangle(64, 64), "a1")), &options);
+    let heat = DrawOptions { style: Style::Heat, ..options };
+    compare("200x200-heat.png", Drawing::Tour(&common::walk(common::rectangle(200, 200), "a1")), &heat);
+}
+
+#[test]
+fn a_board_alone() {
+    let picture: Picture = "##..##\n#....#\nS.....\n.....E\n#....#\n##..##\n".parse().unwrap();
+    let drawing = Drawing::Board { board: &picture.board, start: picture.start, end: picture.end };
+    for (theme_name, theme) in Theme::NAMED {
+        compare(&format!("board-{theme_name}.png"), drawing, &small(Style::Line, theme));
+    }
+}
+
+#[test]
+fn an_obstacle() {
+    let board = common::rectangle(4, 4);
+    let cut = ["b2", "c2", "b3", "c3"].map(|name| name.parse().unwrap()).to_vec();
+    let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, cut).unwrap();
+    let drawing = Drawing::Obstacle { board: &board, obstacle: &obstacle };
+    for (theme_name, theme) in Theme::NAMED {
+        compare(&format!("obstacle-{theme_name}.png"), drawing, &small(Style::Line, theme));
+    }
+}
+
+#[test]
+fn a_search() {
+    // Depth first on 3x4, with the moves in the order of the piece: forward and back until it is done.
+    let board = common::rectangle(3, 4);
+    let graph = Graph::new(&board, &Piece::KNIGHT);
+    let mut recorder = Recorder::default();
+    let start = graph.node("b1".parse().unwrap()).unwrap();
+    assert!(explore(&graph, start, &mut vec![false; graph.len()], 1, &mut recorder));
+    let drawing = Drawing::Search { board: &board, piece: &Piece::KNIGHT, recorder: &recorder };
+    compare("search.gif", drawing, &DrawOptions::default());
+    compare("search.png", drawing, &small(Style::Line, Theme::Light));
+}
+
+fn explore(graph: &Graph, node: cavalcade::Node, visited: &mut [bool], depth: usize, recorder: &mut Recorder) -> bool {
+    recorder.forward(graph.square(node));
+    visited[node.index()] = true;
+    if depth == graph.len() {
+        return true;
+    }
+    for next in graph.neighbours(node) {
+        if !visited[next.index()] && explore(graph, *next, visited, depth + 1, recorder) {
+            return true;
+        }
+    }
+    visited[node.index()] = false;
+    recorder.back(graph.square(node));
+    false
+}
+
+#[test]
+fn a_comparison() {
+    // Made-up figures: the picture is tested, not the methods.
+    let series: Vec<Series> = [
+        ("backtrack", 2.4, 12),
+        ("warnsdorff", 1.0, 2000),
+        ("construct", 0.9, 2000),
+        ("patch", 1.2, 500),
+        ("sat", 1.5, 60),
+        ("random", 2.1, 12),
+        ("pohl", 1.1, 2000),
+        ("roth", 1.05, 2000),
+    ]
+    .into_iter()
+    .enumerate()
+    .map(|(k, (name, power, largest))| Series { name: name.into(), runs: runs(k, power, largest) })
+    .collect();
+    for (theme_name, theme) in Theme::NAMED {
+        let options = DrawOptions { theme, ..DrawOptions::default() };
+        compare(&format!("compare-{theme_name}.svg"), Drawing::Comparison(&series), &options);
+        compare(&format!("compare-{theme_name}.png"), Drawing::Comparison(&series), &options);
+    }
+}
+
+fn runs(method: usize, power: f64, largest: u64) -> Vec<Measurement> {
+    let sides = [5, 6, 8, 10, 12, 20, 60, 200, 500, 2000].into_iter().filter(|side| *side <= largest);
+    let measured = |side: u64| {
+        let squares = side * side;
+        let steps = if method == 2 { 0 } else { (squares as f64).powf(power) as u64 };
+        let ending = if method == 0 && side == 12 { Ending::GaveUp } else { Ending::Answered };
+        let seconds = (squares as f64).powf(power) * 1e-8 * (5 * method + 1) as f64;
+        Measurement { squares, seconds, steps, ending }
+    };
+    sides.map(measured).collect()
+}
