@@ -108,7 +108,7 @@ proptest! {
 
 /// A folder of its own under the build folder, empty.
 fn folder(name: &str) -> std::path::PathBuf {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&path);
     std::fs::create_dir_all(&path).unwrap();
     path
@@ -130,12 +130,12 @@ fn any_number_of_threads_gives_the_same_number() {
 fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
     let scratch = folder("spill");
     let options = CountOptions { scratch: Some(scratch.clone()), ..CountOptions::default() };
-    let budget = Budget::unlimited().with_memory(16 << 20);
+    let budget = Budget::unlimited().with_memory(8 << 20);
     let question = Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Open);
     let result = count(&question, &options, &budget, &mut Silent).unwrap();
     assert_eq!(result.undirected.to_string(), "389969466");
-    // What a layer has in memory stays below what it is allowed, though the largest takes more.
-    assert!(result.effort.memory_peak < 12 << 20 && result.effort.states_peak * 12 > 6 << 20, "{:?}", result.effort);
+    // A state takes twelve bytes: the largest layer was not in memory.
+    assert!(result.effort.memory_peak < result.effort.states_peak * 12, "{:?}", result.effort);
     assert_eq!(std::fs::read_dir(scratch).unwrap().count(), 0);
 }
 

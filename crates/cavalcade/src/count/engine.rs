@@ -52,7 +52,7 @@ const MOST_BITS: u32 = 12;
 /// With fewer states than this a second thread costs more than it brings.
 const WORTH_SHARING: u64 = 4096;
 /// The least memory a run can work in.
-pub(crate) const LEAST_MEMORY: u64 = 16 << 20;
+pub(crate) const LEAST_MEMORY: u64 = 8 << 20;
 
 /// Counts the cycles of a network along a plan.
 pub(crate) fn run<L: Labels>(
