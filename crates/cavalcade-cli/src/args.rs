@@ -40,6 +40,12 @@ pub(crate) enum Command {
     /// Try every method on one board or several, and compare them
     #[command(after_help = COMPARE_EXAMPLES)]
     Compare(CompareArgs),
+    /// Count the tours of a board, exactly or about
+    #[command(after_help = COUNT_EXAMPLES)]
+    Count(Box<CountArgs>),
+    /// List every tour of a board, one a line
+    #[command(after_help = LIST_EXAMPLES)]
+    List(Box<ListArgs>),
     /// Print the completions for a shell
     Completions {
         /// The shell
@@ -48,7 +54,7 @@ pub(crate) enum Command {
     /// Print the manual page
     Man {
         /// The command to print the page of
-        #[arg(value_parser = ["find", "check", "draw", "compare", "completions", "man"])]
+        #[arg(value_parser = ["find", "check", "draw", "compare", "count", "list", "completions", "man"])]
         command: Option<String>,
     },
 }
@@ -84,6 +90,17 @@ const COMPARE_EXAMPLES: &str = "Examples:
   cavalcade compare 6x6 8x8 20x20 50x50 -o compare.svg
   cavalcade compare 8x8 --closed --time-limit 2s";
 
+const COUNT_EXAMPLES: &str = "Examples:
+  cavalcade count 6x6 --closed --classes          up to turns and flips too
+  cavalcade count 5x5 --start a1                  open tours from a corner
+  cavalcade count 8x8 --closed --checkpoint eight goes on where it was if it is stopped
+  cavalcade count 10x10 --closed --method estimate --time-limit 1m";
+
+const LIST_EXAMPLES: &str = "Examples:
+  cavalcade list 3x4                              all sixteen, in one direction each
+  cavalcade list 6x6 --closed --classes           one of each kind
+  cavalcade list 8x8 --closed --limit 3";
+
 /// The board and the piece.
 #[derive(Debug, Args)]
 pub(crate) struct BoardArgs {
@@ -96,6 +113,16 @@ pub(crate) struct BoardArgs {
     /// Which edges are joined: none, cylinder (left and right) or torus (all)
     #[arg(long, default_value = "none", value_parser = named(&Wrap::NAMED))]
     pub(crate) wrap: Wrap,
+}
+
+/// Where the board comes from.
+#[derive(Debug, Args)]
+pub(crate) struct BoardSource {
+    /// A size like 8x8, the path of a picture, or - for a picture on standard input
+    ///
+    /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
+    #[arg(value_name = "BOARD")]
+    pub(crate) board: String,
 }
 
 /// What is asked of a board.
@@ -167,13 +194,9 @@ pub(crate) struct BudgetArgs {
 }
 
 #[derive(Debug, Args)]
-#[expect(clippy::doc_markdown, reason = "the comments are the help text, where backticks would be printed")]
 pub(crate) struct FindArgs {
-    /// WIDTHxHEIGHT like 8x8, the path of a picture, or - for a picture on standard input
-    ///
-    /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
-    #[arg(value_name = "BOARD")]
-    pub(crate) board: String,
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to look for it
@@ -313,6 +336,70 @@ pub(crate) struct CompareArgs {
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) page: PageArgs,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct CountArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
+    #[arg(long, default_value = "auto", value_parser = named(&CountMethod::NAMED))]
+    pub(crate) method: CountMethod,
+    /// Count tours up to turns and flips of the board too, and those with a symmetry
+    #[arg(long)]
+    pub(crate) classes: bool,
+    /// Save finished layers in this folder, and go on from the last one there
+    #[arg(long, value_name = "DIR")]
+    pub(crate) checkpoint: Option<PathBuf>,
+    /// Where layers go that do not fit in memory [default: the checkpoint folder, else the system's]
+    #[arg(long, value_name = "DIR")]
+    pub(crate) scratch: Option<PathBuf>,
+    /// With --method estimate, stop when the interval is this part of the estimate to either side
+    #[arg(long, value_name = "PART", default_value_t = 0.01)]
+    pub(crate) precision: f64,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+    /// Answer with one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// How to count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum CountMethod {
+    Frontier,
+    Backtrack,
+    Estimate,
+}
+
+impl CountMethod {
+    const NAMED: [(&'static str, Self); 4] = [
+        ("auto", Self::Frontier),
+        ("frontier", Self::Frontier),
+        ("backtrack", Self::Backtrack),
+        ("estimate", Self::Estimate),
+    ];
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ListArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    /// List one tour of each class: no turn or flip of another
+    #[arg(long)]
+    pub(crate) classes: bool,
+    /// Stop after this many tours
+    #[arg(long, value_name = "N")]
+    pub(crate) limit: Option<usize>,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+    /// Write each tour as a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// A parser for the names of a list, which clap shows in the help and in errors.

@@ -4,6 +4,7 @@ use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
+use cavalcade::count::CheckpointError;
 use cavalcade::notation::ReadError;
 use cavalcade::{BoardError, PictureError, PieceError, QuestionError, SizeError};
 use cavalcade_draw::{DrawError, FormatError};
@@ -55,6 +56,8 @@ pub(crate) enum Failure {
     NoFolder { file: PathBuf, folder: PathBuf },
     #[error("cannot write {name}: {}", in_words(source))]
     Unwritable { name: String, source: io::Error },
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
     #[error("cannot use the terminal: {0}")]
     Terminal(io::Error),
 }

@@ -59,6 +59,8 @@ fn run(command: Command) -> Result<Exit, Failure> {
         Command::Check(args) => command::check::run(&args),
         Command::Draw(args) => command::draw::run(&args),
         Command::Compare(args) => command::compare::run(&args),
+        Command::Count(args) => command::count::run(&args),
+        Command::List(args) => command::list::run(&args),
         Command::Completions { shell } => command::completions::run(shell),
         Command::Man { command } => command::man::run(command.as_deref()),
     }

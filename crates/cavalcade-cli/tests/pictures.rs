@@ -76,6 +76,8 @@ fn nothing_is_written_when_drawing_fails() {
         (&["draw", "missing.txt", "-o", "a.svg"], "there is no such file"),
         (&["compare", "5x5", "-o", "a.pdf"], "write svg, png or gif"),
         (&["find", "8x8", "--watch", "-o", "a.svg"], "write -o search.gif"),
+        (&["find", "1000000x1000000", "-o", "a.svg"], "up to 2000x2000"),
+        (&["find", "8x8", "--at", "3", "-o", "a.svg"], "--at and --where write text"),
         (&["find", "8x8", "--theme", "dark"], "--theme is about pictures"),
         (&["compare", "5x5", "--theme", "dark"], "--theme is about pictures"),
         (&["find", "8x8", "--speed", "51", "-o", "a.gif"], "from 1 to 50"),

@@ -62,6 +62,7 @@ mod board;
 pub mod budget;
 pub mod confirm;
 pub mod construct;
+pub mod count;
 mod divide;
 pub mod facts;
 mod graph;

@@ -8,8 +8,8 @@ use std::io::{self, IsTerminal};
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::{Budget, Limit, Method, Options, Outcome, Piece, Question, Report, solve};
-use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;
+use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
 use self::lookup::Source;
 use crate::args::FindArgs;
@@ -26,8 +26,9 @@ use crate::watch::watch;
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let options = options(args)?;
     let format = format(args)?;
-    let question = question(&args.board, &args.question)?;
+    let question = question(&args.from.board, &args.question)?;
     expect_fitting_method(args, &question)?;
+    expect_drawable(args, format, &question)?;
     let cancel = cancel_on_interrupt();
     if let Some(formula) = formula::formula(args, &question) {
         return if args.lookup.is_wanted() {
@@ -47,6 +48,18 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     }
     write_answer(args, format, &question, &report)?;
     Ok(exit(&report.outcome))
+}
+
+/// Finds out before the search whether its answer could be drawn.
+fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
+    if let Format::Notation(_) = format {
+        return Ok(());
+    }
+    if args.lookup.is_wanted() {
+        return Err(Failure::usage("--at and --where write text; leave them out to draw the whole tour"));
+    }
+    Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
+    Ok(())
 }
 
 /// Tables know only the knight and rectangles.

@@ -1,0 +1,214 @@
+//! A layer: all states after so many strides, cut into shards.
+//!
+//! A stride touches a few squares of the frontier and leaves the others bare, ends or full as they were. States that
+//! differ in an untouched square can never become equal in that stride. So a layer is cut by what its next stride
+//! cannot change: each shard is worked off by itself, in a table that fits the cache, by whichever thread is free, and
+//! nothing is shared. Only the merged states, several times fewer than the transitions, are handed round to the shards
+//! of the next layer. Partitions that never meet are also what a disk or a cluster wants.
+//!
+//! A shard is a list of blocks of about a thousand states, each with weights of one width. A router that may not hold
+//! any more blocks writes them to disk as [`super::runs`].
+
+use std::io;
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use super::runs::{self, Head, Run, RunFile};
+use super::state::{Labels, Lane};
+use super::weight::Weight;
+
+/// The states in a block.
+pub(crate) const BLOCK: usize = 1024;
+
+/// Widths of weights in limbs: one, two, four and so on, up to this many doublings.
+const WIDTHS: usize = 6;
+
+/// The most states in a run, so that reading one back takes little memory.
+const LONGEST_RUN: usize = 1 << 16;
+
+/// States with weights of the same width.
+pub(crate) struct Block<L> {
+    pub(crate) states: Vec<L>,
+    pub(crate) limbs: Vec<u32>,
+    pub(crate) width: usize,
+}
+
+impl<L: Labels> Block<L> {
+    pub(crate) fn with_capacity(width: usize, states: usize) -> Self {
+        Self { states: Vec::with_capacity(states), limbs: Vec::with_capacity(states * width), width }
+    }
+
+    /// The states and the limbs of their weights.
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (L, &[u32])> {
+        self.states.iter().copied().zip(self.limbs.chunks_exact(self.width))
+    }
+
+    fn bytes(&self) -> u64 {
+        (self.states.capacity() * size_of::<L>() + self.limbs.capacity() * size_of::<u32>()) as u64
+    }
+}
+
+/// The states of a layer that share what the next stride leaves untouched.
+pub(crate) struct Shard<L> {
+    pub(crate) lanes: [Vec<Block<L>>; Lane::COUNT],
+    /// The states that are on disk.
+    pub(crate) runs: Vec<Run>,
+}
+
+impl<L: Labels> Shard<L> {
+    pub(crate) const fn new() -> Self {
+        Self { lanes: [const { Vec::new() }; Lane::COUNT], runs: Vec::new() }
+    }
+
+    /// The number of states.
+    pub(crate) fn len(&self) -> u64 {
+        let held: usize = self.lanes.iter().flatten().map(|block| block.states.len()).sum();
+        held as u64 + self.runs.iter().map(|run| u64::from(run.head.states)).sum::<u64>()
+    }
+
+    /// The memory taken.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.lanes.iter().flatten().map(Block::bytes).sum()
+    }
+
+    fn append(&mut self, mut other: Self) {
+        for (lane, more) in self.lanes.iter_mut().zip(&mut other.lanes) {
+            lane.append(more);
+        }
+        self.runs.append(&mut other.runs);
+    }
+
+    /// Shows all blocks in the form of runs.
+    pub(crate) fn for_each_run(
+        &self,
+        number: usize,
+        mut show: impl FnMut(Head, &[u8]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        for (lane, blocks) in (0..).map(Lane).zip(&self.lanes) {
+            let mut blocks: Vec<&Block<L>> = blocks.iter().collect();
+            blocks.sort_by_key(|block| block.width);
+            for alike in blocks.chunk_by(|a, b| a.width == b.width) {
+                for part in alike.chunks(LONGEST_RUN / BLOCK) {
+                    let (head, bytes) = runs::encode(number, lane, part);
+                    show(head, &bytes)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves all blocks to the file.
+    fn spill(&mut self, number: usize, file: &Arc<RunFile>) -> io::Result<()> {
+        let mut runs = Vec::new();
+        self.for_each_run(number, |head, bytes| file.append(head, bytes).map(|run| runs.push(run)))?;
+        self.runs.append(&mut runs);
+        self.lanes = [const { Vec::new() }; Lane::COUNT];
+        Ok(())
+    }
+}
+
+/// What a layer is cut into.
+pub(crate) type Shards<L> = Vec<Shard<L>>;
+
+/// Puts together what several routers have collected.
+pub(crate) fn gather<L: Labels>(parts: impl IntoIterator<Item = Shards<L>>) -> Shards<L> {
+    let mut parts = parts.into_iter();
+    let mut shards = parts.next().unwrap_or_default();
+    for part in parts {
+        shards.iter_mut().zip(part).for_each(|(shard, more)| shard.append(more));
+    }
+    shards
+}
+
+/// How much a router may hold, and where it puts the rest.
+#[derive(Clone, Debug)]
+pub(crate) struct Allowance {
+    /// In bytes.
+    pub(crate) memory: u64,
+    /// The file for what does not fit, if there may be one.
+    pub(crate) overflow: Option<PathBuf>,
+}
+
+/// Why a router could take no more.
+#[derive(Debug)]
+pub(crate) enum Full {
+    /// Nothing may go to disk.
+    Memory,
+    /// Writing failed.
+    Disk(io::Error),
+}
+
+/// Hands states round to the shards of a layer; each thread has its own.
+pub(crate) struct Router<L> {
+    /// For each shard, lane and width the block that is being filled.
+    open: Vec<Option<Block<L>>>,
+    shards: Shards<L>,
+    mask: usize,
+    held: u64,
+    allowance: Allowance,
+    file: Option<Arc<RunFile>>,
+}
+
+impl<L: Labels> Router<L> {
+    /// For a layer of `2^bits` shards.
+    pub(crate) fn new(bits: u32, allowance: Allowance) -> Self {
+        let count = 1 << bits;
+        let open = (0..count * Lane::COUNT * WIDTHS).map(|_| None).collect();
+        let shards = (0..count).map(|_| Shard::new()).collect();
+        Self { open, shards, mask: count - 1, held: 0, allowance, file: None }
+    }
+
+    /// Takes a state into the shard of its kin.
+    pub(crate) fn push<W: Weight>(&mut self, labels: L, lane: Lane, weight: W, kinship: u64) -> Result<(), Full> {
+        let shard = (kinship >> 32) as usize & self.mask;
+        let doublings = weight.limbs().next_power_of_two().ilog2() as usize;
+        let place = (shard * Lane::COUNT + lane.index()) * WIDTHS + doublings;
+        let block = self.open[place].get_or_insert_with(|| Block::with_capacity(1 << doublings, BLOCK));
+        block.states.push(labels);
+        block.limbs.extend((0..block.width).map(|index| weight.limb(index)));
+        if block.states.len() == BLOCK
+            && let Some(full) = self.open[place].take()
+        {
+            self.held += full.bytes();
+            self.shards[shard].lanes[lane.index()].push(full);
+            if self.held > self.allowance.memory {
+                self.spill()?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes all full blocks to disk.
+    #[cold]
+    fn spill(&mut self) -> Result<(), Full> {
+        let path = self.allowance.overflow.as_ref().ok_or(Full::Memory)?;
+        let file = match &self.file {
+            Some(file) => Arc::clone(file),
+            None => RunFile::scratch(path).map_err(Full::Disk)?,
+        };
+        for (number, shard) in self.shards.iter_mut().enumerate() {
+            shard.spill(number, &file).map_err(Full::Disk)?;
+        }
+        self.held = 0;
+        self.file = Some(file);
+        Ok(())
+    }
+
+    /// The memory of the full blocks held.
+    pub(crate) const fn held(&self) -> u64 {
+        self.held
+    }
+
+    /// All blocks, the last ones not quite full.
+    pub(crate) fn finish(mut self) -> Shards<L> {
+        for (place, block) in self.open.into_iter().enumerate() {
+            if let Some(mut block) = block {
+                block.states.shrink_to_fit();
+                block.limbs.shrink_to_fit();
+                let (shard, lane) = (place / WIDTHS / Lane::COUNT, place / WIDTHS % Lane::COUNT);
+                self.shards[shard].lanes[lane].push(block);
+            }
+        }
+        self.shards
+    }
+}

@@ -1,0 +1,238 @@
+//! Counting tours exactly, estimating their number, and listing them.
+//!
+//! [`count`] answers a [`Question`] with a number. The frontier method finishes the squares one after the other and
+//! remembers of each half-finished tour only how it meets the squares to come:
+//!
+//! - `network`: what is counted, cycles through every node; open tours by one more node, the apex;
+//! - `order` and `plan`: in which order, and what each step touches;
+//! - `state`: a half-finished tour in one word;
+//! - `profile`, `recipe`, `expander` and `outlook`: what follows from a state, and whether it has a future;
+//! - `layer`, `table` and `weight`: all states at a time, merged and added up;
+//! - `worker` and `engine`: the threads that do it; `runs` and `checkpoint`: what goes to disk;
+//! - `quotient` and `classes`: tours with a symmetry, and tours up to symmetry;
+//! - `backtrack`, `list` and `estimate`: the other methods.
+//!
+//! ```
+//! use cavalcade::count::{CountOptions, count};
+//! use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size};
+//!
+//! let board = Board::rectangle(Size::new(6, 6)?);
+//! let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
+//! let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut Silent)?;
+//! assert_eq!(count.undirected.to_string(), "9862");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+mod backtrack;
+mod checkpoint;
+mod classes;
+mod engine;
+mod estimate;
+mod expander;
+mod frontier;
+mod layer;
+mod list;
+mod network;
+mod order;
+mod outlook;
+mod plan;
+mod profile;
+mod progress;
+mod quotient;
+mod recipe;
+mod run;
+mod runs;
+mod state;
+mod table;
+mod weight;
+mod worker;
+
+use std::io;
+use std::num::NonZero;
+use std::path::PathBuf;
+
+pub use checkpoint::CheckpointError;
+pub use classes::{Classes, Symmetric};
+pub use estimate::{Estimate, EstimateOptions, estimate};
+pub use list::{Listing, UpTo};
+pub use num_bigint::BigUint;
+pub use progress::{CountObserver, Progress};
+use thiserror::Error;
+
+use crate::budget::{Budget, Limit};
+use crate::{Graph, Kind, Question};
+use backtrack::Walks;
+use engine::Settings;
+
+/// How to count.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Method {
+    /// By layers of half-finished tours.
+    #[default]
+    Frontier,
+    /// By trying every path: for small boards.
+    Backtrack,
+}
+
+/// What else is wanted, and what may be used.
+#[derive(Clone, Debug)]
+pub struct CountOptions {
+    /// How to count.
+    pub method: Method,
+    /// Whether to count classes too.
+    pub up_to: UpTo,
+    /// The threads to use.
+    pub threads: NonZero<usize>,
+    /// A folder for layers that do not fit in the memory allowed; without one the count stops there.
+    pub scratch: Option<PathBuf>,
+    /// A folder to save finished layers in, and to go on from.
+    pub checkpoint: Option<PathBuf>,
+}
+
+impl Default for CountOptions {
+    fn default() -> Self {
+        let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        Self { method: Method::default(), up_to: UpTo::default(), threads, scratch: None, checkpoint: None }
+    }
+}
+
+/// How much work a count was.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Effort {
+    /// The states of all layers.
+    pub states: u64,
+    /// The states of the largest layer.
+    pub states_peak: u64,
+    /// The bytes of the largest layer in memory.
+    pub memory_peak: u64,
+    /// The states reached, counting each as often as it was; or the steps of a walk.
+    pub transitions: u64,
+}
+
+impl Effort {
+    /// Adds the work of another run.
+    pub fn add(&mut self, other: &Self) {
+        self.states += other.states;
+        self.states_peak = self.states_peak.max(other.states_peak);
+        self.memory_peak = self.memory_peak.max(other.memory_peak);
+        self.transitions += other.transitions;
+    }
+}
+
+/// The number of tours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Count {
+    /// What was counted.
+    pub kind: Kind,
+    /// Each tour in each of its directions. A closed tour counts the same from wherever it is begun.
+    pub directed: BigUint,
+    /// Each tour once.
+    pub undirected: BigUint,
+    /// For open tours, those whose ends are not a move apart, each once.
+    pub strictly_open: Option<BigUint>,
+    /// The tours up to symmetry, if asked for.
+    pub classes: Option<Classes>,
+    /// How it was counted.
+    pub method: Method,
+    /// The work.
+    pub effort: Effort,
+}
+
+/// Why there is no number.
+#[derive(Debug, Error)]
+pub enum CountError {
+    /// A limit was reached.
+    #[error("{0}")]
+    Limit(Limit),
+    /// The board is too wide for the frontier method.
+    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
+    TooWide {
+        /// The most squares that can be.
+        most: usize,
+    },
+    /// Symmetries would move the ends asked for.
+    #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
+    ClassesWithEnds,
+    /// More than 1024 bits.
+    #[error("there are more tours than a number of 1024 bits can tell")]
+    TooManyTours,
+    /// A scratch file could not be read or written.
+    #[error("scratch file: {0}")]
+    Storage(io::Error),
+    /// The folder of checkpoints cannot be used.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
+}
+
+impl From<Limit> for CountError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// Counts the tours that answer a question.
+pub fn count(
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut impl CountObserver,
+) -> Result<Count, CountError> {
+    budget.has_room_for(Graph::bytes(question.board(), question.piece()))?;
+    if question.board().len() > MOST_SQUARES {
+        return Err(CountError::TooWide { most: MOST_SQUARES as usize });
+    }
+    let graph = Graph::new(question.board(), question.piece());
+    let walks = Walks::new(question, &graph);
+    let paths = match options.method {
+        Method::Frontier => frontier::count(question, &graph, walks, options, budget, observer)?,
+        Method::Backtrack => backtrack::count(&graph, walks.of_kind(question.kind(), &graph), budget)?,
+    };
+    let mut count = paths.sum_up(question, &graph, options.method);
+    if options.up_to == UpTo::Symmetry {
+        let settings = Settings::new(options);
+        let (classes, effort) =
+            classes::count(question, &graph, &count.undirected, options.method, &settings, budget, observer)?;
+        count.effort.add(&effort);
+        count.classes = Some(classes);
+    }
+    Ok(count)
+}
+
+/// Boards beyond this are out of reach whatever their shape.
+const MOST_SQUARES: u64 = 1 << 12;
+
+/// Directed paths, and those of them that one more move closes.
+#[derive(Clone, Debug)]
+struct Paths {
+    all: BigUint,
+    closable: BigUint,
+    effort: Effort,
+}
+
+impl Paths {
+    /// The numbers that answer the question.
+    fn sum_up(self, question: &Question, graph: &Graph, method: Method) -> Count {
+        let asked = Walks::new(question, graph);
+        let kind = question.kind();
+        let (directed, open) = match kind {
+            Kind::Open => (self.all.clone(), Some(self.all - &self.closable)),
+            Kind::Closed => (self.closable, None),
+        };
+        // With the ends given, or nowhere to go, a path counts in one direction only.
+        let one_way = match kind {
+            Kind::Open => asked.start.is_some() || asked.end.is_some() || graph.len() == 1,
+            Kind::Closed => asked.start.is_some() && asked.end.is_some(),
+        };
+        let undirected = |directed: &BigUint| if one_way { directed.clone() } else { directed / 2u32 };
+        let strictly_open = open.as_ref().map(undirected);
+        Count {
+            kind,
+            undirected: undirected(&directed),
+            directed,
+            strictly_open,
+            classes: None,
+            method,
+            effort: self.effort,
+        }
+    }
+}

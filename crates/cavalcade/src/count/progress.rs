@@ -1,0 +1,32 @@
+//! Watching a count.
+
+/// How far a count is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Progress {
+    /// What is being counted: a count may take several runs.
+    pub run: &'static str,
+    /// The layers finished.
+    pub layer: usize,
+    /// All layers of the run.
+    pub layers: usize,
+    /// The states of the layer being worked off.
+    pub states: u64,
+    /// The shard that was finished last, from 1.
+    pub shard: usize,
+    /// All shards of the layer.
+    pub shards: usize,
+    /// The transitions of the run so far.
+    pub transitions: u64,
+    /// The bytes one thread holds of the next layer.
+    pub memory: u64,
+}
+
+/// Someone who watches a count.
+pub trait CountObserver {
+    /// Called now and then.
+    fn progress(&mut self, progress: &Progress) {
+        let _ = progress;
+    }
+}
+
+impl CountObserver for crate::Silent {}

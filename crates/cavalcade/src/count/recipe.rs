@@ -1,0 +1,262 @@
+//! What a stride does with all states of one profile.
+//!
+//! To finish a square is to give it its two moves. A bare square chooses two of the squares it can still move to, an
+//! end chooses one, a full square none. Each move joins the paths of the two squares; a move that would join a path to
+//! itself closes a cycle, and that is a tour if nothing else is left and nothing at all otherwise.
+//!
+//! Which moves there are depends only on the *profile* of a state: which squares are bare, ends or full. Many states
+//! share a profile and differ in how their ends are mated. So the moves are worked out once for each profile, as a
+//! [`Recipe`], and a state only has to follow it: look up two mates, see that they are not each other's, and write two
+//! labels. Whole batches of states take each action together.
+
+use super::network::{Closing, Turn};
+use super::state::{Labels, Lane, Mirror, Slot, Tip};
+
+/// States of one profile and their weights.
+pub(crate) struct Batch<L, W> {
+    pub(crate) labels: Vec<L>,
+    pub(crate) weights: Vec<W>,
+}
+
+impl<L, W> Batch<L, W> {
+    pub(crate) const fn new() -> Self {
+        Self { labels: Vec::new(), weights: Vec::new() }
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.labels.clear();
+        self.weights.clear();
+    }
+
+    pub(crate) fn push(&mut self, labels: L, weight: W) {
+        self.labels.push(labels);
+        self.weights.push(weight);
+    }
+
+    /// Holds these states and no others.
+    pub(crate) fn refill(&mut self, states: &[(L, W)])
+    where
+        L: Copy,
+        W: Copy,
+    {
+        self.clear();
+        for (labels, weight) in states {
+            self.push(*labels, *weight);
+        }
+    }
+}
+
+/// Takes what a stride brings forth.
+pub(crate) trait Sink<L, W> {
+    /// States to go on from.
+    fn states(&mut self, labels: &[L], lane: Lane, weights: &[W]);
+    /// A finished tour.
+    fn tour(&mut self, weight: W);
+}
+
+/// What stands at the other end of a move, as far as the profile tells.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// A bare square, which becomes an end.
+    Bare,
+    /// An end, which becomes full; its path goes on elsewhere.
+    End,
+    /// The apex, without a move so far.
+    BareApex,
+    /// The apex with one move.
+    EndApex,
+}
+
+/// One arm of a square: a move, or the path that came in before.
+#[derive(Clone, Copy)]
+pub(crate) struct Arm {
+    pub(crate) slot: Slot,
+    pub(crate) found: Found,
+    pub(crate) turn: Turn,
+}
+
+impl Arm {
+    /// The square (or the apex) the arm reaches first.
+    pub(crate) const fn to(self) -> Tip {
+        match self.found {
+            Found::Bare | Found::End => Tip::At(self.slot),
+            Found::BareApex | Found::EndApex => Tip::Apex,
+        }
+    }
+
+    const fn here(self) -> (Slot, Turn) {
+        (self.slot, self.turn)
+    }
+
+    #[inline]
+    fn mate<L: Labels>(self, labels: L) -> (Slot, Turn) {
+        let (mate, onwards) = labels.mate(self.slot);
+        (mate, self.turn.plus(onwards))
+    }
+
+    /// Where the path beyond ends, and the turn from here to there.
+    #[inline]
+    fn tip<L: Labels>(self, labels: L) -> (Tip, Turn) {
+        match self.found {
+            Found::Bare => (Tip::At(self.slot), self.turn),
+            Found::End => {
+                let (tip, onwards) = labels.far_end(self.slot);
+                (tip, self.turn.plus(onwards))
+            }
+            Found::BareApex => (Tip::Apex, self.turn),
+            Found::EndApex => (Tip::At(labels.end_from_apex()), self.turn),
+        }
+    }
+}
+
+/// What to do with a move that closes a cycle.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum OnCycle {
+    Drop,
+    CountTour,
+}
+
+/// One square finished in one way, for all states of a profile.
+pub(crate) struct Action<L> {
+    /// The arms of the square; none if it was full before.
+    pub(crate) arms: Option<[Arm; 2]>,
+    /// The labels that are the same for all states: the square is taken off, those moved to may become full.
+    pub(crate) pattern: L,
+    pub(crate) fixed: L,
+    pub(crate) on_cycle: OnCycle,
+    pub(crate) has_path_to_apex: bool,
+    /// How many squares of the stride are finished before.
+    pub(crate) depth: usize,
+    /// The action to go on with if this one leaves no state; those before it build on this one.
+    pub(crate) next: usize,
+    /// The lane afterwards, if this is the last step of the stride.
+    pub(crate) arrives: Option<Lane>,
+}
+
+/// All that a stride can do with the states of a profile, in the order of a walk through the tree of choices.
+pub(crate) struct Recipe<L>(Vec<Action<L>>);
+
+/// The most squares in a stride.
+///
+/// Two squares together make fewer states to hand round and hardly more transitions, and let a mirror pair be finished
+/// at once.
+pub(crate) const LONGEST: usize = 2;
+
+/// Room for the states before a stride and after each of its steps.
+pub(crate) type Batches<L, W> = [Batch<L, W>; LONGEST + 1];
+
+impl<L: Labels> Recipe<L> {
+    pub(crate) const fn new(actions: Vec<Action<L>>) -> Self {
+        Self(actions)
+    }
+
+    /// The number of actions.
+    pub(crate) const fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Hands on every state that follows from those in the first batch, and every tour that is closed on the way.
+    pub(crate) fn follow<W: Copy>(
+        &self,
+        batches: &mut Batches<L, W>,
+        mirror: Mirror,
+        closing: Closing,
+        sink: &mut impl Sink<L, W>,
+    ) {
+        let mut index = 0;
+        while let Some(action) = self.0.get(index) {
+            let [before, after] = &mut batches[action.depth..action.depth + 2] else { return };
+            action.apply(before, after, closing, sink);
+            index += 1;
+            if after.labels.is_empty() {
+                index = action.next;
+            } else if let Some(lane) = action.arrives {
+                for labels in &mut after.labels {
+                    *labels = (*labels).min(labels.mirrored(mirror));
+                }
+                sink.states(&after.labels, lane, &after.weights);
+            }
+        }
+    }
+}
+
+impl<L: Labels> Action<L> {
+    /// Joins the paths in each state, and drops those in which that closes a cycle.
+    fn apply<W: Copy>(
+        &self,
+        before: &Batch<L, W>,
+        after: &mut Batch<L, W>,
+        closing: Closing,
+        sink: &mut impl Sink<L, W>,
+    ) {
+        after.clear();
+        match self.arms {
+            None => {
+                after.labels.extend(before.labels.iter().map(|labels| labels.blend(self.pattern, self.fixed)));
+                after.weights.extend_from_slice(&before.weights);
+            }
+            Some([a, b]) if self.on_cycle == OnCycle::Drop && !self.has_path_to_apex => match (a.found, b.found) {
+                (Found::End, Found::End) => {
+                    self.join(before, after, b.slot, |labels| (a.mate(labels), b.mate(labels)));
+                }
+                (Found::End, Found::Bare) => self.join(before, after, b.slot, |labels| (a.mate(labels), b.here())),
+                (Found::Bare, Found::End) => self.join(before, after, b.slot, |labels| (a.here(), b.mate(labels))),
+                (Found::Bare, Found::Bare) => self.join(before, after, b.slot, |_| (a.here(), b.here())),
+                _ => self.join_any(before, after, closing, sink),
+            },
+            Some(_) => self.join_any(before, after, closing, sink),
+        }
+    }
+
+    /// The usual case, where all paths lead from square to square and no tour can be finished.
+    #[inline]
+    fn join<W: Copy>(
+        &self,
+        before: &Batch<L, W>,
+        after: &mut Batch<L, W>,
+        to: Slot,
+        tips: impl Fn(L) -> ((Slot, Turn), (Slot, Turn)),
+    ) {
+        for (labels, weight) in before.labels.iter().zip(&before.weights) {
+            let ((a, a_turn), (b, b_turn)) = tips(*labels);
+            if a != to {
+                let turn = a_turn.back().plus(b_turn);
+                let rest = labels.blend(self.pattern, self.fixed);
+                let tied = rest.with_far_end(a, Tip::At(b), turn).with_far_end(b, Tip::At(a), turn.back());
+                after.push(tied, *weight);
+            }
+        }
+    }
+
+    fn join_any<W: Copy>(
+        &self,
+        before: &Batch<L, W>,
+        after: &mut Batch<L, W>,
+        closing: Closing,
+        sink: &mut impl Sink<L, W>,
+    ) {
+        let Some([a, b]) = self.arms else { return };
+        for (labels, weight) in before.labels.iter().zip(&before.weights) {
+            let (a_tip, a_turn) = a.tip(*labels);
+            if b.to() == a_tip {
+                if self.on_cycle == OnCycle::CountTour && closing.accepts(a_turn.plus(b.turn.back())) {
+                    sink.tour(*weight);
+                }
+            } else {
+                let (b_tip, b_turn) = b.tip(*labels);
+                let turn = a_turn.back().plus(b_turn);
+                after.push(tie(labels.blend(self.pattern, self.fixed), a_tip, b_tip, turn), *weight);
+            }
+        }
+    }
+}
+
+/// Makes the far ends of two paths each other's.
+#[inline]
+fn tie<L: Labels>(labels: L, a: Tip, b: Tip, turn: Turn) -> L {
+    match (a, b) {
+        (Tip::At(x), Tip::At(y)) => labels.with_far_end(x, b, turn).with_far_end(y, a, turn.back()),
+        (Tip::At(x), Tip::Apex) | (Tip::Apex, Tip::At(x)) => labels.with_far_end(x, Tip::Apex, Turn::NONE),
+        (Tip::Apex, Tip::Apex) => labels,
+    }
+}

@@ -1,0 +1,239 @@
+//! States on disk: sorted, compressed, checksummed runs.
+//!
+//! A run holds states of one shard and lane with weights of one width. Sorted states differ little from one to the
+//! next, so each word is written as its difference, in groups of seven bits with a mark on all but the last; so are
+//! the weights. A 8x8 layer takes some six bytes a state this way, instead of twelve.
+
+use std::fs::{File, OpenOptions};
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::layer::Block;
+use super::state::{Labels, Lane, mix};
+
+/// What is known of a run before it is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Head {
+    pub(crate) shard: u32,
+    pub(crate) lane: Lane,
+    /// The limbs of a weight.
+    pub(crate) width: u16,
+    pub(crate) states: u32,
+    pub(crate) bytes: u32,
+    checksum: u64,
+}
+
+impl Head {
+    pub(crate) const BYTES: usize = 24;
+
+    pub(crate) fn to_bytes(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        bytes[..4].copy_from_slice(&self.shard.to_le_bytes());
+        bytes[4..8].copy_from_slice(&(u32::from(self.lane.0) << 16 | u32::from(self.width)).to_le_bytes());
+        bytes[8..12].copy_from_slice(&self.states.to_le_bytes());
+        bytes[12..16].copy_from_slice(&self.bytes.to_le_bytes());
+        bytes[16..].copy_from_slice(&self.checksum.to_le_bytes());
+        bytes
+    }
+
+    pub(crate) fn from_bytes(bytes: &[u8; Self::BYTES]) -> Self {
+        let word = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+        let checksum = u64::from(word(20)) << 32 | u64::from(word(16));
+        let (lane, width) = (Lane((word(4) >> 16) as u8 & 3), word(4) as u16);
+        Self { shard: word(0), lane, width, states: word(8), bytes: word(12), checksum }
+    }
+}
+
+/// The checksum of some bytes, which depends on a number too.
+pub(crate) fn checksum(seed: u64, bytes: &[u8]) -> u64 {
+    let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+    bytes.chunks(8).fold(mix(seed ^ bytes.len() as u64), |sum, chunk| mix(sum.rotate_left(29) ^ word(chunk)))
+}
+
+/// Writes the blocks, all of one width, as a run: its head and its bytes.
+pub(crate) fn encode<L: Labels>(shard: usize, lane: Lane, blocks: &[&Block<L>]) -> (Head, Vec<u8>) {
+    let width = blocks.first().map_or(1, |block| block.width);
+    let mut entries: Vec<(L, &[u32])> = blocks.iter().flat_map(|block| block.entries()).collect();
+    entries.sort_unstable_by_key(|entry| entry.0);
+    let mut bytes = Vec::with_capacity(entries.len() * 8);
+    let mut before = vec![0; L::WORDS];
+    for (labels, limbs) in &entries {
+        for (index, before) in before.iter_mut().enumerate() {
+            let word = labels.word(index);
+            write_number(word.wrapping_sub(std::mem::replace(before, word)), &mut bytes);
+        }
+        limbs.iter().for_each(|limb| write_number(u64::from(*limb), &mut bytes));
+    }
+    let head = Head {
+        shard: shard as u32,
+        lane,
+        width: width as u16,
+        states: entries.len() as u32,
+        bytes: bytes.len() as u32,
+        checksum: 0,
+    };
+    (Head { checksum: checksum(seed(head), &bytes), ..head }, bytes)
+}
+
+/// The head takes part in the checksum too.
+fn seed(head: Head) -> u64 {
+    checksum(0, &Head { checksum: 0, ..head }.to_bytes())
+}
+
+/// The run was cut short or altered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Damaged;
+
+/// Whether the bytes are those that were written.
+pub(crate) fn check(head: Head, bytes: &[u8]) -> Result<(), Damaged> {
+    if checksum(seed(head), bytes) == head.checksum { Ok(()) } else { Err(Damaged) }
+}
+
+/// Reads a run back.
+pub(crate) fn decode<L: Labels>(head: Head, bytes: &[u8]) -> Result<Block<L>, Damaged> {
+    check(head, bytes)?;
+    let width = usize::from(head.width);
+    let mut block = Block::with_capacity(width, head.states as usize);
+    let mut rest = bytes;
+    let mut words = vec![0u64; L::WORDS];
+    for _ in 0..head.states {
+        for word in &mut words {
+            *word = word.wrapping_add(read_number(&mut rest)?);
+        }
+        block.states.push(L::from_words(&words));
+        for _ in 0..width {
+            block.limbs.push(u32::try_from(read_number(&mut rest)?).map_err(|_| Damaged)?);
+        }
+    }
+    Ok(block)
+}
+
+fn write_number(mut number: u64, bytes: &mut Vec<u8>) {
+    while number >= 0x80 {
+        bytes.push(number as u8 | 0x80);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+fn read_number(bytes: &mut &[u8]) -> Result<u64, Damaged> {
+    let mut number = 0;
+    for shift in (0..64).step_by(7) {
+        let (byte, rest) = bytes.split_first().ok_or(Damaged)?;
+        *bytes = rest;
+        number |= u64::from(byte & 0x7f) << shift;
+        if byte & 0x80 == 0 {
+            return Ok(number);
+        }
+    }
+    Err(Damaged)
+}
+
+/// What becomes of a file of runs when it is no longer needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Afterwards {
+    Keep,
+    Remove,
+}
+
+/// A file that runs are appended to and read from.
+pub(crate) struct RunFile {
+    path: PathBuf,
+    file: Mutex<File>,
+    afterwards: Afterwards,
+}
+
+impl RunFile {
+    /// A new file, removed when it is dropped.
+    pub(crate) fn scratch(path: &Path) -> io::Result<Arc<Self>> {
+        let file = OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)?;
+        Ok(Self::new(path, file, Afterwards::Remove))
+    }
+
+    pub(crate) fn new(path: &Path, file: File, afterwards: Afterwards) -> Arc<Self> {
+        Arc::new(Self { path: path.to_owned(), file: Mutex::new(file), afterwards })
+    }
+
+    /// Appends a run and says where it is.
+    pub(crate) fn append(self: &Arc<Self>, head: Head, bytes: &[u8]) -> io::Result<Run> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let offset = file.seek(SeekFrom::End(0))?;
+        file.write_all(bytes)?;
+        Ok(Run { file: Arc::clone(self), offset, head })
+    }
+}
+
+impl Drop for RunFile {
+    fn drop(&mut self) {
+        if self.afterwards == Afterwards::Remove {
+            // A scratch file that cannot be removed does no harm to the count.
+            let _ = std::fs::remove_file(&self.path);
+        }
+    }
+}
+
+/// A run in its file.
+#[derive(Clone)]
+pub(crate) struct Run {
+    pub(crate) file: Arc<RunFile>,
+    pub(crate) offset: u64,
+    pub(crate) head: Head,
+}
+
+impl Run {
+    /// The bytes of the run as they stand in the file.
+    pub(crate) fn read_bytes(&self) -> io::Result<Vec<u8>> {
+        let mut bytes = vec![0; self.head.bytes as usize];
+        let mut file = self.file.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(self.offset))?;
+        file.read_exact(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// The states of the run; an altered run is an error of the file.
+    pub(crate) fn read<L: Labels>(&self) -> io::Result<Block<L>> {
+        decode(self.head, &self.read_bytes()?).map_err(|Damaged| self.damage())
+    }
+
+    pub(crate) fn damage(&self) -> io::Error {
+        let text = format!("the file {} was altered while it was in use", self.file.path.display());
+        io::Error::new(io::ErrorKind::InvalidData, text)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::state::{Bytes, Nibbles};
+    use proptest::prelude::*;
+
+    fn block<L: Labels>(words: &[Vec<u64>], width: usize) -> Block<L> {
+        let states: Vec<L> = words.iter().map(|words| L::from_words(words)).collect();
+        let limbs = (0..states.len() * width).map(|limb| limb as u32 * 977).collect();
+        Block { states, limbs, width }
+    }
+
+    proptest! {
+        #[test]
+        fn a_run_gives_its_states_back_sorted(words in proptest::collection::vec(any::<u64>(), 0..50), width in 1usize..5) {
+            let words: Vec<Vec<u64>> = words.into_iter().map(|word| vec![word]).collect();
+            let block = block::<Nibbles>(&words, width);
+            let (head, bytes) = encode(3, Lane(2), &[&block]);
+            let back: Block<Nibbles> = decode(Head::from_bytes(&head.to_bytes()), &bytes).unwrap();
+            let mut entries: Vec<_> = block.entries().collect();
+            entries.sort_by_key(|entry| entry.0);
+            prop_assert_eq!(back.entries().map(|entry| entry.0).collect::<Vec<_>>(), entries.iter().map(|entry| entry.0).collect::<Vec<_>>());
+            prop_assert_eq!(back.limbs.len(), block.limbs.len());
+        }
+
+        #[test]
+        fn every_altered_byte_is_noticed(at in 0usize..2000, flip in 1u8..=255) {
+            let words: Vec<Vec<u64>> = (0..40).map(|k| vec![mix(k), mix(k + 100)]).collect();
+            let (head, mut bytes) = encode(0, Lane::BOTH, &[&block::<Bytes<16>>(&words, 1)]);
+            let at = at % bytes.len();
+            bytes[at] ^= flip;
+            prop_assert!(decode::<Bytes<16>>(head, &bytes).is_err());
+        }
+    }
+}

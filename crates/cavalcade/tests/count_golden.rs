@@ -1,0 +1,117 @@
+//! Counts against published values.
+
+use cavalcade::count::{BigUint, Classes, Count, CountOptions, UpTo, count};
+use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size, Square, Symmetry};
+
+/// A line of the table.
+#[derive(Clone, Copy, Debug)]
+struct Row {
+    quantity: &'static str,
+    board: &'static str,
+    value: &'static str,
+    source: &'static str,
+}
+
+fn rows() -> impl Iterator<Item = Row> {
+    include_str!("data/counts.tsv").lines().skip(1).map(|line| {
+        let mut fields = line.split('\t');
+        let mut next = || fields.next().expect("four fields");
+        Row { quantity: next(), board: next(), value: next(), source: next() }
+    })
+}
+
+impl Row {
+    /// Rows and columns; for the boards of first cells, the columns begun.
+    fn sides(&self) -> (u32, u32) {
+        if let Some((rows, cells)) = self.board.split_once(':') {
+            let (rows, cells): (u32, u32) = (rows.parse().unwrap(), cells.parse().unwrap());
+            return (rows, cells.div_ceil(rows));
+        }
+        let size = self.board.split('@').next().unwrap();
+        let (rows, columns) = size.split_once('x').unwrap();
+        (rows.parse().unwrap(), columns.parse().unwrap())
+    }
+
+    fn board(&self) -> Board {
+        let (rows, columns) = self.sides();
+        let board = Board::rectangle(Size::new(columns, rows).unwrap());
+        let Some((_, cells)) = self.board.split_once(':') else { return board };
+        let cells: u32 = cells.parse().unwrap();
+        let missing = (cells..rows * columns).map(|cell| Square::new(cell / rows, cell % rows));
+        board.with_holes(missing).unwrap()
+    }
+
+    fn kind(&self) -> Kind {
+        if self.quantity.starts_with("closed") { Kind::Closed } else { Kind::Open }
+    }
+
+    fn question(&self) -> Question {
+        let piece = if self.quantity.ends_with("giraffe") { Piece::leaper(1, 4) } else { Piece::KNIGHT };
+        let question = Question::new(self.board(), piece, self.kind());
+        match self.board.split_once('@') {
+            Some((_, start)) => question.starting_at(start.parse().unwrap()).unwrap(),
+            None => question,
+        }
+    }
+
+    /// The size of the work: about what a layer can hold, times the layers.
+    fn work(&self) -> f64 {
+        let (rows, columns) = self.sides();
+        let (short, long) = (rows.min(columns), rows.max(columns));
+        let per_line: f64 = match self.kind() {
+            Kind::Closed => 6.0,
+            Kind::Open => 7.5,
+        };
+        per_line.powi(short as i32) * f64::from(long)
+    }
+
+    fn agree(&self) {
+        let symmetric = ["classes", "symmetric", "eulerian", "bergholtian"];
+        let up_to =
+            if symmetric.iter().any(|word| self.quantity.contains(word)) { UpTo::Symmetry } else { UpTo::Nothing };
+        let options = CountOptions { up_to, ..CountOptions::default() };
+        let count = count(&self.question(), &options, &Budget::unlimited(), &mut Silent).unwrap();
+        assert_eq!(self.read(&count).to_string(), self.value, "{self:?}");
+    }
+
+    /// The number that the row is about.
+    fn read(&self, count: &Count) -> BigUint {
+        let classes = || count.classes.as_ref().unwrap();
+        match self.quantity {
+            "closed" | "closed-giraffe" | "paths" | "closed-first-cells" | "paths-first-cells" => {
+                count.undirected.clone()
+            }
+            "paths-directed" | "paths-from-start" => count.directed.clone(),
+            "closed-classes" | "paths-classes" => classes().number.clone(),
+            // Such a path and its mirror images are two: each has no other symmetry.
+            "paths-classes-symmetric" => fixed(classes(), Symmetry::HalfTurn).total() / 2u32,
+            "closed-mirror-symmetric" => {
+                let mirrors = [Symmetry::MirrorFiles, Symmetry::MirrorRanks];
+                mirrors.map(|mirror| fixed(classes(), mirror).total()).into_iter().sum()
+            }
+            "closed-half-turn-eulerian" => fixed(classes(), Symmetry::HalfTurn).moved_along.clone(),
+            "closed-half-turn-bergholtian" => fixed(classes(), Symmetry::HalfTurn).reversed.clone(),
+            other => panic!("nothing is known of {other}"),
+        }
+    }
+}
+
+fn fixed(classes: &Classes, symmetry: Symmetry) -> &cavalcade::count::Symmetric {
+    classes.symmetric.iter().find(|symmetric| symmetric.symmetry == symmetry).unwrap()
+}
+
+/// Counts of this much work take a fraction of a second.
+const SMALL: f64 = 150_000.0;
+/// Counts of this much work, the closed tours of 8x8 among them, take a minute or two.
+const LARGE: f64 = 16_000_000.0;
+
+#[test]
+fn small_counts_are_the_published_ones() {
+    rows().filter(|row| row.work() <= SMALL).for_each(|row| row.agree());
+}
+
+#[test]
+#[ignore = "long: run with cargo xtask test --long"]
+fn large_counts_are_the_published_ones() {
+    rows().filter(|row| row.work() > SMALL && row.work() <= LARGE).for_each(|row| row.agree());
+}

@@ -1,0 +1,215 @@
+//! The ways to count agree with each other on small boards of every shape.
+
+use std::num::NonZero;
+use std::path::Path;
+
+use cavalcade::count::{Classes, Count, CountError, CountOptions, Listing, Method, UpTo, count};
+use cavalcade::{Board, Budget, Kind, Limit, Piece, Question, Silent, Size, Square, Wrap};
+use proptest::prelude::*;
+
+fn rectangle(width: u32, height: u32) -> Board {
+    Board::rectangle(Size::new(width, height).unwrap())
+}
+
+fn run(question: &Question, options: &CountOptions) -> Count {
+    count(question, options, &Budget::unlimited(), &mut Silent).unwrap()
+}
+
+fn with(method: Method, up_to: UpTo) -> CountOptions {
+    CountOptions { method, up_to, ..CountOptions::default() }
+}
+
+/// The numbers that do not depend on how they were found.
+fn numbers(count: &Count) -> (String, String, Option<String>, Option<Classes>) {
+    let strictly_open = count.strictly_open.as_ref().map(ToString::to_string);
+    (count.directed.to_string(), count.undirected.to_string(), strictly_open, count.classes.clone())
+}
+
+fn list_length(question: &Question, up_to: UpTo) -> String {
+    let budget = Budget::unlimited();
+    let listing = Listing::new(question, up_to, &budget).unwrap();
+    listing.map(|tour| assert!(tour.is_ok())).count().to_string()
+}
+
+fn all_methods_agree(question: &Question) {
+    let frontier = run(question, &with(Method::Frontier, UpTo::Symmetry));
+    let backtrack = run(question, &with(Method::Backtrack, UpTo::Symmetry));
+    assert_eq!(numbers(&frontier), numbers(&backtrack), "{question:?}");
+    assert_eq!(list_length(question, UpTo::Nothing), frontier.undirected.to_string(), "{question:?}");
+    assert_eq!(list_length(question, UpTo::Symmetry), frontier.classes.unwrap().number.to_string(), "{question:?}");
+}
+
+#[test]
+fn all_methods_agree_on_small_rectangles() {
+    for (width, height) in [(1, 1), (1, 2), (2, 3), (3, 3), (3, 4), (4, 3), (4, 4), (5, 4), (3, 7), (5, 5), (3, 8)] {
+        for kind in [Kind::Open, Kind::Closed] {
+            all_methods_agree(&Question::new(rectangle(width, height), Piece::KNIGHT, kind));
+        }
+    }
+    all_methods_agree(&Question::new(rectangle(5, 6), Piece::KNIGHT, Kind::Closed));
+    all_methods_agree(&Question::new(rectangle(3, 10), Piece::KNIGHT, Kind::Closed));
+}
+
+#[test]
+fn all_methods_agree_on_small_rings_and_tori() {
+    for (width, height, wrap) in [
+        (3, 3, Wrap::Torus),
+        (4, 3, Wrap::Torus),
+        (3, 4, Wrap::Cylinder),
+        (4, 4, Wrap::Cylinder),
+        (5, 2, Wrap::Cylinder),
+    ] {
+        for kind in [Kind::Open, Kind::Closed] {
+            all_methods_agree(&Question::new(rectangle(width, height).with_wrap(wrap), Piece::KNIGHT, kind));
+        }
+    }
+}
+
+#[test]
+fn all_methods_agree_with_ends_given() {
+    let board = rectangle(5, 4);
+    for kind in [Kind::Open, Kind::Closed] {
+        for start in board.squares() {
+            let from = Question::new(board.clone(), Piece::KNIGHT, kind).starting_at(start).unwrap();
+            assert_eq!(
+                numbers(&run(&from, &with(Method::Frontier, UpTo::Nothing))),
+                numbers(&run(&from, &with(Method::Backtrack, UpTo::Nothing)))
+            );
+            assert_eq!(list_length(&from, UpTo::Nothing), run(&from, &CountOptions::default()).undirected.to_string());
+            for end in board.squares().filter(|end| *end != start) {
+                let between = from.clone().ending_at(end).unwrap();
+                let frontier = run(&between, &with(Method::Frontier, UpTo::Nothing));
+                assert_eq!(
+                    numbers(&frontier),
+                    numbers(&run(&between, &with(Method::Backtrack, UpTo::Nothing))),
+                    "{between:?}"
+                );
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(60))]
+
+    #[test]
+    fn all_methods_agree_on_ragged_boards(
+        width in 2u32..6, height in 2u32..6, holes in proptest::collection::vec(any::<u32>(), 2..9),
+        wrap in 0usize..3, piece in 0usize..4, closed: bool,
+    ) {
+        let holes = holes.into_iter().map(|hole| Square::new(hole % width, hole / width % height));
+        let Ok(board) = rectangle(width, height).with_holes(holes) else { return Ok(()) };
+        let wrap = if board.len() <= 13 { Wrap::NAMED[wrap].1 } else { Wrap::None };
+        let piece = [Piece::KNIGHT, Piece::KNIGHT, Piece::leaper(0, 1), Piece::leaper(1, 1)][piece];
+        let kind = if closed { Kind::Closed } else { Kind::Open };
+        all_methods_agree(&Question::new(board.with_wrap(wrap), piece, kind));
+    }
+}
+
+/// A folder of its own under the build folder, empty.
+fn folder(name: &str) -> std::path::PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_dir_all(&path);
+    std::fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn six_by_seven() -> Question {
+    Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Closed)
+}
+
+#[test]
+fn any_number_of_threads_gives_the_same_number() {
+    for threads in 1..4 {
+        let options = CountOptions { threads: NonZero::new(threads).unwrap(), ..CountOptions::default() };
+        assert_eq!(run(&six_by_seven(), &options).undirected.to_string(), "1067638");
+    }
+}
+
+#[test]
+fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
+    let scratch = folder("spill");
+    let options = CountOptions { scratch: Some(scratch.clone()), ..CountOptions::default() };
+    let budget = Budget::unlimited().with_memory(16 << 20);
+    let question = Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Open);
+    let result = count(&question, &options, &budget, &mut Silent).unwrap();
+    assert_eq!(result.undirected.to_string(), "389969466");
+    // What a layer has in memory stays below what it is allowed, though the largest takes more.
+    assert!(result.effort.memory_peak < 12 << 20 && result.effort.states_peak * 12 > 6 << 20, "{:?}", result.effort);
+    assert_eq!(std::fs::read_dir(scratch).unwrap().count(), 0);
+}
+
+#[test]
+fn too_little_memory_is_told_with_what_is_needed() {
+    let budget = Budget::unlimited().with_memory(1 << 20);
+    let error = count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();
+    assert!(matches!(error, CountError::Limit(Limit::Memory { needed, allowed: 0x0010_0000 }) if needed > 1 << 20));
+}
+
+#[test]
+fn a_count_stops_at_its_limits() {
+    let stopped = |budget| count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();
+    assert!(matches!(stopped(Budget::unlimited().with_steps(1000)), CountError::Limit(Limit::Steps(1000))));
+    let budget = Budget::unlimited();
+    budget.cancel_flag().cancel();
+    assert!(matches!(stopped(budget), CountError::Limit(Limit::Cancelled)));
+}
+
+/// The files of a folder of checkpoints, in order.
+fn files(folder: &Path) -> Vec<std::path::PathBuf> {
+    let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+/// Counts with checkpoints until so many transitions are made.
+fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
+    let options = CountOptions { checkpoint: Some(checkpoint.to_owned()), ..CountOptions::default() };
+    count(&six_by_seven(), &options, &Budget::unlimited().with_steps(steps), &mut Silent)
+}
+
+#[test]
+fn a_count_that_was_stopped_goes_on_from_its_checkpoint() {
+    let folder = folder("resume");
+    assert!(count_until(100_000, &folder).is_err());
+    assert!(!files(&folder.join("closed")).is_empty());
+    let resumed = count_until(u64::MAX, &folder).unwrap();
+    assert_eq!(resumed.undirected.to_string(), "1067638");
+    assert_eq!(resumed.effort.transitions, run(&six_by_seven(), &CountOptions::default()).effort.transitions);
+}
+
+#[test]
+fn a_damaged_checkpoint_is_noticed_and_the_one_before_it_used() {
+    for damage in [
+        |bytes: &mut Vec<u8>| bytes.truncate(bytes.len() / 2),
+        |bytes: &mut Vec<u8>| {
+            let middle = bytes.len() / 2;
+            bytes[middle] ^= 1;
+        },
+    ] {
+        let folder = folder("damage");
+        assert!(count_until(100_000, &folder).is_err());
+        let newest = files(&folder.join("closed")).pop().unwrap();
+        let mut bytes = std::fs::read(&newest).unwrap();
+        damage(&mut bytes);
+        std::fs::write(&newest, bytes).unwrap();
+        assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected.to_string(), "1067638");
+    }
+}
+
+#[test]
+fn a_checkpoint_of_another_board_or_version_is_refused() {
+    let folder = folder("refuse");
+    assert!(count_until(100_000, &folder).is_err());
+    let options = CountOptions { checkpoint: Some(folder.clone()), ..CountOptions::default() };
+    let other = Question::new(rectangle(6, 6), Piece::KNIGHT, Kind::Closed);
+    let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
+    assert!(error.to_string().contains("another board"), "{error}");
+    for file in files(&folder.join("closed")) {
+        let mut bytes = std::fs::read(&file).unwrap();
+        bytes[15] += 1;
+        std::fs::write(&file, bytes).unwrap();
+    }
+    let error = count_until(u64::MAX, &folder).unwrap_err();
+    assert!(error.to_string().contains("another version"), "{error}");
+}
