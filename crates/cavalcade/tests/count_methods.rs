@@ -4,7 +4,7 @@ use std::num::NonZero;
 use std::path::Path;
 
 use cavalcade::count::{Classes, Count, CountError, CountOptions, Listing, Method, UpTo, count};
-use cavalcade::{Board, Budget, Kind, Limit, Piece, Question, Silent, Size, Square, Wrap};
+use cavalcade::{Board, Budget, Cancel, Kind, Limit, Piece, Question, Silent, Size, Square, Wrap};
 use proptest::prelude::*;
 
 fn rectangle(width: u32, height: u32) -> Board {
@@ -150,9 +150,9 @@ fn too_little_memory_is_told_with_what_is_needed() {
 fn a_count_stops_at_its_limits() {
     let stopped = |budget| count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();
     assert!(matches!(stopped(Budget::unlimited().with_steps(1000)), CountError::Limit(Limit::Steps(1000))));
-    let budget = Budget::unlimited();
-    budget.cancel_flag().cancel();
-    assert!(matches!(stopped(budget), CountError::Limit(Limit::Cancelled)));
+    let cancel = Cancel::default();
+    cancel.cancel();
+    assert!(matches!(stopped(Budget::unlimited().with_cancel(cancel)), CountError::Limit(Limit::Cancelled)));
 }
 
 /// The files of a folder of checkpoints, in order.

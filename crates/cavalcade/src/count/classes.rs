@@ -55,7 +55,7 @@ pub(crate) fn count(
     method: Method,
     settings: &Settings,
     budget: &Budget,
-    observer: &mut impl CountObserver,
+    observer: &mut dyn CountObserver,
 ) -> Result<(Classes, Effort), CountError> {
     if question.start().is_some() || question.end().is_some() {
         return Err(CountError::ClassesWithEnds);
@@ -77,16 +77,16 @@ pub(crate) fn count(
     Ok((Classes { number: sum / symmetric.len(), symmetric }, counter.effort))
 }
 
-struct Counter<'a, O> {
+struct Counter<'a> {
     question: &'a Question,
     graph: &'a Graph,
     settings: &'a Settings,
     budget: &'a Budget,
-    observer: &'a mut O,
+    observer: &'a mut dyn CountObserver,
     effort: Effort,
 }
 
-impl<O: CountObserver> Counter<'_, O> {
+impl Counter<'_> {
     fn by_orbits(&mut self, symmetry: Symmetry, all: &BigUint) -> Result<(BigUint, BigUint), CountError> {
         let orbits = Orbits::new(self.question.board(), self.graph, symmetry);
         if orbits.are_single() {

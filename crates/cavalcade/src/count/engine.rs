@@ -61,7 +61,7 @@ pub(crate) fn run<L: Labels>(
     name: &'static str,
     settings: &Settings,
     budget: &Budget,
-    observer: &mut impl CountObserver,
+    observer: &mut dyn CountObserver,
 ) -> Result<Outcome, CountError> {
     let memory = Memory::new(budget, settings.threads, L::WORDS)?;
     let checkpoints = Checkpoints::open::<L>(settings.checkpoint.as_deref(), name, network, plan)?;
@@ -117,16 +117,16 @@ impl Memory {
     }
 }
 
-struct Engine<'a, L, O> {
+struct Engine<'a, L> {
     expanders: &'a [Expander<L>],
     name: &'static str,
     settings: &'a Settings,
     memory: Memory,
     budget: &'a Budget,
-    observer: &'a mut O,
+    observer: &'a mut dyn CountObserver,
 }
 
-impl<L: Labels, O: CountObserver> Engine<'_, L, O> {
+impl<L: Labels> Engine<'_, L> {
     fn run(&mut self, start: Saved<L>, mut checkpoints: Option<Checkpoints>) -> Result<Outcome, CountError> {
         let mut at = start;
         while at.layer < self.expanders.len() {

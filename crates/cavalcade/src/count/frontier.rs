@@ -18,7 +18,7 @@ pub(crate) fn count(
     walks: Walks,
     options: &CountOptions,
     budget: &Budget,
-    observer: &mut impl CountObserver,
+    observer: &mut dyn CountObserver,
 ) -> Result<Paths, CountError> {
     let mut counter = Counter::new(question, graph, options, budget, observer);
     let paths = match (question.kind(), walks.start, walks.end) {
@@ -42,22 +42,22 @@ fn only(node: Node, graph: &Graph) -> Vec<bool> {
     graph.nodes().map(|other| other == node).collect()
 }
 
-struct Counter<'a, O> {
+struct Counter<'a> {
     question: &'a Question,
     graph: &'a Graph,
     settings: Settings,
     budget: &'a Budget,
-    observer: &'a mut O,
+    observer: &'a mut dyn CountObserver,
     effort: Effort,
 }
 
-impl<'a, O: CountObserver> Counter<'a, O> {
+impl<'a> Counter<'a> {
     fn new(
         question: &'a Question,
         graph: &'a Graph,
         options: &CountOptions,
         budget: &'a Budget,
-        observer: &'a mut O,
+        observer: &'a mut dyn CountObserver,
     ) -> Self {
         Self { question, graph, settings: Settings::new(options), budget, observer, effort: Effort::default() }
     }

@@ -2,8 +2,8 @@
 //!
 //! Tours come in the order of a walk that tries the starts from a1 along the ranks and the moves in the order of the
 //! piece. Each is listed once: an open tour from the end that comes first on the board, a closed one from the first
-//! square, towards the earlier of its two neighbours there; and if a start or end is asked for, as asked. Up to
-//! symmetry, a tour is listed if no turn or flip of it would come before it square by square.
+//! square, by the earlier of its two moves there; and if a start or end is asked for, as asked. Up to symmetry, a tour
+//! is listed if no turn or flip of it would come before it square by square.
 //!
 //! The walk turns back when a square it just left behind can no longer be passed through.
 
@@ -181,7 +181,10 @@ impl<'a> Listing<'a> {
         let asked = [self.question.start(), self.question.end()];
         match self.question.kind() {
             Kind::Open => asked != [None, None] || path[0] <= path[path.len() - 1],
-            Kind::Closed => asked[1].is_some() && asked[0].is_some() || path[1] < path[path.len() - 1],
+            Kind::Closed => {
+                let rank = |node: Node| self.graph.neighbours(path[0]).iter().position(|other| *other == node);
+                asked[1].is_some() && asked[0].is_some() || rank(path[1]) < rank(path[path.len() - 1])
+            }
         }
     }
 

@@ -175,7 +175,7 @@ pub fn count(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
-    observer: &mut impl CountObserver,
+    observer: &mut dyn CountObserver,
 ) -> Result<Count, CountError> {
     budget.has_room_for(Graph::bytes(question.board(), question.piece()))?;
     if question.board().len() > MOST_SQUARES {

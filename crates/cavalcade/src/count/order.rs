@@ -168,3 +168,39 @@ fn groupings(width: u32) -> Vec<Vec<Vec<u32>>> {
     orders.sort_unstable();
     orders.into_iter().map(|order| order.into_iter().map(|index| pairs[index].clone()).collect()).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Piece, Size};
+
+    fn first_line(width: u32, height: u32) -> Vec<Vec<usize>> {
+        let board = Board::rectangle(Size::new(width, height).unwrap());
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let order = Order::choose(&board, &graph, &network);
+        assert!(order.mirror.is_some());
+        let mut all: Vec<Node> = order.nodes().collect();
+        all.sort_unstable();
+        assert_eq!(all, graph.nodes().collect::<Vec<_>>(), "each square once");
+        let line = order.strides.iter().take(width.div_ceil(2) as usize);
+        line.map(|stride| stride.iter().map(|node| node.index()).collect()).collect()
+    }
+
+    #[test]
+    fn lines_are_finished_from_the_edges_inward() {
+        // The best of the orders tried by counting.
+        assert_eq!(first_line(6, 10), [[0, 5], [2, 3], [1, 4]]);
+        assert_eq!(first_line(7, 8), [vec![0, 6], vec![2, 4], vec![3], vec![1, 5]]);
+        assert_eq!(first_line(8, 9), [[0, 7], [2, 5], [3, 4], [1, 6]]);
+    }
+
+    #[test]
+    fn a_long_board_is_cut_across() {
+        let board = Board::rectangle(Size::new(40, 5).unwrap());
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let order = Order::choose(&board, &graph, &network);
+        assert!(order.strides[..3].iter().flatten().all(|node| graph.square(*node).file() == 0));
+    }
+}

@@ -19,7 +19,7 @@ pub(crate) fn run(
     name: &'static str,
     settings: &Settings,
     budget: &Budget,
-    observer: &mut impl CountObserver,
+    observer: &mut dyn CountObserver,
 ) -> Result<Outcome, CountError> {
     let plain = order.without_mirror();
     for order in [order, &plain] {

@@ -382,3 +382,95 @@ pub(crate) const fn mix(word: u64) -> u64 {
     let once = word.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     (once ^ once >> 32).wrapping_mul(0xd6e8_feb8_6659_fd93)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// What a slot holds.
+    #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+    enum Content {
+        Bare,
+        Full,
+        Path(Tip),
+    }
+
+    /// Sixteen slots: some full, some mated two by two in a drawn order, perhaps one leading to the apex, the rest bare.
+    fn contents() -> impl Strategy<Value = Vec<Content>> {
+        let shuffled = Just((0..16).map(Slot).collect::<Vec<_>>()).prop_shuffle();
+        (shuffled, 0usize..6, 0usize..6, any::<bool>()).prop_map(|(slots, full, pairs, apex)| {
+            let mut contents = vec![Content::Bare; 16];
+            for slot in &slots[..full] {
+                contents[slot.index()] = Content::Full;
+            }
+            for pair in slots[full..full + 2 * pairs.min(5)].chunks(2) {
+                contents[pair[0].index()] = Content::Path(Tip::At(pair[1]));
+                contents[pair[1].index()] = Content::Path(Tip::At(pair[0]));
+            }
+            if apex {
+                contents[slots[15].index()] = Content::Path(Tip::Apex);
+            }
+            contents
+        })
+    }
+
+    fn pack<L: Labels>(contents: &[Content]) -> L {
+        (0..).map(Slot).zip(contents).fold(L::BARE, |labels, (slot, content)| match content {
+            Content::Bare => labels,
+            Content::Full => labels.with_full(slot),
+            Content::Path(tip) => labels.with_far_end(slot, *tip, Turn::NONE),
+        })
+    }
+
+    fn unpack<L: Labels>(labels: L) -> Vec<Content> {
+        let flags = labels.flags();
+        let content = |slot| match L::bit(slot) {
+            bit if flags.bare & bit != 0 => Content::Bare,
+            bit if flags.full & bit != 0 => Content::Full,
+            _ => Content::Path(labels.far_end(slot).0),
+        };
+        (0..16).map(Slot).map(content).collect()
+    }
+
+    fn mirrored(contents: &[Content], mirror: Mirror) -> Vec<Content> {
+        let mut image = contents.to_vec();
+        for (slot, content) in (0..).zip(contents) {
+            image[usize::from(mirror.image(slot))] = match content {
+                Content::Path(Tip::At(mate)) => Content::Path(Tip::At(Slot(mirror.image(mate.0)))),
+                other => *other,
+            };
+        }
+        image
+    }
+
+    fn keeps_everything<L: Labels>(contents: &[Content]) {
+        let labels: L = pack(contents);
+        assert_eq!(unpack(labels), contents);
+        assert_ne!(labels, L::NOTHING);
+        let words: Vec<u64> = (0..L::WORDS).map(|index| labels.word(index)).collect();
+        assert_eq!(L::from_words(&words), labels);
+        if let Some(slot) = contents.iter().position(|content| *content == Content::Path(Tip::Apex)) {
+            assert_eq!(labels.end_from_apex().index(), slot);
+        }
+        for mirror in [Mirror::None, Mirror::Pairs, Mirror::PairsAroundMiddle] {
+            assert_eq!(unpack(labels.mirrored(mirror)), mirrored(contents, mirror));
+            assert_eq!(labels.mirrored(mirror).flags().full, L::mirrored_bits(labels.flags().full, mirror));
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn every_packing_keeps_what_is_put_in(contents in contents()) {
+            keeps_everything::<Nibbles>(&contents);
+            keeps_everything::<Bytes<16>>(&contents);
+            keeps_everything::<Bytes<32>>(&contents);
+        }
+    }
+
+    #[test]
+    fn bytes_remember_turns() {
+        let labels = Bytes::<16>::BARE.with_far_end(Slot(3), Tip::At(Slot(5)), Turn::new(3));
+        assert_eq!(labels.mate(Slot(3)), (Slot(5), Turn::new(3)));
+    }
+}
