@@ -212,7 +212,7 @@ pub(crate) struct FindArgs {
     pub(crate) lookup: LookupArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
-    /// Show the search at work in the terminal, or with -o FILE.gif record it
+    /// Show the search at work in the terminal (by warnsdorff, unless --method tells), or with -o FILE.gif record it
     #[arg(long, conflicts_with = "json")]
     pub(crate) watch: bool,
     /// How to write the tour [default: by the suffix of the output file, else grid]

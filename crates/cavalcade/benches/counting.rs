@@ -13,10 +13,14 @@ fn main() {
     let unit = known_work();
     println!("the unit, a hundred million steps of a generator, takes {unit:.3?}");
     let short = [(6, 6, Kind::Closed, "9862"), (6, 6, Kind::Open, "3318960"), (7, 8, Kind::Closed, "34524432316")];
-    short.iter().for_each(|board| time(*board, unit));
+    for board in short {
+        time(board, unit);
+    }
     if env::var_os("LONG").is_some() {
         let long = [(7, 7, Kind::Open, "82787609160"), (8, 8, Kind::Closed, "13267364410532")];
-        long.iter().for_each(|board| time(*board, unit));
+        for board in long {
+            time(board, unit);
+        }
     }
     hold(5, 5, Kind::Open, 864.0);
     hold(6, 6, Kind::Closed, 9862.0);

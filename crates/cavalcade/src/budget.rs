@@ -66,6 +66,8 @@ impl fmt::Display for Limit {
     }
 }
 
+impl std::error::Error for Limit {}
+
 /// A number of bytes, printed for people: `640 B`, `1.5 GB`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Bytes(pub u64);

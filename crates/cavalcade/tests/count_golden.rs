@@ -71,7 +71,7 @@ impl Row {
             if symmetric.iter().any(|word| self.quantity.contains(word)) { UpTo::Symmetry } else { UpTo::Nothing };
         let options = CountOptions { up_to, ..CountOptions::default() };
         let count = count(&self.question(), &options, &Budget::unlimited(), &mut Silent).unwrap();
-        assert_eq!(self.read(&count).to_string(), self.value, "{self:?}");
+        assert_eq!(self.read(&count).to_string(), self.value, "{} of {} in {}", self.quantity, self.board, self.source);
     }
 
     /// The number that the row is about.

@@ -152,8 +152,7 @@ fn a_count_stops_at_its_limits() {
     assert!(matches!(stopped(Budget::unlimited().with_steps(1000)), CountError::Limit(Limit::Steps(1000))));
     let cancel = Cancel::default();
     cancel.cancel();
-    let budget = Budget::unlimited().with_cancel(cancel);
-    assert!(matches!(stopped(budget), CountError::Limit(Limit::Cancelled)));
+    assert!(matches!(stopped(Budget::unlimited().with_cancel(cancel)), CountError::Limit(Limit::Cancelled)));
 }
 
 /// The files of a folder of checkpoints, in order.

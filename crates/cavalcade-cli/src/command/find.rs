@@ -117,8 +117,10 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
     if args.tie_break.is_some() && !matches!(args.method, Method::Warnsdorff | Method::Auto) {
         return Err(Failure::usage("--tie-break is about Warnsdorff's rule; add --method warnsdorff"));
     }
+    // A constructed tour leaves nothing to watch.
+    let method = if args.watch && args.method == Method::Auto { Method::Warnsdorff } else { args.method };
     Ok(Options {
-        method: args.method,
+        method,
         pruning: if args.no_prune { Pruning::Off } else { Pruning::On },
         tie_break: args.tie_break.unwrap_or_default(),
         seed: args.budget.seed,

@@ -153,3 +153,28 @@ impl FromBothSides {
         Self { left: layers(State::FIRST, Reading::Forward), right: layers(automaton.finished, Reading::Backward) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_states_and_repetitions_are_those_the_page_on_construction_tells() {
+        for (rows, states, repeats_from, period) in [(Rows::Three, 1144, 9, 2), (Rows::Four, 3123, 7, 1)] {
+            assert_eq!(Automaton::of(rows).len(), states);
+            let left = &FromBothSides::of(rows, Freedom::Fixed).left;
+            assert_eq!((left.repeats_from, left.sets.len() - left.repeats_from), (repeats_from, period));
+        }
+    }
+
+    #[test]
+    fn a_far_layer_is_the_one_that_stepping_there_gives() {
+        let automaton = Automaton::of(Rows::Three);
+        let left = &FromBothSides::of(Rows::Three, Freedom::Free).left;
+        let mut set = Set::of(automaton, State::FIRST);
+        for k in 0..60 {
+            assert_eq!(left.at(k), &set, "{k}");
+            set = after(automaton, &set, Reading::Forward, Freedom::Free);
+        }
+    }
+}
