@@ -4,7 +4,7 @@
 //! two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
 //! each square of the box and time linear in the path.
 
-use std::fmt;
+use std::{fmt, thread};
 
 use thiserror::Error;
 
@@ -105,9 +105,15 @@ impl Faults {
 }
 
 /// Checks the path a solver came up with, and makes it a [`Tour`] if it answers the question.
+///
+/// A long path is looked at by two threads. If either finds a fault, it is gone through once more to list them all.
 pub fn verify(question: &Question, path: Vec<Cell>) -> Result<Tour, Faults> {
     let board = question.board();
-    let closed = inspect(question, path.iter().map(|cell| board.square(*cell)))?;
+    let passed = if path.len() < LONG { None } else { pass_by_halves(question, &path) };
+    let closed = match passed {
+        Some(closed) => closed,
+        None => inspect(question, path.iter().map(|cell| board.square(*cell)))?,
+    };
     Ok(Tour::new(Verified(()), board.clone(), *question.piece(), path, closed))
 }
 
@@ -117,6 +123,45 @@ pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faul
     let closed = inspect(question, path.iter().copied())?;
     let cells = path.iter().filter_map(|square| board.cell(*square)).collect();
     Ok(Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed))
+}
+
+/// From this length on it is worth while to start a thread.
+const LONG: usize = 1 << 16;
+
+/// Tells whether the tour is closed, if there is no fault in it.
+fn pass_by_halves(question: &Question, path: &[Cell]) -> Option<bool> {
+    let (board, moves) = (question.board(), Moves::new(question.board(), question.piece()));
+    let (first, second) = path.split_at(path.len() / 2);
+    let (one, other) = thread::scope(|scope| {
+        let one = scope.spawn(|| pass(board, &moves, None, first));
+        let other = pass(board, &moves, first.last(), second);
+        (one.join().ok().flatten(), other)
+    });
+    let (one, other) = (one?, other?);
+    let is_whole = one.count + other.count == board.len() && one.has_none_of(&other);
+    let (start, end) = (board.square(*path.first()?), board.square(*path.last()?));
+    let closed = board.len() > 2 && moves.lead(end, start);
+    let ends_fit = faults_of_ends(question, Some((start, end)), closed).is_empty();
+    (is_whole && ends_fit).then_some(closed)
+}
+
+/// The squares of a part of a path, if there is no fault in it; `before` is the square that led to it.
+fn pass<'b>(board: &'b Board, moves: &Moves, before: Option<&Cell>, part: &[Cell]) -> Option<Visited<'b>> {
+    let mut visited = Visited::new(board);
+    let mut squares = part.iter().map(|cell| board.square(*cell));
+    let mut last = if let Some(cell) = before {
+        board.square(*cell)
+    } else {
+        let start = squares.next()?;
+        visited.insert(start).then_some(start)?
+    };
+    for square in squares {
+        if !visited.insert(square) || !moves.lead(last, square) {
+            return None;
+        }
+        last = square;
+    }
+    Some(visited)
 }
 
 /// Lists every fault, or tells whether the tour is closed.
@@ -259,6 +304,11 @@ impl<'b> Visited<'b> {
         faults
     }
 
+    /// Whether no square was seen by both.
+    fn has_none_of(&self, other: &Self) -> bool {
+        self.bits.iter().zip(&other.bits).all(|(ours, theirs)| ours & theirs == 0)
+    }
+
     fn holds(&self, square: Square) -> bool {
         let (word, bit) = self.place(square);
         self.bits[word] & bit != 0
@@ -345,6 +395,29 @@ mod tests {
         let ask = |kind| Question::new(picture.board.clone(), Piece::KNIGHT, kind);
         assert!(faults(&ask(Kind::Open), "a3 b1").is_empty());
         assert_eq!(faults(&ask(Kind::Closed), "a3 b1").len(), 1);
+    }
+
+    #[test]
+    fn the_halves_of_a_long_path_are_checked_as_strictly_as_a_short_one() {
+        let size = Size::new(300, 300).unwrap();
+        let question = Question::new(Board::rectangle(size), Piece::KNIGHT, Kind::Closed);
+        let path = crate::construct::construct(&question).unwrap().unwrap().path().unwrap();
+        assert!(path.len() >= LONG);
+        assert!(verify(&question, path.clone()).is_ok());
+        let middle = path.len() / 2;
+        for (a, b) in [(0, 2), (middle - 1, middle), (middle, middle + 4), (5, middle + 6)] {
+            let mut swapped = path.clone();
+            swapped.swap(a, b);
+            assert!(!verify(&question, swapped).unwrap_err().faults().is_empty(), "{a} {b}");
+        }
+        for repeated in [1, middle - 1, middle, path.len() - 1] {
+            let mut faulty = path.clone();
+            faulty[repeated] = path[3];
+            assert!(!verify(&question, faulty).unwrap_err().faults().is_empty(), "{repeated}");
+        }
+        assert!(verify(&question, path[1..].to_vec()).is_err());
+        let elsewhere = question.starting_at("c3".parse().unwrap()).unwrap();
+        assert_eq!(verify(&elsewhere, path).unwrap_err().faults().len(), 1);
     }
 
     proptest! {

@@ -3,8 +3,17 @@
 use crate::divide::Divisor;
 use crate::{Board, Graph, Node, Piece, Square};
 
-/// The mark of a place that cannot be entered: visited, a hole, or beyond the edge. Every count of exits is below it.
-pub(super) const BLOCKED: u8 = 0x10;
+/// The mark of a place that cannot be entered: visited, a hole, or beyond the edge.
+///
+/// When a place is visited, each of the up to eight places around it loses one, blocked or not: it is quicker not to ask.
+/// So a blocked place can go down by eight, and even then is above every count of exits.
+pub(super) const BLOCKED: u8 = 0x18;
+
+/// Whether a place with this mark can be entered.
+#[inline]
+pub(super) const fn is_open(exits: u8) -> bool {
+    exits < BLOCKED - 8
+}
 
 /// No piece has more moves than this.
 pub(super) const MOVES: usize = 8;
@@ -14,7 +23,8 @@ pub(super) trait Ground: Sync {
     /// For each place the number of its exits, or [`BLOCKED`].
     fn exits(&self) -> Vec<u8>;
 
-    /// Where each move leads from a place. Moves that do not exist lead to some blocked place, or to the place itself.
+    /// Where each move leads from a place. Moves that do not exist lead to some blocked place, or to the place
+    /// itself, which is blocked while the piece stands there.
     fn around(&self, place: u32) -> [u32; MOVES];
 
     /// What each move adds to a place, if that is the same everywhere.
@@ -138,17 +148,13 @@ impl Web {
 
 impl Ground for Web {
     fn exits(&self) -> Vec<u8> {
-        let degrees = self.graph.nodes().map(|node| self.graph.degree(node) as u8);
-        // One blocked place more, for the moves that do not exist.
-        degrees.chain([BLOCKED]).collect()
+        self.graph.nodes().map(|node| self.graph.degree(node) as u8).collect()
     }
 
     fn around(&self, place: u32) -> [u32; MOVES] {
-        let mut places = [self.graph.len() as u32; MOVES];
-        if (place as usize) < self.graph.len() {
-            for (to, node) in places.iter_mut().zip(self.graph.neighbours(Node::new(place as usize))) {
-                *to = node.index() as u32;
-            }
+        let mut places = [place; MOVES];
+        for (to, node) in places.iter_mut().zip(self.graph.neighbours(Node::new(place as usize))) {
+            *to = node.index() as u32;
         }
         places
     }
@@ -158,15 +164,11 @@ impl Ground for Web {
     }
 
     fn place(&self, square: Square) -> u32 {
-        self.graph.node(square).map_or(self.graph.len() as u32, |node| node.index() as u32)
+        self.graph.node(square).expect("walks stay on the board").index() as u32
     }
 
     fn square(&self, place: u32) -> Square {
-        if (place as usize) < self.graph.len() {
-            self.graph.square(Node::new(place as usize))
-        } else {
-            Square::new(0, 0)
-        }
+        self.graph.square(Node::new(place as usize))
     }
 }
 
@@ -174,8 +176,7 @@ impl Ground for Web {
 pub(super) fn block(ground: &impl Ground, exits: &mut [u8], place: u32) {
     exits[place as usize] = BLOCKED;
     for to in ground.around(place) {
-        let exits = &mut exits[to as usize];
-        *exits -= u8::from(*exits < BLOCKED);
+        exits[to as usize] -= 1;
     }
 }
 
@@ -200,7 +201,7 @@ mod tests {
                 let (g, w) = (grid.place(square), web.place(square));
                 prop_assert_eq!((grid.square(g), web.square(w)), (square, square));
                 prop_assert_eq!(on_grid[g as usize], on_web[w as usize]);
-                let open = grid.around(g).iter().filter(|to| on_grid[**to as usize] < BLOCKED && **to != g).count();
+                let open = grid.around(g).iter().filter(|to| is_open(on_grid[**to as usize]) && **to != g).count();
                 prop_assert_eq!(open, usize::from(on_grid[g as usize]));
             }
         }

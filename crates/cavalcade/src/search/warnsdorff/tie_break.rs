@@ -1,6 +1,6 @@
 //! Which of several squares with equally few exits to take.
 
-use super::ground::{BLOCKED, Ground, MOVES};
+use super::ground::{Ground, MOVES, is_open};
 use crate::{Board, Offset, Piece, Square};
 
 /// How to choose among squares with equally few exits.
@@ -149,11 +149,11 @@ impl Preference {
 
 /// Pohl's opinion of a place: the exits of the open places around it, added up.
 fn exits_beyond(ground: &impl Ground, exits: &[u8], place: u32) -> u64 {
-    if exits[place as usize] >= BLOCKED {
+    if !is_open(exits[place as usize]) {
         return 0;
     }
     let around = ground.around(place).map(|to| exits[to as usize]);
-    around.into_iter().filter(|exits| *exits < BLOCKED).map(u64::from).sum()
+    around.into_iter().filter(|exits| is_open(*exits)).map(u64::from).sum()
 }
 
 fn shifts(tie_break: TieBreak, offsets: [Offset; MOVES], deltas: [u32; MOVES]) -> Option<Shifts> {
@@ -196,7 +196,7 @@ mod tests {
                 let preference = Preference::new(tie_break, 5, &board, &piece, &grid);
                 for from in board.squares().map(|square| grid.place(square)) {
                     let keys = preference.keys(&grid, &exits, from);
-                    for by in keys.into_iter().filter(|key| exits[key.place() as usize] < BLOCKED) {
+                    for by in keys.into_iter().filter(|key| is_open(exits[key.place() as usize])) {
                         let mut followed = keys;
                         preference.follow(&mut followed, by, &grid, &exits);
                         assert_eq!(followed, preference.keys(&grid, &exits, by.place()), "{tie_break:?}");

@@ -1,6 +1,6 @@
 //! One walk by Warnsdorff's rule, with returns to the latest tie.
 
-use super::ground::{BLOCKED, Ground, MOVES, block};
+use super::ground::{BLOCKED, Ground, MOVES, block, is_open};
 use super::tie_break::{Key, Preference};
 use crate::{Limit, Observer, Run, Square};
 
@@ -128,7 +128,7 @@ impl<'g, G: Ground> Walk<'g, G> {
             let mut moves = keys;
             for key in &mut moves {
                 let left = &mut exits[key.place() as usize];
-                *left -= u8::from(*left < BLOCKED);
+                *left -= 1;
                 *key = key.with_exits(*left);
             }
             best = smallest(&moves);
@@ -148,7 +148,7 @@ impl<'g, G: Ground> Walk<'g, G> {
 
     /// The next move after the one taken.
     fn next_best(&self, taken: Key, breadth: Breadth) -> Option<Key> {
-        let next = self.moves().filter(|key| *key > taken && key.exits() < BLOCKED).min()?;
+        let next = self.moves().filter(|key| *key > taken && is_open(key.exits())).min()?;
         (next.exits() == taken.exits() || breadth == Breadth::All).then_some(next)
     }
 
@@ -156,7 +156,7 @@ impl<'g, G: Ground> Walk<'g, G> {
     fn return_to_choice<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<Key> {
         while self.path.len() > 1 {
             let left = self.step_back(run)?;
-            let taken = self.moves().find(|key| key.place() == left && key.exits() < BLOCKED)?;
+            let taken = self.moves().find(|key| key.place() == left && is_open(key.exits()))?;
             if let Some(next) = self.next_best(taken, self.breadth) {
                 return Some(next);
             }
@@ -171,9 +171,8 @@ impl<'g, G: Ground> Walk<'g, G> {
         let mut open = 0;
         for to in self.ground.around(left) {
             let exits = &mut self.exits[to as usize];
-            let is_open = u8::from(*exits < BLOCKED);
-            *exits += is_open;
-            open += is_open;
+            *exits += 1;
+            open += u8::from(is_open(*exits));
         }
         self.exits[left as usize] = open;
         self.keys = self.preference.keys(self.ground, &self.exits, *self.path.last()?);
@@ -185,7 +184,7 @@ impl<'g, G: Ground> Walk<'g, G> {
 /// reached again.
 #[inline]
 fn is_dead_end(best: Key, squares_left: usize) -> bool {
-    best.exits() >= BLOCKED || (best.exits() == 0 && squares_left > 1)
+    !is_open(best.exits()) || (best.exits() == 0 && squares_left > 1)
 }
 
 fn with_exits(keys: [Key; MOVES], exits: &[u8]) -> [Key; MOVES] {
