@@ -202,7 +202,7 @@ pub(crate) struct FindArgs {
     /// How to look for it
     #[arg(long, default_value = "auto", value_parser = named(&Method::NAMED))]
     pub(crate) method: Method,
-    /// How Warnsdorff's rule chooses among squares with equally few exits [default: roth]
+    /// How Warnsdorff's rule chooses among squares with equally few exits, in its first walk [default: roth]
     #[arg(long, value_name = "RULE", value_parser = named(&TieBreak::NAMED))]
     pub(crate) tie_break: Option<TieBreak>,
     /// Backtrack without looking ahead, as in a textbook

@@ -2,7 +2,7 @@
 //!
 //! It knows the board and the piece and nothing of any solver: it has its own notion of a move, made from the piece's
 //! two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
-//! each square of the box and time linear in the path.
+//! each square of the box (two for a long path, which two threads share) and time linear in the path.
 
 use std::{fmt, thread};
 
@@ -327,7 +327,7 @@ mod tests {
     use crate::Graph;
     use proptest::prelude::*;
 
-    /// The 3x3 ring, the smallest board with a closed tour.
+    /// The 3x3 ring, which has a closed tour.
     fn ring(kind: Kind) -> Question {
         let board = Board::rectangle(Size::new(3, 3).unwrap()).with_holes(["b2".parse().unwrap()]).unwrap();
         Question::new(board, Piece::KNIGHT, kind)
