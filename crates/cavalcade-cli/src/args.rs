@@ -441,6 +441,9 @@ pub(crate) struct LimitArgs {
     /// How long a request may take to come in [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) read_timeout: Option<Duration>,
+    /// How long a response may be stuck because nobody takes it [default: 30s]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) write_timeout: Option<Duration>,
     /// How many connections there may be at once [default: 1000]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) connections: Option<NonZeroUsize>,
