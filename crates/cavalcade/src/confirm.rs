@@ -39,7 +39,7 @@ pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict
                 && Theorem::against(question.board().size(), question.kind()) == Some(*theorem),
         ),
         Reason::BetweenCorners { square, corners } => confirmed_if(is_between(question, *square, *corners)),
-        Reason::Decided { .. } | Reason::Exhausted { .. } => exhausted(question, budget),
+        Reason::Decided { .. } | Reason::Exhausted { .. } | Reason::Unsatisfiable { .. } => exhausted(question, budget),
         seen if is_knight_on_rectangle(question) && obstacle::of_knight_rectangle(question).as_ref() == Some(seen) => {
             Verdict::Confirmed
         }
