@@ -21,7 +21,7 @@ mod dimacs;
 pub(crate) mod formula;
 pub(crate) mod solver;
 
-pub use self::dimacs::write_cnf;
+pub use self::dimacs::{WriteCnfError, write_cnf};
 
 use self::solver::{Answer, Hunt};
 use super::SearchEnd;

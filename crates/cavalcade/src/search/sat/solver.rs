@@ -34,8 +34,10 @@ impl<'a> Hunt<'a> {
         let links: usize = circuit.nodes().map(|node| circuit.neighbours(node).len()).sum();
         budget.has_room_for(links as u64 / 2 * Formula::BYTES_PER_LINK)?;
         let formula = Formula::new(circuit);
-        let mut solver =
-            Solver::new(batsat::SolverOpts::default(), Stop { budget: budget.clone(), conflicts: 0, most });
+        let mut solver = Solver::new(
+            batsat::SolverOpts::default(),
+            Stop { budget: budget.clone(), conflicts: 0, pause: PAUSE, most },
+        );
         for _ in 0..formula.variables() {
             solver.new_var_default();
         }
@@ -65,11 +67,17 @@ impl<'a> Hunt<'a> {
 
     /// Whether the clauses so far contradict each other. If they do not, there is a solution, unless the search is tired.
     pub(crate) fn is_unsatisfiable<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
-        let before = self.solver.num_decisions();
-        let solution = self.solver.solve_limited(&[]);
-        run.effort.steps += self.solver.num_decisions() - before;
-        run.look_up()?;
-        Ok(solution == lbool::FALSE)
+        loop {
+            let before = self.solver.num_decisions();
+            let solution = self.solver.solve_limited(&[]);
+            run.effort.steps += self.solver.num_decisions() - before;
+            run.look_up()?;
+            let stop = self.solver.cb_mut();
+            if solution != lbool::UNDEF || stop.is_tired() {
+                return Ok(solution == lbool::FALSE);
+            }
+            stop.pause += PAUSE;
+        }
     }
 
     /// Takes the cycles of a solution: if they cannot be joined to one, each becomes a clause.
@@ -113,10 +121,14 @@ fn literal_of(number: i32) -> Lit {
     Lit::new(Var::unsafe_from_idx(number.unsigned_abs() - 1), number > 0)
 }
 
-/// Ends the solver's work when the budget is spent, or its own limit of conflicts.
+/// Conflicts between two looks at what else there is to do.
+const PAUSE: u64 = 1000;
+
+/// Interrupts the solver now and then, and when the budget is spent or its own limit of conflicts.
 struct Stop {
     budget: Budget,
     conflicts: u64,
+    pause: u64,
     most: Option<u64>,
 }
 
@@ -132,6 +144,6 @@ impl Callbacks for Stop {
     }
 
     fn stop(&self) -> bool {
-        self.is_tired() || self.budget.check(0).is_err()
+        self.conflicts > self.pause || self.is_tired() || self.budget.check(0).is_err()
     }
 }
