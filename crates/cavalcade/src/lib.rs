@@ -60,6 +60,7 @@
 
 mod board;
 pub mod budget;
+mod circuit;
 pub mod confirm;
 pub mod construct;
 pub mod count;

@@ -20,7 +20,11 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
         }
         Reason::InPieces { .. } => {
             let parts = pieces(&graph());
-            Obstacle { caption: Some(format!("{} pieces with no moves between them", parts.len())), parts, ..said(String::new()) }
+            Obstacle {
+                caption: Some(format!("{} pieces with no moves between them", parts.len())),
+                parts,
+                ..said(String::new())
+            }
         }
         Reason::EndsApart { start, end } => {
             Obstacle { cut: vec![*start, *end], ..said("no move leads from 2 back to 1".to_string()) }

@@ -52,7 +52,7 @@ pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict
                 && Theorem::against(question.board().size(), question.kind()) == Some(*theorem),
         ),
         Reason::BetweenCorners { square, corners } => confirmed_if(is_between(question, *square, *corners)),
-        Reason::Decided { .. } | Reason::Exhausted { .. } => exhausted(question, budget),
+        Reason::Decided { .. } | Reason::Exhausted { .. } | Reason::Unsatisfiable { .. } => exhausted(question, budget),
         Reason::ColourImbalance { dark, light, rule } => told(seen::colours(question, (*dark, *light), rule, budget)),
         Reason::TooFewExits { squares, allowed } => confirmed_if(seen::too_few_exits(question, squares, *allowed)),
         Reason::InPieces { squares } => told(seen::in_pieces(question, squares, budget)),

@@ -76,6 +76,12 @@ pub enum Reason {
         /// The end asked for.
         end: Option<Square>,
     },
+    /// A formula that every tour satisfies cannot be satisfied: two moves at each square, and some move out of each of
+    /// the sets named here.
+    Unsatisfiable {
+        /// Sets of squares that a tour has to leave.
+        cuts: Vec<Vec<Square>>,
+    },
     /// Every path was tried.
     Exhausted {
         /// The number of positions that were tried.
@@ -231,6 +237,8 @@ pub enum Decision {
     ColumnByColumn,
     /// All tours of a board of at most 30 squares were searched when the tables were made.
     Table,
+    /// All tours of a narrow board were followed at once, square by square.
+    SquareBySquare,
 }
 
 /// What a path that changes colour at each move has to keep to.

@@ -28,6 +28,14 @@ impl fmt::Display for Reason {
                 "{square} is a neighbour of both {a} and {b}, which have one other each: a tour that ends on {square} leaves one of them with a single move, and neither is the other end"
             ),
             Self::Decided { by, start, end } => write!(f, "{by}, and none goes {}", between(*start, *end)),
+            Self::Unsatisfiable { cuts } if cuts.is_empty() => f.write_str(
+                "there is no way to make two moves at each square (one at the ends): a formula that says so cannot be satisfied",
+            ),
+            Self::Unsatisfiable { cuts } => write!(
+                f,
+                "there is no way to make two moves at each square (one at the ends) and to leave each of {} sets of squares, as a tour must: a formula that says so cannot be satisfied",
+                cuts.len()
+            ),
             Self::Exhausted { positions } => {
                 write!(f, "every path was tried: {positions} positions, and none is a tour")
             }
@@ -152,6 +160,7 @@ impl fmt::Display for Decision {
         f.write_str(match self {
             Self::ColumnByColumn => "all tours were followed at once, column by column",
             Self::Table => "all tours of this small board are known",
+            Self::SquareBySquare => "all tours were followed at once, square by square",
         })
     }
 }
