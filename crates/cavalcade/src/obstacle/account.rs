@@ -32,7 +32,7 @@ impl<'f, 'g> Account<'f, 'g> {
             Contradiction::Crowded(at) => self.need_marks(at, Mark::Taken),
             Contradiction::Circle((from, to)) => {
                 self.need_way((from, to));
-                self.need_stretch(from, to);
+                self.need_stretch(from, to, GIVEN);
             }
         }
     }
@@ -61,8 +61,8 @@ impl<'f, 'g> Account<'f, 'g> {
         }
     }
 
-    fn need_stretch(&mut self, from: Place, to: Place) {
-        let stretch = self.forcing.stretch(from, to).unwrap_or_default();
+    fn need_stretch(&mut self, from: Place, to: Place, before: u32) {
+        let stretch = self.forcing.stretch(from, to, before).unwrap_or_default();
         stretch.windows(2).for_each(|pair| self.need_way((pair[0], pair[1])));
     }
 
@@ -80,7 +80,7 @@ impl<'f, 'g> Account<'f, 'g> {
             match &forcing.events[step] {
                 Event::Takes(at) => self.need_marks(*at, Mark::Dropped),
                 Event::Leaves(at, _) => self.need_marks(*at, Mark::Taken),
-                Event::Skips(from, to) => self.need_stretch(*from, *to),
+                Event::Skips(from, to) => self.need_stretch(*from, *to, step as u32),
                 Event::Supposed => {}
                 Event::Concluded(_, rests_on) => rests_on.iter().for_each(|earlier| self.need(*earlier)),
             }

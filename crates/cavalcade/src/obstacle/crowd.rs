@@ -30,12 +30,12 @@ use crate::{Graph, Node, Question, Reason};
 /// ```
 /// use cavalcade::{Board, Graph, Kind, Piece, Question, Size, obstacle};
 ///
-/// // On 4x4 each corner has two moves, and b2 is a neighbour of two corners, as is c3: with a closed tour they make a circle.
-/// let board = Board::rectangle(Size::new(4, 4)?);
+/// // On 3x7 the squares b2 and f2 have two moves each, to corners that c2, d2 and e2 need as well ... and so on.
+/// let board = Board::rectangle(Size::new(3, 6)?);
 /// let graph = Graph::new(&board, &Piece::KNIGHT);
 /// let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-/// let corners: Vec<_> = ["a1", "d4"].iter().filter_map(|name| graph.node(name.parse().ok()?)).collect();
-/// assert_eq!(obstacle::crowd(&question, &graph, &corners), None);
+/// let squares: Vec<_> = ["a1", "a3", "c1", "c3"].iter().filter_map(|name| graph.node(name.parse().ok()?)).collect();
+/// assert_eq!(obstacle::crowd(&question, &graph, &squares), None);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]

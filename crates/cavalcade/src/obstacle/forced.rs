@@ -26,7 +26,7 @@
 
 use std::collections::VecDeque;
 
-use super::net::{Mark, Net, Place, Way};
+use super::net::{GIVEN, Mark, Net, Place, Way};
 use super::reason::{Clash, Step};
 
 /// A step, by places.
@@ -175,15 +175,19 @@ impl<'g> Forcing<'g> {
                 Clash::Crowded { at: self.net.spot(at), to: spots(at, |mark| mark == Mark::Taken) }
             }
             Contradiction::Circle((from, to)) => {
-                let stretch = self.stretch(from, to).unwrap_or_default();
+                let stretch = self.stretch(from, to, GIVEN).unwrap_or_default();
                 Clash::Circle { through: stretch.into_iter().map(|place| self.net.spot(place)).collect() }
             }
         }
     }
 
-    /// The places from one to another along moves taken, other than by the move between the two.
-    pub(super) fn stretch(&self, from: Place, to: Place) -> Option<Vec<Place>> {
-        let taken = |place| self.net.with_mark(place, |mark| mark == Mark::Taken);
+    /// The places from one to another along ways taken before a step, other than by the way between the two.
+    pub(super) fn stretch(&self, from: Place, to: Place, before: u32) -> Option<Vec<Place>> {
+        let is_early = move |step: u32| step == GIVEN || step < before;
+        let taken = |place| {
+            let ways = self.net.ways(place).filter(move |(_, mark, step)| *mark == Mark::Taken && is_early(*step));
+            ways.map(|(to, ..)| to)
+        };
         taken(from).filter(|first| *first != to).find_map(|first| {
             let mut stretch = vec![from, first];
             while stretch.last() != Some(&to) {

@@ -15,6 +15,7 @@ mod articulation;
 mod cover;
 mod crowd;
 mod cut;
+mod finding;
 mod forced;
 mod glance;
 mod growth;
@@ -31,9 +32,9 @@ pub use self::glance::parity_of_starts;
 pub use self::reason::{Clash, ColourRule, Crowd, Cut, Decision, Reason, Spot, Step};
 pub use self::search::search;
 
+use self::finding::Finding;
 use self::forced::Forcing;
 use self::net::Net;
-use self::suppose::Finding;
 use crate::{Budget, Graph, Limit, Question};
 
 /// Looks for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
@@ -54,6 +55,5 @@ fn closer(question: &Question, graph: &Graph, budget: &Budget) -> Option<Reason>
     }
     let mut forcing = Forcing::new(net);
     let contradiction = forcing.run().err()?;
-    let (steps, clash) = Finding::Contradiction(contradiction).tell(&forcing);
-    Some(Reason::Forced { steps, clash })
+    Some(Finding::Contradiction(contradiction).reason(&forcing))
 }

@@ -8,12 +8,13 @@ use super::articulation;
 use super::cover::{Cover, Need};
 use super::crowd::crowd_of;
 use super::cut::cut;
+use super::finding::Finding;
 use super::forced::Forcing;
 use super::glance::glance;
 use super::growth::grow;
 use super::net::{Net, Place};
 use super::reason::Reason;
-use super::suppose::{Care, Finding, suppose};
+use super::suppose::{Care, suppose};
 use crate::{Budget, Graph, Limit, Question};
 
 /// Boards up to this size are tried for all cuts of two squares.
@@ -48,23 +49,12 @@ pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<
     }
     budget.has_room_for(graph.len() as u64 * Net::BYTES_PER_SQUARE)?;
     let Some(net) = Net::new(question, &graph) else { return Ok(None) };
-    if let Some(finding) = look(&net, seed, budget)? {
-        return Ok(Some(plain(finding)));
-    }
     let mut forcing = Forcing::new(net);
-    let finding = look_after_forcing(&mut forcing, seed, budget)?;
-    Ok(finding.map(|finding| {
-        let (steps, clash) = finding.tell(&forcing);
-        Reason::Forced { steps, clash }
-    }))
-}
-
-fn plain(finding: Finding) -> Reason {
-    match finding {
-        Finding::Cut(cut) => Reason::Cut(cut),
-        Finding::Crowd(crowd) => Reason::Crowd(crowd),
-        Finding::Contradiction(_) => unreachable!("nothing was forced"),
-    }
+    let finding = match look(&forcing.net, seed, budget)? {
+        None => look_after_forcing(&mut forcing, seed, budget)?,
+        found => found,
+    };
+    Ok(finding.map(|finding| finding.reason(&forcing)))
 }
 
 /// Looks at a net as it is.

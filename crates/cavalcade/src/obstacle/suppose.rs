@@ -11,77 +11,11 @@
 
 use super::account::Account;
 use super::articulation;
+use super::finding::Finding;
 use super::forced::{Contradiction, Event, Forcing};
 use super::net::{Mark, Net, Place, Way};
-use super::reason::{Clash, Crowd, Cut, Step};
+use super::reason::Step;
 use crate::{Budget, Limit};
-
-/// What cannot be.
-#[derive(Clone, Debug)]
-pub(super) enum Finding {
-    Contradiction(Contradiction),
-    Cut(Cut),
-    Crowd(Crowd),
-}
-
-impl Finding {
-    /// As a reader sees it.
-    fn clash(self, forcing: &Forcing<'_>) -> Clash {
-        match self {
-            Self::Contradiction(contradiction) => forcing.clash(contradiction),
-            Self::Cut(cut) => Clash::Cut(cut),
-            Self::Crowd(crowd) => Clash::Crowd(crowd),
-        }
-    }
-
-    /// The steps it rests on.
-    fn steps(&self, forcing: &Forcing<'_>) -> Vec<usize> {
-        let mut account = Account::new(forcing);
-        match self {
-            Self::Contradiction(contradiction) => account.need_for(*contradiction),
-            Self::Cut(cut) => need_for_cut(&mut account, &forcing.net, cut),
-            Self::Crowd(crowd) => need_for_crowd(&mut account, &forcing.net, crowd),
-        }
-        account.close()
-    }
-
-    /// The whole chain of steps to it.
-    pub(super) fn tell(self, forcing: &Forcing<'_>) -> (Vec<Step>, Clash) {
-        let steps = Account::tell(forcing, &self.steps(forcing));
-        (steps, self.clash(forcing))
-    }
-}
-
-/// A cut rests on the moves dropped between pieces, those taken inside it, and all that is known of the ends.
-fn need_for_cut(account: &mut Account<'_, '_>, net: &Net<'_>, cut: &Cut) {
-    let mut is_removed = vec![false; net.len()];
-    for node in cut.removed.iter().filter_map(|square| net.graph.node(*square)) {
-        is_removed[node.index()] = true;
-    }
-    for place in 0..net.squares() {
-        for (to, mark, _) in net.ways(place) {
-            let is_needed = match mark {
-                Mark::Free => false,
-                Mark::Taken => to == net.outside() || (is_removed[place] && is_removed[to]),
-                Mark::Dropped => to == net.outside() || (!is_removed[place] && !is_removed[to]),
-            };
-            if is_needed {
-                account.need_way((place, to));
-            }
-        }
-    }
-}
-
-/// A crowd rests on all that is known of the moves of its squares and helpers, and of the ends.
-fn need_for_crowd(account: &mut Account<'_, '_>, net: &Net<'_>, crowd: &Crowd) {
-    let named = crowd.squares.iter().chain(&crowd.helpers).filter_map(|square| net.graph.node(*square));
-    let outside = net.has_outside().then(|| net.outside());
-    for place in named.map(crate::Node::index).chain(outside) {
-        for (to, ..) in net.ways(place).filter(|(_, mark, _)| *mark != Mark::Free) {
-            account.need_way((place, to));
-        }
-    }
-}
 
 /// What is looked at after each supposition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
