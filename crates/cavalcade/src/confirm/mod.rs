@@ -1,12 +1,25 @@
 //! A second look at a claim that a board has no tour.
 //!
-//! What can be seen from the board is looked at again; a theorem is held against the size; a decision from tables or
-//! by exhaustion, which nobody can see at a glance, is repeated by plain backtracking, as far as the budget goes. None of
-//! it asks whoever made the claim.
+//! What can be seen from the board is looked at again; squares taken away are taken away, and what is left is counted; a chain
+//! of moves that are forced is followed step by step; a theorem is held against the size; a decision from tables or by
+//! exhaustion, which nobody can see at a glance, is repeated by plain backtracking, as far as the budget goes. None of it
+//! asks whoever made the claim: it goes from square to square by the steps of the piece, and shares no code with the
+//! searches for obstacles.
+//!
+//! A claim has to be right in every number. One that names more pieces than there are is refuted even if there are too
+//! many as well.
 
+mod chain;
+mod crowd;
+mod cut;
+mod ground;
+mod ledger;
+mod seen;
+
+use self::ledger::Ledger;
 use crate::construct::{Theorem, corners};
 use crate::solve::{Method, Options, Outcome, solve};
-use crate::{Budget, Limit, Piece, Question, Reason, Silent, Square, obstacle};
+use crate::{Budget, Limit, Piece, Question, Reason, Silent, Square};
 
 /// What a second look says of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,14 +53,24 @@ pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict
         ),
         Reason::BetweenCorners { square, corners } => confirmed_if(is_between(question, *square, *corners)),
         Reason::Decided { .. } | Reason::Exhausted { .. } | Reason::Unsatisfiable { .. } => exhausted(question, budget),
-        seen if is_knight_on_rectangle(question) && obstacle::of_knight_rectangle(question).as_ref() == Some(seen) => {
-            Verdict::Confirmed
+        Reason::ColourImbalance { dark, light, rule } => told(seen::colours(question, (*dark, *light), rule, budget)),
+        Reason::TooFewExits { squares, allowed } => confirmed_if(seen::too_few_exits(question, squares, *allowed)),
+        Reason::InPieces { squares } => told(seen::in_pieces(question, squares, budget)),
+        Reason::EndsApart { start, end } => confirmed_if(seen::ends_apart(question, *start, *end)),
+        Reason::Cut(claim) => with_ledger(question, budget, |ledger| Ok(cut::holds(&ledger, claim))),
+        Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
+        Reason::Forced { steps, clash } => {
+            with_ledger(question, budget, |ledger| chain::holds(ledger, steps, clash, budget))
         }
-        seen => match obstacle::find(question, budget) {
-            Ok(found) => confirmed_if(found.as_ref() == Some(seen)),
-            Err(limit) => Verdict::Open(limit),
-        },
     }
+}
+
+fn with_ledger(question: &Question, budget: &Budget, holds: impl FnOnce(Ledger<'_>) -> Result<bool, Limit>) -> Verdict {
+    told(Ledger::new(question, budget).and_then(|ledger| ledger.map_or(Ok(false), holds)))
+}
+
+fn told(holds: Result<bool, Limit>) -> Verdict {
+    holds.map_or_else(Verdict::Open, confirmed_if)
 }
 
 const fn confirmed_if(holds: bool) -> Verdict {
