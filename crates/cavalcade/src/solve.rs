@@ -150,7 +150,7 @@ fn answer<O: Observer>(
         SearchEnd::Path(path) => Outcome::Found(verify(question, path).expect("a search returns only tours")),
         SearchEnd::Impossible(reason) => Outcome::Impossible(reason),
         SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
-        SearchEnd::Tired => Outcome::GaveUp(Limit::Steps(run.effort.steps)),
+        SearchEnd::Tired => Outcome::GaveUp(Limit::Method),
     };
     Ok((Some(method), outcome))
 }

@@ -62,6 +62,25 @@ fn planted_boards_of_all_sizes_are_patched() {
 }
 
 #[test]
+fn boards_with_scattered_holes_are_patched() {
+    for (side, part) in [(20, 0.02), (50, 0.05), (100, 0.1), (200, 0.01)] {
+        for kind in [Kind::Closed, Kind::Open] {
+            expect_tour(&Question::new(planted::riddled(side, part, 1), Piece::KNIGHT, kind), Method::Patch);
+        }
+    }
+}
+
+#[test]
+#[ignore = "long: run with cargo xtask test --long"]
+fn a_million_squares_with_holes_and_300_000_planted_ones_have_tours() {
+    for board in [planted::riddled(1000, 0.01, 1), planted::closed(300_000, 1)] {
+        for method in [Method::Auto, Method::Patch] {
+            expect_tour(&Question::new(board.clone(), Piece::KNIGHT, Kind::Closed), method);
+        }
+    }
+}
+
+#[test]
 fn the_answer_does_not_depend_on_the_number_of_threads() {
     for seed in 0..5 {
         let question = Question::new(planted::closed(400, seed), Piece::KNIGHT, Kind::Closed);

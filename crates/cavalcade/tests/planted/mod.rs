@@ -1,4 +1,4 @@
-//! Boards grown at random around a tour that is then forgotten, so each has one.
+//! Large irregular boards: some grown at random around a tour that is then forgotten, some full of holes.
 //!
 //! Planting begins with a cycle of four moves. Again and again a random move a-b of the cycle is replaced by the
 //! three moves a-x-y-b with two new squares, inside a box about a third larger than the wanted number of squares.
@@ -37,4 +37,30 @@ pub fn closed(squares: usize, seed: u64) -> Board {
     }
     let holes = box_board.squares().filter(|square| next[index(*square)].is_none());
     box_board.clone().with_holes(holes).unwrap()
+}
+
+/// A square board without a part of its squares, as many of one colour as of the other, and without dead ends: every
+/// square keeps two exits at least.
+pub fn riddled(side: u32, part: f64, seed: u64) -> Board {
+    let full = Board::rectangle(Size::new(side, side).unwrap());
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let index = |square: Square| (square.rank() * side + square.file()) as usize;
+    let around = |square: Square| -> Vec<Square> {
+        Piece::KNIGHT.offsets().iter().filter_map(|by| full.step(square, *by)).collect()
+    };
+    let mut exits: Vec<usize> = full.squares().map(|square| around(square).len()).collect();
+    let mut is_hole = vec![false; exits.len()];
+    let mut holes = Vec::new();
+    while (holes.len() as f64) < part * exits.len() as f64 || holes.len() % 2 == 1 {
+        let square = Square::new(random.random_range(0..side), random.random_range(0..side));
+        let has_its_turn = (square.file() + square.rank()) as usize % 2 == holes.len() % 2;
+        let neighbours = around(square);
+        let leaves_exits = neighbours.iter().all(|next| is_hole[index(*next)] || exits[index(*next)] > 2);
+        if has_its_turn && leaves_exits && !is_hole[index(square)] {
+            is_hole[index(square)] = true;
+            holes.push(square);
+            neighbours.iter().for_each(|next| exits[index(*next)] -= 1);
+        }
+    }
+    full.clone().with_holes(holes).unwrap()
 }

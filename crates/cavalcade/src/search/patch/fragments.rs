@@ -2,14 +2,17 @@
 //!
 //! Warnsdorff's rule goes to the square with the fewest ways on. Where such a walk is stuck, another is begun; in the
 //! end nearly all squares lie on a few long paths. Squares with two exits have no choice, so their moves are made first.
+//! Among equals the square farthest from the middle is taken (Roth), which leaves the fewest pockets behind.
+
+use std::cmp::Reverse;
 
 use super::cover::Cover;
-use crate::circuit::Circuit;
+use crate::circuit::{Circuit, Ring};
 use crate::{Limit, Node, Observer, Run};
 
 /// A cover without cycles that leaves few nodes in need of a partner.
-pub(crate) fn grow<O: Observer>(circuit: &Circuit, run: &mut Run<'_, O>) -> Result<Cover, Limit> {
-    let mut fragments = Fragments::new(circuit);
+pub(crate) fn grow<O: Observer>(ring: &Ring<'_>, run: &mut Run<'_, O>) -> Result<Cover, Limit> {
+    let mut fragments = Fragments::new(ring);
     fragments.link_what_is_forced();
     fragments.walk_everywhere(run)?;
     Ok(fragments.cover)
@@ -17,6 +20,7 @@ pub(crate) fn grow<O: Observer>(circuit: &Circuit, run: &mut Run<'_, O>) -> Resu
 
 /// Paths that are joined end to end and never closed.
 struct Fragments<'a> {
+    ring: &'a Ring<'a>,
     circuit: &'a Circuit,
     cover: Cover,
     /// For the end of a fragment, its other end.
@@ -26,9 +30,10 @@ struct Fragments<'a> {
 }
 
 impl<'a> Fragments<'a> {
-    fn new(circuit: &'a Circuit) -> Self {
+    fn new(ring: &'a Ring<'_>) -> Self {
+        let circuit = &ring.circuit;
         let open = circuit.nodes().map(|node| circuit.neighbours(node).len() as u32).collect();
-        Self { circuit, cover: Cover::new(circuit.len()), other_end: circuit.nodes().collect(), open }
+        Self { ring, circuit, cover: Cover::new(circuit.len()), other_end: circuit.nodes().collect(), open }
     }
 
     /// Links two ends of different fragments, if that is what they are.
@@ -84,7 +89,7 @@ impl<'a> Fragments<'a> {
         Ok(has_moved)
     }
 
-    /// The neighbour with the fewest open neighbours of its own.
+    /// The neighbour with the fewest open neighbours of its own, the farthest from the middle among equals.
     fn best_step(&self, head: Node) -> Option<Node> {
         if self.cover.missing(head) == 0 {
             return None;
@@ -95,6 +100,16 @@ impl<'a> Fragments<'a> {
                 && !self.cover.are_linked(head, **next)
         };
         let nodes = self.circuit.neighbours(head).iter().filter(is_free);
-        nodes.min_by_key(|next| self.open[next.index()]).copied()
+        nodes.min_by_key(|next| (self.open[next.index()], Reverse(self.distance_from_middle(**next)))).copied()
+    }
+
+    /// Twice the distance, squared, so that it is a whole number.
+    fn distance_from_middle(&self, node: Node) -> u64 {
+        if self.circuit.is_apex(node) {
+            return 0;
+        }
+        let (square, size) = (self.ring.graph.square(node), self.ring.question.board().size());
+        let from_middle = |place: u32, side: u32| u64::from((2 * place + 1).abs_diff(side));
+        from_middle(square.file(), size.width()).pow(2) + from_middle(square.rank(), size.height()).pow(2)
     }
 }

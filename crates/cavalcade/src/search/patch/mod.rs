@@ -66,7 +66,7 @@ pub(crate) enum Patched {
 /// Looks for one cycle of the ring.
 pub(crate) fn patch_ring<O: Observer>(ring: &Ring<'_>, seed: u64, run: &mut Run<'_, O>) -> Result<Patched, Limit> {
     let circuit = &ring.circuit;
-    let mut cover = match mend(circuit, fragments::grow(circuit, run)?, run)? {
+    let mut cover = match mend(circuit, fragments::grow(ring, run)?, run)? {
         Mended::Whole(cover) => cover,
         Mended::Crowded(nodes) => return Ok(Patched::Crowded(nodes)),
         Mended::Torn => return Ok(Patched::Stuck(Vec::new())),
