@@ -6,7 +6,8 @@ use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::obstacle::{Clash, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Graph, Kind, Limit, Picture, Piece, Question, Reason, Run, Silent, Size, Square, Wrap, obstacle,
+    Board, Budget, Graph, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
+    Square, Wrap, obstacle, solve,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -52,6 +53,18 @@ fn has_tour_within(question: &Question, budget: &Budget) -> Result<bool, Limit> 
     let graph = Graph::new(question.board(), question.piece());
     let mut search = Backtrack::new(&graph, question, Pruning::On);
     search.next_path(&mut Run::new(budget, &mut Silent)).map(|path| path.is_some())
+}
+
+/// Backtracking, and SAT for boards on which it takes too long.
+fn has_tour_by_any_method(question: &Question) -> bool {
+    has_tour_within(question, &Budget::unlimited().with_steps(100_000)).unwrap_or_else(|_| {
+        let options = Options { method: Method::Sat, ..Options::default() };
+        match solve(question, &options, &Budget::unlimited(), &mut Silent).outcome {
+            Outcome::Found(_) => true,
+            Outcome::Impossible(_) => false,
+            Outcome::GaveUp(limit) => panic!("there is no limit: {limit}"),
+        }
+    })
 }
 
 /// The reason holds: a second look says so, and no tour is found by trying all paths.
@@ -229,11 +242,8 @@ fn survey(mut random: impl FnMut(&mut ChaCha8Rng) -> Question, boards: u64) -> B
                 assert_eq!(verdict, Verdict::Confirmed, "{question:?} {reason:?}");
                 name(reason)
             }
-            None => match has_tour_within(&question, &Budget::unlimited().with_steps(1_000_000)) {
-                Ok(true) => "(has a tour)",
-                Ok(false) => "none",
-                Err(_) => "(not decided)",
-            },
+            None if has_tour_by_any_method(&question) => "(has a tour)",
+            None => "none",
         };
         if kind == "none" {
             println!("{question:?}");

@@ -16,15 +16,15 @@
 //!
 //! **Cost.** A few looks at the whole board for each phase, and some ten phases in practice.
 //!
-//! **A small board.** On 4x4 (and on all boards with a side of 4) the outer squares of one colour have only the inner squares
-//! of the other as neighbours, as many as they are. Take these away: the outer ones stand alone, and the rest is left. So there
-//! is no closed tour.
+//! **A small board.** On 4x4 (as on every board with a side of 4) the dark squares A, B, C, D of the two outer files have
+//! only light squares of the inner files as neighbours, as many as they are. Without those they stand alone, and the
+//! rest of the board is left: more than four pieces, so there is no closed tour.
 //!
 //! ```text
-//! A # C .     a4, c4, b1 and d1 are dark and outer;
-//! . # . #     their neighbours are the inner light squares
-//! # . # .     (marked #: b3, d3, a2, c2). Four squares
-//! . B . D     leave more than four pieces.
+//! . . # D
+//! B # . .
+//! . . # C
+//! A # . .
 //! ```
 
 use super::net::{Mark, Net, Place};

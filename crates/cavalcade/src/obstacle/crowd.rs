@@ -28,15 +28,18 @@ use crate::{Graph, Node, Question, Reason};
 /// The reason that these squares need more moves than they can get, if that is so.
 ///
 /// ```
-/// use cavalcade::{Board, Graph, Kind, Piece, Question, Size, obstacle};
+/// use cavalcade::{Graph, Kind, Picture, Piece, Question, Reason, obstacle};
 ///
-/// // On 3x7 the squares b2 and f2 have two moves each, to corners that c2, d2 and e2 need as well ... and so on.
-/// let board = Board::rectangle(Size::new(3, 6)?);
-/// let graph = Graph::new(&board, &Piece::KNIGHT);
-/// let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-/// let squares: Vec<_> = ["a1", "a3", "c1", "c3"].iter().filter_map(|name| graph.node(name.parse().ok()?)).collect();
-/// assert_eq!(obstacle::crowd(&question, &graph, &squares), None);
-/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// // b2, c2 and b3 can make two moves each. The other seven squares need fourteen, less one for each of two ends, and
+/// // have only two moves between them, which serve two squares each: 12 > 6 + 4.
+/// let picture: Picture = "##..\n..#.\n#..#\n.#..".parse()?;
+/// let graph = Graph::new(&picture.board, &Piece::KNIGHT);
+/// let question = Question::new(picture.board, Piece::KNIGHT, Kind::Open);
+/// let helpers = ["b2", "c2", "b3"];
+/// let others: Vec<_> = graph.nodes().filter(|node| !helpers.contains(&&*graph.square(*node).to_string())).collect();
+/// let Some(Reason::Crowd(crowd)) = obstacle::crowd(&question, &graph, &others) else { panic!("there is no crowd") };
+/// assert_eq!((crowd.squares.len(), crowd.helpers.len()), (7, 3));
+/// # Ok::<(), cavalcade::PictureError>(())
 /// ```
 #[must_use]
 pub fn crowd(question: &Question, graph: &Graph, squares: &[Node]) -> Option<Reason> {

@@ -11,8 +11,9 @@
 //!
 //! **Cost.** Each way is marked once and each place is looked at when one of its ways is marked: linear.
 //!
-//! **A small board.** 3x3 without its centre is a single circle of eight squares. Ask for an open tour from a1 to a2: both
-//! are ends, and each other square has two ways and takes both, so that a1, an end, gets two moves and the outside.
+//! **A small board.** 3x3 without its centre is a single circle of eight squares: a1 b3 c1 a2 c3 b1 a3 c2. Ask for a tour from
+//! a1 to a2. Both are joined to the outside. c1 has two moves and takes both, to a2 and to b3. Now a move from b3 to a1 would
+//! close a circle through the outside, and b3 is left with c1 alone.
 //!
 //! ```
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};

@@ -47,7 +47,7 @@ pub(super) struct Net<'g> {
 
 impl<'g> Net<'g> {
     /// The memory a net takes for each square, in bytes, with what is noted while moves are forced.
-    pub(super) const BYTES_PER_SQUARE: u64 = 160;
+    pub(super) const BYTES_PER_SQUARE: u64 = 256;
 
     /// The net of a question; `None` for a single square, whose tour is no circle.
     pub(super) fn new(question: &Question, graph: &'g Graph) -> Option<Self> {

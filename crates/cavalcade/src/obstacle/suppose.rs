@@ -26,6 +26,16 @@ pub(super) enum Care {
     Cuts,
 }
 
+impl Care {
+    /// Looks at each place, about.
+    const fn looks(self) -> u64 {
+        match self {
+            Self::Quick => 1,
+            Self::Cuts => 8,
+        }
+    }
+}
+
 /// Supposes each free way to be taken, and to be dropped, as long as that teaches anything and the effort lasts.
 pub(super) fn suppose(
     forcing: &mut Forcing<'_>,
@@ -42,7 +52,7 @@ pub(super) fn suppose(
                     continue;
                 }
                 budget.check(0)?;
-                let cost = forcing.net.len() as u64;
+                let cost = forcing.net.len() as u64 * care.looks();
                 if *effort < cost {
                     return Ok(None);
                 }
