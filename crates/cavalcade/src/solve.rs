@@ -199,24 +199,29 @@ const SHORT_SEARCH: u64 = 20_000;
 const NARROW: usize = 14;
 
 /// From the quickest method to the surest. Warnsdorff's rule finds most tours in a walk or two, patching nearly all
-/// others; what it learnt becomes a proof, or cuts for SAT. In between, a board that is small or narrow is decided by
-/// methods whose answer is easier to follow.
+/// others. Where both fail there is mostly a reason that can be shown, and where none is found, exact methods decide:
+/// trying every path of a small board, sweeping a narrow one, and SAT, which begins with the cycles that patching left.
 fn auto<O: Observer>(
     question: &Question,
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Method, SearchEnd), Limit> {
     let walks = if question.board().len() > LARGE { 1 } else { 8 };
-    match warnsdorff(question, &walking(options, Some(walks)), run)? {
-        SearchEnd::Tired => {}
-        end => return Ok((Method::Warnsdorff, end)),
+    let walked = warnsdorff(question, &walking(options, Some(walks)), run)?;
+    if let SearchEnd::Path(_) = walked {
+        return Ok((Method::Warnsdorff, walked));
     }
     let ring = Ring::new(question, run.budget())?;
-    let stuck = match patch_ring(&ring, options.seed, run)? {
-        Patched::Cycle(cycle) => return Ok((Method::Patch, SearchEnd::Path(ring.path(cycle)))),
-        Patched::Crowded(_) => Vec::new(),
-        Patched::Stuck(cycles) => cycles,
-    };
+    let patched = patch_ring(&ring, options.seed, run)?;
+    if let Patched::Cycle(cycle) = patched {
+        return Ok((Method::Patch, SearchEnd::Path(ring.path(cycle))));
+    }
+    if let Some(reason) = explain(&ring, &patched, options.seed, run)? {
+        return Ok((Method::Patch, SearchEnd::Impossible(reason)));
+    }
+    if walked == SearchEnd::Exhausted {
+        return Ok((Method::Warnsdorff, walked));
+    }
     if let Some(end) = run.within(SHORT_SEARCH, |run| backtrack(question, Pruning::On, run))? {
         return Ok((Method::Backtrack, end));
     }
@@ -224,7 +229,20 @@ fn auto<O: Observer>(
         SearchEnd::Tired => {}
         end => return Ok((Method::Sweep, end)),
     }
-    Ok((Method::Sat, sat_ring(&ring, &stuck, run)?))
+    Ok((Method::Sat, sat_ring(&ring, &patched.cycles(), run)?))
+}
+
+/// A reason that can be shown why there is no tour: what patching stumbled over, or one that is looked for.
+fn explain<O: Observer>(
+    ring: &Ring<'_>,
+    patched: &Patched,
+    seed: u64,
+    run: &Run<'_, O>,
+) -> Result<Option<Reason>, Limit> {
+    match patched.reason(ring) {
+        None => obstacle::search(ring.question, run.budget(), seed),
+        reason => Ok(reason),
+    }
 }
 
 fn walking(options: &Options, walks: Option<u64>) -> WarnsdorffOptions {

@@ -4,10 +4,13 @@ mod planted;
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::count::{self, CountOptions};
+use cavalcade::search::SearchEnd;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
+use cavalcade::search::patch::patch;
+use cavalcade::search::sat::sat;
 use cavalcade::{
     Board, Budget, Graph, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, solve,
+    Square, Wrap, obstacle, solve,
 };
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -173,10 +176,30 @@ fn exact_methods_agree_on_random_boards() {
                 Outcome::GaveUp(_) => assert_eq!(method, Method::Sweep),
             }
         }
-        if let Outcome::Impossible(reason) = answer(&question, Method::Patch) {
-            assert!(!expected, "board {number}: {reason}");
+    }
+}
+
+/// Past what can be seen at a glance, patching itself proves some boards impossible: where there is no cover.
+#[test]
+fn a_board_that_cannot_be_covered_is_crowded() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let (budget, mut observer, mut crowds) = (Budget::unlimited(), Silent, 0);
+    for number in 0..2000 {
+        let question = random_question(&mut random);
+        if obstacle::find(&question, &budget).unwrap().is_some() {
+            continue;
+        }
+        let end = patch(&question, 0, &mut Run::new(&budget, &mut observer)).unwrap();
+        if let SearchEnd::Impossible(reason) = end {
+            assert_eq!(
+                confirm(&question, &reason, &budget),
+                Verdict::Confirmed,
+                "board {number}: {question:?} {reason}"
+            );
+            crowds += 1;
         }
     }
+    assert!(crowds > 0, "no board was crowded");
 }
 
 #[test]
@@ -184,8 +207,8 @@ fn a_reason_that_is_unsatisfiable_stands_a_second_look_and_an_altered_one_does_n
     let question = Question::new(Board::rectangle(Size::new(4, 6).unwrap()), Piece::KNIGHT, Kind::Closed);
     let mut observer = Silent;
     let budget = Budget::unlimited();
-    let end = cavalcade::search::sat::sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
-    let cavalcade::search::SearchEnd::Impossible(reason) = end else { panic!("{end:?}") };
+    let end = sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
+    let SearchEnd::Impossible(reason) = end else { panic!("{end:?}") };
     assert!(matches!(reason, Reason::Unsatisfiable { .. }));
     assert_eq!(confirm(&question, &reason, &budget), Verdict::Confirmed);
     let elsewhere = Question::new(Board::rectangle(Size::new(6, 6).unwrap()), Piece::KNIGHT, Kind::Closed);

@@ -2,7 +2,8 @@
 //!
 //! What can be seen from the board is looked at again; squares taken away are taken away, and what is left is counted; a chain
 //! of moves that are forced is followed step by step; a theorem is held against the size; a decision from tables or by
-//! exhaustion, which nobody can see at a glance, is repeated by plain backtracking, as far as the budget goes. None of it
+//! exhaustion, which nobody can see at a glance, is repeated by backtracking, and where that takes too long by SAT; a
+//! formula with its cuts is made and solved anew. None of it
 //! asks whoever made the claim: it goes from square to square by the steps of the piece, and shares no code with the
 //! searches for obstacles.
 //!
@@ -18,8 +19,9 @@ mod seen;
 
 use self::ledger::Ledger;
 use crate::construct::{Theorem, corners};
+use crate::search::sat::is_unsatisfiable;
 use crate::solve::{Method, Options, Outcome, solve};
-use crate::{Budget, Limit, Piece, Question, Reason, Silent, Square};
+use crate::{Budget, Limit, Piece, Question, Reason, Run, Silent, Square};
 
 /// What a second look says of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +54,10 @@ pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict
                 && Theorem::against(question.board().size(), question.kind()) == Some(*theorem),
         ),
         Reason::BetweenCorners { square, corners } => confirmed_if(is_between(question, *square, *corners)),
-        Reason::Decided { .. } | Reason::Exhausted { .. } | Reason::Unsatisfiable { .. } => exhausted(question, budget),
+        Reason::Decided { .. } | Reason::Exhausted { .. } => again(question, budget, || by_formula(question, budget)),
+        Reason::Unsatisfiable { cuts } => {
+            again(question, budget, || told(is_unsatisfiable(question, cuts, &mut Run::new(budget, &mut Silent))))
+        }
         Reason::ColourImbalance { dark, light, rule } => told(seen::colours(question, (*dark, *light), rule, budget)),
         Reason::TooFewExits { squares, allowed } => confirmed_if(seen::too_few_exits(question, squares, *allowed)),
         Reason::InPieces { squares } => told(seen::in_pieces(question, squares, budget)),
@@ -92,9 +97,25 @@ fn is_between(question: &Question, square: Square, named: [Square; 2]) -> bool {
         && !named.contains(&other)
 }
 
-fn exhausted(question: &Question, budget: &Budget) -> Verdict {
-    let options = Options { method: Method::Backtrack, ..Options::default() };
-    match solve(question, &options, budget, &mut Silent).outcome {
+/// Moves after which trying every path is left to another method.
+const PATIENCE: u64 = 2_000_000;
+
+/// Tries every path; what takes too long is decided in another way.
+fn again(question: &Question, budget: &Budget, otherwise: impl FnOnce() -> Verdict) -> Verdict {
+    let is_ours = budget.steps().is_none_or(|steps| steps > PATIENCE);
+    let patience = if is_ours { budget.clone().with_steps(PATIENCE) } else { budget.clone() };
+    match by_method(question, Method::Backtrack, &patience) {
+        Verdict::Open(Limit::Steps(_)) if is_ours => otherwise(),
+        verdict => verdict,
+    }
+}
+
+fn by_formula(question: &Question, budget: &Budget) -> Verdict {
+    by_method(question, Method::Sat, budget)
+}
+
+fn by_method(question: &Question, method: Method, budget: &Budget) -> Verdict {
+    match solve(question, &Options { method, ..Options::default() }, budget, &mut Silent).outcome {
         Outcome::Impossible(_) => Verdict::Confirmed,
         Outcome::Found(_) => Verdict::Refuted,
         Outcome::GaveUp(limit) => Verdict::Open(limit),

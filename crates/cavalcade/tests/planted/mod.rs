@@ -8,7 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 /// A board of so many squares (an even number from 4) with a closed tour.
-pub fn closed(squares: usize, seed: u64) -> Board {
+pub(crate) fn closed(squares: usize, seed: u64) -> Board {
     let side = ((squares as f64 * 4.0 / 3.0).sqrt().ceil() as u32).max(5);
     let size = Size::new(side, side).unwrap();
     let mut random = ChaCha8Rng::seed_from_u64(seed);
@@ -41,7 +41,7 @@ pub fn closed(squares: usize, seed: u64) -> Board {
 
 /// A square board without a part of its squares, as many of one colour as of the other, and without dead ends: every
 /// square keeps two exits at least.
-pub fn riddled(side: u32, part: f64, seed: u64) -> Board {
+pub(crate) fn riddled(side: u32, part: f64, seed: u64) -> Board {
     let full = Board::rectangle(Size::new(side, side).unwrap());
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let index = |square: Square| (square.rank() * side + square.file()) as usize;

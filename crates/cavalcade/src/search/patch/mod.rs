@@ -30,7 +30,7 @@ use self::mend::{Mended, mend};
 use self::window::Repair;
 use super::SearchEnd;
 use crate::circuit::{Circuit, Ring};
-use crate::{Limit, Node, Observer, Question, Run};
+use crate::{Limit, Node, Observer, Question, Reason, Run, obstacle};
 
 /// Looks for a tour by patching.
 ///
@@ -47,9 +47,11 @@ use crate::{Limit, Node, Observer, Question, Run};
 /// ```
 pub fn patch<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
     let ring = Ring::new(question, run.budget())?;
-    Ok(match patch_ring(&ring, seed, run)? {
-        Patched::Cycle(cycle) => SearchEnd::Path(ring.path(cycle)),
-        Patched::Crowded(_) | Patched::Stuck(_) => SearchEnd::Tired,
+    let patched = patch_ring(&ring, seed, run)?;
+    Ok(match (patched.reason(&ring), patched) {
+        (_, Patched::Cycle(cycle)) => SearchEnd::Path(ring.path(cycle)),
+        (Some(reason), _) => SearchEnd::Impossible(reason),
+        (None, _) => SearchEnd::Tired,
     })
 }
 
@@ -61,6 +63,20 @@ pub(crate) enum Patched {
     Crowded(Vec<Node>),
     /// Cycles that could not be joined; none if there was not even a cover.
     Stuck(Vec<Vec<Node>>),
+}
+
+impl Patched {
+    /// The reason why there is no tour, if patching stumbled over one.
+    pub(crate) fn reason(&self, ring: &Ring<'_>) -> Option<Reason> {
+        let Self::Crowded(nodes) = self else { return None };
+        let squares: Vec<Node> = nodes.iter().copied().filter(|node| !ring.circuit.is_apex(*node)).collect();
+        obstacle::crowd(ring.question, &ring.graph, &squares)
+    }
+
+    /// The cycles that could not be joined.
+    pub(crate) fn cycles(self) -> Vec<Vec<Node>> {
+        if let Self::Stuck(cycles) = self { cycles } else { Vec::new() }
+    }
 }
 
 /// Looks for one cycle of the ring.
@@ -160,12 +176,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    fn a_board_without_a_cover_is_crowded() {
-        // Closed 4x4: the corners' neighbours cannot serve them all; 3x4 too has no cover that can be joined.
-        let question = ask("4x4", Piece::KNIGHT, Wrap::None, Kind::Closed);
-        assert!(!matches!(patched(&question), SearchEnd::Path(_)));
     }
 }
