@@ -5,9 +5,9 @@
 //! A, B, C, .. lets anyone count. Numbers, letters and colours say the same thing, so the picture also works in print.
 //!
 //! The other reasons are drawn with the same two marks: squares with too few exits are numbered, and the two colours of
-//! a board that has too many of one are lettered A and B. Squares in need of moves are lettered A, and those that can help
-//! them are numbered. Moves that are forced are lines, moves that are dropped are broken lines, squares that have to be ends
-//! have a ring, and what cannot be is red.
+//! a board that has too many of one are lettered A and B. Squares in need of moves are lettered A, and those that can
+//! help them are numbered. Moves that are forced are lines, moves that are dropped are broken lines, squares that have
+//! to be ends have a ring, and what cannot be is red.
 
 mod moves;
 mod reason;

@@ -197,6 +197,57 @@ fn famous_boards_have_a_cut() {
     assert!(searched("......\n......\n......", Kind::Open).is_some());
 }
 
+/// The board of those squares of a box that belong to a shape.
+fn shape(width: u32, height: u32, belongs: impl Fn(u32, u32) -> bool) -> Board {
+    let full = Board::rectangle(Size::new(width, height).unwrap());
+    let holes: Vec<Square> = full.squares().filter(|square| !belongs(square.file(), square.rank())).collect();
+    full.with_holes(holes).unwrap()
+}
+
+/// Crosses, rings, and two blocks with a bridge between them.
+fn shapes() -> Vec<Board> {
+    let mut shapes = Vec::new();
+    for (arm, width) in (1..4).flat_map(|arm| (1..4).map(move |width| (arm, width))) {
+        let is_middle = move |place: u32| (arm..arm + width).contains(&place);
+        let side = 2 * arm + width;
+        shapes.push(shape(side, side, |file, rank| is_middle(file) || is_middle(rank)));
+    }
+    for (side, band) in [(3, 1), (4, 1), (5, 1), (5, 2), (6, 1), (6, 2), (7, 2), (8, 2)] {
+        let is_rim = move |place: u32| place < band || place >= side - band;
+        shapes.push(shape(side, side, |file, rank| is_rim(file) || is_rim(rank)));
+    }
+    for (block, bridge) in (3..6).flat_map(|block| (1..3).map(move |bridge| (block, bridge))) {
+        for length in 1..4 {
+            let is_bridge = move |rank: u32| rank < bridge;
+            let is_block = move |file: u32| file < block || file >= block + length;
+            shapes.push(shape(2 * block + length, block, |file, rank| is_block(file) || is_bridge(rank)));
+        }
+    }
+    shapes
+}
+
+#[test]
+fn crosses_rings_and_bridges_without_a_tour_have_a_reason() {
+    let (mut explained, mut open) = (0, Vec::new());
+    for board in shapes() {
+        for kind in [Kind::Open, Kind::Closed] {
+            let question = Question::new(board.clone(), Piece::KNIGHT, kind);
+            match obstacle::search(&question, &Budget::unlimited(), 0).unwrap() {
+                Some(reason) => {
+                    let verdict = confirm(&question, &reason, &Budget::unlimited());
+                    assert_eq!(verdict, Verdict::Confirmed, "{question:?} {reason}");
+                    assert!(!has_tour_by_any_method(&question), "{question:?} {reason}");
+                    explained += 1;
+                }
+                None if has_tour_by_any_method(&question) => {}
+                None => open.push(question),
+            }
+        }
+    }
+    assert!(explained > 40, "{explained}");
+    assert!(open.is_empty(), "{open:?}");
+}
+
 /// The name of a reason, for a table.
 fn name(reason: &Reason) -> &'static str {
     fn supposes(step: &Step) -> bool {

@@ -38,6 +38,7 @@ impl Moves {
                 Step::Takes { at, to } => to.iter().for_each(|to| self.take(graph, *at, *to)),
                 Step::Needs { from, to, .. } => self.take(graph, *from, *to),
                 Step::Leaves { at, to } => self.dropped.extend(to.iter().filter_map(|to| on_board(graph, *at, *to))),
+                Step::Differs { .. } => {}
                 Step::Skips { from, to } | Step::Rejects { from, to, .. } => {
                     self.dropped.extend(on_board(graph, *from, *to));
                 }

@@ -39,6 +39,7 @@ impl Reader<'_> {
             Step::Takes { at, to } => takes(ledger, *at, to),
             Step::Leaves { at, to } => leaves(ledger, *at, to),
             Step::Skips { from, to } => skips(ledger, *from, *to),
+            Step::Differs { end, to } => differs(ledger, *end, to),
             Step::Rejects { .. } | Step::Needs { .. } if depth == 0 => false,
             Step::Rejects { from, to, steps, clash } => {
                 let mut supposed = ledger.clone();
@@ -78,7 +79,7 @@ fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
 
 /// Two ways are taken: others are dropped.
 fn leaves(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
-    let ways = ledger.free(at);
+    let ways: HashSet<Spot> = ledger.free(at).into_iter().collect();
     let follows = ledger.need(at) == 0 && !to.is_empty() && to.iter().all(|to| ways.contains(to));
     if follows {
         for to in to {
@@ -94,6 +95,24 @@ fn skips(ledger: &mut Ledger<'_>, from: Spot, to: Spot) -> bool {
     let follows = is_free && ledger.chain(from, to).is_some_and(|places| places < ledger.places());
     if follows {
         ledger.drop(from, to);
+    }
+    follows
+}
+
+/// One end is known: where colours alternate and are in balance, the other is of the other colour.
+fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> bool {
+    let Some(colours) = ledger.ground.colours() else { return false };
+    let dark = colours.values().filter(|dark| **dark).count() * 2;
+    let colour = |spot: Spot| if let Spot::On(square) = spot { colours.get(&square).copied() } else { None };
+    let free: HashSet<Spot> = ledger.free(Spot::Outside).into_iter().collect();
+    let follows = dark == colours.len()
+        && ledger.is_taken(Spot::Outside, end)
+        && !to.is_empty()
+        && to.iter().all(|to| free.contains(to) && colour(*to) == colour(end));
+    if follows {
+        for to in to {
+            ledger.drop(Spot::Outside, *to);
+        }
     }
     follows
 }

@@ -44,7 +44,8 @@ impl<'q> Ground<'q> {
         squares.iter().all(|square| self.board.contains(*square) && seen.insert(*square))
     }
 
-    /// The number of the piece in which each square lies, if one goes from square to square as told, and how many there are.
+    /// The number of the piece in which each square lies, if one goes from square to square as told, and how many there
+    /// are.
     pub(super) fn pieces(
         self,
         is_there: impl Fn(Square) -> bool,

@@ -1,7 +1,7 @@
 //! What is known of each way between two places: given, dropped or taken.
 //!
-//! The places are the squares and, for a tour between two ends, the outside, which is joined to every square that can be
-//! an end. Each place needs two ways, and all ways together make one circle.
+//! The places are the squares and, for a tour between two ends, the outside, which is joined to every square that can
+//! be an end. Each place needs two ways, and all ways together make one circle.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
@@ -76,7 +76,8 @@ impl<'q> Ledger<'q> {
 
     /// Whether there is a way that is not dropped.
     pub(super) fn is_way(&self, from: Spot, to: Spot) -> bool {
-        self.ways(from).contains(&to)
+        // A square has few ways, the outside many.
+        if from == Spot::Outside { self.ways(to).contains(&from) } else { self.ways(from).contains(&to) }
     }
 
     /// Where the ways that are taken lead.
@@ -126,7 +127,8 @@ impl<'q> Ledger<'q> {
     }
 }
 
-/// Where each move changes colour, the ends lie on the colour that has a square more; if neither has, on different ones.
+/// Where each move changes colour, the ends lie on the colour that has a square more; if neither has, on different
+/// ones.
 fn possible_ends(ground: Ground<'_>, named: &[Square]) -> HashSet<Square> {
     if named.len() == 2 {
         return named.iter().copied().collect();

@@ -2,8 +2,8 @@
 //!
 //! Of many moves that are forced all over the board few have to do with a contradiction. Each mark knows the step that
 //! made it, and each step rests on marks; so the steps are walked backwards from the contradiction, and only those met
-//! are told. A chain of moves that closes too soon rests on all its moves; so that this stays linear, after as much work as a
-//! few looks at the whole board the rest of the steps is told unseen.
+//! are told. A chain of moves that closes too soon rests on all its moves; so that this stays linear, after as much
+//! work as a few looks at the whole board the rest of the steps is told unseen.
 
 use super::forced::{Contradiction, Event, Forcing};
 use super::net::{GIVEN, Mark, Place, Way};
@@ -81,6 +81,7 @@ impl<'f, 'g> Account<'f, 'g> {
                 Event::Takes(at) => self.need_marks(*at, Mark::Dropped),
                 Event::Leaves(at, _) => self.need_marks(*at, Mark::Taken),
                 Event::Skips(from, to) => self.need_stretch(*from, *to, step as u32),
+                Event::Differs(end, _) => self.need_way((forcing.net.outside(), *end)),
                 Event::Supposed => {}
                 Event::Concluded(_, rests_on) => rests_on.iter().for_each(|earlier| self.need(*earlier)),
             }
@@ -99,6 +100,7 @@ impl<'f, 'g> Account<'f, 'g> {
             }
             Event::Leaves(at, to) => Some(Step::Leaves { at: spot(at), to: spots(to) }),
             Event::Skips(from, to) => Some(Step::Skips { from: spot(from), to: spot(to) }),
+            Event::Differs(end, to) => Some(Step::Differs { end: spot(end), to: spots(to) }),
             Event::Supposed => None,
             Event::Concluded(step, _) => Some(step.clone()),
         };

@@ -1,11 +1,13 @@
 //! Cuts of one square or two, all of them.
 //!
-//! **Idea.** In a depth-first walk, a square cuts off what lies below a child of it if no move leads from there to above the
-//! square: the *low point* of the child is not above it (Hopcroft and Tarjan, 1973). So one walk counts, for each square
-//! at once, the pieces that its removal leaves. For two squares, the walk is repeated without each square in turn.
+//! **Idea.** In a depth-first walk, a square cuts off what lies below a child of it if no move leads from there to
+//! above the square: the *low point* of the child is not above it (Hopcroft and Tarjan, 1973). So one walk counts, for
+//! each square at once, the pieces that its removal leaves. For two squares, the walk is repeated without each square
+//! in turn.
 //!
-//! **Ours.** The walk goes over the board alone, and over the board with the outside. A removal together with the outside is judged
-//! by the first, one that leaves the outside in place by the second; see [cuts](super::cut) for what is allowed.
+//! **Ours.** The walk goes over the board alone, and over the board with the outside. A removal together with the
+//! outside is judged by the first, one that leaves the outside in place by the second; see [cuts](super::cut) for what
+//! is allowed.
 //!
 //! **Cost.** Linear for one square, quadratic for two. No recursion: a long thin board would be a deep one.
 

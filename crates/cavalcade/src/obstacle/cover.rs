@@ -1,14 +1,15 @@
 //! Covers of the board, and what stands in their way.
 //!
-//! **Idea.** A tour gives each place a successor, and each place is the successor of one. Forget that it is one circle, and
-//! allow going to and fro: then it is a matching of places on the left with places on the right, and whether there is one is
-//! quickly known. If there is none, König's theorem (1931) names places T with fewer neighbours than they are. If there
-//! is one, but a set T of places has exactly as many neighbours N(T), then the tour leaves T only for N(T) and comes back:
-//! without N(T) the places T fall apart, and the rest of the board is one piece more. In the same way, two ways from each
-//! place are a flow, and where it falls short there is a [crowd](super::crowd).
+//! **Idea.** A tour gives each place a successor, and each place is the successor of one. Forget that it is one circle,
+//! and allow going to and fro: then it is a matching of places on the left with places on the right, and whether there
+//! is one is quickly known. If there is none, König's theorem (1931) names places T with fewer neighbours than they
+//! are. If there is one, but a set T of places has exactly as many neighbours N(T), then the tour leaves T only for
+//! N(T) and comes back: without N(T) the places T fall apart, and the rest of the board is one piece more. In the same
+//! way, two ways from each place are a flow, and where it falls short there is a [crowd](super::crowd).
 //!
-//! **Sources.** Hopcroft and Karp (1973) for the matching, Dinic (1970) for the flow; Dulmage and Mendelsohn (1958) for the
-//! sets with as many neighbours as members: they are the sets that cannot be left along ways that change the matching.
+//! **Sources.** Hopcroft and Karp (1973) for the matching, Dinic (1970) for the flow; Dulmage and Mendelsohn (1958) for
+//! the sets with as many neighbours as members: they are the sets that cannot be left along ways that change the
+//! matching.
 //!
 //! **Ours.** Both are one flow with another need, on two copies of the places, so that boards without two colours
 //! and the outside need nothing else. A set T that comes out of it may hold neighbours of its own; without them it is
@@ -16,9 +17,9 @@
 //!
 //! **Cost.** A few looks at the whole board for each phase, and some ten phases in practice.
 //!
-//! **A small board.** On 4x4 (as on every board with a side of 4) the dark squares A, B, C, D of the two outer files have
-//! only light squares of the inner files as neighbours, as many as they are. Without those they stand alone, and the
-//! rest of the board is left: more than four pieces, so there is no closed tour.
+//! **A small board.** On 4x4 (as on every board with a side of 4) the dark squares A, B, C, D of the two outer files
+//! have only light squares of the inner files as neighbours, as many as they are. Without those they stand alone, and
+//! the rest of the board is left: more than four pieces, so there is no closed tour.
 //!
 //! ```text
 //! . . # D

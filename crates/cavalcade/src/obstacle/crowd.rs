@@ -1,18 +1,18 @@
 //! Crowds: squares that need more moves than those around them can offer.
 //!
-//! **Idea.** Each square of a set A has to be passed, which takes two moves. They lead to squares around A. A square beside A
-//! with three or more moves into A can make only two of them; call it a *helper* and count two for it. The other
-//! squares are counted with all their moves into A. If that is less than two for each square of A, there is no tour. Open
-//! tours need one move fewer for each end in A, and an end among the helpers offers one move fewer.
+//! **Idea.** Each square of a set A has to be passed, which takes two moves. They lead to squares around A. A square
+//! beside A with three or more moves into A can make only two of them; call it a *helper* and count two for it. The
+//! other squares are counted with all their moves into A. If that is less than two for each square of A, there is no
+//! tour. Open tours need one move fewer for each end in A, and an end among the helpers offers one move fewer.
 //!
-//! **Source.** This is the theorem of Ore and Ryser on degrees in bipartite graphs, or the condition of Tutte's f-factor
-//! theorem (1952) without its odd components: it is what is left in one's hand when a cover of the board by circles
-//! fails.
+//! **Source.** This is the theorem of Ore and Ryser on degrees in bipartite graphs, or the condition of Tutte's
+//! f-factor theorem (1952) without its odd components: it is what is left in one's hand when a cover of the board by
+//! circles fails.
 //!
-//! **Exactly.** Let need(x) be the ways that a place still has to get: two, less those taken. For every set A and every set
-//! B of other squares, the needs of A are met by ways that end in B, at most the needs of B, and by the others, e in
-//! number if all that lead from A elsewhere than to B are counted (a move between two squares of A counts twice). So there is no
-//! tour if
+//! **Exactly.** Let need(x) be the ways that a place still has to get: two, less those taken. For every set A and every
+//! set B of other squares, the needs of A are met by ways that end in B, at most the needs of B, and by the others, e
+//! in number if all that lead from A elsewhere than to B are counted (a move between two squares of A counts twice). So
+//! there is no tour if
 //!
 //! ```text
 //! need(A) > need(B) + e + (ends in A) - (ends in B)

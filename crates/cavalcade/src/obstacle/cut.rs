@@ -1,9 +1,9 @@
 //! Cuts: squares whose removal leaves more pieces than a tour could join.
 //!
-//! **Idea.** Take k squares away from a board. A closed tour falls into k parts at most, each of them in one piece of what is
-//! left; so if more than k pieces are left, there is no closed tour. An open tour falls into k + 1 parts at most. The
-//! idea is Chvátal's (1973): a graph is *tough* if no removal leaves too many pieces, and only tough graphs have
-//! Hamiltonian cycles.
+//! **Idea.** Take k squares away from a board. A closed tour falls into k parts at most, each of them in one piece of
+//! what is left; so if more than k pieces are left, there is no closed tour. An open tour falls into k + 1 parts at
+//! most. The idea is Chvátal's (1973): a graph is *tough* if no removal leaves too many pieces, and only tough graphs
+//! have Hamiltonian cycles.
 //!
 //! **Exactly.** Let a path have the ends e and f, and let k >= 1 squares S be taken away. The path falls into
 //!
@@ -12,22 +12,22 @@
 //! ```
 //!
 //! because each square of S, read along the path, begins a new part unless it is at an end of the path or the square
-//! before it is in S too. Every piece holds a part, so there are no more pieces than parts. If e and f lie outside S and in the
-//! same piece, that piece holds two parts, the first and the last (they differ, because S is visited in between), and
-//! there is one piece fewer. So a tour from e to f leaves at most
+//! before it is in S too. Every piece holds a part, so there are no more pieces than parts. If e and f lie outside S
+//! and in the same piece, that piece holds two parts, the first and the last (they differ, because S is visited in
+//! between), and there is one piece fewer. So a tour from e to f leaves at most
 //!
 //! ```text
 //! k + 1 - (1 if e in S) - (1 if f in S) - (1 if e and f are in one piece) - (moves taken inside S)
 //! ```
 //!
-//! pieces, and the allowance is the largest such number over all ends that are possible. It is k + 1 if two pieces can have
-//! an end each; else k if an end can lie outside S; else k - 1. For a closed tour it is k less the moves taken inside S. A
-//! closed tour with both ends given is a path between them. Where all moves are there that the pieces do not
-//! forbid, a tour reaches the allowance, so no smaller number would do (the tests try).
+//! pieces, and the allowance is the largest such number over all ends that are possible. It is k + 1 if two pieces can
+//! have an end each; else k if an end can lie outside S; else k - 1. For a closed tour it is k less the moves taken
+//! inside S. A closed tour with both ends given is a path between them. Where all moves are there that the pieces do
+//! not forbid, a tour reaches the allowance, so no smaller number would do (the tests try).
 //!
-//! **A small board.** On 4x4 the four squares in the middle are the only neighbours of the corners, two for each. Without
-//! them the corners A, B, C, D stand alone, and the other eight squares make two circles E and F: six pieces, where an
-//! open tour could join five.
+//! **A small board.** On 4x4 the four squares in the middle are the only neighbours of the corners, two for each.
+//! Without them the corners A, B, C, D stand alone, and the other eight squares make two circles E and F: six pieces,
+//! where an open tour could join five.
 //!
 //! ```text
 //! A E F B
@@ -40,7 +40,7 @@
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
 //!
 //! let question = Question::new(Board::rectangle(Size::new(4, 4)?), Piece::KNIGHT, Kind::Open);
-//! let Some(Reason::Cut(cut)) = obstacle::search(&question, &Budget::unlimited(), 0).unwrap() else { panic!("no cut") };
+//! let Some(Reason::Cut(cut)) = obstacle::search(&question, &Budget::unlimited(), 0).unwrap() else { panic!() };
 //! assert_eq!((cut.removed.len(), cut.pieces.len(), cut.allowed), (4, 6, 5));
 //! # Ok::<(), cavalcade::SizeError>(())
 //! ```
@@ -175,7 +175,8 @@ mod tests {
     /// Every removal from every board that has a tour leaves no more pieces than are allowed, and some leave as many.
     #[test]
     fn the_allowance_is_kept_by_every_tour_and_reached_by_some() {
-        // By the ends: how many are given, how many of those are taken away, and how many pieces more than squares are allowed.
+        // By the ends: how many are given, how many of those are taken away, and how many pieces more than squares are
+        // allowed.
         let mut best: BTreeMap<(bool, usize, usize, i64), i64> = BTreeMap::new();
         let boards =
             [("3x3", "b2", Piece::leaper(0, 1)), ("3x3", "c3", Piece::leaper(0, 1)), ("3x3", "b2", Piece::KNIGHT)];

@@ -1,19 +1,20 @@
 //! Moves that are forced, one after the other, until two contradict each other.
 //!
-//! **Idea.** A tour passes each square by two of its moves. So where only two ways are left, both are taken; where two are
-//! taken, the others are dropped; and a way between the two ends of a chain of moves is dropped, because it would
-//! close a circle too soon. Each step can make room for another. If a place is left with fewer than two ways, or gets three,
-//! or a circle closes that leaves places out, there is no tour. Solvers of puzzles on paper go on in this way; for
-//! Hamiltonian cycles the rules are those of Rubin (1974).
+//! **Idea.** A tour passes each square by two of its moves. So where only two ways are left, both are taken; where two
+//! are taken, the others are dropped; and a way between the two ends of a chain of moves is dropped, because it would
+//! close a circle too soon. Each step can make room for another. If a place is left with fewer than two ways, or gets
+//! three, or a circle closes that leaves places out, there is no tour. Solvers of puzzles on paper go on in this way;
+//! for Hamiltonian cycles the rules are those of Rubin (1974).
 //!
-//! **Ours.** The rules run on the [net](super::net), so that ends are treated like all else. Each mark remembers the step
-//! that made it. From the contradiction the steps that it rests on are picked out backwards, and only those are told.
+//! **Ours.** The rules run on the [net](super::net), so that ends are treated like all else. Each mark remembers the
+//! step that made it. From the contradiction the steps that it rests on are picked out backwards, and only those are
+//! told.
 //!
 //! **Cost.** Each way is marked once and each place is looked at when one of its ways is marked: linear.
 //!
-//! **A small board.** 3x3 without its centre is a single circle of eight squares: a1 b3 c1 a2 c3 b1 a3 c2. Ask for a tour from
-//! a1 to a2. Both are joined to the outside. c1 has two moves and takes both, to a2 and to b3. Now a move from b3 to a1 would
-//! close a circle through the outside, and b3 is left with c1 alone.
+//! **A small board.** 3x3 without its centre is a single circle of eight squares: a1 b3 c1 a2 c3 b1 a3 c2. Ask for a
+//! tour from a1 to a2. Both are joined to the outside. c1 has two moves and takes both, to a2 and to b3. Now a move
+//! from b3 to a1 would close a circle through the outside, and b3 is left with c1 alone.
 //!
 //! ```
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
@@ -39,6 +40,8 @@ pub(super) enum Event {
     Leaves(Place, Vec<Place>),
     /// A way that would close a circle is dropped.
     Skips(Place, Place),
+    /// An end is known, and squares of its colour are not the other.
+    Differs(Place, Vec<Place>),
     /// A way is taken or dropped for the sake of argument.
     Supposed,
     /// A way is taken or dropped because the contrary leads to a contradiction; with the events that this rests on.
@@ -94,6 +97,9 @@ impl<'g> Forcing<'g> {
     }
 
     fn look_at(&mut self, place: Place) -> Result<(), Contradiction> {
+        if place == self.net.outside() {
+            self.differ();
+        }
         let (free, need) = (self.net.free(place), self.net.need(place));
         if free < need {
             return Err(Contradiction::Starved(place));
@@ -114,6 +120,16 @@ impl<'g> Forcing<'g> {
         let chains = to.iter().map(|next| self.join((place, *next), step)).collect::<Result<Vec<_>, _>>()?;
         chains.into_iter().flatten().for_each(|chain| self.skip(chain));
         Ok(())
+    }
+
+    /// When the first end is known, the other is of the other colour if colours have to differ.
+    fn differ(&mut self) {
+        let Some((end, others)) = self.net.take_pairing().filter(|(_, others)| !others.is_empty()) else { return };
+        let step = self.events.len() as u32;
+        self.events.push(Event::Differs(end, others.clone()));
+        for other in others {
+            self.drop((self.net.outside(), other), step);
+        }
     }
 
     /// Drops a way.

@@ -1,16 +1,16 @@
 //! Cuts of any size, grown at random.
 //!
-//! **Idea.** Take all places away, and put them back one by one. What is there forms pieces; a place put back that touches d
-//! of them joins them to one. So the pieces less the places still away change by 2 - d: it is good to put back places that touch
-//! nothing or one piece, does no harm with two, and does with more. A tour allows no more pieces than places away; as
-//! soon as there are more, there is a cut. To decide whether there is one is NP-hard (Bauer, Hakimi and Schmeichel, 1990), so
-//! it is tried again and again in random order, squares with few moves first.
+//! **Idea.** Take all places away, and put them back one by one. What is there forms pieces; a place put back that
+//! touches d of them joins them to one. So the pieces less the places still away change by 2 - d: it is good to put
+//! back places that touch nothing or one piece, does no harm with two, and does with more. A tour allows no more pieces
+//! than places away; as soon as there are more, there is a cut. To decide whether there is one is NP-hard (Bauer,
+//! Hakimi and Schmeichel, 1990), so it is tried again and again in random order, squares with few moves first.
 //!
 //! **Ours.** The outside is a place like any other. A move taken between two places away counts like one place fewer.
 //! When a cut is found, all places are put back that it can do without.
 //!
-//! **Cost.** A try takes some ten looks at each way, with pieces kept as sets that are united (Galler and Fischer, 1964). It
-//! is repeated as long as the effort lasts.
+//! **Cost.** A try takes some ten looks at each way, with pieces kept as sets that are united (Galler and Fischer,
+//! 1964). It is repeated as long as the effort lasts.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,7 +1,7 @@
 //! Reasons why a board has no tour, each one a fact that a reader can check.
 //!
-//! [`find`] looks for what can be seen at once, in time linear in the board. [`search`] looks harder. What either finds is
-//! plain data, a [`Reason`]; [`confirm`](crate::confirm) checks it again by code of its own.
+//! [`find`] looks for what can be seen at once, in time linear in the board. [`search`] looks harder. What either finds
+//! is plain data, a [`Reason`]; [`confirm`](crate::confirm) checks it again by code of its own.
 //!
 //! | reason | what it says | looked for in |
 //! | --- | --- | --- |

@@ -6,8 +6,10 @@
 //! that closes it would make a circle with the outside, which is too short. So there are two cases, with and without
 //! outside, and in both each place needs exactly two ways that together make one circle through all places.
 //!
-//! **Who can be an end.** Where each move changes colour and one colour has a square more, both ends lie on it. Where the
-//! numbers are equal and one end is given, the other is of the other colour.
+//! **Who can be an end.** Where each move changes colour and one colour has a square more, both ends lie on it. Where
+//! the numbers are equal and one end is known, the other is of the other colour.
+
+use std::rc::Rc;
 
 use super::reason::Spot;
 use crate::{Colour, Graph, Kind, Node, Question};
@@ -43,6 +45,8 @@ pub(super) struct Net<'g> {
     outward: Vec<(Mark, u32)>,
     free: Vec<u32>,
     taken: Vec<u8>,
+    /// The colours, if the ends are not given and have to differ in colour.
+    pairing: Option<Rc<[Colour]>>,
 }
 
 impl<'g> Net<'g> {
@@ -63,7 +67,8 @@ impl<'g> Net<'g> {
         starts.push(total);
         let moves = vec![(Mark::Free, GIVEN); total as usize];
         let free = graph.nodes().map(|node| graph.degree(node) as u32).collect();
-        let mut net = Self { graph, starts, moves, outward: Vec::new(), free, taken: vec![0; graph.len()] };
+        let taken = vec![0; graph.len()];
+        let mut net = Self { graph, starts, moves, outward: Vec::new(), free, taken, pairing: None };
         let both = question.start().is_some() && question.end().is_some();
         if question.kind() == Kind::Open || both {
             net.add_outside(question);
@@ -74,6 +79,8 @@ impl<'g> Net<'g> {
 
     fn add_outside(&mut self, question: &Question) {
         let can_be_end = ends(question, self.graph);
+        let is_free = question.start().is_none() && question.end().is_none();
+        self.pairing = colours_in_pairs(self.graph).filter(|_| is_free).map(Rc::from);
         let mark = |can: &bool| if *can { Mark::Free } else { Mark::Dropped };
         self.outward = can_be_end.iter().map(|can| (mark(can), GIVEN)).collect();
         for (free, can) in self.free.iter_mut().zip(&can_be_end) {
@@ -164,6 +171,18 @@ impl<'g> Net<'g> {
         }
     }
 
+    /// The first end that becomes known, and the squares that are of its colour and could still be the other; only
+    /// once.
+    pub(super) fn take_pairing(&mut self) -> Option<(Place, Vec<Place>)> {
+        if !self.has_outside() || self.taken(self.outside()) != 1 {
+            return None;
+        }
+        let colours = self.pairing.take()?;
+        let end = self.with_mark(self.outside(), |mark| mark == Mark::Taken).next()?;
+        let others = self.with_mark(self.outside(), |mark| mark == Mark::Free);
+        Some((end, others.filter(|other| colours[*other] == colours[end]).collect()))
+    }
+
     /// Takes what is given: the ends that were asked for. The move between two of them is no use to any longer tour.
     fn take_given(&mut self, question: &Question) {
         let ends = [question.start(), question.end()].into_iter().flatten();
@@ -178,6 +197,13 @@ impl<'g> Net<'g> {
             self.set((start, end), Mark::Dropped, GIVEN);
         }
     }
+}
+
+/// The colours, if there are as many squares of one as of the other.
+fn colours_in_pairs(graph: &Graph) -> Option<Vec<Colour>> {
+    let colours = graph.colours()?;
+    let dark = colours.iter().filter(|colour| **colour == Colour::Dark).count();
+    (dark * 2 == colours.len()).then_some(colours)
 }
 
 /// Whether each node can be an end.

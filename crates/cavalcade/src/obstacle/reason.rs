@@ -15,7 +15,8 @@ use crate::{ParseSquareError, Square};
 #[serde(tag = "kind", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Reason {
-    /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow it.
+    /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow
+    /// it.
     ColourImbalance {
         /// Squares of the colour of a1 (or of the first square there is).
         dark: u64,
@@ -175,6 +176,14 @@ pub enum Step {
         from: Spot,
         /// The other.
         to: Spot,
+    },
+    /// An end is known, each move changes colour, and there are as many squares of one as of the other: the other end
+    /// is of the other colour.
+    Differs {
+        /// The end that is known.
+        end: Spot,
+        /// The squares that are therefore no ends.
+        to: Vec<Spot>,
     },
     /// A move that cannot be taken, because it would force what cannot be.
     Rejects {

@@ -1,8 +1,8 @@
 //! The serious search for a reason: what takes more than one look.
 //!
-//! First whatever can be said of the board as it is: cuts of one square and of two, covers that fall short, and cuts grown at
-//! random. Then the same after all moves that are forced, and at last suppositions. So a reader gets the simplest kind of
-//! reason that was found.
+//! First whatever can be said of the board as it is: cuts of one square and of two, covers that fall short, and cuts
+//! grown at random. Then the same after all moves that are forced, and at last suppositions. So a reader gets the
+//! simplest kind of reason that was found.
 
 use super::articulation;
 use super::cover::{Cover, Need};

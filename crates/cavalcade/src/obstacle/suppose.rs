@@ -1,9 +1,9 @@
 //! Suppositions: if this move were made, something impossible would follow; so it is not made.
 //!
 //! **Idea.** When nothing is [forced](super::forced) any more, suppose that a free way is taken and follow what that
-//! forces. If it ends in a contradiction, the way is dropped for good; if to drop it does, it is taken. Each such conclusion
-//! can force more. No supposition is made within another, so this is no search: the number of conclusions is at most the
-//! number of ways.
+//! forces. If it ends in a contradiction, the way is dropped for good; if to drop it does, it is taken. Each such
+//! conclusion can force more. No supposition is made within another, so this is no search: the number of conclusions is
+//! at most the number of ways.
 //!
 //! **Source.** Solvers of logical formulas call this failed literals (Freeman, 1995).
 //!

@@ -109,6 +109,7 @@ impl fmt::Display for Step {
                 write!(f, "{end} as an end would be too soon")
             }
             Self::Skips { from, to } => write!(f, "a move from {from} to {to} would close a circle too soon"),
+            Self::Differs { end, .. } => write!(f, "{end} is an end, so the other end is of the other colour"),
             Self::Rejects { from, to, steps, clash } => {
                 write!(f, "if {}, then {}so not", link(*from, *to), within(steps, clash))
             }
