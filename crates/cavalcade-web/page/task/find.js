@@ -1,0 +1,124 @@
+/**
+ * Find: one question, one of three answers.
+ *
+ * @typedef {import('../desk.js').Desk} Desk
+ */
+
+import { follow } from '../api/server.js';
+import { wanted } from '../model/question.js';
+import { counted, duration, effortRows, factRows, grouped } from '../model/words.js';
+import { row, table } from '../panel/card.js';
+import { announce, button, make } from '../view/dom.js';
+
+/** What is said of a search only if it takes longer than this, in milliseconds: most are over before. */
+const PATIENCE = 250;
+
+/** @param {Desk} desk */
+export function find(desk) {
+    return desk.begin('find', async (signal) => {
+        const progress = make('p', { class: 'quiet' }, 'Looking at the board.');
+        const waiting = setTimeout(() => {
+            if (!signal.aborted) desk.card.show('busy', 'Looking for a tour', progress, row(stopButton(desk)));
+        }, PATIENCE);
+        try {
+            const answer = await follow('find', wanted(desk.question.value), signal, {
+                progress: ({ steps, retreats, elapsed_ms: elapsed }) => {
+                    const work = `${counted(steps, 'step')}, ${grouped(retreats)} taken back`;
+                    progress.textContent = `${work}, ${duration(elapsed)}`;
+                },
+            });
+            present(desk, answer);
+        } finally {
+            clearTimeout(waiting);
+        }
+    });
+}
+
+/** @param {Desk} desk */
+export function stopButton(desk) {
+    return button('Stop', () => {
+        desk.clear();
+        desk.card.show('plain', 'Stopped');
+    });
+}
+
+/**
+ * Shows an answer, whatever it is.
+ *
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+export function present(desk, answer) {
+    if (answer.outcome === 'found') presentTour(desk, answer);
+    else if (answer.outcome === 'impossible') presentObstacle(desk, answer);
+    else presentLimit(desk, answer);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function presentTour(desk, answer) {
+    const { effort, facts, ...record } = answer;
+    const isClosed = facts.kind === 'closed';
+    desk.lay({ path: desk.question.value.board.cellsOf(answer.squares), isClosed, by: 'search', record });
+    const rows = [...effortRows(answer), ...factRows(facts)];
+    desk.card.show('yes', isClosed ? 'A closed tour' : 'An open tour', table(rows), row(another(desk)));
+    announce(`Found ${isClosed ? 'a closed' : 'an open'} tour of ${counted(answer.squares.length, 'square')}`);
+}
+
+/**
+ * Looks for another tour. Tables always give the same one, so Warnsdorff's rule has to choose at random.
+ *
+ * @param {Desk} desk
+ */
+function another(desk) {
+    return button('Another one', () => {
+        const { method } = desk.question.value;
+        const isFixed = method === 'auto' || method === 'construct' || method === 'backtrack';
+        const seed = Math.floor(Math.random() * 1_000_000);
+        desk.change({ seed, ...(isFixed ? { method: 'warnsdorff', tieBreak: 'random' } : {}) });
+        find(desk);
+    });
+}
+
+/**
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function presentObstacle(desk, { reason, kind }) {
+    const { board } = desk.question.value;
+    const cells = (/** @type {string[] | undefined} */ names) => board.cellsOf(names ?? []);
+    const pair = (/** @type {number[]} */ [from = 0, to = 0]) => /** @type {const} */ ([from, to]);
+    desk.scene.set({
+        show: 'obstacle',
+        marks: cells(reason.marks),
+        parts: (reason.parts ?? []).map(cells),
+        lines: (reason.lines ?? []).map((/** @type {string[]} */ line) => pair(cells(line))),
+    });
+    const words = [make('p', {}, sentence(reason.text))];
+    if (reason.caption && reason.caption !== reason.text) {
+        words.push(make('p', { class: 'quiet' }, sentence(reason.caption)));
+    }
+    desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...words);
+    announce(`There is no tour: ${reason.text}`);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function presentLimit(desk, answer) {
+    const far = make('p', { class: 'quiet' }, `It visited ${grouped(answer.deepest)} squares at best.`);
+    const words = make('p', {}, sentence(answer.text), ' That proves nothing: there may be a tour or not.');
+    desk.card.show('unknown', 'No answer yet', words, far);
+}
+
+/**
+ * @param {string} text
+ * @returns {string}
+ */
+function sentence(text) {
+    const full = text.charAt(0).toUpperCase() + text.slice(1);
+    return /[.!?]$/.test(full) ? full : `${full}.`;
+}
