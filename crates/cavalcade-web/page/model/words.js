@@ -44,7 +44,8 @@ export function counted(count, thing) {
  */
 export function duration(ms) {
     if (ms < 1) return `${Math.max(1, Math.round(ms * 1000))} µs`;
-    if (ms < 1000) return `${ms.toPrecision(2).replace(/^(\d+)e.*$/, () => String(Math.round(ms)))} ms`;
+    if (ms < 10) return `${ms.toFixed(1)} ms`;
+    if (ms < 1000) return `${Math.round(ms)} ms`;
     return `${(ms / 1000).toFixed(1)} s`;
 }
 

@@ -21,7 +21,8 @@ export class Layout {
      */
     constructor(board, width, height) {
         this.board = board;
-        this.margin = width < 480 ? 18 : 24;
+        // The names of ranks stand there, and may have four digits.
+        this.margin = (width < 480 ? 14 : 20) + 4 * String(board.height).length;
         const fit = Math.min((width - this.margin) / board.width, (height - this.margin) / board.height);
         // Whole pixels keep the edges sharp; on very large boards a square may be less than one.
         this.square = fit >= 2 ? Math.min(Math.floor(fit), 112) : fit;

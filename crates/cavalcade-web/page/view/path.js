@@ -28,7 +28,8 @@ export function paintPath(ink, layout, mover, path, style, palette) {
         paintMap(ink, layout, path, palette);
         return;
     }
-    tintVisited(ink, layout, path, palette);
+    // Once every square is visited, the tint would tell nothing.
+    if (path.cells.length < path.length) tintVisited(ink, layout, path, palette);
     const hasNumbers = style === 'numbers' ? layout.canShowNumbers : style === 'both' && layout.canShowBoth;
     if (style !== 'numbers' || !hasNumbers) paintLine(ink, layout, mover, path, palette);
     if (hasNumbers) paintNumbers(ink, layout, path, style, palette);
@@ -135,9 +136,15 @@ function paintNumbers(ink, layout, { cells, length }, style, palette) {
     ink.textAlign = isAlone ? 'center' : 'left';
     ink.textBaseline = isAlone ? 'middle' : 'top';
     ink.fillStyle = palette.ink;
+    // The line is cut off around a number that it passes.
+    ink.lineWidth = size * 0.3;
+    ink.lineJoin = 'round';
     const [dx, dy] = isAlone ? [square / 2, square / 2 + size * 0.05] : [square * 0.07, square * 0.075];
     cells.forEach((cell, index) => {
-        ink.fillText(String(index + 1), layout.x(board.file(cell)) + dx, layout.y(board.rank(cell)) + dy);
+        const [x, y] = [layout.x(board.file(cell)) + dx, layout.y(board.rank(cell)) + dy];
+        ink.strokeStyle = palette[board.isDark(cell) ? 'square-dark' : 'square-light'];
+        if (!isAlone) ink.strokeText(String(index + 1), x, y);
+        ink.fillText(String(index + 1), x, y);
     });
 }
 

@@ -108,18 +108,18 @@ function paintFrame(ink, layout, wrap, palette) {
  */
 function paintCoordinates(ink, layout, palette) {
     const { board, square, margin } = layout;
-    const size = Math.max(10, Math.min(13, margin * 0.58));
+    const size = margin < 24 ? 11 : 13;
     ink.fillStyle = palette.label;
     ink.font = `${size}px system-ui, sans-serif`;
     ink.textAlign = 'center';
     ink.textBaseline = 'middle';
-    const longest = Math.max(fileName(board.width - 1).length, 1) * size * 0.75;
+    const longest = (fileName(board.width - 1).length + 0.5) * size * 0.66;
     const everyFile = Math.max(1, Math.ceil(longest / square));
     for (let file = 0; file < board.width; file += everyFile) {
-        ink.fillText(fileName(file), layout.x(file) + square / 2, layout.height + margin * 0.55);
+        ink.fillText(fileName(file), layout.x(file) + square / 2, layout.height + size);
     }
     const everyRank = Math.max(1, Math.ceil((size * 1.2) / square));
     for (let rank = 0; rank < board.height; rank += everyRank) {
-        ink.fillText(String(rank + 1), -margin * 0.52, layout.y(rank) + square / 2, margin * 0.8);
+        ink.fillText(String(rank + 1), -margin / 2, layout.y(rank) + square / 2);
     }
 }
