@@ -5,6 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cavalcade::count::Way;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Method, Offset, Piece, Square, Wrap, parse_offsets};
 use cavalcade_draw::{Speed, Style, Theme};
@@ -354,8 +355,8 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
-    #[arg(long, default_value = "auto", value_parser = named(&CountMethod::NAMED))]
-    pub(crate) method: CountMethod,
+    #[arg(long, default_value = "auto", value_parser = named(&Way::NAMED))]
+    pub(crate) method: Way,
     /// Count tours up to turns and flips of the board too, and those with a symmetry
     #[arg(long)]
     pub(crate) classes: bool,
@@ -373,23 +374,6 @@ pub(crate) struct CountArgs {
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-/// How to count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CountMethod {
-    Frontier,
-    Backtrack,
-    Estimate,
-}
-
-impl CountMethod {
-    const NAMED: [(&'static str, Self); 4] = [
-        ("auto", Self::Frontier),
-        ("frontier", Self::Frontier),
-        ("backtrack", Self::Backtrack),
-        ("estimate", Self::Estimate),
-    ];
 }
 
 #[derive(Debug, Args)]
@@ -457,6 +441,9 @@ pub(crate) struct LimitArgs {
     /// How long a request may take to come in [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) read_timeout: Option<Duration>,
+    /// How long a response may be stuck because nobody takes it [default: 30s]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) write_timeout: Option<Duration>,
     /// How many connections there may be at once [default: 1000]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) connections: Option<NonZeroUsize>,

@@ -19,7 +19,7 @@ impl<T: DeserializeOwned> FromRequest<Workshop> for Body<T> {
     async fn from_request(request: Request, workshop: &Workshop) -> Result<Self, Problem> {
         expect_json(request.headers())?;
         let bytes = read(request, workshop.limits()).await?;
-        serde_json::from_slice(&bytes).map(Self).map_err(|error| Problem::new(Kind::BadJson, error))
+        serde_json::from_slice(&bytes).map(Self).map_err(|error| Problem::new(Kind::BadJson, error.to_string()))
     }
 }
 

@@ -42,6 +42,8 @@ pub struct Limits {
     pub patience: Duration,
     /// How long the head of a request, and then its body, may take to come in.
     pub reading: Duration,
+    /// How long a response may be stuck because nobody takes it.
+    pub writing: Duration,
     /// The connections at the same time.
     pub connections: NonZeroUsize,
     /// The time to find out whether a path can still become a tour.
@@ -58,13 +60,14 @@ impl Default for Limits {
     fn default() -> Self {
         Self {
             squares: 250_000,
-            time: Duration::from_secs(60),
+            time: Duration::from_mins(1),
             memory: 500_000_000,
             threads: NonZeroUsize::MIN,
             body: 4_000_000,
             concurrent: Self::CONCURRENT,
             patience: Duration::from_secs(10),
             reading: Duration::from_secs(10),
+            writing: Duration::from_secs(30),
             connections: Self::CONNECTIONS,
             lamp: Duration::from_millis(200),
         }

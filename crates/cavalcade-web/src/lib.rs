@@ -6,34 +6,69 @@
 //! question of the library (`question`) and waits for a place in the workshop (`work`), where a thread answers it under
 //! a budget. Whoever goes away takes the work along: dropping the answer raises the flag that the work looks at.
 
+mod answer;
 mod body;
+mod check;
 mod config;
+mod count;
+mod draw;
+mod events;
 mod find;
+mod guard;
+mod headers;
 mod limits;
 mod name;
+mod obstacle;
+mod openapi;
 mod page;
+mod play;
 mod problem;
 mod question;
 mod serve;
+mod tour;
+mod watch;
 mod work;
 
 use axum::Router;
-use axum::routing::{get, post};
+use axum::middleware::{from_fn_with_state, map_response};
+use axum::routing::{MethodRouter, get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::compression::CompressionLayer;
+use tower_http::trace::TraceLayer;
 
 pub use self::config::{Config, Limits};
 pub use self::serve::serve;
 use self::work::Workshop;
 
 /// The router of the page and the interface.
-pub fn app(config: Config) -> Router {
+pub fn app(config: &Config) -> Router {
     router(Workshop::new(config))
 }
 
+/// Every path of the interface, and what answers there.
+fn interface() -> [(&'static str, MethodRouter<Workshop>); 8] {
+    [
+        ("/find", post(find::find)),
+        ("/count", post(count::count)),
+        ("/check", post(check::check)),
+        ("/draw", post(draw::draw)),
+        ("/play", post(play::play)),
+        ("/limits", get(limits::limits)),
+        ("/openapi.json", get(openapi::openapi)),
+        ("/problems/{name}", get(problem::about)),
+    ]
+}
+
 fn router(workshop: Workshop) -> Router {
-    let interface = Router::new().route("/find", post(find::find)).route("/limits", get(limits::limits));
+    let paths = interface().into_iter().fold(Router::new(), |router, (path, answer)| router.route(path, answer));
     Router::new()
-        .nest("/api/v1", interface)
+        .nest("/api/v1", paths.fallback(problem::not_found))
         .fallback(page::page)
         .method_not_allowed_fallback(problem::wrong_method)
+        .layer(CompressionLayer::new())
+        .layer(from_fn_with_state(workshop.clone(), guard::guard))
+        .layer(CatchPanicLayer::custom(problem::panicked))
+        .layer(map_response(headers::protect))
+        .layer(TraceLayer::new_for_http())
         .with_state(workshop)
 }

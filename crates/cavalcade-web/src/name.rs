@@ -4,8 +4,10 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
+use cavalcade::count::Way;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Kind, Method, Piece, Wrap};
+use cavalcade_draw::{Format, Style, Theme};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
@@ -39,6 +41,26 @@ impl Named for TieBreak {
 
 impl Named for Wrap {
     const WHAT: &'static str = "way to join edges";
+    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
+}
+
+impl Named for Way {
+    const WHAT: &'static str = "way to count";
+    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
+}
+
+impl Named for Format {
+    const WHAT: &'static str = "kind of picture";
+    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
+}
+
+impl Named for Style {
+    const WHAT: &'static str = "style";
+    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
+}
+
+impl Named for Theme {
+    const WHAT: &'static str = "theme";
     const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
 }
 

@@ -1,15 +1,20 @@
 //! Everything that is not an answer, as problem details (RFC 9457, 2023).
 
+use std::any::Any;
+
 use axum::Json;
+use axum::extract::Path;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use serde::Serialize;
+use tokio::task::JoinError;
 
 /// What kind of problem it is: its name, its status, and what it is called.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Kind {
     BadJson,
+    BadHeader,
     BadQuestion,
     TooManySquares,
     TooMuchTime,
@@ -28,8 +33,9 @@ pub(crate) enum Kind {
 
 impl Kind {
     /// Every kind.
-    pub(crate) const ALL: [Self; 15] = [
+    pub(crate) const ALL: [Self; 16] = [
         Self::BadJson,
+        Self::BadHeader,
         Self::BadQuestion,
         Self::TooManySquares,
         Self::TooMuchTime,
@@ -49,6 +55,7 @@ impl Kind {
     const fn parts(self) -> (&'static str, StatusCode, &'static str) {
         match self {
             Self::BadJson => ("bad-json", StatusCode::BAD_REQUEST, "The body cannot be read"),
+            Self::BadHeader => ("bad-header", StatusCode::BAD_REQUEST, "A header cannot be read"),
             Self::BadQuestion => ("bad-question", StatusCode::UNPROCESSABLE_ENTITY, "The question makes no sense"),
             Self::TooManySquares => ("too-many-squares", StatusCode::UNPROCESSABLE_ENTITY, "The board is too large"),
             Self::TooMuchTime => ("too-much-time", StatusCode::UNPROCESSABLE_ENTITY, "The time limit is too long"),
@@ -90,8 +97,14 @@ pub(crate) struct Problem {
 }
 
 impl Problem {
-    pub(crate) fn new(kind: Kind, detail: impl ToString) -> Self {
-        Self { kind, detail: detail.to_string() }
+    pub(crate) fn new(kind: Kind, detail: impl Into<String>) -> Self {
+        Self { kind, detail: detail.into() }
+    }
+
+    /// The problem of work that panicked. Nothing should; it is our mistake if something does.
+    pub(crate) fn of_panic(error: &JoinError) -> Self {
+        tracing::error!(%error, "work ended badly");
+        Self::new(Kind::Internal, "the work ended badly; the server's log may tell more")
     }
 
     /// The object that tells of the problem.
@@ -124,6 +137,31 @@ impl IntoResponse for Problem {
         }
         response
     }
+}
+
+/// The answer when a handler panicked. Nothing should; it is our mistake if something does.
+pub(crate) fn panicked(_: Box<dyn Any + Send>) -> Response {
+    tracing::error!("a handler panicked");
+    Problem::new(Kind::Internal, "the answer could not be made; the server's log may tell more").into_response()
+}
+
+/// What a kind of problem is, for those who follow its type.
+#[derive(Debug, Serialize)]
+pub(crate) struct About {
+    title: &'static str,
+    status: u16,
+}
+
+/// Tells about a kind of problem.
+pub(crate) async fn about(Path(name): Path<String>) -> Result<Json<About>, Problem> {
+    let kind = Kind::ALL.into_iter().find(|kind| kind.name() == name);
+    let kind = kind.ok_or_else(|| Problem::new(Kind::NotFound, "no problem has this name"))?;
+    Ok(Json(About { title: kind.title(), status: kind.status().as_u16() }))
+}
+
+/// The answer to a path of the interface that there is not.
+pub(crate) async fn not_found() -> Problem {
+    Problem::new(Kind::NotFound, "the interface is described at /api/v1/openapi.json")
 }
 
 /// The answer to a request with a method that its path does not know. Which it does know, the router adds.

@@ -1,5 +1,7 @@
 //! The fields of a request that ask: a board, a piece, a kind, and perhaps a start and an end.
 
+use std::time::Duration;
+
 use cavalcade::{Board, Kind, Picture, Piece, Question, Size, Square, Wrap};
 use serde::Deserialize;
 
@@ -10,14 +12,14 @@ use crate::problem::{self, Problem};
 /// What a request asks about.
 #[derive(Clone, Debug, Deserialize)]
 pub(crate) struct QuestionFields {
-    board: String,
+    pub(crate) board: String,
     #[serde(default)]
-    holes: Vec<Square>,
-    kind: Option<Name<Kind>>,
-    start: Option<Square>,
-    end: Option<Square>,
-    piece: Option<PieceName>,
-    wrap: Option<Name<Wrap>>,
+    pub(crate) holes: Vec<Square>,
+    pub(crate) kind: Option<Name<Kind>>,
+    pub(crate) start: Option<Square>,
+    pub(crate) end: Option<Square>,
+    pub(crate) piece: Option<PieceName>,
+    pub(crate) wrap: Option<Name<Wrap>>,
 }
 
 impl QuestionFields {
@@ -37,6 +39,16 @@ impl QuestionFields {
         }
         Ok(question)
     }
+}
+
+/// The time that a request wants for its work, if this server gives so much.
+pub(crate) fn time_limit(wanted_ms: Option<u64>, limits: &Limits) -> Result<Duration, Problem> {
+    let wanted = wanted_ms.map_or(limits.time, Duration::from_millis);
+    if wanted <= limits.time {
+        return Ok(wanted);
+    }
+    let most = limits.time.as_millis();
+    Err(Problem::new(problem::Kind::TooMuchTime, format!("this server works on a question for up to {most} ms")))
 }
 
 /// Fields that do not fit together.

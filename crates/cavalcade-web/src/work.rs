@@ -10,6 +10,7 @@ use cavalcade::{Budget, Cancel};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
 use crate::config::{Config, Limits};
+use crate::guard::Names;
 use crate::problem::{Kind, Problem};
 
 /// The places, and what is allowed there. Clones share them.
@@ -20,20 +21,27 @@ pub(crate) struct Workshop {
 
 #[derive(Debug)]
 struct Shared {
-    config: Config,
+    limits: Limits,
+    names: Names,
     places: Arc<Semaphore>,
     closing: Cancel,
 }
 
 impl Workshop {
-    pub(crate) fn new(config: Config) -> Self {
-        let places = Arc::new(Semaphore::new(config.limits.concurrent.get()));
-        Self { shared: Arc::new(Shared { config, places, closing: Cancel::default() }) }
+    pub(crate) fn new(config: &Config) -> Self {
+        let (limits, names) = (config.limits, Names::of(config));
+        let places = Arc::new(Semaphore::new(limits.concurrent.get().min(Semaphore::MAX_PERMITS)));
+        Self { shared: Arc::new(Shared { limits, names, places, closing: Cancel::default() }) }
     }
 
     /// What one may ask for.
     pub(crate) fn limits(&self) -> &Limits {
-        &self.shared.config.limits
+        &self.shared.limits
+    }
+
+    /// The names we go by.
+    pub(crate) fn names(&self) -> &Names {
+        &self.shared.names
     }
 
     /// Asks all work to stop.
@@ -60,10 +68,7 @@ impl Workshop {
     ) -> Result<T, Problem> {
         let place = self.place().await?;
         let _guard = place.leash();
-        tokio::task::spawn_blocking(move || work(&place)).await.map_err(|error| {
-            tracing::error!(%error, "work ended badly");
-            Problem::new(Kind::Internal, "the work ended badly; the server's log may tell more")
-        })
+        tokio::task::spawn_blocking(move || work(&place)).await.map_err(|error| Problem::of_panic(&error))
     }
 }
 

@@ -7,7 +7,7 @@ use std::io::{self, IsTerminal};
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Budget, Limit, Method, Options, Outcome, Piece, Question, Report, solve};
+use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
@@ -62,10 +62,9 @@ fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Resu
     Ok(())
 }
 
-/// Tables know only the knight and rectangles.
+/// Only tables are not for every question.
 fn expect_fitting_method(args: &FindArgs, question: &Question) -> Result<(), Failure> {
-    let is_fit = question.board().is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps();
-    if args.method == Method::Construct && !is_fit {
+    if !args.method.fits(question) {
         return Err(Failure::usage(
             "--method construct is for a knight on a whole rectangle; leave it out to search for a tour",
         ));

@@ -1,6 +1,6 @@
 //! `cavalcade serve`: a page on this machine, until it is told to stop.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
 use cavalcade_web::{Config, Limits};
@@ -22,9 +22,9 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let address = listener.local_addr().map_err(Failure::Server)?;
         write_to(None, |out| writeln!(out, "http://{address}/"))?;
         let config = Config { address, allowed_hosts: args.allow_host.clone(), limits };
-        cavalcade_web::serve(config, listener, asked_to_stop()?).await.map_err(Failure::Server)
-    })?;
-    Ok(Exit::Done)
+        cavalcade_web::serve(config, listener, asked_to_stop()?).await;
+        Ok(Exit::Done)
+    })
 }
 
 /// Log lines go to standard error: as told, or as the environment says.
@@ -32,7 +32,11 @@ fn start_log(args: &ServeArgs) -> Result<(), Failure> {
     let wanted = args.log.clone().or_else(|| std::env::var(EnvFilter::DEFAULT_ENV).ok());
     let filter = EnvFilter::try_new(wanted.as_deref().unwrap_or("info"))
         .map_err(|error| Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
-    tracing_subscriber::fmt().with_env_filter(filter).with_writer(io::stderr).init();
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        .init();
     Ok(())
 }
 
@@ -47,7 +51,7 @@ async fn listen(args: &ServeArgs) -> Result<TcpListener, Failure> {
 }
 
 /// Ends at the first Ctrl-C or, where there is such a thing, SIGTERM.
-fn asked_to_stop() -> Result<impl Future<Output = ()> + Send + 'static, Failure> {
+fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
     #[cfg(unix)]
     let mut terminate = {
         use tokio::signal::unix::{SignalKind, signal};
@@ -76,6 +80,7 @@ impl LimitArgs {
             body: self.body_limit.map_or(usual.body, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX)),
             concurrent: self.concurrent.unwrap_or(usual.concurrent),
             patience: self.patience.unwrap_or(usual.patience),
+            writing: self.write_timeout.unwrap_or(usual.writing),
             reading: self.read_timeout.unwrap_or(usual.reading),
             connections: self.connections.unwrap_or(usual.connections),
             lamp: self.lamp_limit.unwrap_or(usual.lamp),

@@ -74,6 +74,25 @@ pub enum Method {
     Backtrack,
 }
 
+/// Every way to a number of tours: exactly, by a method, or about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// With [`count`].
+    Exact(Method),
+    /// With [`estimate`].
+    Estimate,
+}
+
+impl Way {
+    /// Every way, with its name; `auto` is the one that suits most boards.
+    pub const NAMED: [(&'static str, Self); 4] = [
+        ("auto", Self::Exact(Method::Frontier)),
+        ("frontier", Self::Exact(Method::Frontier)),
+        ("backtrack", Self::Exact(Method::Backtrack)),
+        ("estimate", Self::Estimate),
+    ];
+}
+
 /// What else is wanted, and what may be used.
 #[derive(Clone, Debug)]
 pub struct CountOptions {

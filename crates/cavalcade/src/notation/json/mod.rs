@@ -3,6 +3,7 @@
 //! The command prints these records and the server sends them; both say the same because both take them from here.
 
 mod check;
+mod count;
 mod reading;
 mod report;
 
@@ -12,8 +13,9 @@ use std::time::Duration;
 use serde::Serialize;
 
 pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord};
+pub use self::count::{CountRecord, EstimateRecord, NoCountRecord};
 pub(super) use self::reading::read;
-pub use self::reading::{Claim, read_claim};
+pub use self::reading::{Claim, read_claim, read_claim_within};
 pub use self::report::{report, write_report};
 pub(super) use self::report::{write_formula, write_tour};
 

@@ -2,7 +2,7 @@
 
 use serde::Deserialize;
 
-use crate::notation::transcript::{ReadError, Transcript};
+use crate::notation::transcript::{ReadError, Transcript, expect_at_most};
 use crate::{Board, Kind, Piece, Question, Reason, Size, Square};
 
 /// The fields of a record that describe a tour.
@@ -42,24 +42,30 @@ pub struct Claim {
 /// Reads the record of an impossible outcome; `None` if the text is something else.
 #[must_use]
 pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
-    let record: Record = serde_json::from_str(text).ok()?;
-    let reason = record.reason.clone().filter(|_| record.outcome.as_deref() == Some("impossible"))?;
-    Some(record.question().map(|question| Claim { question, reason }))
+    read_claim_within(text, u64::MAX)
 }
 
-pub(in crate::notation) fn read(text: &str) -> Result<Transcript, ReadError> {
+/// Reads the record of an impossible outcome, if the board has no more than so many squares, holes included.
+#[must_use]
+pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadError>> {
+    let record: Record = serde_json::from_str(text).ok()?;
+    let reason = record.reason.clone().filter(|_| record.outcome.as_deref() == Some("impossible"))?;
+    Some(record.question(most).map(|question| Claim { question, reason }))
+}
+
+pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, ReadError> {
     let mut record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
     let Some(path) = record.squares.take() else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
     };
-    let (board, piece, kind) = record.asked()?;
+    let (board, piece, kind) = record.asked(most)?;
     Ok(Transcript { board, piece: Some(piece), kind, path, faults: Vec::new() })
 }
 
 impl Record {
-    fn question(self) -> Result<Question, ReadError> {
+    fn question(self, most: u64) -> Result<Question, ReadError> {
         let (start, end) = (self.start, self.end);
-        let (board, piece, kind) = self.asked()?;
+        let (board, piece, kind) = self.asked(most)?;
         let question = Question::new(board, piece, kind.unwrap_or(Kind::Open));
         let with_start = start.map_or(Ok(question.clone()), |start| question.starting_at(start));
         let with_both = with_start.and_then(|asked| match end {
@@ -69,9 +75,10 @@ impl Record {
         with_both.map_err(|error| ReadError::Json(error.to_string()))
     }
 
-    fn asked(self) -> Result<(Board, Piece, Option<Kind>), ReadError> {
+    fn asked(self, most: u64) -> Result<(Board, Piece, Option<Kind>), ReadError> {
         let bad = |error: &dyn std::error::Error| ReadError::Json(error.to_string());
         let size = Size::new(self.width, self.height).map_err(|error| bad(&error))?;
+        expect_at_most(most, size)?;
         let mut board = Board::rectangle(size).with_holes(self.holes).map_err(|error| bad(&error))?;
         if let Some(wrap) = self.wrap {
             board = board.with_wrap(wrap.parse().map_err(|error: crate::ParseWrapError| bad(&error))?);
