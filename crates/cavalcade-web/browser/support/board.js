@@ -78,16 +78,20 @@ export async function answer(page, title) {
 }
 
 /**
- * How many pixels something is painted on.
+ * How many pixels something is painted on, once what has changed is painted.
  *
  * @param {Page} page
  * @param {'squares' | 'ink'} sheet
  * @returns {Promise<number>}
  */
-export function painted(page, sheet) {
+export async function painted(page, sheet) {
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
     return page.locator(`#${sheet}`).evaluate((canvas) => {
         if (!(canvas instanceof HTMLCanvasElement)) return 0;
-        const data = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
+        // A copy, for the browser warns of a canvas that is painted on and read again and again.
+        const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', { willReadFrequently: true });
+        copy?.drawImage(canvas, 0, 0);
+        const data = copy?.getImageData(0, 0, canvas.width, canvas.height).data ?? [];
         let count = 0;
         for (let k = 3; k < data.length; k += 4) if (data[k]) count += 1;
         return count;
@@ -115,4 +119,13 @@ async function middle(element) {
     const box = await element.boundingBox();
     assert.ok(box, 'there is nothing to drag');
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/**
+ * Opens the fields under More options, if they are not open.
+ *
+ * @param {Page} page
+ */
+export async function openOptions(page) {
+    if (!(await page.locator('#options[open]').count())) await page.click('summary');
 }

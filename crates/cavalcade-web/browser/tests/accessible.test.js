@@ -1,7 +1,7 @@
 import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
-import { answer, numberedUpTo, square } from '../support/board.js';
+import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -9,7 +9,7 @@ const stage = useStage();
 for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
     test(`the checker finds no serious fault, ${colorScheme}`, async () => {
         const page = await stage.open('#board=6x6&start=a1', { colorScheme, reducedMotion: 'reduce' });
-        await page.click('summary');
+        await openOptions(page);
         await page.selectOption('#piece', 'other');
         await assertAccessible(page, 'the bare board');
         await page.selectOption('#piece', 'knight');
@@ -36,7 +36,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await page.click('#do-count');
         await answer(page, /Counted/);
         await assertAccessible(page, 'a count');
-        await page.click('summary');
+        await openOptions(page);
         await page.selectOption('#method', 'random');
         await page.click('#do-watch');
         await answer(page, /Watching/);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { answer } from '../support/board.js';
+import { answer, openOptions } from '../support/board.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -19,7 +19,7 @@ test('the closed tours of 6x6 are counted', async () => {
 
 test('tours are counted up to turns and flips too', async () => {
     const page = await stage.open('#board=5x6&kind=closed');
-    await page.click('summary');
+    await openOptions(page);
     await page.check('#classes');
     await page.click('#do-count');
     assert.match(await answer(page, /Counted/), /Up to symmetry\s+3\b/);
@@ -36,7 +36,7 @@ test('a count that would take long shows its progress and can be stopped', async
 
 test('an estimate says how sure it is', async () => {
     const page = await stage.open('#board=5x5');
-    await page.click('summary');
+    await openOptions(page);
     await page.selectOption('#count-method', 'estimate');
     await page.click('#do-count');
     assert.match(await answer(page, /Counted/), /95 % sure/);

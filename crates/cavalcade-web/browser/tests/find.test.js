@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { answer, assertKnightPath, isKnightMove, numberedUpTo, painted } from '../support/board.js';
+import { answer, assertKnightPath, isKnightMove, numberedUpTo, openOptions, painted } from '../support/board.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -27,7 +27,7 @@ test('a closed tour comes home', async () => {
 
 test('a search tells its steps, and its method can be chosen', async () => {
     const page = await stage.open('#board=5x5&start=a1');
-    await page.click('summary');
+    await openOptions(page);
     await page.selectOption('#method', 'backtrack');
     await page.click('#do-find');
     const words = await answer(page, /tour/);
@@ -79,7 +79,6 @@ test('a tour is drawn as a line, as numbers, or as both', async () => {
     const amounts = new Set();
     for (const style of ['line', 'numbers', 'both']) {
         await page.check(`input[value=${style}]`);
-        await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
         amounts.add(await painted(page, 'ink'));
     }
     assert.equal(amounts.size, 3);
@@ -97,6 +96,7 @@ test('another piece on joined edges leaves over one edge and comes in at the oth
     const page = await stage.open('#board=5x5&wrap=torus&kind=closed&show=tour');
     await answer(page, /A closed tour/);
     await numberedUpTo(page, 25);
+    await openOptions(page);
     await page.selectOption('#wrap', 'none');
     await page.selectOption('#piece', 'zebra');
     await page.fill('#width', '10');

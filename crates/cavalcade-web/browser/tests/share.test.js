@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
-import { answer, numberedUpTo, square } from '../support/board.js';
+import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -34,7 +34,7 @@ test('the address holds the question, and restores it', async () => {
     await page.check('#kind-closed');
     await page.fill('#start', 'b2');
     await page.press('#start', 'Enter');
-    await page.click('summary');
+    await openOptions(page);
     await page.selectOption('#wrap', 'torus');
     await page.selectOption('#method', 'warnsdorff');
     await page.selectOption('#piece', 'other');

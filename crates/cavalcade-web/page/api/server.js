@@ -63,7 +63,6 @@ export async function ask(route, body, signal) {
  */
 export async function follow(route, body, signal, hear = {}) {
     const response = await post(route, body, 'text/event-stream', signal);
-    if (response.headers.get('content-type')?.includes('json')) return response.json(); // TEMP
     if (!response.body) throw new Problem({ title: 'the answer is empty' });
     for await (const { event, data } of eventsOf(response.body)) {
         const content = JSON.parse(data);

@@ -8,6 +8,7 @@
 import { Board } from '../model/board.js';
 import { leapsOf, NAMED } from '../model/piece.js';
 import { readSeed } from '../model/address.js';
+import { CHESSBOARD } from '../model/question.js';
 import { part } from '../view/dom.js';
 
 /** Boards that are not rectangles. @type {Readonly<Record<string, string[]>>} */
@@ -28,6 +29,7 @@ export class Setup {
         this.listenToTour();
         this.listenToOptions();
         desk.question.tell((question) => this.show(question));
+        part('options', HTMLDetailsElement).open = hasOptions(desk.question.value);
     }
 
     listenToBoard() {
@@ -160,4 +162,14 @@ export class Setup {
         this.problem.textContent = '';
         for (const field of document.querySelectorAll('[aria-invalid="true"]')) field.setAttribute('aria-invalid', 'false');
     }
+}
+
+/**
+ * Whether a question says something that stands under More options.
+ *
+ * @param {Question} question
+ */
+function hasOptions({ piece, wrap, method, tieBreak }) {
+    const usual = CHESSBOARD;
+    return piece !== usual.piece || wrap !== usual.wrap || method !== usual.method || tieBreak !== usual.tieBreak;
 }

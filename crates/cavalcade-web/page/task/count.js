@@ -6,7 +6,7 @@
 
 import { follow } from '../api/server.js';
 import { asked } from '../model/question.js';
-import { countRows, counted, duration, grouped } from '../model/words.js';
+import { countRows, counted, duration } from '../model/words.js';
 import { row, table } from '../panel/card.js';
 import { announce, make, part } from '../view/dom.js';
 import { stopButton } from './find.js';
@@ -20,7 +20,7 @@ export function count(desk) {
         const answer = await follow('count', request(desk), signal, {
             progress: ({ run, layer, layers, states, transitions, elapsed_ms: elapsed }) => {
                 if (layers > 0) bar.value = layer / layers;
-                const step = layers > 0 ? `Step ${grouped(layer)} of ${grouped(layers)}` : `Run ${grouped(run)}`;
+                const step = layers > 0 ? `Step ${layer} of ${layers} (${run})` : run;
                 const work = `${counted(states, 'state')}, ${counted(transitions, 'transition')}`;
                 words.textContent = `${step}: ${work}, ${duration(elapsed)}`;
             },

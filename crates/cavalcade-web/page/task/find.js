@@ -88,13 +88,13 @@ function another(desk) {
  */
 function presentObstacle(desk, { reason, kind }) {
     const { board } = desk.question.value;
-    const cells = (/** @type {string[] | undefined} */ names) => board.cellsOf(names ?? []);
+    const cells = (/** @type {string[]} */ names) => board.cellsOf(names);
     const pair = (/** @type {number[]} */ [from = 0, to = 0]) => /** @type {const} */ ([from, to]);
     desk.scene.set({
         show: 'obstacle',
-        marks: cells(reason.marks),
-        parts: (reason.parts ?? []).map(cells),
-        lines: (reason.lines ?? []).map((/** @type {string[]} */ line) => pair(cells(line))),
+        marks: cells(reason.marks.length > 0 ? reason.marks : squaresOf(reason)),
+        parts: reason.parts.map(cells),
+        lines: reason.lines.map((/** @type {string[]} */ line) => pair(cells(line))),
     });
     const words = [make('p', {}, sentence(reason.text))];
     if (reason.caption && reason.caption !== reason.text) {
@@ -102,6 +102,16 @@ function presentObstacle(desk, { reason, kind }) {
     }
     desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...words);
     announce(`There is no tour: ${reason.text}`);
+}
+
+/**
+ * The squares that a reason names.
+ *
+ * @param {{ square?: string, corners?: string[], start?: string | null, end?: string | null }} reason
+ * @returns {string[]}
+ */
+function squaresOf({ square, corners = [], start, end }) {
+    return [square, ...corners, start, end].filter((name) => typeof name === 'string');
 }
 
 /**

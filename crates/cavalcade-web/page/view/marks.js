@@ -107,7 +107,8 @@ export function paintRetreats(ink, layout, retreats, palette) {
 }
 
 /**
- * The squares in the way are numbered, the parts of the board lettered.
+ * The squares in the way are numbered, the parts of the board lettered. A reason that is about the whole board, such as a
+ * theorem about its sides, lies on all of it.
  *
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout
@@ -115,6 +116,7 @@ export function paintRetreats(ink, layout, retreats, palette) {
  * @param {Palette} palette
  */
 export function paintObstacle(ink, layout, { marks, parts, lines }, palette) {
+    if (marks.length + parts.length + lines.length === 0) paintVeil(ink, layout, palette);
     parts.forEach((cells, part) => {
         for (const cell of cells) letter(ink, layout, cell, partName(part), partColour(palette, part), 'tinted');
     });
@@ -127,6 +129,27 @@ export function paintObstacle(ink, layout, { marks, parts, lines }, palette) {
         ink.stroke();
     }
     marks.forEach((cell, index) => letter(ink, layout, cell, String(index + 1), palette.end, 'full', palette.paper));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Layout} layout
+ * @param {Palette} palette
+ */
+function paintVeil(ink, { width, height }, palette) {
+    ink.globalAlpha = 0.14;
+    ink.fillStyle = palette.end;
+    ink.fillRect(0, 0, width, height);
+    ink.globalAlpha = 0.7;
+    ink.strokeStyle = palette.end;
+    ink.lineWidth = 3;
+    ink.beginPath();
+    ink.moveTo(0, 0);
+    ink.lineTo(width, height);
+    ink.moveTo(0, height);
+    ink.lineTo(width, 0);
+    ink.stroke();
+    ink.globalAlpha = 1;
 }
 
 /**
