@@ -17,7 +17,6 @@ import { gameOf, play } from './task/play.js';
 import { watch } from './task/watch.js';
 import { BoardView } from './view/board.js';
 import { Cells } from './view/cells.js';
-import { describer } from './view/describe.js';
 import { part } from './view/dom.js';
 import { Markers } from './view/markers.js';
 import { Pointer } from './view/pointer.js';
@@ -49,14 +48,7 @@ function setUpBoard(desk, view) {
     const hand = new Hand(desk);
     new Pointer(view, hand);
     new Markers(view, (end, square) => hand.put(end, square));
-    let describe = describer(desk.question.value, desk.scene.value);
-    const cells = new Cells(view, (cell) => describe(cell));
-    const look = () => {
-        describe = describer(desk.question.value, desk.scene.value);
-        cells.refresh();
-    };
-    desk.question.tell(look);
-    desk.scene.tell(look);
+    const cells = new Cells(view);
     cells.grid.addEventListener('keydown', (event) => hand.key(event, cells.cursor));
 }
 

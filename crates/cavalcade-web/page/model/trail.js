@@ -16,6 +16,8 @@ export class Trail {
         this.path = [];
         /** The latest retreats, the newest last. @type {number[]} */
         this.retreats = [];
+        /** Of the steps that were shown: how many there were, how many were back, and the longest path. */
+        this.effort = { steps: 0, retreats: 0, deepest: 0 };
     }
 
     /**
@@ -38,11 +40,15 @@ export class Trail {
      */
     step(way, cell) {
         if (cell === null) return;
+        this.retreats = this.retreats.filter((left) => left !== cell);
         if (way === 'forward') {
             this.path.push(cell);
-            return;
+            this.effort.steps += 1;
+            this.effort.deepest = Math.max(this.effort.deepest, this.path.length);
+        } else {
+            this.path.pop();
+            this.retreats.push(cell);
+            this.effort.retreats += 1;
         }
-        this.path.pop();
-        this.retreats.push(cell);
     }
 }

@@ -49,6 +49,17 @@ export function duration(ms) {
     return `${(ms / 1000).toFixed(1)} s`;
 }
 
+/**
+ * A text of the server as a sentence of its own.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export function sentence(text) {
+    const full = text.charAt(0).toUpperCase() + text.slice(1);
+    return /[.!?]$/.test(full) ? full : `${full}.`;
+}
+
 /** @param {string} method */
 export function methodName(method) {
     return METHODS[method] ?? method;

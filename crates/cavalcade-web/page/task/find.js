@@ -6,7 +6,7 @@
 
 import { follow } from '../api/server.js';
 import { wanted } from '../model/question.js';
-import { counted, duration, effortRows, factRows, grouped } from '../model/words.js';
+import { counted, duration, effortRows, factRows, grouped, sentence } from '../model/words.js';
 import { row, table } from '../panel/card.js';
 import { announce, button, make } from '../view/dom.js';
 
@@ -97,9 +97,8 @@ function presentObstacle(desk, { reason, kind }) {
         lines: reason.lines.map((/** @type {string[]} */ line) => pair(cells(line))),
     });
     const words = [make('p', {}, sentence(reason.text))];
-    if (reason.caption && reason.caption !== reason.text) {
-        words.push(make('p', { class: 'quiet' }, sentence(reason.caption)));
-    }
+    // It tells what the letters on the board stand for.
+    if (reason.parts.length > 0) words.push(make('p', { class: 'quiet' }, sentence(reason.caption)));
     desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...words);
     announce(`There is no tour: ${reason.text}`);
 }
@@ -122,13 +121,4 @@ function presentLimit(desk, answer) {
     const far = make('p', { class: 'quiet' }, `It visited ${grouped(answer.deepest)} squares at best.`);
     const words = make('p', {}, sentence(answer.text), ' That proves nothing: there may be a tour or not.');
     desk.card.show('unknown', 'No answer yet', words, far);
-}
-
-/**
- * @param {string} text
- * @returns {string}
- */
-function sentence(text) {
-    const full = text.charAt(0).toUpperCase() + text.slice(1);
-    return /[.!?]$/.test(full) ? full : `${full}.`;
 }

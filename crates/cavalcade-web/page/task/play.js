@@ -16,7 +16,7 @@ import { ask, Problem } from '../api/server.js';
 import { Mover } from '../model/piece.js';
 import { asked } from '../model/question.js';
 import { gridText, recordOf } from '../model/tour.js';
-import { factRows } from '../model/words.js';
+import { factRows, sentence } from '../model/words.js';
 import { row, table } from '../panel/card.js';
 import { announce, button, make } from '../view/dom.js';
 
@@ -181,7 +181,7 @@ export class Game {
         const [sign, words] = LAMPS[light];
         this.lamp.dataset['light'] = light;
         const text = make('span', {}, words);
-        if (comment) text.append(make('small', {}, comment));
+        if (comment) text.append(make('small', {}, sentence(comment)));
         this.lamp.replaceChildren(make('span', { class: 'bulb', 'aria-hidden': 'true' }, sign), text);
     }
 

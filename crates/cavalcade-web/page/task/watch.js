@@ -3,6 +3,7 @@
  *
  * @typedef {import('../desk.js').Desk} Desk
  * @typedef {import('../model/words.js').Row} Row
+ * @typedef {{ steps: number, retreats: number, deepest: number, walks?: number }} Effort
  */
 
 import { follow } from '../api/server.js';
@@ -29,49 +30,51 @@ export function watch(desk) {
             steps: (steps) => {
                 trail.follow(steps);
                 desk.scene.set({ show: 'search', path: trail.path.slice(), retreats: trail.retreats });
-                counters.path(trail.path.length);
+                counters.write(trail.path.length, trail.effort);
             },
-            progress: (progress) => counters.progress(progress),
+            progress: (progress) => counters.learn(progress),
         });
         present(desk, answer);
     });
 }
 
-/** The card of a search that is being watched. */
+/**
+ * The card of a search that is being watched. The server tells how far a search is only now and then, and not all of its
+ * steps when it is fast: what we have seen and what we were told both fall behind, so the greater of the two is shown.
+ */
 class Counters {
     /** @param {Desk} desk */
     constructor(desk) {
         this.size = desk.question.value.board.size;
-        this.squares = 0;
-        this.effort = { steps: 0, retreats: 0, walks: 0, deepest: 0, elapsed_ms: 0 };
+        this.begun = performance.now();
+        /** @type {Effort} */
+        this.told = { steps: 0, retreats: 0, deepest: 0, walks: 0 };
         this.place = make('div');
         desk.card.show('busy', 'Watching the search', this.place, row(paceField(desk), stopButton(desk)));
-        this.write();
+        this.write(0, this.told);
     }
 
-    /** @param {number} squares */
-    path(squares) {
-        this.squares = squares;
-        this.write();
+    /** @param {Effort} effort */
+    learn(effort) {
+        this.told = effort;
     }
 
-    /** @param {typeof this.effort} effort */
-    progress(effort) {
-        this.effort = effort;
-        this.write();
-    }
-
-    write() {
-        const { steps, retreats, walks, deepest, elapsed_ms: elapsed } = this.effort;
+    /**
+     * @param {number} squares on the board
+     * @param {Effort} seen
+     */
+    write(squares, seen) {
+        const { told } = this;
+        const most = (/** @type {'steps' | 'retreats' | 'deepest'} */ what) => grouped(Math.max(seen[what], told[what]));
         /** @type {Row[]} */
         const rows = [
-            ['On the board', `${grouped(this.squares)} of ${grouped(this.size)}`],
-            ['Best so far', grouped(Math.max(deepest, this.squares))],
-            ['Steps', grouped(steps)],
-            ['Taken back', grouped(retreats)],
-            ['Walks', grouped(walks)],
-            ['Time', duration(elapsed)],
+            ['On the board', `${grouped(squares)} of ${grouped(this.size)}`],
+            ['Best so far', most('deepest')],
+            ['Steps', most('steps')],
+            ['Taken back', most('retreats')],
+            ['Time', duration(performance.now() - this.begun)],
         ];
+        if (told.walks && told.walks > 1) rows.push(['Walks', grouped(told.walks)]);
         this.place.replaceChildren(table(rows));
     }
 }

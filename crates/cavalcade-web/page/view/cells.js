@@ -8,22 +8,20 @@
  * @typedef {import('../model/board.js').Board} Board
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./board.js').BoardView} BoardView
- * @typedef {(cell: number) => string} Describe
  */
 
+import { describer } from './describe.js';
 import { make, part } from './dom.js';
 
 /** The most files and ranks that have cells. */
 const WINDOW = 64;
+/** How long changes are gathered before the cells are described anew, in milliseconds. */
+const REST = 60;
 
 export class Cells {
-    /**
-     * @param {BoardView} view
-     * @param {Describe} describe
-     */
-    constructor(view, describe) {
+    /** @param {BoardView} view */
+    constructor(view) {
         this.view = view;
-        this.describe = describe;
         this.grid = part('cells', HTMLElement);
         /** @type {Map<number, HTMLElement>} */
         this.elements = new Map();
@@ -32,6 +30,8 @@ export class Cells {
         this.isStale = false;
         this.shown = '';
         view.layout.tell((layout) => this.place(layout));
+        view.question.tell(() => this.refresh());
+        view.scene.tell(() => this.refresh());
         this.grid.addEventListener('keydown', (event) => this.navigate(event));
         this.grid.addEventListener('focusin', (event) => this.follow(event));
     }
@@ -105,17 +105,17 @@ export class Cells {
         this.isStale = true;
         setTimeout(() => {
             this.isStale = false;
-            for (const [cell, element] of this.elements) this.label(cell, element);
-        }, 60);
+            this.describe(this.elements);
+        }, REST);
     }
 
-    /**
-     * @param {number} cell
-     * @param {HTMLElement} element
-     */
-    label(cell, element) {
-        const words = this.describe(cell);
-        if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
+    /** @param {Iterable<[number, HTMLElement]>} cells */
+    describe(cells) {
+        const describe = describer(this.view.question.value, this.view.scene.value);
+        for (const [cell, element] of cells) {
+            const words = describe(cell);
+            if (element.getAttribute('aria-label') !== words) element.setAttribute('aria-label', words);
+        }
     }
 
     /** @param {FocusEvent} event */
@@ -138,7 +138,7 @@ export class Cells {
         this.place(this.view.layout.value);
         const element = this.elements.get(cell);
         if (!element) return;
-        this.label(cell, element);
+        this.describe([[cell, element]]);
         element.setAttribute('tabindex', '0');
         element.focus({ preventScroll: this.view.layout.value.square < 8 });
     }

@@ -4,6 +4,8 @@
  * @typedef {import('../model/board.js').Board} Board
  */
 
+/** No square is larger than this. */
+const LARGEST = 140;
 /** Squares smaller than this carry no line: the whole tour is shown in colours, as a map. */
 const LEAST_LINE = 5;
 /** Squares smaller than this carry no number. */
@@ -25,7 +27,7 @@ export class Layout {
         this.margin = (width < 480 ? 14 : 20) + 4 * String(board.height).length;
         const fit = Math.min((width - this.margin) / board.width, (height - this.margin) / board.height);
         // Whole pixels keep the edges sharp; on very large boards a square may be less than one.
-        this.square = fit >= 2 ? Math.min(Math.floor(fit), 112) : fit;
+        this.square = fit >= 2 ? Math.min(Math.floor(fit), LARGEST) : fit;
     }
 
     get width() {

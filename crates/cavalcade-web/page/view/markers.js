@@ -11,10 +11,8 @@
  */
 
 import { EDGE } from './board.js';
-import { part } from './dom.js';
-
-/** Less than this many pixels is a click and not a drag. */
-const SHAKE = 4;
+import { make, part } from './dom.js';
+import { drag } from './drag.js';
 
 /** @type {Readonly<Record<string, [number, number]>>} */
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, 1], ArrowDown: [0, -1] };
@@ -92,39 +90,34 @@ export class Markers {
     }
 
     /**
+     * A ghost of the marker goes with the pointer; the marker itself moves when it is dropped. Off the board it is
+     * taken away.
+     *
      * @param {PointerEvent} down
      * @param {HTMLElement} handle
      * @param {End} end
      */
     drag(down, handle, end) {
         if (down.button !== 0) return;
-        const ghost = document.createElement('span');
-        ghost.className = `marker ghost ${end}`;
-        ghost.textContent = handle.textContent;
-        const move = (/** @type {PointerEvent} */ event) => {
-            const way = Math.hypot(event.clientX - down.clientX, event.clientY - down.clientY);
-            if (!ghost.isConnected && way < SHAKE) return;
-            if (!ghost.isConnected) document.body.append(ghost);
-            ghost.style.left = `${event.clientX}px`;
-            ghost.style.top = `${event.clientY}px`;
-            this.aim(this.squareAt(event));
-        };
-        const drop = (/** @type {PointerEvent} */ event) => {
-            handle.removeEventListener('pointermove', move);
-            handle.removeEventListener('pointerup', drop);
-            handle.removeEventListener('pointercancel', drop);
-            this.aim(null);
-            if (!ghost.isConnected) return;
+        const ghost = make('span', { class: `marker ghost ${end}` }, handle.textContent ?? '');
+        const cancel = () => {
             ghost.remove();
-            const cell = this.squareAt(event);
-            if (event.type === 'pointerup') {
-                this.put(end, cell === null ? null : this.view.question.value.board.name(cell));
-            }
+            this.aim(null);
         };
-        handle.setPointerCapture(down.pointerId);
-        handle.addEventListener('pointermove', move);
-        handle.addEventListener('pointerup', drop);
-        handle.addEventListener('pointercancel', drop);
+        drag(down, handle, {
+            move: (event) => {
+                document.body.append(ghost);
+                ghost.style.left = `${event.clientX}px`;
+                ghost.style.top = `${event.clientY}px`;
+                this.aim(this.squareAt(event));
+            },
+            drop: (event) => {
+                cancel();
+                const cell = this.squareAt(event);
+                this.put(end, cell === null ? null : this.view.question.value.board.name(cell));
+            },
+            cancel,
+        });
     }
 
     /**

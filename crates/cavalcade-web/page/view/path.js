@@ -43,11 +43,23 @@ export function paintPath(ink, layout, mover, path, style, palette) {
  */
 function tintVisited(ink, layout, { cells }, palette) {
     const { board, square } = layout;
+    tint(ink, palette, () => {
+        ink.fillStyle = palette.accent;
+        for (const cell of cells) ink.fillRect(layout.x(board.file(cell)), layout.y(board.rank(cell)), square, square);
+    });
+}
+
+/**
+ * Paints in the thin colour of visited squares.
+ *
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Palette} palette
+ * @param {() => void} paint
+ */
+function tint(ink, palette, paint) {
     ink.globalAlpha = 0.13;
-    ink.fillStyle = palette.accent;
-    ink.beginPath();
-    for (const cell of cells) ink.rect(layout.x(board.file(cell)), layout.y(board.rank(cell)), square, square);
-    ink.fill();
+    ink.strokeStyle = palette.accent;
+    paint();
     ink.globalAlpha = 1;
 }
 
@@ -144,6 +156,7 @@ function paintNumbers(ink, layout, { cells, length }, style, palette) {
         const [x, y] = [layout.x(board.file(cell)) + dx, layout.y(board.rank(cell)) + dy];
         ink.strokeStyle = palette[board.isDark(cell) ? 'square-dark' : 'square-light'];
         if (!isAlone) ink.strokeText(String(index + 1), x, y);
+        if (!isAlone && cells.length < length) tint(ink, palette, () => ink.strokeText(String(index + 1), x, y));
         ink.fillText(String(index + 1), x, y);
     });
 }

@@ -35,11 +35,9 @@ export function paintSquares(ink, layout, wrap, palette) {
  */
 function fillCells(ink, layout, isMeant) {
     const { board, square } = layout;
-    ink.beginPath();
     for (let cell = 0; cell < board.area; cell += 1) {
-        if (isMeant(cell)) ink.rect(layout.x(board.file(cell)), layout.y(board.rank(cell)), square, square);
+        if (isMeant(cell)) ink.fillRect(layout.x(board.file(cell)), layout.y(board.rank(cell)), square, square);
     }
-    ink.fill();
 }
 
 /**
