@@ -65,7 +65,9 @@ export class Desk {
      * @param {(signal: AbortSignal) => Promise<void>} work
      */
     async begin(name, work) {
-        this.clear();
+        this.stop();
+        this.tour.set(null);
+        this.scene.set(BARE);
         const control = new AbortController();
         this.control = control;
         this.work.set(name);

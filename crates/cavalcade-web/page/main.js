@@ -50,6 +50,11 @@ function setUpBoard(desk, view) {
     new Markers(view, (end, square) => hand.put(end, square));
     const cells = new Cells(view);
     cells.grid.addEventListener('keydown', (event) => hand.key(event, cells.cursor));
+    part('skip', HTMLElement).addEventListener('click', (event) => {
+        // What stands behind the # of the address is the question.
+        event.preventDefault();
+        cells.focus(cells.cursor);
+    });
 }
 
 /**

@@ -14,7 +14,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         await assertAccessible(page, 'the bare board');
         await page.selectOption('#piece', 'knight');
         await page.click('#do-find');
-        await answer(page, /tour/);
+        await answer(page, /An? (open|closed) tour/);
         await numberedUpTo(page, 36);
         await assertAccessible(page, 'a tour');
         await page.click('#do-play');
@@ -46,6 +46,6 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
 
 test('nor at the width of a phone', async () => {
     const page = await stage.open('#board=8x8&show=tour', { viewport: { width: 360, height: 740 }, hasTouch: true });
-    await answer(page, /tour/);
+    await answer(page, /An? (open|closed) tour/);
     await assertAccessible(page, 'phone');
 });

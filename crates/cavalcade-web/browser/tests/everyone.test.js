@@ -51,7 +51,7 @@ test('a board is drawn, its ends are set and its tour is found by keyboard alone
     await press(page, 'End', 'ArrowDown', 'ArrowLeft', 'Enter');
     await page.locator('[aria-label="d4, left out"]').waitFor();
     await press(page, 'Enter', 'f');
-    await answer(page, /tour/);
+    await answer(page, /An? (open|closed) tour/);
     const path = await numberedUpTo(page, 25);
     assertKnightPath(path);
     assert.deepEqual([path[0], path[24]], ['a1', 'a5']);
@@ -59,6 +59,24 @@ test('a board is drawn, its ends are set and its tour is found by keyboard alone
     await tabTo(page, '#at');
     await press(page, 'ArrowLeft', 'ArrowLeft');
     await numberedUpTo(page, 23);
+});
+
+test('a board with more squares than cells is gone over by keys, and clicked, everywhere', async () => {
+    const page = await stage.open('#board=100x100');
+    assert.equal(await page.locator('[role=gridcell]').count(), 64 * 64);
+    await page.locator('#skip').focus();
+    await press(page, 'Enter');
+    assert.equal(await focused(page), 'a1, dark');
+    await press(page, 'End', 'Enter');
+    await page.locator('[aria-label="cv1, left out"]').waitFor();
+    await press(page, 'PageUp', 'ArrowLeft', 'Enter');
+    await page.locator('[aria-label="cu100, left out"]').waitFor();
+    assert.equal(await focused(page), 'cu100, left out');
+    const board = await page.locator('#board').boundingBox();
+    assert.ok(board);
+    await page.mouse.click(board.x + 40, board.y + board.height - 40);
+    await page.waitForFunction(() => /holes=[^&]*,[^&]*,/.test(location.hash));
+    assert.match(page.url(), /board=100x100/);
 });
 
 test('markers are moved and taken away by keys', async () => {
@@ -105,7 +123,8 @@ test('single keys can be switched off, and the choice is kept', async () => {
 
 test('what happens is said to those who listen', async () => {
     const page = await stage.open('#board=5x5');
-    const said = (/** @type {RegExp} */ words) => page.locator('#announcer').filter({ hasText: words }).waitFor({ state: 'attached' });
+    const said = (/** @type {RegExp} */ words) =>
+        page.locator('#announcer').filter({ hasText: words }).waitFor({ state: 'attached' });
     await page.click('#do-find');
     await said(/Found an? \w+ tour of 25 squares/);
     await square(page, 'c3').click();
@@ -116,9 +135,10 @@ test('what happens is said to those who listen', async () => {
 });
 
 test('a phone shows the whole page without scrolling sideways', async () => {
-    for (const fragment of ['', '#board=8x8&show=tour', '#board=12x3&kind=closed&show=tour', '#board=64x64&show=tour']) {
+    const [wide, large] = ['#board=12x3&kind=closed&show=tour', '#board=64x64&show=tour'];
+    for (const fragment of ['', '#board=8x8&show=tour', wide, large]) {
         const page = await stage.open(fragment, PHONE);
-        if (fragment.includes('tour')) await answer(page, /tour/);
+        if (fragment.includes('tour')) await answer(page, /An? (open|closed) tour/);
         await openOptions(page);
         const [inside, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(inside <= window, `${fragment}: ${inside} > ${window}`);
@@ -142,7 +162,8 @@ test('the page is dark for those who like it dark, and can be switched', async (
     const page = await stage.open('', { colorScheme: 'dark' });
     const brightness = () =>
         page.evaluate(() => {
-            const [red = 0, green = 0, blue = 0] = (getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? []).map(Number);
+            const colour = getComputedStyle(document.body).backgroundColor;
+            const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
             return (red + green + blue) / 3;
         });
     const middle = () =>
@@ -163,7 +184,7 @@ test('the page is dark for those who like it dark, and can be switched', async (
 
 test('less motion is a slower player and no turning signs', async () => {
     const page = await stage.open('#board=5x5&show=tour', { reducedMotion: 'reduce' });
-    await answer(page, /tour/);
+    await answer(page, /An? (open|closed) tour/);
     assert.equal(await page.inputValue('#speed'), '2');
     const usual = await stage.open('#board=5x5&show=tour', { reducedMotion: 'no-preference' });
     assert.equal(await usual.inputValue('#speed'), '10');

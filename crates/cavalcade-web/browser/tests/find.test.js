@@ -9,7 +9,7 @@ const stage = useStage();
 test('a click finds a tour of the chessboard and tells of it', async () => {
     const page = await stage.open();
     await page.click('#do-find');
-    const words = await answer(page, /tour/);
+    const words = await answer(page, /An? (open|closed) tour/);
     for (const fact of ['Method', 'Time', 'Symmetry', 'Turns', 'Crossings']) assert.match(words, new RegExp(fact));
     assertKnightPath(await numberedUpTo(page, 64));
     assert.ok((await painted(page, 'ink')) > 10_000, 'the tour is not painted');
@@ -30,7 +30,7 @@ test('a search tells its steps, and its method can be chosen', async () => {
     await openOptions(page);
     await page.selectOption('#method', 'backtrack');
     await page.click('#do-find');
-    const words = await answer(page, /tour/);
+    const words = await answer(page, /An? (open|closed) tour/);
     assert.match(words, /Backtracking/);
     assert.match(words, /Steps\s+38, 13 taken back/);
 });
@@ -103,16 +103,16 @@ test('another piece on joined edges leaves over one edge and comes in at the oth
     await page.fill('#height', '10');
     await page.press('#height', 'Enter');
     await page.click('#do-find');
-    await answer(page, /tour/);
+    await answer(page, /An? (open|closed) tour/);
     await numberedUpTo(page, 100);
 });
 
 test('a large board is found, painted and scrubbed', async () => {
     const page = await stage.open('#board=64x64&show=tour');
-    await answer(page, /tour/);
+    await answer(page, /An? (open|closed) tour/);
     await page.fill('#at', '2000');
     await page.waitForFunction(() => document.querySelector('#at-text')?.textContent?.startsWith('2000 /'));
     const huge = await stage.open('#board=300x300&show=tour');
-    await answer(huge, /tour/);
+    await answer(huge, /An? (open|closed) tour/);
     assert.ok((await painted(huge, 'ink')) > 100_000);
 });

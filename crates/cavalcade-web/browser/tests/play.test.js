@@ -68,8 +68,18 @@ test('whoever is stuck is told so', async () => {
     await page.click('#do-play');
     for (const name of ['a1', 'b3', 'c1', 'a2', 'c3', 'b1', 'a3', 'c2']) await square(page, name).click();
     assert.match(await lamp(page, 'no'), /No tour/);
-    for (const name of ['b4']) await square(page, name).click();
+    await square(page, 'b4').click();
     await page.locator('.lamp', { hasText: 'no move left' }).waitFor();
+});
+
+test('a game that is begun anew is a game', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.click('#do-play');
+    await square(page, 'a1').click();
+    await page.click('#do-play');
+    await numberedUpTo(page, 0);
+    await square(page, 'e5').click();
+    assert.deepEqual(await numberedUpTo(page, 1), ['e5']);
 });
 
 test('a game is left for drawing', async () => {

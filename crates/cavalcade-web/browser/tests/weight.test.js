@@ -35,7 +35,7 @@ test('the first tour is painted soon after the click', async (t) => {
         }).observe(card, { childList: true });
     });
     await page.click('#do-find');
-    await answer(page, /tour/);
+    await answer(page, /An? (open|closed) tour/);
     await page.waitForFunction(() => performance.getEntriesByName('tour').length > 0);
     const took = await page.evaluate(() => {
         const at = (/** @type {string} */ name) => performance.getEntriesByName(name)[0]?.startTime ?? NaN;

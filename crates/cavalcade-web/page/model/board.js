@@ -1,5 +1,5 @@
 /**
- * A board: the squares of a box of files and ranks, without its holes. Boards do not change; every edit makes a new one.
+ * A board: the squares of a box of files and ranks, without its holes. Boards do not change; an edit makes a new one.
  *
  * A square is known by its cell, the number `rank * width + file`.
  */

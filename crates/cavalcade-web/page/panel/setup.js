@@ -81,8 +81,9 @@ export class Setup {
         const most = this.desk.mostSquares;
         const isWhole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
         const isSmall = width * height <= most && Math.max(width, height) <= 1000;
-        this.complain(this.width, isWhole && isSmall ? null : `A side is from 1 to 1000, and a board has up to ${most} squares.`);
-        if (isWhole && isSmall) this.desk.change({ board: this.desk.question.value.board.resized(width, height) });
+        const isFit = isWhole && isSmall;
+        this.complain(this.width, isFit ? null : `A side is from 1 to 1000, and a board has up to ${most} squares.`);
+        if (isFit) this.desk.change({ board: this.desk.question.value.board.resized(width, height) });
     }
 
     /** @param {DOMStringMap} chip */
@@ -101,7 +102,8 @@ export class Setup {
         const text = field.value.trim();
         const cell = board.at(text);
         const isSquare = text === '' || board.contains(cell);
-        this.complain(field, isSquare ? null : `“${text}” is no square of this board; write a name such as ${board.name(0)}.`);
+        const message = `“${text}” is no square of this board; write a name such as ${board.name(board.area - 1)}.`;
+        this.complain(field, isSquare ? null : message);
         if (isSquare) this.desk.change({ [end]: cell === null ? null : board.name(cell) });
     }
 
@@ -160,7 +162,7 @@ export class Setup {
 
     complainNoMore() {
         this.problem.textContent = '';
-        for (const field of document.querySelectorAll('[aria-invalid="true"]')) field.setAttribute('aria-invalid', 'false');
+        for (const field of document.querySelectorAll('[aria-invalid="true"]')) field.removeAttribute('aria-invalid');
     }
 }
 

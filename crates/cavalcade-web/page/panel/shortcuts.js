@@ -1,6 +1,6 @@
 /**
- * Keys for those who do not want to reach for the mouse. Single letters can be switched off: they are in the way of those
- * who speak to their computer.
+ * Keys for those who do not want to reach for the mouse. Single letters can be switched off: they are in the way of
+ * those who speak to their computer.
  */
 
 import { part } from '../view/dom.js';

@@ -7,7 +7,7 @@
 
 import { draw } from '../api/server.js';
 import { gridText } from '../model/tour.js';
-import { announce, part } from '../view/dom.js';
+import { announce, make, part } from '../view/dom.js';
 import { themeInUse } from './theme.js';
 
 const PICTURES = /** @type {const} */ (['svg', 'png', 'gif']);
@@ -19,8 +19,8 @@ export class Take {
         for (const format of PICTURES) this.on(format, (tour) => this.picture(tour, format));
         this.on('json', async ({ record }) => this.save('json', 'application/json', `${JSON.stringify(record)}\n`));
         this.on('text', async (tour) => this.save('txt', 'text/plain', this.grid(tour)));
-        this.on('grid', async (tour) => copy(this.grid(tour), 'grid', 'Copied'));
-        this.button('link').addEventListener('click', () => copy(location.href, 'link', 'Copied'));
+        this.on('grid', (tour) => this.copy(this.grid(tour), 'grid'));
+        this.button('link').addEventListener('click', () => this.copy(location.href, 'link'));
         desk.tour.tell((tour) => {
             for (const what of [...PICTURES, 'json', 'text', 'grid']) this.button(what).disabled = !tour;
         });
@@ -76,6 +76,29 @@ export class Take {
     save(suffix, type, text) {
         download(new Blob([text], { type }), `${this.name}.${suffix}`);
     }
+
+    /**
+     * Copies a text, and says so on its button for a moment.
+     *
+     * @param {string} text
+     * @param {'link' | 'grid'} what
+     */
+    async copy(text, what) {
+        // Browsers give pages from other computers no clipboard unless they come by HTTPS.
+        if (!navigator.clipboard) {
+            const box = make('textarea', { readonly: '', rows: '8', 'aria-label': `The ${what}` }, text);
+            this.desk.card.show('plain', 'Copy this', box);
+            box.select();
+            return;
+        }
+        await navigator.clipboard.writeText(text);
+        const button = this.button(what);
+        button.textContent = 'Copied';
+        announce(`Copied the ${what}`);
+        setTimeout(() => {
+            button.textContent = `Copy ${what}`;
+        }, 1500);
+    }
 }
 
 /**
@@ -89,23 +112,4 @@ function download(blob, name) {
     link.click();
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
     announce(`Saved ${name}`);
-}
-
-/**
- * Copies a text, and says so on its button for a moment.
- *
- * @param {string} text
- * @param {string} what
- * @param {string} word
- */
-async function copy(text, what, word) {
-    await navigator.clipboard.writeText(text);
-    const label = part(`take-${what}`, HTMLButtonElement);
-    const before = label.dataset['label'] ?? label.textContent ?? '';
-    label.dataset['label'] = before;
-    label.textContent = word;
-    announce(`${word} the ${what}`);
-    setTimeout(() => {
-        label.textContent = before;
-    }, 1500);
 }

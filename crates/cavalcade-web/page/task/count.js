@@ -45,7 +45,7 @@ function request(desk) {
  */
 function present(desk, answer) {
     if (answer.outcome === 'gave-up') {
-        const limit = `The limit of ${answer.limit} was reached first. An estimate may do: choose it under More options.`;
+        const limit = `The limit of ${answer.limit} was reached. An estimate may do: choose it under More options.`;
         desk.card.show('unknown', 'Too much to count here', make('p', {}, limit));
         return;
     }

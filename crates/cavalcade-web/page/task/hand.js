@@ -71,9 +71,10 @@ export class Hand {
      */
     key(event, cell) {
         if (event.ctrlKey || event.altKey || event.metaKey) return;
-        if (event.key === 'Enter' || event.key === ' ') this.click(cell);
-        else if (event.key === 's') this.toggle('start', cell);
-        else if (event.key === 'e') this.toggle('end', cell);
+        const key = event.key.toLowerCase();
+        if (key === 'enter' || key === ' ') this.click(cell);
+        else if (key === 's') this.toggle('start', cell);
+        else if (key === 'e') this.toggle('end', cell);
         else return;
         event.preventDefault();
     }

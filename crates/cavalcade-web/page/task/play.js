@@ -34,7 +34,7 @@ export function play(desk) {
         const game = new Game(desk, signal);
         current = game;
         await game.over;
-        current = null;
+        if (current === game) current = null;
     });
 }
 

@@ -39,8 +39,8 @@ export function watch(desk) {
 }
 
 /**
- * The card of a search that is being watched. The server tells how far a search is only now and then, and not all of its
- * steps when it is fast: what we have seen and what we were told both fall behind, so the greater of the two is shown.
+ * The card of a search that is being watched. The server tells how far a search is only now and then, and not all of
+ * its steps when it is fast: what we have seen and what we were told both fall behind, so the greater is shown.
  */
 class Counters {
     /** @param {Desk} desk */
@@ -65,7 +65,8 @@ class Counters {
      */
     write(squares, seen) {
         const { told } = this;
-        const most = (/** @type {'steps' | 'retreats' | 'deepest'} */ what) => grouped(Math.max(seen[what], told[what]));
+        const most = (/** @type {'steps' | 'retreats' | 'deepest'} */ what) =>
+            grouped(Math.max(seen[what], told[what]));
         /** @type {Row[]} */
         const rows = [
             ['On the board', `${grouped(squares)} of ${grouped(this.size)}`],

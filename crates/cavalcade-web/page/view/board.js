@@ -1,6 +1,6 @@
 /**
- * The board on the page: two sheets of canvas, one for the squares and one for what lies on them. Painting waits for the
- * next frame, so that many changes cost one painting.
+ * The board on the page: two sheets of canvas, one for the squares and one for what lies on them. Painting waits for
+ * the next frame, so that many changes cost one painting.
  *
  * @typedef {import('../model/question.js').Question} Question
  * @typedef {import('../model/scene.js').Scene} Scene

@@ -1,6 +1,6 @@
 /**
- * Paints what is marked on the board besides a path: the piece, the ends of a tour, legal moves, retreats, and what is in
- * the way of a tour. Every mark differs in shape or letter as well as in colour.
+ * Paints what is marked on the board besides a path: the piece, the ends of a tour, legal moves, retreats, and what is
+ * in the way of a tour. Every mark differs in shape or letter as well as in colour.
  *
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./palette.js').Palette} Palette
@@ -13,8 +13,8 @@ import { partColour } from './palette.js';
 
 /** A knight's head, in a box of 100 by 100. */
 const KNIGHT = new Path2D(
-    'M27 84C27 66 45 60 46 46C41 50 35 51 31 56L24 59C17 57 14 51 17 46C21 38 25 33 29 27L30 13L40 20C62 20 78 40 78 84Z' +
-        'M36 31a3.6 3.6 0 1 0 .1 0Z',
+    'M27 84C27 66 45 60 46 46C41 50 35 51 31 56L24 59C17 57 14 51 17 46C21 38 25 33 29 27L30 13L40 20' +
+        'C62 20 78 40 78 84ZM36 31a3.6 3.6 0 1 0 .1 0Z',
 );
 
 /** Squares smaller than this are marked by colour alone. */
@@ -107,8 +107,8 @@ export function paintRetreats(ink, layout, retreats, palette) {
 }
 
 /**
- * The squares in the way are numbered, the parts of the board lettered. A reason that is about the whole board, such as a
- * theorem about its sides, lies on all of it.
+ * The squares in the way are numbered, the parts of the board lettered. A reason that is about the whole board, such
+ * as a theorem about its sides, lies on all of it.
  *
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout

@@ -1,6 +1,6 @@
 /**
- * Paints a path: the squares it has visited, its line, its numbers. On squares too small for a line the path is a map in
- * colours, from its first square to its last.
+ * Paints a path: the squares it has visited, its line, its numbers. On squares too small for a line the path is a map
+ * in colours, from its first square to its last.
  *
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./palette.js').Palette} Palette

@@ -9,8 +9,6 @@
  * @property {(from: number) => ((cell: number) => void) | null} stroke begins a stroke, if there is one
  */
 
-import { part } from './dom.js';
-
 export class Pointer {
     /**
      * @param {BoardView} view
@@ -23,15 +21,14 @@ export class Pointer {
         this.from = null;
         /** What a stroke does to a square. @type {((cell: number) => void) | null} */
         this.stroke = null;
-        const cells = part('cells', HTMLElement);
-        cells.addEventListener('pointerdown', (event) => this.down(event));
-        cells.addEventListener('pointermove', (event) => this.move(event));
-        cells.addEventListener('click', (event) => this.click(event));
+        view.root.addEventListener('pointerdown', (event) => this.down(event));
+        view.root.addEventListener('pointermove', (event) => this.move(event));
+        view.root.addEventListener('click', (event) => this.click(event));
     }
 
     /** @param {PointerEvent} event */
     down(event) {
-        const canDraw = event.button === 0 && event.pointerType !== 'touch';
+        const canDraw = event.button === 0 && event.pointerType !== 'touch' && !isOnMarker(event);
         this.from = canDraw ? this.view.cellAt(event) : null;
         this.stroke = null;
     }
@@ -54,7 +51,7 @@ export class Pointer {
         this.stroke = null;
         this.from = null;
         const cell = this.meant(event);
-        if (!isEndOfStroke && cell !== null) this.hand.click(cell);
+        if (!isEndOfStroke && !isOnMarker(event) && cell !== null) this.hand.click(cell);
     }
 
     /**
@@ -67,4 +64,13 @@ export class Pointer {
         const cell = event.target instanceof HTMLElement ? event.target.dataset['cell'] : undefined;
         return cell === undefined ? this.view.cellAt(event) : Number(cell);
     }
+}
+
+/**
+ * The markers of start and end lie on the board and have a life of their own.
+ *
+ * @param {Event} event
+ */
+function isOnMarker(event) {
+    return event.target instanceof Element && event.target.closest('.marker') !== null;
 }
