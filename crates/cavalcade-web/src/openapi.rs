@@ -10,3 +10,20 @@ const DOCUMENT: &str = include_str!("openapi.json");
 pub(crate) async fn openapi() -> impl IntoResponse {
     ([(CONTENT_TYPE, "application/json")], DOCUMENT)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::DOCUMENT;
+
+    #[test]
+    fn every_path_is_described_and_no_other() {
+        let document: Value = serde_json::from_str(DOCUMENT).unwrap();
+        let described: BTreeSet<&str> = document["paths"].as_object().unwrap().keys().map(String::as_str).collect();
+        let served: BTreeSet<&str> = crate::interface().iter().map(|(path, _)| *path).collect();
+        assert_eq!(described, served);
+    }
+}

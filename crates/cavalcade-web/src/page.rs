@@ -1,6 +1,6 @@
 //! The page: its files are part of the program.
 
-use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_NONE_MATCH};
 use axum::http::{HeaderMap, HeaderValue, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
 use rust_embed::{Embed, EmbeddedFile};
@@ -20,7 +20,7 @@ pub(crate) async fn page(method: Method, uri: Uri, headers: HeaderMap) -> Result
     };
     let file = Files::get(path).ok_or_else(|| Problem::new(Kind::NotFound, "no file of the page has this name"))?;
     if method != Method::GET && method != Method::HEAD {
-        return Err(problem::wrong_method().await);
+        return Ok(([(ALLOW, "GET, HEAD")], problem::wrong_method().await).into_response());
     }
     Ok(answer(file, &headers))
 }
