@@ -31,12 +31,12 @@ function start() {
     const view = new BoardView(desk.question, desk.scene, desk.style);
     setUpBoard(desk, view);
     const player = new Player(desk);
-    new Setup(desk);
+    const setup = new Setup(desk);
     new Take(desk);
     setUpTheme(() => view.repaint());
     setUpTasks(desk, player);
     keepAddress(desk);
-    learnLimits(desk);
+    learnLimits(desk, setup);
     if (show === 'tour') find(desk);
 }
 
@@ -108,10 +108,14 @@ function keepAddress(desk) {
     });
 }
 
-/** @param {Desk} desk */
-async function learnLimits(desk) {
-    const { squares, version } = await limits();
+/**
+ * @param {Desk} desk
+ * @param {Setup} setup
+ */
+async function learnLimits(desk, setup) {
+    const { squares, methods, version } = await limits();
     desk.mostSquares = squares;
+    setup.offer(methods);
     part('version', HTMLElement).textContent = version;
 }
 

@@ -34,7 +34,7 @@ const PATIENCE = 20_000;
 
 const DESKTOP = { width: 1280, height: 860 };
 
-class Stage {
+export class Stage {
     /** @type {import('node:child_process').ChildProcess | undefined} */
     server;
     /** @type {import('playwright-core').Browser | undefined} */
@@ -44,8 +44,8 @@ class Stage {
     /** What pages have complained of. @type {string[]} */
     complaints = [];
 
-    /** @param {string[]} options of the server */
-    async raise(options) {
+    /** @param {string[]} [options] of the server */
+    async raise(options = []) {
         this.server = spawn(COMMAND, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
         if (!this.server.stdout) throw new Error('the server has no standard output');
         [this.address] = await once(createInterface(this.server.stdout), 'line');

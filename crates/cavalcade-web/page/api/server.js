@@ -87,7 +87,7 @@ export async function draw(body) {
 /**
  * What the server allows.
  *
- * @returns {Promise<{ squares: number, version: string }>}
+ * @returns {Promise<{ squares: number, methods: string[], version: string }>}
  */
 export async function limits() {
     const response = await fetch(`${ROOT}/limits`);

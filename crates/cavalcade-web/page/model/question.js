@@ -23,7 +23,6 @@ import { Board } from './board.js';
 export const KINDS = ['open', 'closed'];
 /** @type {readonly Wrap[]} */
 export const WRAPS = ['none', 'cylinder', 'torus'];
-export const METHODS = ['auto', 'backtrack', 'warnsdorff', 'construct', 'random'];
 export const TIE_BREAKS = ['', 'first', 'random', 'pohl', 'roth'];
 
 /** Seeds up to this one are whole numbers in every reader of JSON. */

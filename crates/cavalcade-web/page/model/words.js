@@ -14,9 +14,13 @@
 
 /** @type {Readonly<Record<string, string>>} */
 const METHODS = {
+    auto: 'Whatever suits the board',
     backtrack: 'Backtracking',
     warnsdorff: 'Warnsdorff’s rule',
     construct: 'Construction from tables',
+    patch: 'Cycles patched together',
+    sweep: 'Sweep of a narrow board',
+    sat: 'Logic, with cuts',
     random: 'Random walks',
 };
 

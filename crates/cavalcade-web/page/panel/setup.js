@@ -5,11 +5,12 @@
  * @typedef {import('../model/question.js').Question} Question
  */
 
+import { readSeed } from '../model/address.js';
 import { Board } from '../model/board.js';
 import { leapsOf, NAMED } from '../model/piece.js';
-import { readSeed } from '../model/address.js';
 import { CHESSBOARD } from '../model/question.js';
-import { part } from '../view/dom.js';
+import { methodName } from '../model/words.js';
+import { make, part } from '../view/dom.js';
 
 /** Boards that are not rectangles. @type {Readonly<Record<string, string[]>>} */
 const SHAPES = {
@@ -128,6 +129,19 @@ export class Setup {
     complain(field, message) {
         field.setAttribute('aria-invalid', String(message !== null));
         this.problem.textContent = message ?? '';
+    }
+
+    /**
+     * Offers the methods that the server knows. An address may name one that it does not.
+     *
+     * @param {readonly string[]} methods
+     */
+    offer(methods) {
+        const { method } = this.desk.question.value;
+        const options = methods.map((name) => make('option', { value: name }, methodName(name)));
+        part('method', HTMLSelectElement).replaceChildren(...options);
+        if (methods.includes(method)) part('method', HTMLSelectElement).value = method;
+        else this.desk.change({ method: CHESSBOARD.method });
     }
 
     /** @param {Question} question */

@@ -68,16 +68,15 @@ function presentTour(desk, answer) {
 }
 
 /**
- * Looks for another tour. Tables always give the same one, so Warnsdorff's rule has to choose at random.
+ * Looks for another tour. Most methods always give the same one, so Warnsdorff's rule has to choose at random.
  *
  * @param {Desk} desk
  */
 function another(desk) {
     return button('Another one', () => {
-        const { method } = desk.question.value;
-        const isFixed = method === 'auto' || method === 'construct' || method === 'backtrack';
         const seed = Math.floor(Math.random() * 1_000_000);
-        desk.change({ seed, ...(isFixed ? { method: 'warnsdorff', tieBreak: 'random' } : {}) });
+        const isRandom = desk.question.value.method === 'random';
+        desk.change(isRandom ? { seed } : { seed, method: 'warnsdorff', tieBreak: 'random' });
         find(desk);
     });
 }
