@@ -156,6 +156,10 @@ test('a finger taps squares and moves', async () => {
     await square(page, 'a1').tap();
     await square(page, 'b3').tap();
     assert.deepEqual(await numberedUpTo(page, 2), ['a1', 'b3']);
+    await page.getByRole('button', { name: 'Leave' }).tap();
+    await page.locator('#start-chip').tap();
+    await page.locator('#end-chip').tap();
+    assert.deepEqual([await page.inputValue('#start'), await page.inputValue('#end')], ['a1', 'b1']);
 });
 
 test('the page is dark for those who like it dark, and can be switched', async () => {

@@ -36,7 +36,7 @@ test('an address reads back as it is written', () => {
 });
 
 test('an address that says nothing is the chessboard', () => {
-    for (const fragment of ['', '#', '#nonsense', '#board=0x0&seed=x&piece=queen&start=j9&holes=,,&kind=wide&method=1']) {
+    for (const fragment of ['', '#', '#nonsense', '#board=0x0&seed=x&piece=queen&start=j9&holes=,,&method=1']) {
         assert.deepEqual(fromFragment(fragment), { question: CHESSBOARD, show: 'board' });
     }
 });

@@ -7,6 +7,7 @@
  * @property {Follow} move
  * @property {Follow} drop
  * @property {() => void} cancel
+ * @property {() => void} tap the pointer came up where it went down
  */
 
 /** Less than this many pixels is a click and not a drag. */
@@ -31,6 +32,7 @@ export function drag(down, handle, carrier) {
     on('pointerup', (event) => {
         over.abort();
         if (isMoving) carrier.drop(event);
+        else carrier.tap();
     });
     on('pointercancel', () => {
         over.abort();

@@ -1,6 +1,6 @@
 /**
- * The markers of start and end. They are dragged from the panel to the board, over the board, and off it; on the board
- * each is also a button that arrow keys move and Delete takes away.
+ * The markers of start and end. They are dragged from the panel to the board, over the board, and off it; a tap in the
+ * panel puts one on the board. There each is also a button that arrow keys move and Delete takes away.
  *
  * @typedef {import('../model/question.js').Question} Question
  * @typedef {import('../model/value.js').Value<Question>} QuestionValue
@@ -117,7 +117,25 @@ export class Markers {
                 this.put(end, cell === null ? null : this.view.question.value.board.name(cell));
             },
             cancel,
+            tap: () => this.take(end),
         });
+    }
+
+    /**
+     * Takes a marker that is not on the board out of the panel, to the first square that is free.
+     *
+     * @param {End} end
+     */
+    take(end) {
+        const { board, start, end: last } = this.view.question.value;
+        if (this.view.question.value[end] !== null) return;
+        const taken = [start, last];
+        for (let cell = 0; cell < board.area; cell += 1) {
+            if (board.contains(cell) && !taken.includes(board.name(cell))) {
+                this.put(end, board.name(cell));
+                return;
+            }
+        }
     }
 
     /**

@@ -29,7 +29,7 @@ const LEAST_LETTERED = 16;
  */
 export function paintPiece(ink, layout, cell, piece, palette) {
     const [x, y] = layout.centre(cell);
-    const radius = Math.max(2, layout.square * 0.34);
+    const radius = Math.max(4, layout.square * 0.34);
     disc(ink, x, y, radius, palette.accent);
     if (piece !== 'knight' || layout.square < LEAST_LETTERED) return;
     const side = radius * 1.5;
@@ -70,11 +70,11 @@ export function paintEnds(ink, layout, [first, last], palette) {
 export function paintChoices(ink, layout, { path, legal, hint }, palette) {
     // Before the first move every square is a choice, and marks on all of them would tell nothing.
     const shown = path.length === 0 && legal.size > 8 ? [] : legal;
-    for (const cell of shown) disc(ink, ...layout.centre(cell), Math.max(1.5, layout.square * 0.13), palette.legal);
+    for (const cell of shown) disc(ink, ...layout.centre(cell), Math.max(2.5, layout.square * 0.13), palette.legal);
     if (hint === null) return;
     const [x, y] = layout.centre(hint);
     ink.beginPath();
-    ink.arc(x, y, Math.max(3, layout.square * 0.3), 0, 2 * Math.PI);
+    ink.arc(x, y, Math.max(5, layout.square * 0.3), 0, 2 * Math.PI);
     ink.strokeStyle = palette.legal;
     ink.lineWidth = Math.max(1.5, layout.square * 0.06);
     ink.stroke();
