@@ -86,6 +86,19 @@ test('squares with too few exits are numbered', async () => {
     await page.locator('[aria-label^="a1, dark, in the way, mark "]').waitFor();
 });
 
+test('moves that are forced are shown, and a long argument is folded', async () => {
+    const page = await stage.open('#board=5x5');
+    const text = 'two ways are left at a1, and both are taken; '.repeat(9);
+    const [taken, dropped] = [[['a1', 'b3'], ['a1', 'c2']], [['b3', 'd4'], ['c2', 'd4']]];
+    const shown = { caption: 'after 9 steps', taken, dropped, ends: ['e5'], circle: ['a1', 'b3'] };
+    const answered = { outcome: 'impossible', kind: 'open', reason: { kind: 'forced', text, ...shown } };
+    const body = `event: result\ndata: ${JSON.stringify(answered)}\n\n`;
+    await page.route('**/api/v1/find', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
+    await page.click('#do-find');
+    assert.match(await answer(page, /There is no tour/), /The whole argument\s+After 9 steps./);
+    assert.ok((await painted(page, 'ink')) > 1000);
+});
+
 test('a theorem is told in words', async () => {
     const page = await stage.open('#board=4x10&kind=closed&show=tour');
     assert.match(await answer(page, /There is no closed tour/), /Schwenk/);

@@ -1,6 +1,8 @@
 /**
  * What lies on the board. The view knows nothing else: whoever finds, watches or plays sets the scene.
  *
+ * @typedef {readonly [number, number]} Pair
+ *
  * @typedef {{ show: 'board' }} BareBoard
  *
  * @typedef {object} TourScene
@@ -24,7 +26,11 @@
  * @property {'obstacle'} show
  * @property {readonly number[]} marks squares that are in the way
  * @property {readonly (readonly number[])[]} parts
- * @property {readonly (readonly [number, number])[]} lines
+ * @property {readonly Pair[]} lines what is missing between squares
+ * @property {readonly Pair[]} taken moves that every tour would have to make
+ * @property {readonly Pair[]} dropped moves that none could make
+ * @property {readonly Pair[]} circle moves that would close a circle too soon
+ * @property {readonly number[]} ends squares that would have to be ends
  *
  * @typedef {BareBoard | TourScene | SearchScene | GameScene | ObstacleScene} Scene
  *

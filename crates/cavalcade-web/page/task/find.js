@@ -5,6 +5,7 @@
  */
 
 import { follow } from '../api/server.js';
+import { obstacleScene } from '../model/obstacle.js';
 import { wanted } from '../model/question.js';
 import { counted, duration, effortRows, factRows, grouped, sentence } from '../model/words.js';
 import { row, table } from '../panel/card.js';
@@ -12,6 +13,9 @@ import { announce, button, make } from '../view/dom.js';
 
 /** What is said of a search only if it takes longer than this, in milliseconds: most are over before. */
 const PATIENCE = 250;
+
+/** A reason that is longer than this is folded away, in characters. */
+const LONG_ARGUMENT = 300;
 
 /** @param {Desk} desk */
 export function find(desk) {
@@ -86,30 +90,22 @@ function another(desk) {
  * @param {any} answer
  */
 function presentObstacle(desk, { reason, kind }) {
-    const { board } = desk.question.value;
-    const cells = (/** @type {string[]} */ names) => board.cellsOf(names);
-    const pair = (/** @type {number[]} */ [from = 0, to = 0]) => /** @type {const} */ ([from, to]);
-    desk.scene.set({
-        show: 'obstacle',
-        marks: cells(reason.marks.length > 0 ? reason.marks : squaresOf(reason)),
-        parts: reason.parts.map(cells),
-        lines: reason.lines.map((/** @type {string[]} */ line) => pair(cells(line))),
-    });
-    const words = [make('p', {}, sentence(reason.text))];
-    // It tells what the letters on the board stand for.
-    if (reason.parts.length > 0) words.push(make('p', { class: 'quiet' }, sentence(reason.caption)));
-    desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...words);
+    desk.scene.set(obstacleScene(desk.question.value.board, reason));
+    desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...wordsOf(reason));
     announce(`There is no tour: ${reason.text}`);
 }
 
 /**
- * The squares that a reason names.
+ * The reason in words, and what the marks on the board stand for.
  *
- * @param {{ square?: string, corners?: string[], start?: string | null, end?: string | null }} reason
- * @returns {string[]}
+ * @param {{ text: string, caption?: string | null }} reason
+ * @returns {HTMLElement[]}
  */
-function squaresOf({ square, corners = [], start, end }) {
-    return [square, ...corners, start, end].filter((name) => typeof name === 'string');
+function wordsOf({ text, caption }) {
+    const argument = make('p', {}, sentence(text));
+    const isLong = text.length > LONG_ARGUMENT;
+    const words = isLong ? make('details', {}, make('summary', {}, 'The whole argument'), argument) : argument;
+    return caption && caption !== text ? [words, make('p', { class: 'quiet' }, sentence(caption))] : [words];
 }
 
 /**

@@ -140,8 +140,9 @@ export class BoardView {
         const cells = visiblePath(scene);
         const isClosed = scene.show === 'tour' && scene.isClosed && cells.length === scene.path.length;
         const path = { cells, isClosed, length: scene.show === 'tour' ? scene.path.length : board.size };
-        paintPath(ink, layout, new Mover(board, piece, wrap), path, this.style.value, palette);
-        if (scene.show === 'obstacle') paintObstacle(ink, layout, scene, palette);
+        const mover = new Mover(board, piece, wrap);
+        paintPath(ink, layout, mover, path, this.style.value, palette);
+        if (scene.show === 'obstacle') paintObstacle(ink, layout, mover, scene, palette);
         if (scene.show === 'search') paintRetreats(ink, layout, scene.retreats, palette);
         if (scene.show === 'game') paintChoices(ink, layout, scene, palette);
         this.paintFigures(ink, scene, cells);

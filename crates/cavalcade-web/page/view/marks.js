@@ -6,10 +6,13 @@
  * @typedef {import('./palette.js').Palette} Palette
  * @typedef {import('../model/scene.js').ObstacleScene} ObstacleScene
  * @typedef {import('../model/scene.js').GameScene} GameScene
+ * @typedef {import('../model/scene.js').Pair} Pair
+ * @typedef {import('../model/piece.js').Mover} Mover
  */
 
 import { partName } from '../model/scene.js';
 import { partColour } from './palette.js';
+import { clipToBoard, traceMove } from './path.js';
 
 /** A knight's head, in a box of 100 by 100. */
 const KNIGHT = new Path2D(
@@ -51,11 +54,7 @@ export function paintPiece(ink, layout, cell, piece, palette) {
  */
 export function paintEnds(ink, layout, [first, last], palette) {
     const radius = Math.max(2.5, layout.square * 0.15);
-    const [x, y] = layout.centre(first);
-    disc(ink, x, y, radius, palette.paper);
-    ink.strokeStyle = palette.start;
-    ink.lineWidth = Math.max(1.5, radius * 0.5);
-    ink.stroke();
+    ring(ink, ...layout.centre(first), radius, palette);
     disc(ink, ...layout.centre(last), radius, palette.end);
 }
 
@@ -107,28 +106,46 @@ export function paintRetreats(ink, layout, retreats, palette) {
 }
 
 /**
- * The squares in the way are numbered, the parts of the board lettered. A reason that is about the whole board, such
- * as a theorem about its sides, lies on all of it.
+ * The squares in the way are numbered, the parts of the board lettered; moves that are forced are lines, those that are
+ * dropped broken lines. A reason that is about the whole board, such as a theorem about its sides, lies on all of it.
  *
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout
+ * @param {Mover} mover
  * @param {ObstacleScene} scene
  * @param {Palette} palette
  */
-export function paintObstacle(ink, layout, { marks, parts, lines }, palette) {
-    if (marks.length + parts.length + lines.length === 0) paintVeil(ink, layout, palette);
+export function paintObstacle(ink, layout, mover, scene, palette) {
+    const { marks, parts, lines, taken, dropped, circle, ends } = scene;
+    if (marks.length + parts.length + lines.length + taken.length === 0) paintVeil(ink, layout, palette);
     parts.forEach((cells, part) => {
         for (const cell of cells) letter(ink, layout, cell, partName(part), partColour(palette, part), 'tinted');
     });
-    ink.strokeStyle = palette.end;
-    ink.lineWidth = Math.max(1.5, layout.square * 0.05);
-    for (const [from, to] of lines) {
-        ink.beginPath();
-        ink.moveTo(...layout.centre(from));
-        ink.lineTo(...layout.centre(to));
-        ink.stroke();
-    }
+    const width = Math.max(1.2, Math.min(3.5, layout.square * 0.05));
+    paintMoves(ink, layout, mover, dropped, { colour: palette.label, width: width * 0.7, dash: [5, 5] });
+    paintMoves(ink, layout, mover, taken, { colour: palette.accent, width, dash: [] });
+    paintMoves(ink, layout, mover, [...lines, ...circle], { colour: palette.end, width: width * 1.4, dash: [] });
+    for (const cell of ends) ring(ink, ...layout.centre(cell), Math.max(3, layout.square * 0.17), palette);
     marks.forEach((cell, index) => letter(ink, layout, cell, String(index + 1), palette.end, 'full', palette.paper));
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Layout} layout
+ * @param {Mover} mover
+ * @param {readonly Pair[]} moves
+ * @param {{ colour: string, width: number, dash: number[] }} pen
+ */
+function paintMoves(ink, layout, mover, moves, { colour, width, dash }) {
+    ink.save();
+    clipToBoard(ink, layout);
+    ink.strokeStyle = colour;
+    ink.lineWidth = width;
+    ink.setLineDash(dash);
+    ink.beginPath();
+    for (const [from, to] of moves) traceMove(ink, layout, mover, from, to);
+    ink.stroke();
+    ink.restore();
 }
 
 /**
@@ -179,6 +196,20 @@ function letter(ink, layout, cell, text, colour, fill, textColour = colour) {
     ink.textAlign = 'center';
     ink.textBaseline = 'middle';
     ink.fillText(text, x, y + square * 0.02);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {number} x
+ * @param {number} y
+ * @param {number} radius
+ * @param {Palette} palette
+ */
+function ring(ink, x, y, radius, palette) {
+    disc(ink, x, y, radius, palette.paper);
+    ink.strokeStyle = palette.start;
+    ink.lineWidth = Math.max(1.5, radius * 0.5);
+    ink.stroke();
 }
 
 /**

@@ -89,7 +89,7 @@ function paintLine(ink, layout, mover, { cells, isClosed }, palette) {
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout
  */
-function clipToBoard(ink, layout) {
+export function clipToBoard(ink, layout) {
     ink.beginPath();
     ink.rect(0, 0, layout.width, layout.height);
     ink.clip();
@@ -102,7 +102,7 @@ function clipToBoard(ink, layout) {
  * @param {number} from
  * @param {number} to
  */
-function traceMove(ink, layout, mover, from, to) {
+export function traceMove(ink, layout, mover, from, to) {
     const half = layout.square / 2;
     for (const [x, y, u, v] of mover.segments(from, to)) {
         ink.moveTo(layout.x(x) + half, layout.y(y) + half);
