@@ -103,9 +103,10 @@ function presentObstacle(desk, { reason, kind }) {
  */
 function wordsOf({ text, caption }) {
     const argument = make('p', {}, sentence(text));
-    const isLong = text.length > LONG_ARGUMENT;
-    const words = isLong ? make('details', {}, make('summary', {}, 'The whole argument'), argument) : argument;
-    return caption && caption !== text ? [words, make('p', { class: 'quiet' }, sentence(caption))] : [words];
+    const legend = caption && caption !== text ? [sentence(caption)] : [];
+    if (text.length <= LONG_ARGUMENT) return [argument, ...legend.map((words) => make('p', { class: 'quiet' }, words))];
+    const folded = make('details', {}, make('summary', {}, 'The whole argument'), argument);
+    return [...legend.map((words) => make('p', {}, words)), folded];
 }
 
 /**
