@@ -107,6 +107,22 @@ test('a game is played by keyboard alone', async () => {
     await page.locator('#answer').waitFor({ state: 'hidden' });
 });
 
+test('the focus stays where it was when an answer takes the place of another', async () => {
+    const page = await stage.open('#board=6x6&show=tour');
+    const focus = (/** @type {string} */ words) =>
+        page.waitForFunction((wanted) => document.activeElement?.textContent === wanted, words);
+    await page.getByRole('button', { name: 'Another one' }).focus();
+    await press(page, 'Enter');
+    await page.waitForFunction(() => /tie-break=random.*show=tour/.test(location.hash));
+    await focus('Another one');
+    await press(page, 'p');
+    await answer(page, /Your move/);
+    await page.getByRole('button', { name: 'Leave' }).focus();
+    await press(page, 'Enter');
+    await page.locator('#answer').waitFor({ state: 'hidden' });
+    await focus('Find a tour');
+});
+
 test('single keys can be switched off, and the choice is kept', async () => {
     const page = await stage.open('#board=5x5');
     await press(page, '?');

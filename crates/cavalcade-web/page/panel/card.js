@@ -15,8 +15,30 @@ export class Card {
     }
 
     clear() {
+        const focus = this.focused();
         this.root.hidden = true;
         this.root.replaceChildren();
+        if (focus) part('do-find', HTMLButtonElement).focus();
+    }
+
+    /** The element of the card that is in focus, if one is. */
+    focused() {
+        const focus = document.activeElement;
+        return focus instanceof HTMLElement && this.root.contains(focus) ? focus : null;
+    }
+
+    /**
+     * Whoever had the focus in the old card keeps it in the new one: on what looks the same, or on the card itself.
+     *
+     * @param {HTMLElement | null} before
+     */
+    refocus(before) {
+        if (!before) return;
+        const isSame = (/** @type {Element} */ element) =>
+            before.id ? element.id === before.id : element.textContent === before.textContent;
+        const twin = [...this.root.querySelectorAll(before.tagName)].find(isSame);
+        const focus = twin instanceof HTMLElement ? twin : this.root;
+        focus.focus({ preventScroll: true });
     }
 
     /**
@@ -26,9 +48,11 @@ export class Card {
      */
     show(tone, title, ...content) {
         const sign = make('span', { class: 'sign', 'aria-hidden': 'true' }, SIGNS[tone]);
+        const focus = this.focused();
         this.root.dataset['tone'] = tone;
         this.root.hidden = false;
         this.root.replaceChildren(make('h2', {}, sign, title), ...content);
+        this.refocus(focus);
         announce(title);
     }
 

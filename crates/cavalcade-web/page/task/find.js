@@ -77,11 +77,13 @@ function presentTour(desk, answer) {
  * @param {Desk} desk
  */
 function another(desk) {
-    return button('Another one', () => {
+    return button('Another one', async () => {
         const seed = Math.floor(Math.random() * 1_000_000);
         const isRandom = desk.question.value.method === 'random';
         desk.change(isRandom ? { seed } : { seed, method: 'warnsdorff', tieBreak: 'random' });
-        find(desk);
+        await find(desk);
+        // Another question has cleared the card, and with it the button that was pressed.
+        desk.card.root.querySelector('button')?.focus({ preventScroll: true });
     });
 }
 
