@@ -69,6 +69,7 @@ fn router(workshop: Workshop) -> Router {
         .layer(from_fn_with_state(workshop.clone(), guard::guard))
         .layer(CatchPanicLayer::custom(problem::panicked))
         .layer(map_response(headers::protect))
-        .layer(TraceLayer::new_for_http())
+        // Problems are answers too; what is our mistake is logged where it comes up.
+        .layer(TraceLayer::new_for_http().on_failure(()))
         .with_state(workshop)
 }

@@ -17,14 +17,17 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     start_log(args)?;
     let limits = args.limits.limits();
     let runtime = runtime(&limits).map_err(Failure::Server)?;
-    runtime.block_on(async {
+    let exit = runtime.block_on(async {
         let listener = listen(args).await?;
         let address = listener.local_addr().map_err(Failure::Server)?;
         write_to(None, |out| writeln!(out, "http://{address}/"))?;
         let config = Config { address, allowed_hosts: args.allow_host.clone(), limits };
         cavalcade_web::serve(config, listener, asked_to_stop()?).await;
         Ok(Exit::Done)
-    })
+    });
+    // All work has been asked to stop; what does not hear is left behind.
+    runtime.shutdown_background();
+    exit
 }
 
 /// Log lines go to standard error: as told, or as the environment says.
