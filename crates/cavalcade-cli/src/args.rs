@@ -222,6 +222,9 @@ pub(crate) struct FindArgs {
     pub(crate) lookup: LookupArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+    /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
+    #[arg(long, value_name = "FILE", conflicts_with = "watch")]
+    pub(crate) cnf: Option<PathBuf>,
     /// Show the search at work in the terminal (by warnsdorff, unless --method tells), or with -o FILE.gif record it
     #[arg(long, conflicts_with = "json")]
     pub(crate) watch: bool,
@@ -236,6 +239,18 @@ pub(crate) struct FindArgs {
     pub(crate) json: bool,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
+}
+
+impl FindArgs {
+    /// The method to use: where none is named, the one that the other options are about.
+    pub(crate) fn method(&self) -> Method {
+        let is_about_walks = self.watch || self.tie_break.is_some() || self.question.move_order.is_some();
+        match self.method {
+            Method::Auto if self.cnf.is_some() => Method::Sat,
+            Method::Auto if is_about_walks => Method::Warnsdorff,
+            method => method,
+        }
+    }
 }
 
 /// How pictures look.

@@ -160,3 +160,44 @@ fn completions_and_manual_pages_are_printed() {
     assert!(text(&run(&["man"]).stdout).contains(".TH cavalcade"));
     assert!(text(&run(&["man", "find"]).stdout).contains("tie\\-break"));
 }
+
+#[test]
+fn every_kind_of_reason_is_confirmed_from_its_json_alone_and_refuted_when_altered() {
+    // A board, what is asked of it, and something in the reason that is altered.
+    let claims: [(&str, &[&str], &str, &str); 7] = [
+        ("...\n...\n...\n", &[], "\"b2\"]", "\"b1\"]"),
+        (".....\n.....\n.....\n.....\n.....\n", &["--closed"], "\"dark\":13", "\"dark\":14"),
+        ("...\n.#.\n.#.\n...\n", &[], "\"allowed\":2", "\"allowed\":1"),
+        (
+            "......\n......\n......\n......\n......\n......\n",
+            &["--closed", "--start", "a1", "--end", "f1"],
+            "\"a1\"",
+            "\"d3\"",
+        ),
+        ("##..\n..##\n#..#\n..##\n", &[], "\"allowed\":2", "\"allowed\":3"),
+        ("...#\n...#\n...#\n.#..\n", &["--closed"], "\"at\":\"d1\"", "\"at\":\"c1\""),
+        ("....\n.#..\n#..#\n", &[], "\"at\":\"b1\"", "\"at\":\"d2\""),
+    ];
+    for (board, asked, wrong, altered) in claims {
+        let found = run_with_input(&[&["find", "-", "--json"], asked].concat(), board.as_bytes());
+        assert_eq!(found.status.code(), Some(1), "{board}");
+        let line = text(&found.stdout);
+        let checked = run_with_input(&["check", "-"], line.as_bytes());
+        assert_eq!(checked.status.code(), Some(0), "{line}");
+        assert!(text(&checked.stdout).starts_with("confirmed: "), "{line}");
+        let reason = line.find("\"reason\"").expect("there is a reason");
+        let other = format!("{}{}", &line[..reason], line[reason..].replacen(wrong, altered, 1));
+        assert_ne!(other, line, "{wrong} is not in it");
+        assert_eq!(run_with_input(&["check", "-"], other.as_bytes()).status.code(), Some(1), "{other}");
+        let drawn = run_with_input(&["draw", "-", "--format", "svg"], line.as_bytes());
+        assert!(text(&drawn.stdout).starts_with("<svg"), "{line}");
+    }
+}
+
+#[test]
+fn a_claim_that_cannot_be_told_exits_with_3() {
+    let claim = r#"{"outcome":"impossible","kind":"open","width":1000000000,"height":1000000000,
+        "reason":{"kind":"in-pieces","squares":["a1","b1"],"text":""}}"#;
+    let checked = run_with_input(&["check", "-"], claim.as_bytes());
+    assert_eq!(checked.status.code(), Some(3), "{}", text(&checked.stdout));
+}

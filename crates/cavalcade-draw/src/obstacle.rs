@@ -5,9 +5,16 @@
 //! A, B, C, .. lets anyone count. Numbers, letters and colours say the same thing, so the picture also works in print.
 //!
 //! The other reasons are drawn with the same two marks: squares with too few exits are numbered, and the two colours of
-//! a board that has too many of one are lettered A and B.
+//! a board that has too many of one are lettered A and B. Squares in need of moves are lettered A, and those that can
+//! help them are numbered. Moves that are forced are lines, moves that are dropped are broken lines, squares that have
+//! to be ends have a ring, and what cannot be is red.
 
-use cavalcade::{Board, Colour, Graph, Piece, Question, Reason, Square};
+mod moves;
+mod reason;
+
+pub use self::moves::Moves;
+
+use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -26,6 +33,8 @@ pub struct Obstacle {
     pub cut: Vec<Square>,
     /// The parts of the board, each as its squares.
     pub parts: Vec<Vec<Square>>,
+    /// Moves that are forced.
+    pub moves: Option<Moves>,
     /// What the picture says below; `None` counts the cut and the parts.
     pub caption: Option<String>,
 }
@@ -47,28 +56,7 @@ impl Obstacle {
         let board = question.board();
         // Checked first: the graph of a board too large to draw may be too large to hold.
         Page::new(board, &DrawOptions::default(), Room::Page, Footer::Caption)?;
-        let graph = || Graph::new(board, question.piece());
-        Ok(match reason {
-            Reason::ColourImbalance { dark, light, .. } => Self {
-                parts: colours(&graph()),
-                caption: Some(format!("{dark} dark squares A and {light} light squares B")),
-                ..Self::default()
-            },
-            Reason::TooFewExits { squares, allowed } => {
-                Self { cut: squares.clone(), caption: Some(too_few_exits(squares.len(), *allowed)), ..Self::default() }
-            }
-            Reason::InPieces { .. } => {
-                let parts = pieces(&graph());
-                let caption = Some(format!("{} pieces with no moves between them", parts.len()));
-                Self { parts, caption, ..Self::default() }
-            }
-            Reason::EndsApart { start, end } => Self {
-                cut: vec![*start, *end],
-                caption: Some("no move leads from 2 back to 1".to_string()),
-                ..Self::default()
-            },
-            other => Self { caption: Some(other.to_string()), ..Self::default() },
-        })
+        Ok(reason::show(question, reason))
     }
 
     /// A cut: these squares are taken away, and the board falls into parts.
@@ -89,7 +77,7 @@ impl Obstacle {
         // A cut of all squares leaves no board, and no parts.
         let rest = board.clone().with_holes(cut.iter().copied()).ok();
         let parts = rest.map_or_else(Vec::new, |rest| pieces(&Graph::new(&rest, piece)));
-        Ok(Self { cut, parts, caption: None })
+        Ok(Self { cut, parts, ..Self::default() })
     }
 
     /// The words below the picture.
@@ -102,21 +90,7 @@ impl Obstacle {
     }
 }
 
-fn too_few_exits(squares: usize, allowed: u64) -> String {
-    match (squares, allowed) {
-        (1, 0) => "a square with too few exits".to_string(),
-        (_, 0) => format!("{squares} squares with too few exits"),
-        _ => format!("{squares} squares with one exit, and {allowed} of them can be ends"),
-    }
-}
-
-/// The dark and the light squares.
-fn colours(graph: &Graph) -> Vec<Vec<Square>> {
-    let colours = graph.colours().unwrap_or_default();
-    let of = |wanted| graph.nodes().zip(&colours).filter(move |(_, colour)| **colour == wanted);
-    [Colour::Dark, Colour::Light].map(|colour| of(colour).map(|(node, _)| graph.square(node)).collect()).into()
-}
-
+/// The squares of each piece of the board.
 fn pieces(graph: &Graph) -> Vec<Vec<Square>> {
     graph.components().iter().map(|part| part.iter().map(|node| graph.square(*node)).collect()).collect()
 }
@@ -141,6 +115,9 @@ pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Resul
     let mut shapes = page.board_shapes();
     for (number, part) in obstacle.parts.iter().enumerate() {
         shapes.extend(part_marks(&page, part, number)?);
+    }
+    if let Some(moves) = &obstacle.moves {
+        shapes.extend(moves.shapes(&page)?);
     }
     shapes.extend(cut_marks(&page, &obstacle.cut)?);
     shapes.push(caption(&page, obstacle.words()));
@@ -232,7 +209,7 @@ mod tests {
     #[test]
     fn one_is_spoken_of_as_one() {
         let (cut, parts) = (vec![Square::new(1, 1)], vec![vec![Square::new(0, 0)]]);
-        let obstacle = Obstacle { cut, parts, caption: None };
+        let obstacle = Obstacle { cut, parts, ..Obstacle::default() };
         assert_eq!(obstacle.words(), "1 square taken away, 1 part left");
         assert_eq!(Obstacle { caption: Some("so it is".into()), ..obstacle }.words(), "so it is");
     }
@@ -253,6 +230,25 @@ mod tests {
     }
 
     #[test]
+    fn a_cut_a_crowd_and_forced_moves_show_what_they_speak_of() {
+        let searched = |board: Board, kind| {
+            let question = Question::new(board, Piece::KNIGHT, kind);
+            let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
+            Obstacle::of(&question, &reason).unwrap()
+        };
+        let cut = searched(rectangle(4, 5), Kind::Closed);
+        assert_eq!((cut.cut.len(), cut.moves), (5, None));
+        assert!(cut.parts.len() > 5);
+        let forced = "...\n.#.\n...".parse::<Picture>().unwrap().board;
+        let ends = |name: &str| name.parse::<Square>().unwrap();
+        let question = Question::new(forced, Piece::KNIGHT, Kind::Open).starting_at(ends("a1")).unwrap();
+        let question = question.ending_at(ends("a2")).unwrap();
+        let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
+        let drawn = Obstacle::of(&question, &reason).unwrap();
+        assert!(drawn.moves.is_some_and(|moves| !moves.taken.is_empty()), "{reason}");
+    }
+
+    #[test]
     fn a_cut_of_the_whole_board_leaves_nothing() {
         let board = rectangle(2, 1);
         let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, board.squares().collect()).unwrap();
@@ -262,7 +258,7 @@ mod tests {
     #[test]
     fn a_large_board_is_marked_by_colour_alone() {
         let board = rectangle(101, 101);
-        let parts = colours(&Graph::new(&board, &Piece::KNIGHT));
+        let parts = reason::colours(&Graph::new(&board, &Piece::KNIGHT));
         let scene = scene(&board, &Obstacle { parts, ..Obstacle::default() }, &DrawOptions::default()).unwrap();
         assert!(scene.shapes.len() < 100);
     }

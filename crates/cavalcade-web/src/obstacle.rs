@@ -1,7 +1,7 @@
 //! Why there is no tour, for the eye: the squares that are in the way, and what lies between them.
 
 use cavalcade::{Question, Reason, Square};
-use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::obstacle::{Moves, Obstacle};
 use serde::Serialize;
 
 /// What a picture of the reason would mark. All of it is empty for a board too large to draw.
@@ -10,14 +10,23 @@ pub(crate) struct Sketch {
     marks: Vec<Square>,
     parts: Vec<Vec<Square>>,
     lines: Vec<[Square; 2]>,
+    /// Moves that are forced, moves that none can make, squares that have to be ends, and a circle that closes too soon.
+    taken: Vec<[Square; 2]>,
+    dropped: Vec<[Square; 2]>,
+    ends: Vec<Square>,
+    circle: Vec<Square>,
     caption: Option<String>,
 }
 
 impl Sketch {
     /// The marks of a reason, as they are drawn elsewhere; and lines where the reason is about moves.
     pub(crate) fn of(question: &Question, reason: &Reason) -> Self {
-        let Ok(Obstacle { cut, parts, caption }) = Obstacle::of(question, reason) else { return Self::default() };
-        let mut sketch = Self { marks: cut, parts, lines: Vec::new(), caption };
+        let Ok(Obstacle { cut, parts, moves, caption }) = Obstacle::of(question, reason) else {
+            return Self::default();
+        };
+        let moves = moves.unwrap_or_else(|| Moves::new(question.piece().clone()));
+        let Moves { taken, dropped, ends, circle, .. } = moves;
+        let mut sketch = Self { marks: cut, parts, lines: Vec::new(), taken, dropped, ends, circle, caption };
         match reason {
             Reason::EndsApart { start, end } => sketch.lines = vec![[*end, *start]],
             Reason::BetweenCorners { square, corners } => {

@@ -36,6 +36,9 @@ pub enum Limit {
     },
     /// The steps were used up.
     Steps(u64),
+    /// The method came to its own end without an answer: the board is too wide for it, or cycles are left that it cannot
+    /// join.
+    Method,
     /// Someone asked the work to stop.
     Cancelled,
 }
@@ -48,6 +51,7 @@ impl Limit {
             Self::Time(_) => "time",
             Self::Memory { .. } => "memory",
             Self::Steps(_) => "steps",
+            Self::Method => "method",
             Self::Cancelled => "cancelled",
         }
     }
@@ -61,6 +65,7 @@ impl fmt::Display for Limit {
                 write!(f, "it would take {} of memory and {} are allowed", Bytes(*needed), Bytes(*allowed))
             }
             Self::Steps(limit) => write!(f, "the limit of {limit} steps was reached"),
+            Self::Method => f.write_str("this method cannot go on with this board, and another may"),
             Self::Cancelled => f.write_str("it was asked to stop"),
         }
     }

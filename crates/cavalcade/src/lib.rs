@@ -60,6 +60,7 @@
 
 mod board;
 pub mod budget;
+mod circuit;
 pub mod confirm;
 pub mod construct;
 pub mod count;
@@ -98,4 +99,5 @@ pub use tour::Tour;
 #[cfg(doctest)]
 #[doc = include_str!("../../../README.md")]
 #[doc = include_str!("../../../docs/guide.md")]
+#[doc = include_str!("../../../docs/how-it-works/obstacles.md")]
 struct ReadMe;

@@ -46,6 +46,12 @@ pub trait Observer {
         let _ = square;
     }
 
+    /// SAT found these squares closed in themselves, and demands from now on that a tour leaves them.
+    #[inline]
+    fn cut(&mut self, squares: &[Square]) {
+        let _ = squares;
+    }
+
     /// Called now and then, with the work done so far.
     #[inline]
     fn progress(&mut self, effort: &Effort) {
@@ -92,16 +98,43 @@ impl<'a, O: Observer> Run<'a, O> {
         self.next_check = self.next_check.min(self.effort.steps + self.stride);
     }
 
+    /// Does work that may make so many steps more. `None` if it needs more than that.
+    pub fn within<T>(
+        &mut self,
+        steps: u64,
+        work: impl FnOnce(&mut Run<'_, O>) -> Result<T, Limit>,
+    ) -> Result<Option<T>, Limit> {
+        let last = self.effort.steps.saturating_add(steps);
+        if self.budget.steps().is_some_and(|limit| limit <= last) {
+            return work(self).map(Some);
+        }
+        let budget = self.budget.clone().with_steps(last);
+        let mut part = Run { effort: self.effort, budget: &budget, observer: &mut *self.observer, ..*self };
+        let result = work(&mut part);
+        self.effort = part.effort;
+        match result {
+            Err(Limit::Steps(_)) => Ok(None),
+            result => result.map(Some),
+        }
+    }
+
     /// Counts a move forward and shows it, unless a limit is reached.
     #[inline]
     pub fn forward(&mut self, square: impl FnOnce() -> Square) -> Result<(), Limit> {
+        self.count_step()?;
+        if O::STEPS {
+            self.observer.forward(square());
+        }
+        Ok(())
+    }
+
+    /// Counts a step that is no move of a piece, unless a limit is reached.
+    #[inline]
+    pub fn count_step(&mut self) -> Result<(), Limit> {
         if self.effort.steps >= self.next_check {
             self.look_up()?;
         }
         self.effort.steps += 1;
-        if O::STEPS {
-            self.observer.forward(square());
-        }
         Ok(())
     }
 
@@ -112,6 +145,11 @@ impl<'a, O: Observer> Run<'a, O> {
         if O::STEPS {
             self.observer.back(square());
         }
+    }
+
+    /// Shows a set of squares that a tour has to leave.
+    pub fn cut(&mut self, squares: &[Square]) {
+        self.observer.cut(squares);
     }
 
     /// Notes how many squares are visited now.

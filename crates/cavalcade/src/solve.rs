@@ -3,9 +3,13 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
+use crate::circuit::Ring;
 use crate::construct::{Formula, construct};
 use crate::search::backtrack::{Backtrack, Pruning};
+use crate::search::patch::{Patched, patch, patch_ring};
 use crate::search::random::random;
+use crate::search::sat::{sat, sat_ring};
+use crate::search::sweep::{sweep, sweep_ring};
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff};
 use crate::search::{SearchEnd, expect_room};
 use crate::verify::verify;
@@ -36,15 +40,24 @@ pub enum Method {
     Random,
     /// A formula made from stored tables: any rectangle, for a knight.
     Construct,
+    /// A cover by cycles, joined to one: large boards of any shape.
+    Patch,
+    /// Dynamic programming along a narrow board.
+    Sweep,
+    /// A logical formula with cuts: any board that is not too large, and proofs that there is no tour.
+    Sat,
 }
 
 impl Method {
     /// Every method, with its name.
-    pub const NAMED: [(&'static str, Self); 5] = [
+    pub const NAMED: [(&'static str, Self); 8] = [
         ("auto", Self::Auto),
         ("backtrack", Self::Backtrack),
         ("warnsdorff", Self::Warnsdorff),
         ("construct", Self::Construct),
+        ("patch", Self::Patch),
+        ("sweep", Self::Sweep),
+        ("sat", Self::Sat),
         ("random", Self::Random),
     ];
 
@@ -142,8 +155,9 @@ fn answer<O: Observer>(
     let (method, end) = search(question, options, run)?;
     let outcome = match end {
         SearchEnd::Path(path) => Outcome::Found(verify(question, path).expect("a search returns only tours")),
+        SearchEnd::Impossible(reason) => Outcome::Impossible(reason),
         SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
-        SearchEnd::Tired => Outcome::GaveUp(Limit::Steps(run.effort.steps)),
+        SearchEnd::Tired => Outcome::GaveUp(Limit::Method),
     };
     Ok((Some(method), outcome))
 }
@@ -176,21 +190,65 @@ fn search<O: Observer>(
         Method::Auto | Method::Construct => return auto(question, options, run),
         Method::Backtrack => backtrack(question, options.pruning, run)?,
         Method::Warnsdorff => warnsdorff(question, &walking(options, None), run)?,
+        Method::Patch => patch(question, options.seed, run)?,
+        Method::Sweep => sweep(question, run)?,
+        Method::Sat => sat(question, run)?,
         Method::Random => random(question, options.seed, run)?,
     };
     Ok((options.method, end))
 }
 
-/// Warnsdorff's rule finds nearly every tour there is in a few walks; what it does not find, exact search decides.
+/// Boards above this size get one walk by Warnsdorff's rule, smaller ones some.
+const LARGE: u64 = 4096;
+/// Moves after which backtracking leaves the decision to others.
+const SHORT_SEARCH: u64 = 20_000;
+/// Squares in the frontier of a board that is worth a sweep.
+const NARROW: usize = 14;
+
+/// From the quickest method to the surest. Warnsdorff's rule finds most tours in a walk or two, patching nearly all
+/// others. Where both fail there is mostly a reason that can be shown, and where none is found, exact methods decide:
+/// trying every path of a small board, sweeping a narrow one, and SAT, which begins with the cycles that patching left.
 fn auto<O: Observer>(
     question: &Question,
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Method, SearchEnd), Limit> {
-    const WALKS: u64 = 64;
-    match warnsdorff(question, &walking(options, Some(WALKS)), run)? {
-        SearchEnd::Tired => Ok((Method::Backtrack, backtrack(question, Pruning::On, run)?)),
-        end => Ok((Method::Warnsdorff, end)),
+    let walks = if question.board().len() > LARGE { 1 } else { 8 };
+    let walked = warnsdorff(question, &walking(options, Some(walks)), run)?;
+    if let SearchEnd::Path(_) = walked {
+        return Ok((Method::Warnsdorff, walked));
+    }
+    let ring = Ring::new(question, run.budget())?;
+    let patched = patch_ring(&ring, options.seed, run)?;
+    if let Patched::Cycle(cycle) = patched {
+        return Ok((Method::Patch, SearchEnd::Path(ring.path(cycle))));
+    }
+    if let Some(reason) = explain(&ring, &patched, options.seed, run)? {
+        return Ok((Method::Patch, SearchEnd::Impossible(reason)));
+    }
+    if walked == SearchEnd::Exhausted {
+        return Ok((Method::Warnsdorff, walked));
+    }
+    if let Some(end) = run.within(SHORT_SEARCH, |run| backtrack(question, Pruning::On, run))? {
+        return Ok((Method::Backtrack, end));
+    }
+    match sweep_ring(&ring, NARROW, run)? {
+        SearchEnd::Tired => {}
+        end => return Ok((Method::Sweep, end)),
+    }
+    Ok((Method::Sat, sat_ring(&ring, &patched.cycles(), run)?))
+}
+
+/// A reason that can be shown why there is no tour: what patching stumbled over, or one that is looked for.
+fn explain<O: Observer>(
+    ring: &Ring<'_>,
+    patched: &Patched,
+    seed: u64,
+    run: &Run<'_, O>,
+) -> Result<Option<Reason>, Limit> {
+    match patched.reason(ring) {
+        None => obstacle::search(ring.question, run.budget(), seed),
+        reason => Ok(reason),
     }
 }
 

@@ -148,9 +148,9 @@ fn exhausting_the_search_proves_that_4x4_has_no_tour() {
 
 #[test]
 fn a_limit_is_never_called_impossible() {
-    // 5x5 without two squares, which no theorem decides and which has no tour.
-    let holes = ["b2", "c2"].map(|name| name.parse::<Square>().unwrap());
-    let board = Board::rectangle(Size::new(5, 5).unwrap()).with_holes(holes).unwrap();
+    // 3x7 without its middle square, which no theorem and no obstacle decides and which has no tour.
+    let holes = ["b4"].map(|name| name.parse::<Square>().unwrap());
+    let board = Board::rectangle(Size::new(3, 7).unwrap()).with_holes(holes).unwrap();
     let question = Question::new(board, Piece::KNIGHT, Kind::Open);
     for method in [Method::Backtrack, Method::Warnsdorff, Method::Random, Method::Auto] {
         let options = Options { method, ..Options::default() };

@@ -101,7 +101,9 @@ fn contenders(args: &CompareArgs) -> Vec<Contender> {
     all.extend(TieBreak::NAMED.iter().map(|(name, tie_break)| {
         one(&format!("warnsdorff {name}"), Options { method: Method::Warnsdorff, tie_break: *tie_break, ..base })
     }));
-    all.push(one("random", Options { method: Method::Random, ..base }));
+    for method in [Method::Patch, Method::Sweep, Method::Sat, Method::Random] {
+        all.push(one(method.name(), Options { method, ..base }));
+    }
     all
 }
 

@@ -1,11 +1,12 @@
 //! `cavalcade draw FILE`: a picture of a tour, of a board, or of why there is no tour.
 
-use cavalcade::{Budget, Kind, Picture, Piece, Question, Size, Square, obstacle};
+use cavalcade::notation::json::read_claim;
+use cavalcade::{Budget, Kind, Picture, Piece, Question, Reason, Size, Square, obstacle};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::{Drawing, Format};
 
 use crate::args::DrawArgs;
-use crate::board::read_board;
+use crate::board::{input_name, read_board};
 use crate::failure::{Exit, Failure};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::free_memory;
@@ -19,6 +20,10 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
         return draw_board(args, read_board(&file)?, format);
     }
     let bytes = read_bytes(&args.tour)?;
+    if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
+        let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
+        return draw_reason(args, &claim.question, &claim.reason, format);
+    }
     match str::from_utf8(&bytes).ok().and_then(|text| text.parse::<Picture>().ok()) {
         Some(picture) => draw_board(args, picture, format),
         None => draw_tour(args, &bytes, format),
@@ -79,15 +84,20 @@ fn with_ends(mut question: Question, start: Option<Square>, end: Option<Square>)
     Ok(question)
 }
 
-/// Draws the obstacle that is seen at once, if there is one.
+fn draw_reason(args: &DrawArgs, question: &Question, reason: &Reason, format: Format) -> Result<Exit, Failure> {
+    let obstacle = Obstacle::of(question, reason)?;
+    write(args, Drawing::Obstacle { board: question.board(), obstacle: &obstacle }, format)
+}
+
+/// Draws the obstacle that is seen at once or found, if there is one.
 fn draw_obstacle(args: &DrawArgs, question: &Question, format: Format) -> Result<Exit, Failure> {
-    match obstacle::find(question, &Budget::unlimited().with_memory(free_memory())) {
-        Ok(Some(reason)) => {
-            let obstacle = Obstacle::of(question, &reason)?;
-            write(args, Drawing::Obstacle { board: question.board(), obstacle: &obstacle }, format)
-        }
+    let budget = Budget::unlimited().with_memory(free_memory());
+    let found = obstacle::find(question, &budget)
+        .and_then(|seen| seen.map_or_else(|| obstacle::search(question, &budget, 0), |seen| Ok(Some(seen))));
+    match found {
+        Ok(Some(reason)) => draw_reason(args, question, &reason, format),
         Ok(None) => {
-            eprintln!("no obstacle is seen at once; `cavalcade find` tells whether there is a tour");
+            eprintln!("no obstacle is found; `cavalcade find` tells whether there is a tour");
             Ok(Exit::GaveUp)
         }
         Err(limit) => {

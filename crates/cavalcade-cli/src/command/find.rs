@@ -7,7 +7,8 @@ use std::io::{self, IsTerminal};
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, solve};
+use cavalcade::search::sat::{WriteCnfError, write_cnf};
+use cavalcade::{Budget, Effort, Limit, Method, Observer, Options, Outcome, Question, Report, Square, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
@@ -39,7 +40,12 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     }
     let budget = budget(&args.budget, cancel.clone());
     let report = match watching(args, format)? {
-        Watching::Not => solve(&question, &options, &budget, &mut Spinner::new(question.board().len())),
+        Watching::Not => {
+            let mut observer = CutCollector::new(question.board().len());
+            let report = solve(&question, &options, &budget, &mut observer);
+            write_formula(args, &question, &observer.cuts, &budget)?;
+            report
+        }
         Watching::OnScreen => watch(&question, &options, &budget, &cancel)?,
         Watching::OnFilm => return record(args, &question, &options, &budget),
     };
@@ -48,6 +54,39 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     }
     write_answer(args, format, &question, &report)?;
     Ok(exit(&report.outcome))
+}
+
+/// A sign of life that also keeps the cuts of SAT.
+struct CutCollector {
+    spinner: Spinner,
+    cuts: Vec<Vec<Square>>,
+}
+
+impl CutCollector {
+    fn new(squares: u64) -> Self {
+        Self { spinner: Spinner::new(squares), cuts: Vec::new() }
+    }
+}
+
+impl Observer for CutCollector {
+    fn cut(&mut self, squares: &[Square]) {
+        self.cuts.push(squares.to_vec());
+    }
+
+    fn progress(&mut self, effort: &Effort) {
+        self.spinner.progress(effort);
+    }
+}
+
+/// Writes the formula that was solved, if it is wanted.
+fn write_formula(args: &FindArgs, question: &Question, cuts: &[Vec<Square>], budget: &Budget) -> Result<(), Failure> {
+    let Some(file) = &args.cnf else { return Ok(()) };
+    write_to(Some(file), |out| {
+        write_cnf(question, cuts, budget, out).map_err(|error| match error {
+            WriteCnfError::Io(error) => error,
+            WriteCnfError::Limit(limit) => io::Error::other(limit.to_string()),
+        })
+    })
 }
 
 /// Finds out before the search whether its answer could be drawn.
@@ -116,10 +155,16 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
     if args.tie_break.is_some() && !matches!(args.method, Method::Warnsdorff | Method::Auto) {
         return Err(Failure::usage("--tie-break is about Warnsdorff's rule; add --method warnsdorff"));
     }
-    // A constructed tour leaves nothing to watch.
-    let method = if args.watch && args.method == Method::Auto { Method::Warnsdorff } else { args.method };
+    if args.cnf.is_some() && args.method() != Method::Sat {
+        return Err(Failure::usage("--cnf writes the formula of SAT; leave --method out, or write --method sat"));
+    }
+    if args.watch && !matches!(args.method(), Method::Backtrack | Method::Warnsdorff | Method::Random) {
+        return Err(Failure::usage(
+            "--watch shows a piece at work; leave --method out, or write --method backtrack, warnsdorff or random",
+        ));
+    }
     Ok(Options {
-        method,
+        method: args.method(),
         pruning: if args.no_prune { Pruning::Off } else { Pruning::On },
         tie_break: args.tie_break.unwrap_or_default(),
         seed: args.budget.seed,
@@ -186,6 +231,9 @@ fn note(question: &Question, report: &Report) {
 }
 
 fn how_far(question: &Question, report: &Report) -> String {
+    if report.effort.deepest == 0 {
+        return format!("it made {}", work(report));
+    }
     format!("it visited {} of {} squares at best, with {}", report.effort.deepest, question.board().len(), work(report))
 }
 
@@ -203,6 +251,7 @@ fn work(report: &Report) -> String {
                 count(effort.steps, "step")
             )
         }
+        Some(Method::Patch | Method::Sweep | Method::Sat) => count(effort.steps, "step"),
         Some(Method::Construct) => "written from tables and checked".into(),
         Some(Method::Warnsdorff) => {
             format!("{steps}, {}, {}", count(effort.returns, "return"), count(effort.walks, "walk"))

@@ -79,7 +79,7 @@ proptest! {
         let squares: Vec<Square> = board.squares().collect();
         let (cut, rest) = squares.split_at(k.min(squares.len()));
         let parts: Vec<Vec<Square>> = rest.iter().map(|square| vec![*square]).collect();
-        let obstacle = Obstacle { cut: cut.to_vec(), parts, caption: Some(caption) };
+        let obstacle = Obstacle { cut: cut.to_vec(), parts, caption: Some(caption), ..Obstacle::default() };
         check(Drawing::Obstacle { board: &board, obstacle: &obstacle }, &options, format)?;
     }
 

@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::{Graph, Observer, Picture, Piece, Wrap};
+use cavalcade::{Board, Budget, Graph, Kind, Observer, Picture, Piece, Question, Wrap, obstacle};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::search::Recorder;
@@ -83,6 +83,32 @@ fn an_obstacle() {
     let drawing = Drawing::Obstacle { board: &board, obstacle: &obstacle };
     for (theme_name, theme) in Theme::NAMED {
         compare(&format!("obstacle-{theme_name}.png"), drawing, &small(Style::Line, theme));
+    }
+}
+
+/// The obstacle that is found on a board, and its board.
+fn found(picture: &str, kind: Kind) -> (Board, Obstacle) {
+    let board = picture.parse::<Picture>().unwrap().board;
+    let question = Question::new(board.clone(), Piece::KNIGHT, kind);
+    let seen = obstacle::find(&question, &Budget::unlimited()).unwrap();
+    let reason = seen.or_else(|| obstacle::search(&question, &Budget::unlimited(), 0).unwrap());
+    let obstacle = Obstacle::of(&question, &reason.expect("the board has no tour")).unwrap();
+    (board, obstacle)
+}
+
+#[test]
+fn obstacles_that_are_found() {
+    let boards = [
+        ("obstacle-single.png", "##..\n..##\n#..#\n..##", Kind::Open, Theme::Light),
+        ("obstacle-cut.png", "....\n....\n....\n....\n....", Kind::Closed, Theme::Dark),
+        ("obstacle-crowd.png", "##..\n..#.\n#..#\n.#..", Kind::Open, Theme::Light),
+        ("obstacle-circle.png", "...#\n...#\n...#\n.#..", Kind::Closed, Theme::Light),
+        ("obstacle-starved.png", "#..\n.#.\n...\n#..", Kind::Open, Theme::Dark),
+        ("obstacle-crowded.png", "....\n.#..\n#..#", Kind::Open, Theme::Light),
+    ];
+    for (name, picture, kind, theme) in boards {
+        let (board, obstacle) = found(picture, kind);
+        compare(name, Drawing::Obstacle { board: &board, obstacle: &obstacle }, &small(Style::Line, theme));
     }
 }
 

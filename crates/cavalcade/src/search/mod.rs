@@ -2,10 +2,13 @@
 
 mod aim;
 pub mod backtrack;
+pub mod patch;
 pub mod random;
+pub mod sat;
+pub mod sweep;
 pub mod warnsdorff;
 
-use crate::{Board, Budget, Cell, Limit};
+use crate::{Board, Budget, Cell, Limit, Reason};
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +17,8 @@ pub enum SearchEnd {
     Path(Vec<Cell>),
     /// Every path was tried, and none does.
     Exhausted,
+    /// With a reason why there is no path.
+    Impossible(Reason),
     /// The search made as many tries as it was allowed.
     Tired,
 }

@@ -19,7 +19,7 @@ const HELD: u64 = 1 << 24;
 
 /// The tour as a formula, where it is not to be held: for a board too large, or to look up a few squares.
 pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
-    let may_construct = matches!(args.method, Method::Auto | Method::Construct) && !args.watch;
+    let may_construct = matches!(args.method(), Method::Auto | Method::Construct);
     let is_large = question.board().len() > HELD;
     let wanted = may_construct && (is_large || args.lookup.is_wanted());
     wanted.then(|| construct(question)?.ok()).flatten()

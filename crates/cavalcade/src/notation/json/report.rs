@@ -142,7 +142,7 @@ impl From<&Limit> for Amount {
             Limit::Memory { needed, allowed } => Self::Memory { needed_bytes: needed, allowed_bytes: allowed },
             Limit::Time(allowed) => Self::Time { allowed_ms: milliseconds(allowed) },
             Limit::Steps(allowed) => Self::Steps { allowed_steps: allowed },
-            Limit::Cancelled => Self::Nothing {},
+            Limit::Method | Limit::Cancelled => Self::Nothing {},
         }
     }
 }

@@ -1,198 +1,14 @@
-//! Reasons why a board has no tour, each one a fact that a reader can check.
+//! What can be seen at a glance: ends apart, pieces, colours, and squares with too few exits.
 
-use std::fmt;
+use super::reason::{ColourRule, Reason};
+use crate::{Board, Colour, Graph, Kind, Piece, Question, Square, Wrap};
 
-use serde::{Deserialize, Serialize};
-
-use crate::construct::Theorem;
-use crate::{Board, Budget, Colour, Graph, Kind, Limit, Piece, Question, Square, Wrap};
-
-/// Why there is no tour.
-///
-/// A reason is data: its fields are all that is needed, with the board and the piece, to check it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
-#[non_exhaustive]
-pub enum Reason {
-    /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow it.
-    ColourImbalance {
-        /// Squares of the colour of a1 (or of the first square there is).
-        dark: u64,
-        /// Squares of the other colour.
-        light: u64,
-        /// The rule that is broken.
-        #[serde(flatten)]
-        rule: ColourRule,
-    },
-    /// Squares that a tour would have to pass have fewer exits than passing takes.
-    TooFewExits {
-        /// The squares, each with at most one exit.
-        squares: Vec<Square>,
-        /// How many of them there may be.
-        allowed: u64,
-    },
-    /// No moves lead from one part of the board to another.
-    InPieces {
-        /// One square of each part.
-        squares: Vec<Square>,
-    },
-    /// A closed tour ends a move away from its start, and these two squares are not.
-    EndsApart {
-        /// The start asked for.
-        start: Square,
-        /// The end asked for.
-        end: Square,
-    },
-    /// A theorem says so.
-    Theorem {
-        /// The theorem and its case.
-        theorem: Theorem,
-    },
-    /// On a board with a side of 5, an end that leaves one of two corners with a single move.
-    BetweenCorners {
-        /// The end asked for, a neighbour of both corners.
-        square: Square,
-        /// The corners, neither of which is the other end.
-        corners: [Square; 2],
-    },
-    /// An exact decision for a narrow or small board and these ends.
-    Decided {
-        /// How it was made.
-        by: Decision,
-        /// The start asked for.
-        start: Option<Square>,
-        /// The end asked for.
-        end: Option<Square>,
-    },
-    /// Every path was tried.
-    Exhausted {
-        /// The number of positions that were tried.
-        positions: u64,
-    },
-}
-
-/// How an exact decision was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "kebab-case")]
-pub enum Decision {
-    /// All tours of a board with a side of 3 or 4 were followed at once, column by column.
-    ColumnByColumn,
-    /// All tours of a board of at most 30 squares were searched when the tables were made.
-    Table,
-}
-
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ColumnByColumn => "all tours were followed at once, column by column",
-            Self::Table => "all tours of this small board are known",
-        })
-    }
-}
-
-/// What a path that changes colour at each move has to keep to.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "rule", rename_all = "kebab-case")]
-pub enum ColourRule {
-    /// A closed tour needs as many squares of one colour as of the other.
-    ClosedNeedsEqual,
-    /// An open tour needs numbers that differ by one at most.
-    OpenDiffersByOne,
-    /// Where one colour has a square more, both ends lie on it.
-    EndsOnMajority {
-        /// The end asked for that does not.
-        square: Square,
-    },
-    /// Where the numbers are equal, the ends have different colours.
-    EndsDiffer {
-        /// The start asked for.
-        start: Square,
-        /// The end asked for.
-        end: Square,
-    },
-}
-
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ColourImbalance { dark, light, rule } => {
-                write!(f, "each move changes colour and the board has {dark} dark and {light} light squares: {rule}")
-            }
-            Self::TooFewExits { squares, allowed: 0 } => {
-                write!(f, "a tour would have to pass {}, and there are too few exits", list(squares))
-            }
-            Self::TooFewExits { squares, allowed } => {
-                let only = if *allowed == 1 { "1 can be an end" } else { "2 can be ends" };
-                write!(
-                    f,
-                    "{} squares have too few exits to be passed, and only {only}: {}",
-                    squares.len(),
-                    list(squares)
-                )
-            }
-            Self::InPieces { squares } => {
-                write!(f, "the board is in {} pieces: no moves lead between {}", squares.len(), list(squares))
-            }
-            Self::EndsApart { start, end } => {
-                write!(f, "a closed tour ends one move away from its start, and no move leads from {end} to {start}")
-            }
-            Self::Theorem { theorem } => theorem.fmt(f),
-            Self::BetweenCorners { square, corners: [a, b] } => write!(
-                f,
-                "{square} is a neighbour of both {a} and {b}, which have one other each: a tour that ends on {square} leaves one of them with a single move, and neither is the other end"
-            ),
-            Self::Decided { by, start, end } => write!(f, "{by}, and none goes {}", between(*start, *end)),
-            Self::Exhausted { positions } => {
-                write!(f, "every path was tried: {positions} positions, and none is a tour")
-            }
-        }
-    }
-}
-
-impl std::error::Error for Reason {}
-
-impl fmt::Display for ColourRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::ClosedNeedsEqual => f.write_str("a closed tour needs as many of one as of the other"),
-            Self::OpenDiffersByOne => f.write_str("a tour needs numbers that differ by one at most"),
-            Self::EndsOnMajority { square } => {
-                write!(f, "a tour starts and ends on the colour that has one more, and {square} is of the other")
-            }
-            Self::EndsDiffer { start, end } => {
-                write!(f, "a tour starts and ends on different colours, and {start} and {end} are of the same")
-            }
-        }
-    }
-}
-
-/// The ends asked for, for a sentence.
-fn between(start: Option<Square>, end: Option<Square>) -> String {
-    match (start, end) {
-        (Some(start), Some(end)) => format!("from {start} to {end}"),
-        (Some(start), None) => format!("from {start}"),
-        (None, Some(end)) => format!("to {end}"),
-        (None, None) => "over the whole board".into(),
-    }
-}
-
-/// The first few squares, for a sentence.
-fn list(squares: &[Square]) -> String {
-    let shown: Vec<String> = squares.iter().take(8).map(ToString::to_string).collect();
-    let rest = squares.len() - shown.len();
-    if rest == 0 { shown.join(", ") } else { format!("{} and {rest} more", shown.join(", ")) }
-}
-
-/// Looks for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
-pub fn find(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limit> {
-    if is_wide_rectangle(question) {
-        return Ok(of_knight_rectangle(question));
-    }
-    let graph = Graph::within(question.board(), question.piece(), budget)?;
-    Ok(ends_apart(question)
-        .or_else(|| in_pieces(&graph))
-        .or_else(|| colours_of_graph(&graph, question)?.broken_rule(question))
-        .or_else(|| too_few_exits(question, &graph)))
+/// What can be seen at a glance of a board and its moves.
+pub(super) fn glance(question: &Question, graph: &Graph) -> Option<Reason> {
+    ends_apart(question)
+        .or_else(|| in_pieces(graph))
+        .or_else(|| colours_of_graph(graph, question)?.broken_rule(question))
+        .or_else(|| too_few_exits(question, graph))
 }
 
 /// What can be seen at once of a knight on a rectangle, without looking at its squares: too distant ends, and colours.
@@ -202,7 +18,7 @@ pub(crate) fn of_knight_rectangle(question: &Question) -> Option<Reason> {
 
 /// Whether the board is one on which a knight can go from each square to every other and leave each by two moves:
 /// any rectangle with sides from 3 up, except 3x3.
-fn is_wide_rectangle(question: &Question) -> bool {
+pub(super) fn is_wide_rectangle(question: &Question) -> bool {
     let (board, size) = (question.board(), question.board().size());
     let (short, long) = (size.width().min(size.height()), size.width().max(size.height()));
     board.is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps() && short >= 3 && long > 3
@@ -315,7 +131,7 @@ pub fn parity_of_starts(board: &Board, piece: &Piece) -> Option<u32> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Picture, Size};
+    use crate::{Budget, Picture, Size, obstacle::find};
 
     fn ask(width: u32, height: u32, kind: Kind) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind)

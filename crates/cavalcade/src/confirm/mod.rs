@@ -1,12 +1,27 @@
 //! A second look at a claim that a board has no tour.
 //!
-//! What can be seen from the board is looked at again; a theorem is held against the size; a decision from tables or
-//! by exhaustion, which nobody can see at a glance, is repeated by plain backtracking, as far as the budget goes. None of
-//! it asks whoever made the claim.
+//! What can be seen from the board is looked at again; squares taken away are taken away, and what is left is counted; a chain
+//! of moves that are forced is followed step by step; a theorem is held against the size; a decision from tables or by
+//! exhaustion, which nobody can see at a glance, is repeated by backtracking, and where that takes too long by SAT; a
+//! formula with its cuts is made and solved anew. None of it
+//! asks whoever made the claim: it goes from square to square by the steps of the piece, and shares no code with the
+//! searches for obstacles.
+//!
+//! A claim has to be right in every number. One that names more pieces than there are is refuted even if there are too
+//! many as well.
 
+mod chain;
+mod crowd;
+mod cut;
+mod ground;
+mod ledger;
+mod seen;
+
+use self::ledger::Ledger;
 use crate::construct::{Theorem, corners};
+use crate::search::sat::is_unsatisfiable;
 use crate::solve::{Method, Options, Outcome, solve};
-use crate::{Budget, Limit, Piece, Question, Reason, Silent, Square, obstacle};
+use crate::{Budget, Limit, Piece, Question, Reason, Run, Silent, Square};
 
 /// What a second look says of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -39,15 +54,28 @@ pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict
                 && Theorem::against(question.board().size(), question.kind()) == Some(*theorem),
         ),
         Reason::BetweenCorners { square, corners } => confirmed_if(is_between(question, *square, *corners)),
-        Reason::Decided { .. } | Reason::Exhausted { .. } => exhausted(question, budget),
-        seen if is_knight_on_rectangle(question) && obstacle::of_knight_rectangle(question).as_ref() == Some(seen) => {
-            Verdict::Confirmed
+        Reason::Decided { .. } | Reason::Exhausted { .. } => again(question, budget, || by_formula(question, budget)),
+        Reason::Unsatisfiable { cuts } => {
+            again(question, budget, || told(is_unsatisfiable(question, cuts, &mut Run::new(budget, &mut Silent))))
         }
-        seen => match obstacle::find(question, budget) {
-            Ok(found) => confirmed_if(found.as_ref() == Some(seen)),
-            Err(limit) => Verdict::Open(limit),
-        },
+        Reason::ColourImbalance { dark, light, rule } => told(seen::colours(question, (*dark, *light), rule, budget)),
+        Reason::TooFewExits { squares, allowed } => confirmed_if(seen::too_few_exits(question, squares, *allowed)),
+        Reason::InPieces { squares } => told(seen::in_pieces(question, squares, budget)),
+        Reason::EndsApart { start, end } => confirmed_if(seen::ends_apart(question, *start, *end)),
+        Reason::Cut(claim) => with_ledger(question, budget, |ledger| Ok(cut::holds(&ledger, claim))),
+        Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
+        Reason::Forced { steps, clash } => {
+            with_ledger(question, budget, |ledger| chain::holds(ledger, steps, clash, budget))
+        }
     }
+}
+
+fn with_ledger(question: &Question, budget: &Budget, holds: impl FnOnce(Ledger<'_>) -> Result<bool, Limit>) -> Verdict {
+    told(Ledger::new(question, budget).and_then(|ledger| ledger.map_or(Ok(false), holds)))
+}
+
+fn told(holds: Result<bool, Limit>) -> Verdict {
+    holds.map_or_else(Verdict::Open, confirmed_if)
 }
 
 const fn confirmed_if(holds: bool) -> Verdict {
@@ -69,9 +97,25 @@ fn is_between(question: &Question, square: Square, named: [Square; 2]) -> bool {
         && !named.contains(&other)
 }
 
-fn exhausted(question: &Question, budget: &Budget) -> Verdict {
-    let options = Options { method: Method::Backtrack, ..Options::default() };
-    match solve(question, &options, budget, &mut Silent).outcome {
+/// Moves after which trying every path is left to another method.
+const PATIENCE: u64 = 2_000_000;
+
+/// Tries every path; what takes too long is decided in another way.
+fn again(question: &Question, budget: &Budget, otherwise: impl FnOnce() -> Verdict) -> Verdict {
+    let is_ours = budget.steps().is_none_or(|steps| steps > PATIENCE);
+    let patience = if is_ours { budget.clone().with_steps(PATIENCE) } else { budget.clone() };
+    match by_method(question, Method::Backtrack, &patience) {
+        Verdict::Open(Limit::Steps(_)) if is_ours => otherwise(),
+        verdict => verdict,
+    }
+}
+
+fn by_formula(question: &Question, budget: &Budget) -> Verdict {
+    by_method(question, Method::Sat, budget)
+}
+
+fn by_method(question: &Question, method: Method, budget: &Budget) -> Verdict {
+    match solve(question, &Options { method, ..Options::default() }, budget, &mut Silent).outcome {
         Outcome::Impossible(_) => Verdict::Confirmed,
         Outcome::Found(_) => Verdict::Refuted,
         Outcome::GaveUp(limit) => Verdict::Open(limit),

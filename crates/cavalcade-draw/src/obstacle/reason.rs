@@ -1,0 +1,127 @@
+//! What each reason shows.
+
+use std::collections::HashSet;
+
+use cavalcade::obstacle::{Clash, Crowd, Cut, Spot, Step};
+use cavalcade::{Colour, Graph, Node, Question, Reason, Square};
+
+use super::{Moves, Obstacle, pieces};
+
+/// The squares and moves a reason speaks of.
+pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
+    let graph = || Graph::new(question.board(), question.piece());
+    let said = |caption: String| Obstacle { caption: Some(caption), ..Obstacle::default() };
+    match reason {
+        Reason::ColourImbalance { dark, light, .. } => {
+            Obstacle { parts: colours(&graph()), ..said(format!("{dark} dark squares A and {light} light squares B")) }
+        }
+        Reason::TooFewExits { squares, allowed } => {
+            Obstacle { cut: squares.clone(), ..said(too_few_exits(squares.len(), *allowed)) }
+        }
+        Reason::InPieces { .. } => {
+            let parts = pieces(&graph());
+            Obstacle {
+                caption: Some(format!("{} pieces with no moves between them", parts.len())),
+                parts,
+                ..said(String::new())
+            }
+        }
+        Reason::EndsApart { start, end } => {
+            Obstacle { cut: vec![*start, *end], ..said("no move leads from 2 back to 1".to_string()) }
+        }
+        Reason::Cut(cut) => show_cut(&graph(), cut, &HashSet::new()),
+        Reason::Crowd(crowd) => show_crowd(crowd),
+        Reason::Forced { steps, clash } => show_forced(question, &graph(), steps, clash),
+        other => said(other.to_string()),
+    }
+}
+
+fn too_few_exits(squares: usize, allowed: u64) -> String {
+    match (squares, allowed) {
+        (1, 0) => "a square with too few exits".to_string(),
+        (_, 0) => format!("{squares} squares with too few exits"),
+        _ => format!("{squares} squares with one exit, and {allowed} of them can be ends"),
+    }
+}
+
+/// The dark and the light squares.
+pub(super) fn colours(graph: &Graph) -> Vec<Vec<Square>> {
+    let colours = graph.colours().unwrap_or_default();
+    let of = |wanted| graph.nodes().zip(&colours).filter(move |(_, colour)| **colour == wanted);
+    [Colour::Dark, Colour::Light].map(|colour| of(colour).map(|(node, _)| graph.square(node)).collect()).into()
+}
+
+/// The squares taken away, and the pieces left, each joined by moves that are not dropped.
+fn show_cut(graph: &Graph, cut: &Cut, dropped: &HashSet<[Square; 2]>) -> Obstacle {
+    let parts = parts_without(graph, &cut.removed, dropped);
+    let squares = if cut.removed.len() == 1 { "1 square".into() } else { format!("{} squares", cut.removed.len()) };
+    let caption = format!("without {squares} there are {} parts, and a tour could join {}", parts.len(), cut.allowed);
+    Obstacle { cut: cut.removed.clone(), parts, caption: Some(caption), ..Obstacle::default() }
+}
+
+fn parts_without(graph: &Graph, removed: &[Square], dropped: &HashSet<[Square; 2]>) -> Vec<Vec<Square>> {
+    let mut is_there = vec![true; graph.len()];
+    for node in removed.iter().filter_map(|square| graph.node(*square)) {
+        is_there[node.index()] = false;
+    }
+    let mut parts = Vec::new();
+    for first in graph.nodes() {
+        if !std::mem::take(&mut is_there[first.index()]) {
+            continue;
+        }
+        let mut part: Vec<Node> = vec![first];
+        let mut next = 0;
+        while let Some(&node) = part.get(next) {
+            next += 1;
+            let from = graph.square(node);
+            let leads = |to: &&Node| is_there[to.index()] && !dropped.contains(&[from, graph.square(**to)]);
+            let found: Vec<Node> = graph.neighbours(node).iter().filter(leads).copied().collect();
+            for to in found {
+                is_there[to.index()] = false;
+                part.push(to);
+            }
+        }
+        part.sort_unstable();
+        parts.push(part.iter().map(|node| graph.square(*node)).collect());
+    }
+    parts
+}
+
+/// The squares in need, and the helpers.
+fn show_crowd(crowd: &Crowd) -> Obstacle {
+    let (need, help) = (crowd.squares.len(), crowd.helpers.len());
+    let caption = match help {
+        0 => format!("{need} squares A need more moves than they can get"),
+        _ => format!("{need} squares A need more moves than they can get, two from each number"),
+    };
+    let parts = vec![crowd.squares.clone()];
+    Obstacle { cut: crowd.helpers.clone(), parts, caption: Some(caption), ..Obstacle::default() }
+}
+
+/// The moves taken and dropped, and what cannot be.
+fn show_forced(question: &Question, graph: &Graph, steps: &[Step], clash: &Clash) -> Obstacle {
+    let mut moves = Moves::new(*question.piece());
+    moves.follow(graph, steps);
+    let shown = match clash {
+        Clash::Cut(cut) => show_cut(graph, cut, &moves.dropped_both_ways()),
+        Clash::Crowd(crowd) => show_crowd(crowd),
+        Clash::Starved { at, .. } | Clash::Crowded { at, .. } => {
+            Obstacle { cut: on_board(&[*at]), caption: Some(clash.to_string()), ..Obstacle::default() }
+        }
+        Clash::Circle { through } => {
+            moves.circle = on_board(through);
+            let caption = "the moves taken close a circle that leaves squares out".to_string();
+            Obstacle { caption: Some(caption), ..Obstacle::default() }
+        }
+    };
+    let caption = shown.caption.map(|caption| match steps.len() {
+        0 => caption,
+        1 => format!("after 1 step {caption}"),
+        steps => format!("after {steps} steps {caption}"),
+    });
+    Obstacle { moves: Some(moves), caption, ..shown }
+}
+
+fn on_board(spots: &[Spot]) -> Vec<Square> {
+    spots.iter().filter_map(|spot| if let Spot::On(square) = spot { Some(*square) } else { None }).collect()
+}

@@ -1,0 +1,70 @@
+//! A cut, counted again.
+
+use std::collections::HashSet;
+
+use super::ground::is_one_of_each;
+use super::ledger::Ledger;
+use crate::Square;
+use crate::obstacle::{Cut, Spot};
+
+/// Where an end lies when squares are taken away: in a piece, or among them.
+type Seat = Option<usize>;
+
+/// Whether the squares left are in just these pieces, and they are more than a tour could join.
+pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> bool {
+    if !ledger.ground.has_all(&claim.removed) {
+        return false;
+    }
+    let removed: HashSet<Square> = claim.removed.iter().copied().collect();
+    let (piece_of, count) = ledger.ground.pieces(|square| !removed.contains(&square), |square| ledger.moves(square));
+    let seat = |end: Spot| if let Spot::On(square) = end { piece_of.get(&square).copied() } else { None };
+    let inside = |square: &&Square| {
+        ledger.taken(Spot::On(**square)).iter().filter(|to| matches!(to, Spot::On(to) if removed.contains(to))).count()
+    };
+    let moves_inside = claim.removed.iter().map(|square| inside(&square)).sum::<usize>() as i64 / 2;
+    let parts =
+        if ledger.has_ends() { parts_of_path(ledger, removed.len(), seat) } else { removed.len().max(1) as i64 };
+    let allowed = (parts - moves_inside).max(0) as u64;
+    is_one_of_each(&claim.pieces, &piece_of, count) && claim.allowed == allowed && count as u64 > allowed
+}
+
+/// How many pieces a path between the best possible ends could visit when so many squares are taken away.
+fn parts_of_path(ledger: &Ledger<'_>, removed: usize, seat: impl Fn(Spot) -> Seat) -> i64 {
+    if removed == 0 {
+        return 1;
+    }
+    let certain: Vec<Seat> = ledger.taken(Spot::Outside).iter().map(|end| seat(*end)).collect();
+    let possible = few_of_each(ledger.free(Spot::Outside).into_iter().map(seat));
+    let pairs: Vec<(Seat, Seat)> = match certain[..] {
+        [one, other, ..] => vec![(one, other)],
+        [one] => possible.iter().map(|other| (one, *other)).collect(),
+        [] => (1..possible.len())
+            .flat_map(|k| possible[..k].iter().map(move |one| (*one, k)))
+            .map(|(one, k)| (one, possible[k]))
+            .collect(),
+    };
+    // Without any ends there is no path at all, and nothing it could visit.
+    pairs.into_iter().map(|pair| removed as i64 + 1 - cost(pair)).max().unwrap_or(0)
+}
+
+/// How many parts a path lacks because of where its ends lie.
+fn cost(ends: (Seat, Seat)) -> i64 {
+    match ends {
+        (None, None) => 2,
+        (None, _) | (_, None) => 1,
+        (Some(one), Some(other)) => i64::from(one == other),
+    }
+}
+
+/// Two seats of a kind are as good as many, and three pieces as good as all.
+fn few_of_each(seats: impl Iterator<Item = Seat>) -> Vec<Seat> {
+    let mut few: Vec<Seat> = Vec::new();
+    for seat in seats {
+        let alike = few.iter().filter(|other| **other == seat).count();
+        let kinds = few.iter().flatten().collect::<HashSet<_>>().len();
+        if alike < 2 && (alike > 0 || seat.is_none() || kinds < 3) {
+            few.push(seat);
+        }
+    }
+    few
+}

@@ -1,0 +1,147 @@
+//! What is known of each way between two places: given, dropped or taken.
+//!
+//! The places are the squares and, for a tour between two ends, the outside, which is joined to every square that can
+//! be an end. Each place needs two ways, and all ways together make one circle.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use super::ground::Ground;
+use crate::obstacle::Spot;
+use crate::{Budget, Kind, Limit, Question, Square};
+
+/// The ways that were dropped or taken so far.
+#[derive(Clone, Debug)]
+pub(super) struct Ledger<'q> {
+    pub(super) ground: Ground<'q>,
+    /// The squares that can be ends; `None` if the tour has none.
+    ends: Option<Rc<HashSet<Square>>>,
+    dropped: HashSet<(Spot, Spot)>,
+    taken: HashMap<Spot, Vec<Spot>>,
+}
+
+impl<'q> Ledger<'q> {
+    /// Nothing but what is given; `None` for a single square, whose tour is no circle.
+    pub(super) fn new(question: &'q Question, budget: &Budget) -> Result<Option<Self>, Limit> {
+        if question.board().len() < 2 {
+            return Ok(None);
+        }
+        let ground = Ground::new(question);
+        ground.expect_room(budget)?;
+        let named: Vec<Square> = [question.start(), question.end()].into_iter().flatten().collect();
+        let has_ends = question.kind() == Kind::Open || named.len() == 2;
+        let ends = has_ends.then(|| Rc::new(possible_ends(ground, &named)));
+        let mut ledger = Self { ground, ends, dropped: HashSet::new(), taken: HashMap::new() };
+        if has_ends {
+            for end in &named {
+                ledger.take(Spot::Outside, Spot::On(*end));
+            }
+        }
+        if let ([start, end], 3..) = (&named[..], question.board().len()) {
+            // With the outside they would make a circle of three.
+            ledger.drop(Spot::On(*start), Spot::On(*end));
+        }
+        Ok(Some(ledger))
+    }
+
+    /// How many places there are.
+    pub(super) fn places(&self) -> u64 {
+        self.ground.board.len() + u64::from(self.ends.is_some())
+    }
+
+    /// Whether a tour has ends.
+    pub(super) fn has_ends(&self) -> bool {
+        self.ends.is_some()
+    }
+
+    /// Where the ways that are not dropped lead.
+    pub(super) fn ways(&self, spot: Spot) -> Vec<Spot> {
+        let is_kept = |to: &Spot| !self.dropped.contains(&(spot, *to));
+        let ends = self.ends.as_deref();
+        match spot {
+            Spot::Outside => ends.into_iter().flatten().map(|end| Spot::On(*end)).filter(is_kept).collect(),
+            Spot::On(square) if self.ground.board.contains(square) => {
+                let out = ends.filter(|ends| ends.contains(&square)).map(|_| Spot::Outside);
+                self.ground.beside(square).into_iter().map(Spot::On).chain(out).filter(is_kept).collect()
+            }
+            Spot::On(_) => Vec::new(),
+        }
+    }
+
+    /// The squares to which moves lead that are not dropped.
+    pub(super) fn moves(&self, square: Square) -> Vec<Square> {
+        let on_board = |spot| if let Spot::On(square) = spot { Some(square) } else { None };
+        self.ways(Spot::On(square)).into_iter().filter_map(on_board).collect()
+    }
+
+    /// Whether there is a way that is not dropped.
+    pub(super) fn is_way(&self, from: Spot, to: Spot) -> bool {
+        // A square has few ways, the outside many.
+        if from == Spot::Outside { self.ways(to).contains(&from) } else { self.ways(from).contains(&to) }
+    }
+
+    /// Where the ways that are taken lead.
+    pub(super) fn taken(&self, spot: Spot) -> &[Spot] {
+        self.taken.get(&spot).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn is_taken(&self, from: Spot, to: Spot) -> bool {
+        self.taken(from).contains(&to)
+    }
+
+    /// How many ways a place still needs.
+    pub(super) fn need(&self, spot: Spot) -> i64 {
+        2 - (self.taken(spot).len() as i64).min(2)
+    }
+
+    /// Where the ways that are neither dropped nor taken lead.
+    pub(super) fn free(&self, spot: Spot) -> Vec<Spot> {
+        self.ways(spot).into_iter().filter(|to| !self.is_taken(spot, *to)).collect()
+    }
+
+    pub(super) fn take(&mut self, from: Spot, to: Spot) {
+        if !self.is_taken(from, to) {
+            self.taken.entry(from).or_default().push(to);
+            self.taken.entry(to).or_default().push(from);
+        }
+    }
+
+    pub(super) fn drop(&mut self, from: Spot, to: Spot) {
+        self.dropped.extend([(from, to), (to, from)]);
+    }
+
+    /// How many places lie on the chain of ways taken from one place to another, if there is such a chain.
+    pub(super) fn chain(&self, from: Spot, to: Spot) -> Option<u64> {
+        self.taken(from).iter().find_map(|first| {
+            let (mut before, mut last, mut places) = (from, *first, 2);
+            while last != to {
+                let next = self.taken(last).iter().find(|next| **next != before)?;
+                (before, last) = (last, *next);
+                places += 1;
+                if last == from || places > self.places() {
+                    return None;
+                }
+            }
+            Some(places)
+        })
+    }
+}
+
+/// Where each move changes colour, the ends lie on the colour that has a square more; if neither has, on different
+/// ones.
+fn possible_ends(ground: Ground<'_>, named: &[Square]) -> HashSet<Square> {
+    if named.len() == 2 {
+        return named.iter().copied().collect();
+    }
+    let all = || ground.board.squares().collect();
+    let Some(colours) = ground.colours() else { return all() };
+    let dark = colours.values().filter(|dark| **dark).count() as u64;
+    let light = ground.board.len() - dark;
+    let wanted = match named {
+        _ if dark != light => dark > light,
+        [one] => !colours[one],
+        _ => return all(),
+    };
+    let right = colours.iter().filter(|(_, dark)| **dark == wanted).map(|(square, _)| *square);
+    right.chain(named.iter().copied()).collect()
+}

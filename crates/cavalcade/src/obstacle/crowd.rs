@@ -1,0 +1,83 @@
+//! Crowds: squares that need more moves than those around them can offer.
+//!
+//! **Idea.** Each square of a set A has to be passed, which takes two moves. They lead to squares around A. A square
+//! beside A with three or more moves into A can make only two of them; call it a *helper* and count two for it. The
+//! other squares are counted with all their moves into A. If that is less than two for each square of A, there is no
+//! tour. Open tours need one move fewer for each end in A, and an end among the helpers offers one move fewer.
+//!
+//! **Source.** This is the theorem of Ore and Ryser on degrees in bipartite graphs, or the condition of Tutte's
+//! f-factor theorem (1952) without its odd components: it is what is left in one's hand when a cover of the board by
+//! circles fails.
+//!
+//! **Exactly.** Let need(x) be the ways that a place still has to get: two, less those taken. For every set A and every
+//! set B of other squares, the needs of A are met by ways that end in B, at most the needs of B, and by the others, e
+//! in number if all that lead from A elsewhere than to B are counted (a move between two squares of A counts twice). So
+//! there is no tour if
+//!
+//! ```text
+//! need(A) > need(B) + e + (ends in A) - (ends in B)
+//! ```
+//!
+//! for the best ends that are possible. For a given A, the best B holds the squares whose need is less than the number
+//! of their free moves into A.
+
+use super::net::{Mark, Net, Place};
+use super::reason::Crowd;
+use crate::{Graph, Node, Question, Reason};
+
+/// The reason that these squares need more moves than they can get, if that is so.
+///
+/// ```
+/// use cavalcade::{Graph, Kind, Picture, Piece, Question, Reason, obstacle};
+///
+/// // b2, c2 and b3 can make two moves each. The other seven squares need fourteen, less one for each of two ends, and
+/// // have only two moves between them, which serve two squares each: 12 > 6 + 4.
+/// let picture: Picture = "##..\n..#.\n#..#\n.#..".parse()?;
+/// let graph = Graph::new(&picture.board, &Piece::KNIGHT);
+/// let question = Question::new(picture.board, Piece::KNIGHT, Kind::Open);
+/// let helpers = ["b2", "c2", "b3"];
+/// let others: Vec<_> = graph.nodes().filter(|node| !helpers.contains(&&*graph.square(*node).to_string())).collect();
+/// let Some(Reason::Crowd(crowd)) = obstacle::crowd(&question, &graph, &others) else { panic!("there is no crowd") };
+/// assert_eq!((crowd.squares.len(), crowd.helpers.len()), (7, 3));
+/// # Ok::<(), cavalcade::PictureError>(())
+/// ```
+#[must_use]
+pub fn crowd(question: &Question, graph: &Graph, squares: &[Node]) -> Option<Reason> {
+    let net = Net::new(question, graph)?;
+    let mut places: Vec<Place> = squares.iter().map(|node| node.index()).collect();
+    places.sort_unstable();
+    places.dedup();
+    crowd_of(&net, &places).map(Reason::Crowd)
+}
+
+/// The crowd of these squares, if there is one.
+pub(super) fn crowd_of(net: &Net<'_>, squares: &[Place]) -> Option<Crowd> {
+    let mut is_in_need = vec![false; net.len()];
+    for place in squares {
+        is_in_need[*place] = true;
+    }
+    let mut offered = vec![0u32; net.len()];
+    for place in squares {
+        net.with_mark(*place, |mark| mark == Mark::Free).for_each(|to| offered[to] += 1);
+    }
+    let is_helper = |place: Place| !is_in_need[place] && net.need(place) < offered[place];
+    let (helpers, others): (Vec<Place>, Vec<Place>) = (0..net.squares()).partition(|place| is_helper(*place));
+    let need: u32 = squares.iter().map(|place| net.need(*place)).sum();
+    let offers: u32 = helpers.iter().map(|place| net.need(*place)).sum::<u32>()
+        + others.iter().map(|place| offered[*place]).sum::<u32>();
+    let ends = ends_in_favour(net, |place| i64::from(is_in_need[place]) - i64::from(is_helper(place)));
+    (i64::from(need) > i64::from(offers) + ends).then(|| {
+        let square = |place: &Place| net.graph.square(Node::new(*place));
+        Crowd { squares: squares.iter().map(square).collect(), helpers: helpers.iter().map(square).collect() }
+    })
+}
+
+/// What the ends still to be chosen are worth at best, if each is worth so much on a square.
+fn ends_in_favour(net: &Net<'_>, worth: impl Fn(Place) -> i64) -> i64 {
+    if !net.has_outside() {
+        return 0;
+    }
+    let mut worths: Vec<i64> = net.with_mark(net.outside(), |mark| mark == Mark::Free).map(worth).collect();
+    worths.sort_unstable_by(|a, b| b.cmp(a));
+    worths.iter().take(net.need(net.outside()) as usize).sum()
+}

@@ -1,0 +1,115 @@
+//! Fragments: long paths by a greedy rule, the beginning of a cover.
+//!
+//! Warnsdorff's rule goes to the square with the fewest ways on. Where such a walk is stuck, another is begun; in the
+//! end nearly all squares lie on a few long paths. Squares with two exits have no choice, so their moves are made first.
+//! Among equals the square farthest from the middle is taken (Roth), which leaves the fewest pockets behind.
+
+use std::cmp::Reverse;
+
+use super::cover::Cover;
+use crate::circuit::{Circuit, Ring};
+use crate::{Limit, Node, Observer, Run};
+
+/// A cover without cycles that leaves few nodes in need of a partner.
+pub(crate) fn grow<O: Observer>(ring: &Ring<'_>, run: &mut Run<'_, O>) -> Result<Cover, Limit> {
+    let mut fragments = Fragments::new(ring);
+    fragments.link_what_is_forced();
+    fragments.walk_everywhere(run)?;
+    Ok(fragments.cover)
+}
+
+/// Paths that are joined end to end and never closed.
+struct Fragments<'a> {
+    ring: &'a Ring<'a>,
+    circuit: &'a Circuit,
+    cover: Cover,
+    /// For the end of a fragment, its other end.
+    other_end: Vec<Node>,
+    /// For each node, how many of its neighbours still miss a partner.
+    open: Vec<u32>,
+}
+
+impl<'a> Fragments<'a> {
+    fn new(ring: &'a Ring<'_>) -> Self {
+        let circuit = &ring.circuit;
+        let open = circuit.nodes().map(|node| circuit.neighbours(node).len() as u32).collect();
+        Self { ring, circuit, cover: Cover::new(circuit.len()), other_end: circuit.nodes().collect(), open }
+    }
+
+    /// Links two ends of different fragments, if that is what they are.
+    fn join(&mut self, a: Node, b: Node) -> bool {
+        let may = !self.cover.are_linked(a, b) && [a, b].iter().all(|node| self.cover.missing(*node) > 0);
+        if !may || self.other_end[a.index()] == b {
+            return false;
+        }
+        let (far_a, far_b) = (self.other_end[a.index()], self.other_end[b.index()]);
+        self.cover.link(a, b);
+        self.other_end[far_a.index()] = far_b;
+        self.other_end[far_b.index()] = far_a;
+        for node in [a, b] {
+            if self.cover.missing(node) == 0 {
+                for next in self.circuit.neighbours(node) {
+                    self.open[next.index()] -= 1;
+                }
+            }
+        }
+        true
+    }
+
+    /// Both links of every node that has no third neighbour.
+    fn link_what_is_forced(&mut self) {
+        for node in self.circuit.nodes() {
+            if let [a, b] = *self.circuit.neighbours(node) {
+                self.join(node, a);
+                self.join(node, b);
+            }
+        }
+    }
+
+    fn walk_everywhere<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<(), Limit> {
+        for first in self.circuit.nodes() {
+            while self.cover.missing(first) > 0 && self.walk(first, run)? {}
+        }
+        Ok(())
+    }
+
+    /// Goes on from the end of a fragment until it is stuck, and tells whether it moved at all.
+    fn walk<O: Observer>(&mut self, first: Node, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+        let mut head = first;
+        let mut has_moved = false;
+        while let Some(next) = self.best_step(head) {
+            run.count_step()?;
+            let far = self.other_end[next.index()];
+            if !self.join(head, next) {
+                break;
+            }
+            has_moved = true;
+            head = far;
+        }
+        Ok(has_moved)
+    }
+
+    /// The neighbour with the fewest open neighbours of its own, the farthest from the middle among equals.
+    fn best_step(&self, head: Node) -> Option<Node> {
+        if self.cover.missing(head) == 0 {
+            return None;
+        }
+        let is_free = |next: &&Node| {
+            self.cover.missing(**next) > 0
+                && self.other_end[head.index()] != **next
+                && !self.cover.are_linked(head, **next)
+        };
+        let nodes = self.circuit.neighbours(head).iter().filter(is_free);
+        nodes.min_by_key(|next| (self.open[next.index()], Reverse(self.distance_from_middle(**next)))).copied()
+    }
+
+    /// Twice the distance, squared, so that it is a whole number.
+    fn distance_from_middle(&self, node: Node) -> u64 {
+        if self.circuit.is_apex(node) {
+            return 0;
+        }
+        let (square, size) = (self.ring.graph.square(node), self.ring.question.board().size());
+        let from_middle = |place: u32, side: u32| u64::from((2 * place + 1).abs_diff(side));
+        from_middle(square.file(), size.width()).pow(2) + from_middle(square.rank(), size.height()).pow(2)
+    }
+}

@@ -1,0 +1,180 @@
+//! Patching: cover the board with cycles, then join them until one is left.
+//!
+//! **The idea.** That every square has two moves of the tour is easy to arrange; that they form a single cycle is the
+//! hard part. So the easy part is done first, and the cycles that come out are joined one after the other by small
+//! exchanges of moves. The method goes back to the first tours by hand: Euler (1759) already joins closed paths by
+//! exchanging parallel moves. The same idea makes good heuristics for the travelling salesman (Karp 1979).
+//!
+//! **How ours differs.** The cover begins with long fragments ([`fragments`]) and is completed by alternating paths
+//! ([`mend`]), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are a
+//! proof that there is no tour. Where exchanges ([`join`]) fail, a small window is solved exactly ([`window`]).
+//!
+//! **Cost.** Near linear in practice: each square is looked at a few times, and each window costs some milliseconds and
+//! a walk round its cycles. A board of a million squares takes seconds.
+//!
+//! **A worked board.** Patching 6x6 may begin with two cycles. a1-c2 is a move of one, b3-d4 of the other, and
+//! a1-b3 and c2-d4 are moves too: exchanging the pairs leaves one cycle, a closed tour.
+
+pub(crate) mod cover;
+mod fragments;
+pub(crate) mod join;
+mod mend;
+mod window;
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use self::cover::Cover;
+use self::join::{Families, join};
+use self::mend::{Mended, mend};
+use self::window::Repair;
+use super::SearchEnd;
+use crate::circuit::{Circuit, Ring};
+use crate::{Limit, Node, Observer, Question, Reason, Run, obstacle};
+
+/// Looks for a tour by patching.
+///
+/// ```
+/// use cavalcade::search::{SearchEnd, patch::patch};
+/// use cavalcade::{Budget, Kind, Picture, Piece, Question, Run, Silent, verify::verify};
+///
+/// let picture: Picture = "......\n......\n..##..\n..##..\n......\n......".parse()?;
+/// let question = Question::new(picture.board, Piece::KNIGHT, Kind::Closed);
+/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let SearchEnd::Path(path) = patch(&question, 0, &mut Run::new(&budget, &mut observer))? else { panic!() };
+/// assert!(verify(&question, path)?.is_closed());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn patch<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    let ring = Ring::new(question, run.budget())?;
+    let patched = patch_ring(&ring, seed, run)?;
+    Ok(match (patched.reason(&ring), patched) {
+        (_, Patched::Cycle(cycle)) => SearchEnd::Path(ring.path(cycle)),
+        (Some(reason), _) => SearchEnd::Impossible(reason),
+        (None, _) => SearchEnd::Tired,
+    })
+}
+
+/// How far patching came.
+pub(crate) enum Patched {
+    /// One cycle through all nodes.
+    Cycle(Vec<Node>),
+    /// There is none: these nodes cannot all have two links.
+    Crowded(Vec<Node>),
+    /// Cycles that could not be joined; none if there was not even a cover.
+    Stuck(Vec<Vec<Node>>),
+}
+
+impl Patched {
+    /// The reason why there is no tour, if patching stumbled over one.
+    pub(crate) fn reason(&self, ring: &Ring<'_>) -> Option<Reason> {
+        let Self::Crowded(nodes) = self else { return None };
+        let squares: Vec<Node> = nodes.iter().copied().filter(|node| !ring.circuit.is_apex(*node)).collect();
+        obstacle::crowd(ring.question, &ring.graph, &squares)
+    }
+
+    /// The cycles that could not be joined.
+    pub(crate) fn cycles(self) -> Vec<Vec<Node>> {
+        if let Self::Stuck(cycles) = self { cycles } else { Vec::new() }
+    }
+}
+
+/// Looks for one cycle of the ring.
+pub(crate) fn patch_ring<O: Observer>(ring: &Ring<'_>, seed: u64, run: &mut Run<'_, O>) -> Result<Patched, Limit> {
+    let circuit = &ring.circuit;
+    let mut cover = match mend(circuit, fragments::grow(ring, run)?, run)? {
+        Mended::Whole(cover) => cover,
+        Mended::Crowded(nodes) => return Ok(Patched::Crowded(nodes)),
+        Mended::Torn => return Ok(Patched::Stuck(Vec::new())),
+    };
+    let is_one = unite(circuit, &mut cover, seed, run)?;
+    let mut cycles = cover.cycles();
+    Ok(if is_one { Patched::Cycle(cycles.swap_remove(0)) } else { Patched::Stuck(cycles) })
+}
+
+/// The nodes of a window: at first, and at most.
+const SMALL: usize = 100;
+const LARGE: usize = 1600;
+/// Windows tried for one cycle before the next size.
+const TRIES: usize = 3;
+
+/// Makes one cycle of the cover, if it can.
+fn unite<O: Observer>(circuit: &Circuit, cover: &mut Cover, seed: u64, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+    let mut families = Families::of(cover);
+    join(circuit, cover, &mut families, run)?;
+    let mut random = ChaCha8Rng::seed_from_u64(seed);
+    let mut repair = Repair::new(circuit);
+    let mut size = SMALL;
+    while families.count() > 1 && size <= LARGE {
+        let mut heads = families.heads();
+        heads.pop();
+        for (head, _) in heads.into_iter().flat_map(|head| (0..TRIES).map(move |attempt| (head, attempt))) {
+            if families.count() > 1 && families.find(head) == head {
+                let centre = border(circuit, cover, &mut families, head, &mut random);
+                repair.mend(cover, &mut families, centre, size, run)?;
+            }
+        }
+        size *= 2;
+    }
+    Ok(families.count() == 1)
+}
+
+/// A node of the cycle that has a neighbour on another one, if there is any.
+fn border(circuit: &Circuit, cover: &Cover, families: &mut Families, head: Node, random: &mut ChaCha8Rng) -> Node {
+    let mut nodes = cover.cycle(head);
+    nodes.retain(|node| circuit.neighbours(*node).iter().any(|next| families.find(*next) != head));
+    if nodes.is_empty() { head } else { nodes[random.random_range(0..nodes.len())] }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::verify;
+    use crate::{Board, Budget, Kind, Piece, Silent, Size, Wrap};
+
+    fn ask(size: &str, piece: Piece, wrap: Wrap, kind: Kind) -> Question {
+        Question::new(Board::rectangle(size.parse::<Size>().unwrap()).with_wrap(wrap), piece, kind)
+    }
+
+    fn patched(question: &Question) -> SearchEnd {
+        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        patch(question, 0, &mut Run::new(&budget, &mut observer)).unwrap()
+    }
+
+    fn expect_tour(question: &Question) {
+        let SearchEnd::Path(path) = patched(question) else { panic!("{question:?}") };
+        verify(question, path).unwrap_or_else(|faults| panic!("{question:?}: {faults}"));
+    }
+
+    #[test]
+    fn rectangles_cylinders_and_tori_are_patched() {
+        for size in ["5x6", "6x6", "7x6", "8x8", "20x11", "50x50"] {
+            expect_tour(&ask(size, Piece::KNIGHT, Wrap::None, Kind::Closed));
+            expect_tour(&ask(size, Piece::KNIGHT, Wrap::Cylinder, Kind::Closed));
+            expect_tour(&ask(size, Piece::KNIGHT, Wrap::Torus, Kind::Closed));
+        }
+        for size in ["5x5", "9x9", "21x11"] {
+            expect_tour(&ask(size, Piece::KNIGHT, Wrap::None, Kind::Open));
+            expect_tour(&ask(size, Piece::KNIGHT, Wrap::Torus, Kind::Closed));
+        }
+        expect_tour(&ask("20x20", Piece::ZEBRA, Wrap::None, Kind::Closed));
+        expect_tour(&ask("20x20", Piece::GIRAFFE, Wrap::None, Kind::Closed));
+    }
+
+    #[test]
+    fn open_tours_go_from_start_to_end() {
+        let question = ask("8x8", Piece::KNIGHT, Wrap::None, Kind::Open);
+        for start in ["a1", "c4", "h8"] {
+            let from = question.clone().starting_at(start.parse().unwrap()).unwrap();
+            expect_tour(&from);
+            for end in ["b1", "f6", "g2"] {
+                if let Ok(between) = from.clone().ending_at(end.parse().unwrap()) {
+                    let is_possible = crate::obstacle::find(&between, &Budget::unlimited()).unwrap().is_none();
+                    if is_possible {
+                        expect_tour(&between);
+                    }
+                }
+            }
+        }
+    }
+}

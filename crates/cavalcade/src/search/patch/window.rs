@@ -1,0 +1,177 @@
+//! Local repair: a small part of the board is solved anew, exactly, while all links outside stay.
+//!
+//! Where no exchange joins a cycle to the rest, a window of some hundred nodes around it is cut out. What happens outside
+//! it is kept: a path that leaves the window and comes back is, for the window, one link between two of its nodes.
+//! So the window is a small circuit of its own, and any cycle through all of it makes one cycle of all that touch the
+//! window. SAT finds it, or shows that there is none, in milliseconds.
+
+use std::collections::HashSet;
+
+use super::cover::Cover;
+use super::join::Families;
+use crate::circuit::Circuit;
+use crate::search::sat::solver::{Answer, Hunt};
+use crate::{Limit, Node, Observer, Run};
+
+/// Conflicts after which a window is too hard.
+const CONFLICTS: u64 = 2000;
+/// Nodes of the apex with more neighbours than this can be moved; the others form a chain.
+const CHAIN: usize = 2;
+/// Stands for nodes outside the window.
+const OUTSIDE: u32 = u32::MAX;
+
+/// Repairs a cover in windows.
+pub(crate) struct Repair<'a> {
+    circuit: &'a Circuit,
+    /// The place of each node in the window.
+    place: Vec<u32>,
+}
+
+/// A window: its nodes, and the pairs of them that are joined outside.
+struct Window {
+    nodes: Vec<Node>,
+    joined: Vec<[Node; 2]>,
+}
+
+impl<'a> Repair<'a> {
+    pub(crate) fn new(circuit: &'a Circuit) -> Self {
+        Self { circuit, place: vec![OUTSIDE; circuit.len()] }
+    }
+
+    /// Makes one cycle of all that touch a window of so many nodes around this one, and tells whether it could.
+    pub(crate) fn mend<O: Observer>(
+        &mut self,
+        cover: &mut Cover,
+        families: &mut Families,
+        centre: Node,
+        size: usize,
+        run: &mut Run<'_, O>,
+    ) -> Result<bool, Limit> {
+        let window = self.open(cover, centre, size);
+        let answer = match self.small_circuit(&window) {
+            Some(circuit) => Hunt::new(&circuit, Some(CONFLICTS), run.budget())?.go(run)?,
+            None => Answer::Tired,
+        };
+        let is_mended = if let Answer::Cycle(cycle) = answer {
+            self.relink(cover, &window, &cycle);
+            window.nodes.iter().for_each(|node| families.unite(centre, *node));
+            true
+        } else {
+            false
+        };
+        window.nodes.iter().for_each(|node| self.place[node.index()] = OUTSIDE);
+        Ok(is_mended)
+    }
+
+    fn is_inside(&self, node: Node) -> bool {
+        self.place[node.index()] != OUTSIDE
+    }
+
+    /// Chooses the nodes of a window, nearest first, and finds out how they are joined outside.
+    fn open(&mut self, cover: &Cover, centre: Node, size: usize) -> Window {
+        let mut nodes = vec![centre];
+        self.place[centre.index()] = 0;
+        let mut next = 0;
+        while nodes.len() < size && next < nodes.len() {
+            for node in self.circuit.neighbours(nodes[next]) {
+                if !self.is_inside(*node) && !self.circuit.is_apex(*node) {
+                    self.place[node.index()] = 0;
+                    nodes.push(*node);
+                }
+            }
+            next += 1;
+        }
+        self.take_in_ends(cover, &mut nodes);
+        let joined = loop {
+            match self.follow(cover, &nodes) {
+                Ok(joined) => break joined,
+                Err(lonely) => {
+                    self.place[lonely.index()] = OUTSIDE;
+                    nodes.retain(|node| *node != lonely);
+                }
+            }
+        };
+        for (place, node) in (0..).zip(&nodes) {
+            self.place[node.index()] = place;
+        }
+        Window { nodes, joined }
+    }
+
+    /// The end of an open tour can be moved if it lies in the window.
+    fn take_in_ends(&mut self, cover: &Cover, nodes: &mut Vec<Node>) {
+        let partners: Vec<Node> = nodes.iter().flat_map(|node| cover.partners(*node)).collect();
+        for apex in partners {
+            let can_move = self.circuit.is_apex(apex) && self.circuit.neighbours(apex).len() > CHAIN;
+            if can_move && !self.is_inside(apex) {
+                self.place[apex.index()] = 0;
+                nodes.push(apex);
+            }
+        }
+    }
+
+    /// Follows every path that leaves the window to where it comes back. A node whose path comes back to itself is the
+    /// only one of its cycle in the window; it is returned as an error, since it must be left out.
+    fn follow(&self, cover: &Cover, nodes: &[Node]) -> Result<Vec<[Node; 2]>, Node> {
+        let mut joined = Vec::new();
+        let mut arrived = HashSet::new();
+        for node in nodes {
+            for first in cover.partners(*node).filter(|partner| !self.is_inside(*partner)) {
+                if arrived.contains(&[first, *node]) {
+                    continue;
+                }
+                let (mut before, mut at) = (*node, first);
+                while !self.is_inside(at) {
+                    (before, at) = (at, cover.onward(at, before));
+                }
+                if at == *node {
+                    return Err(at);
+                }
+                arrived.insert([before, at]);
+                joined.push([*node, at]);
+            }
+        }
+        Ok(joined)
+    }
+
+    /// The circuit of the window: a path outside is a node with two neighbours.
+    fn small_circuit(&self, window: &Window) -> Option<Circuit> {
+        let mut pairs: Vec<[Node; 2]> = window.joined.iter().map(|[a, b]| [*a.min(b), *a.max(b)]).collect();
+        pairs.sort_unstable();
+        let is_closed_outside = pairs.windows(2).any(|two| two[0] == two[1]);
+        if is_closed_outside || window.nodes.len() < 4 {
+            return None;
+        }
+        let mut lists: Vec<Vec<Node>> = vec![Vec::new(); window.nodes.len() + window.joined.len()];
+        let mut join = |a: usize, b: usize| {
+            lists[a].push(Node::new(b));
+            lists[b].push(Node::new(a));
+        };
+        for node in window.nodes.iter().filter(|node| !self.circuit.is_apex(**node)) {
+            let own = self.place[node.index()] as usize;
+            for next in self.circuit.neighbours(*node).iter().filter(|next| self.is_inside(**next)) {
+                if self.circuit.is_apex(*next) || node < next {
+                    join(own, self.place[next.index()] as usize);
+                }
+            }
+        }
+        for (path, [a, b]) in (window.nodes.len()..).zip(&window.joined) {
+            join(path, self.place[a.index()] as usize);
+            join(path, self.place[b.index()] as usize);
+        }
+        Some(Circuit::of_lists(&lists, window.nodes.len()))
+    }
+
+    /// Puts the links of a cycle of the small circuit in the place of those inside the window.
+    fn relink(&self, cover: &mut Cover, window: &Window, cycle: &[Node]) {
+        for node in &window.nodes {
+            let inside: Vec<Node> = cover.partners(*node).filter(|partner| self.is_inside(*partner)).collect();
+            inside.into_iter().for_each(|partner| cover.part(*node, partner));
+        }
+        let node_at = |place: &Node| window.nodes.get(place.index()).copied();
+        for (place, next) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {
+            if let (Some(a), Some(b)) = (node_at(place), node_at(next)) {
+                cover.link(a, b);
+            }
+        }
+    }
+}

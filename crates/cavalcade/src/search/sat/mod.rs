@@ -1,0 +1,88 @@
+//! SAT: the tour as a formula, and one more clause for each way in which a solution is no tour.
+//!
+//! **The idea.** A variable for each move that could be made, and clauses that say: of the moves at a square, exactly
+//! two are made. A solver for such formulas knows nothing of knights, but it learns from each contradiction, and it can
+//! prove that there is no solution. A solution is a cover by cycles. If there are several, each of them becomes a clause:
+//! *some move leads out of these squares*. Such clauses are the cuts of Dantzig, Fulkerson and Johnson (1954), who
+//! solved the travelling salesman's problem with 49 cities that way; for tours they are added only as needed, and the
+//! solver keeps all it has learnt. In the end there is one cycle, or the formula with its cuts cannot be satisfied.
+//!
+//! **How ours differs.** The cycles of each solution are first offered to the exchanges of [`patch`](super::patch);
+//! usually one of the first covers can be joined and no more is needed.
+//!
+//! **Cost.** Exponential at worst. Irregular boards of a thousand squares take some hundredths of a second, rectangles
+//! are harder: they have many more covers than tours.
+//!
+//! **A worked board.** 3x3 without its centre: eight squares with two moves each, so every variable is true at once and the
+//! cover is one cycle. 4x4: the corner a1 has two moves, to b3 and c2, and so has d4; all four must be made, and a1, b3,
+//! d4, c2 are a cycle in themselves. Its cut asks for a third move at b3 or c2: unsatisfiable.
+
+mod dimacs;
+pub(crate) mod formula;
+pub(crate) mod solver;
+
+pub use self::dimacs::{WriteCnfError, write_cnf};
+
+use self::solver::{Answer, Hunt};
+use super::SearchEnd;
+use crate::circuit::Ring;
+use crate::{Limit, Node, Observer, Question, Reason, Run, Square};
+
+/// Looks for a tour by SAT, until there is one or it is clear that there is none.
+///
+/// ```
+/// use cavalcade::search::{SearchEnd, sat::sat};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Run, Silent, Size};
+///
+/// let question = Question::new(Board::rectangle(Size::new(4, 4)?), Piece::KNIGHT, Kind::Closed);
+/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let end = sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
+/// assert!(matches!(end, SearchEnd::Impossible(Reason::Unsatisfiable { .. })));
+/// # Ok::<(), cavalcade::SizeError>(())
+/// ```
+pub fn sat<O: Observer>(question: &Question, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    sat_ring(&Ring::new(question, run.budget())?, &[], run)
+}
+
+/// Looks for a cycle of the ring, which has to leave each of some sets of nodes that are known to be closed.
+pub(crate) fn sat_ring<O: Observer>(
+    ring: &Ring<'_>,
+    closed: &[Vec<Node>],
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
+    hunt.cut_all(closed.to_vec());
+    let answer = hunt.go(run)?;
+    let cuts: Vec<Vec<Square>> = hunt.cuts().iter().map(|nodes| ring.squares(nodes)).collect();
+    cuts.iter().for_each(|squares| run.cut(squares));
+    Ok(match answer {
+        Answer::Cycle(cycle) => SearchEnd::Path(ring.path(cycle)),
+        Answer::None => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
+        Answer::Tired => SearchEnd::Tired,
+    })
+}
+
+/// Whether the formula of a question with these cuts, and no others, cannot be satisfied.
+///
+/// Cuts that say nothing true, because they name no squares or all of them, are an error.
+pub(crate) fn is_unsatisfiable<O: Observer>(
+    question: &Question,
+    cuts: &[Vec<Square>],
+    run: &mut Run<'_, O>,
+) -> Result<bool, Limit> {
+    let ring = Ring::new(question, run.budget())?;
+    let Some(cuts) = cuts.iter().map(|squares| nodes_of(&ring, squares)).collect::<Option<Vec<_>>>() else {
+        return Ok(false);
+    };
+    let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
+    cuts.into_iter().for_each(|nodes| hunt.add_cut(nodes));
+    hunt.is_unsatisfiable(run)
+}
+
+/// The nodes of a set of squares, if it is neither empty nor the whole circuit and all lie on the board.
+fn nodes_of(ring: &Ring<'_>, squares: &[Square]) -> Option<Vec<Node>> {
+    let mut nodes = squares.iter().map(|square| ring.graph.node(*square)).collect::<Option<Vec<Node>>>()?;
+    nodes.sort_unstable();
+    nodes.dedup();
+    (!nodes.is_empty() && nodes.len() < ring.circuit.len()).then_some(nodes)
+}

@@ -1,0 +1,334 @@
+//! The sweep: dynamic programming across a narrow board.
+//!
+//! **The idea.** Go through the squares one by one, along the board, and choose the moves of each to squares that come
+//! later. All that matters for the rest is the *frontier*: which squares seen so far still lack moves, and which of them
+//! are the two ends of one path. Choices that agree in that are one state, so on a narrow board there are few states
+//! however long it is. If no state is left, there is no tour; if one closes a cycle through everything, the choices that
+//! led there are read back. The frontier method for counting ([`count`](crate::count)) does the same with sums.
+//!
+//! **Source.** Held and Karp (1962) for dynamic programming over paths, Knuth's Simpath (2008) for frontiers.
+//!
+//! **How ours differs.** It keeps, for each state, one choice that leads to it, and works on any circuit, so open tours,
+//! starts, ends, holes and wraps need no care.
+//!
+//! **Cost.** Linear in the length, exponential in the width: 4xN takes some hundred states, 6xN some hundred thousand.
+//!
+//! **A worked board.** 3x4, closed: after the first file a1, b1 and c1 each need two moves to the second and third file, and
+//! soon every state has a square that can no longer get its moves: no tour, after a few dozen states in each layer, where
+//! backtracking follows every path.
+
+use std::collections::HashSet;
+
+use super::SearchEnd;
+use crate::circuit::{Circuit, Ring};
+use crate::{Decision, Limit, Node, Observer, Question, Reason, Run};
+
+/// The most squares in a frontier.
+const SLOTS: usize = 32;
+/// The most states of a layer; beyond that a sweep is not worth its memory.
+const MOST_STATES: usize = 1 << 17;
+/// About the memory of a state while its layer is made, and afterwards.
+const BYTES_WHILE_MADE: usize = 96;
+const BYTES_KEPT: usize = size_of::<Origin>();
+
+/// Looks for a tour by sweeping the board, if it is narrow enough.
+///
+/// ```
+/// use cavalcade::search::{SearchEnd, sweep::sweep};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent, Size, verify::verify};
+///
+/// let question = Question::new(Board::rectangle(Size::new(3, 50)?), Piece::KNIGHT, Kind::Closed);
+/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let SearchEnd::Path(path) = sweep(&question, &mut Run::new(&budget, &mut observer))? else { panic!() };
+/// assert!(verify(&question, path).is_ok());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn sweep<O: Observer>(question: &Question, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    sweep_ring(&Ring::new(question, run.budget())?, SLOTS, run)
+}
+
+/// Sweeps the ring if its frontier has at most so many squares.
+pub(crate) fn sweep_ring<O: Observer>(
+    ring: &Ring<'_>,
+    widest: usize,
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    let Some(plan) = Plan::best(ring).filter(|plan| plan.slots <= widest.min(SLOTS)) else {
+        return Ok(SearchEnd::Tired);
+    };
+    let (start, end) = (ring.question.start(), ring.question.end());
+    Ok(match Sweep::new(&plan).go(run)? {
+        Swept::Cycle(links) => SearchEnd::Path(ring.path(cycle_of(&ring.circuit, &links))),
+        Swept::None => SearchEnd::Impossible(Reason::Decided { by: Decision::SquareBySquare, start, end }),
+        Swept::TooMany => SearchEnd::Tired,
+    })
+}
+
+fn cycle_of(circuit: &Circuit, links: &[[Node; 2]]) -> Vec<Node> {
+    super::patch::cover::Cover::of_links(circuit.len(), links.iter().copied()).cycle(Node::new(0))
+}
+
+/// The order of the squares, and where each stands in a state while it is in the frontier.
+struct Plan {
+    stations: Vec<Station>,
+    /// The most places taken at once.
+    slots: usize,
+}
+
+/// One square whose moves are chosen.
+struct Station {
+    node: Node,
+    slot: u8,
+    /// The neighbours that come later, with their places.
+    later: Vec<(Node, u8)>,
+    /// The places of nodes that are seen here for the first time.
+    fresh: Vec<u8>,
+    /// Whether all later nodes have been seen.
+    sees_all: bool,
+}
+
+impl Plan {
+    /// Along the ranks or along the files, whichever keeps the frontier smaller.
+    fn best(ring: &Ring<'_>) -> Option<Self> {
+        let mut by_rank: Vec<Node> = ring.circuit.nodes().collect();
+        // The apex comes last: it can be a neighbour of every square.
+        let squares = ring.graph.len();
+        let mut by_file = by_rank.clone();
+        by_file[..squares].sort_by_key(|node| (ring.graph.square(*node).file(), ring.graph.square(*node).rank()));
+        by_rank[..squares].sort_by_key(|node| (ring.graph.square(*node).rank(), ring.graph.square(*node).file()));
+        let plans = [by_file, by_rank].into_iter().filter_map(|order| Self::along(&ring.circuit, &order));
+        plans.min_by_key(|plan| plan.slots)
+    }
+
+    /// The plan for this order, if its frontier fits a state.
+    fn along(circuit: &Circuit, order: &[Node]) -> Option<Self> {
+        let mut place = vec![0; order.len()];
+        order.iter().enumerate().for_each(|(at, node)| place[node.index()] = at);
+        let mut slot_of = vec![None; order.len()];
+        let mut free: Vec<u8> = (0..SLOTS as u8).rev().collect();
+        let (mut stations, mut slots, mut seen) = (Vec::new(), 0, 0);
+        for node in order {
+            let is_later = |next: &&Node| place[next.index()] > place[node.index()];
+            let mut fresh = Vec::new();
+            let mut enter = |node: Node| {
+                if slot_of[node.index()].is_none() {
+                    slot_of[node.index()] = Some(free.pop()?);
+                    fresh.extend(slot_of[node.index()]);
+                }
+                slot_of[node.index()]
+            };
+            let slot = enter(*node)?;
+            let later = circuit.neighbours(*node).iter().filter(is_later);
+            let later = later.map(|next| Some((*next, enter(*next)?))).collect::<Option<Vec<_>>>()?;
+            slots = slots.max(SLOTS - free.len());
+            seen += fresh.len();
+            free.push(slot);
+            stations.push(Station { node: *node, slot, later, fresh, sees_all: seen == order.len() });
+        }
+        Some(Self { stations, slots })
+    }
+}
+
+/// For each place of the frontier: the other end of its path, itself if it has no move yet, or one of the marks below.
+type State = [u8; SLOTS];
+
+/// A place that is not taken.
+const EMPTY: u8 = 254;
+/// A square that has both its moves.
+const FULL: u8 = 255;
+
+/// What a new link makes of a state.
+enum Linked {
+    Longer,
+    Closed,
+    /// One of the squares has both its moves already.
+    No,
+}
+
+fn link(state: &mut State, a: u8, b: u8) -> Linked {
+    let (end_a, end_b) = (state[a as usize], state[b as usize]);
+    if end_a == FULL || end_b == FULL {
+        return Linked::No;
+    }
+    let is_closed = end_a == b;
+    for (square, end) in [(a, end_a), (b, end_b)] {
+        if end != square {
+            state[square as usize] = FULL;
+        }
+    }
+    if is_closed {
+        return Linked::Closed;
+    }
+    state[end_a as usize] = end_b;
+    state[end_b as usize] = end_a;
+    Linked::Longer
+}
+
+/// How a state was reached first: from which state of the layer before, and by which links to later neighbours.
+#[derive(Clone, Copy)]
+struct Origin {
+    before: u32,
+    links: [Option<u16>; 2],
+}
+
+enum Swept {
+    Cycle(Vec<[Node; 2]>),
+    None,
+    TooMany,
+}
+
+struct Sweep<'a> {
+    plan: &'a Plan,
+    origins: Vec<Vec<Origin>>,
+}
+
+impl<'a> Sweep<'a> {
+    fn new(plan: &'a Plan) -> Self {
+        Self { plan, origins: Vec::new() }
+    }
+
+    fn go<O: Observer>(mut self, run: &mut Run<'_, O>) -> Result<Swept, Limit> {
+        let mut states = vec![[EMPTY; SLOTS]];
+        let mut kept = 0;
+        for station in &self.plan.stations {
+            let mut layer = Layer::new(station);
+            for (number, state) in (0..).zip(states) {
+                run.count_step()?;
+                if let Some(last) = layer.expand(state, number) {
+                    return Ok(Swept::Cycle(self.trace(last)));
+                }
+            }
+            if layer.states.len() > MOST_STATES {
+                return Ok(Swept::TooMany);
+            }
+            kept += layer.states.len() * BYTES_KEPT;
+            run.budget().has_room_for((kept + layer.states.len() * BYTES_WHILE_MADE) as u64)?;
+            self.origins.push(layer.origins);
+            states = layer.states;
+        }
+        Ok(Swept::None)
+    }
+
+    /// The links that were chosen on the way to a closed cycle.
+    fn trace(&self, last: Origin) -> Vec<[Node; 2]> {
+        let mut links = Vec::new();
+        let mut origin = last;
+        for (at, station) in self.plan.stations[..=self.origins.len()].iter().enumerate().rev() {
+            let chosen = origin.links.into_iter().flatten();
+            links.extend(chosen.map(|choice| [station.node, station.later[usize::from(choice)].0]));
+            if let Some(before) = at.checked_sub(1) {
+                origin = self.origins[before][origin.before as usize];
+            }
+        }
+        links
+    }
+}
+
+/// The states after a station, under construction.
+struct Layer<'a> {
+    station: &'a Station,
+    known: HashSet<State>,
+    states: Vec<State>,
+    origins: Vec<Origin>,
+}
+
+impl<'a> Layer<'a> {
+    fn new(station: &'a Station) -> Self {
+        Self { station, known: HashSet::new(), states: Vec::new(), origins: Vec::new() }
+    }
+
+    /// Makes every choice for the station's square; returns the one that closes a cycle through all squares, if any.
+    fn expand(&mut self, mut state: State, number: u32) -> Option<Origin> {
+        for slot in &self.station.fresh {
+            state[usize::from(*slot)] = *slot;
+        }
+        let own = state[usize::from(self.station.slot)];
+        let later = self.station.later.len() as u16;
+        let origin = |links| Origin { before: number, links };
+        if own == FULL {
+            return self.choose(state, origin([None, None]));
+        }
+        for first in 0..later {
+            if own != self.station.slot {
+                if let Some(last) = self.choose(state, origin([Some(first), None])) {
+                    return Some(last);
+                }
+                continue;
+            }
+            for second in first + 1..later {
+                if let Some(last) = self.choose(state, origin([Some(first), Some(second)])) {
+                    return Some(last);
+                }
+            }
+        }
+        None
+    }
+
+    /// Makes these links and keeps the state, if it is one.
+    fn choose(&mut self, mut state: State, origin: Origin) -> Option<Origin> {
+        let own = self.station.slot;
+        for choice in origin.links.into_iter().flatten() {
+            match link(&mut state, own, self.station.later[usize::from(choice)].1) {
+                Linked::Longer => {}
+                Linked::Closed => {
+                    let is_whole = self.station.sees_all && state.iter().all(|place| *place >= EMPTY);
+                    return is_whole.then_some(origin);
+                }
+                Linked::No => return None,
+            }
+        }
+        state[usize::from(own)] = EMPTY;
+        if self.known.insert(state) {
+            self.states.push(state);
+            self.origins.push(origin);
+        }
+        None
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::verify::verify;
+    use crate::{Board, Budget, Kind, Piece, Silent, Size, Wrap};
+
+    fn swept(question: &Question) -> SearchEnd {
+        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        sweep(question, &mut Run::new(&budget, &mut observer)).unwrap()
+    }
+
+    fn ask(size: &str, wrap: Wrap, kind: Kind) -> Question {
+        Question::new(Board::rectangle(size.parse::<Size>().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind)
+    }
+
+    #[test]
+    fn narrow_boards_have_the_tours_that_theorems_promise() {
+        let closed = ["3x4", "3x6", "3x8", "3x10", "10x3", "3x12", "4x5", "4x30", "5x6", "4x4"];
+        let has_closed = |size: &str| ["3x10", "10x3", "3x12", "5x6"].contains(&size);
+        let has_open = |size: &str| !["3x6", "4x4"].contains(&size);
+        for size in closed {
+            for (kind, expected) in [(Kind::Closed, has_closed(size)), (Kind::Open, has_open(size))] {
+                let question = ask(size, Wrap::None, kind);
+                match swept(&question) {
+                    SearchEnd::Path(path) => {
+                        verify(&question, path).unwrap_or_else(|faults| panic!("{size}: {faults}"));
+                        assert!(expected, "{size} {kind}");
+                    }
+                    SearchEnd::Impossible(_) => assert!(!expected, "{size} {kind}"),
+                    end => panic!("{size}: {end:?}"),
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_wide_board_is_left_to_others() {
+        assert_eq!(swept(&ask("40x40", Wrap::None, Kind::Closed)), SearchEnd::Tired);
+    }
+
+    #[test]
+    fn a_long_cylinder_is_swept_along_its_axis() {
+        assert!(matches!(swept(&ask("3x40", Wrap::Cylinder, Kind::Closed)), SearchEnd::Path(_)));
+        assert!(matches!(swept(&ask("3x20", Wrap::Torus, Kind::Closed)), SearchEnd::Path(_)));
+    }
+}

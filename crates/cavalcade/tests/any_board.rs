@@ -1,0 +1,216 @@
+//! Boards of any shape: planted tours are found, and every answer on small boards agrees with exhaustive search.
+
+mod planted;
+
+use cavalcade::confirm::{Verdict, confirm};
+use cavalcade::count::{self, CountOptions};
+use cavalcade::search::SearchEnd;
+use cavalcade::search::backtrack::{Backtrack, Pruning};
+use cavalcade::search::patch::patch;
+use cavalcade::search::sat::sat;
+use cavalcade::{
+    Board, Budget, Graph, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
+    Square, Wrap, obstacle, solve,
+};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+fn answer(question: &Question, method: Method) -> Outcome {
+    solve(question, &Options { method, ..Options::default() }, &Budget::unlimited(), &mut Silent).outcome
+}
+
+fn expect_tour(question: &Question, method: Method) {
+    assert!(matches!(answer(question, method), Outcome::Found(_)), "{method:?} on {} squares", question.board().len());
+}
+
+/// The boards in `tests/data/boards`, with the kind of tour that was planted.
+fn stored_boards() -> Vec<(String, Question)> {
+    let folder = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/boards");
+    let mut boards = Vec::new();
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_stem().unwrap().to_str().unwrap().to_owned();
+        if path.extension().is_some_and(|suffix| suffix == "txt") {
+            let picture: Picture = std::fs::read_to_string(&path).unwrap().parse().unwrap();
+            let kind = if name.starts_with("open") { Kind::Open } else { Kind::Closed };
+            boards.push((name, Question::new(picture.board, Piece::KNIGHT, kind)));
+        }
+    }
+    boards.sort_by(|a, b| a.0.cmp(&b.0));
+    boards
+}
+
+#[test]
+fn every_stored_board_has_its_planted_tour_by_auto_patch_and_sat() {
+    let boards = stored_boards();
+    assert_eq!(boards.len(), 10);
+    for (_, question) in boards {
+        for method in [Method::Auto, Method::Patch, Method::Sat] {
+            expect_tour(&question, method);
+        }
+    }
+}
+
+#[test]
+fn planted_boards_of_all_sizes_are_patched() {
+    for (squares, seeds) in [(20, 40), (60, 40), (200, 20), (1000, 10), (6000, 4), (30_000, 1)] {
+        for seed in 0..seeds {
+            let board = planted::closed(squares, seed);
+            for kind in [Kind::Closed, Kind::Open] {
+                expect_tour(&Question::new(board.clone(), Piece::KNIGHT, kind), Method::Auto);
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_with_scattered_holes_are_patched() {
+    for (side, part) in [(20, 0.02), (50, 0.05), (100, 0.1), (200, 0.01)] {
+        for kind in [Kind::Closed, Kind::Open] {
+            expect_tour(&Question::new(planted::riddled(side, part, 1), Piece::KNIGHT, kind), Method::Patch);
+        }
+    }
+}
+
+#[test]
+#[ignore = "long: run with cargo xtask test --long"]
+fn a_million_squares_with_holes_and_300_000_planted_ones_have_tours() {
+    for board in [planted::riddled(1000, 0.01, 1), planted::closed(300_000, 1)] {
+        for method in [Method::Auto, Method::Patch] {
+            expect_tour(&Question::new(board.clone(), Piece::KNIGHT, Kind::Closed), method);
+        }
+    }
+}
+
+#[test]
+fn the_answer_does_not_depend_on_the_number_of_threads() {
+    for seed in 0..5 {
+        let question = Question::new(planted::closed(400, seed), Piece::KNIGHT, Kind::Closed);
+        let answers = [1, 2, 4].map(|threads| {
+            let options = Options { threads: threads.try_into().unwrap(), seed, ..Options::default() };
+            solve(&question, &options, &Budget::unlimited(), &mut Silent).outcome
+        });
+        assert!(answers.iter().all(|answer| *answer == answers[0]), "seed {seed}");
+    }
+}
+
+/// A board of up to 40 squares with holes, any piece and wrap, perhaps with a start and an end.
+fn random_question(random: &mut ChaCha8Rng) -> Question {
+    loop {
+        let size = Size::new(random.random_range(2..9), random.random_range(2..9)).unwrap();
+        let density = random.random_range(0.0..0.35);
+        let box_board = Board::rectangle(size).with_wrap(Wrap::NAMED.choose(random).unwrap().1);
+        let holes: Vec<Square> = box_board.squares().filter(|_| random.random_bool(density)).collect();
+        let Ok(board) = box_board.with_holes(holes) else { continue };
+        if board.len() > 40 {
+            continue;
+        }
+        let pieces = [Piece::KNIGHT, Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::ZEBRA, Piece::leaper(0, 1)];
+        let kind = *[Kind::Open, Kind::Closed].choose(random).unwrap();
+        let squares: Vec<Square> = board.squares().collect();
+        let mut question = Question::new(board, pieces.choose(random).unwrap().clone(), kind);
+        for role in [Question::starting_at, Question::ending_at] {
+            if random.random_bool(0.3)
+                && let Ok(asked) = role(question.clone(), *squares.choose(random).unwrap())
+            {
+                question = asked;
+            }
+        }
+        return question;
+    }
+}
+
+/// Whether there is a tour, by trying every path; where that takes too long, by counting.
+fn exhaustive(question: &Question) -> bool {
+    let graph = Graph::new(question.board(), question.piece());
+    let budget = Budget::unlimited().with_steps(2_000_000);
+    let mut observer = Silent;
+    match Backtrack::new(&graph, question, Pruning::On).next_path(&mut Run::new(&budget, &mut observer)) {
+        Ok(path) => path.is_some(),
+        Err(Limit::Steps(_)) => {
+            let options = CountOptions::default();
+            let count = count::count(question, &options, &Budget::unlimited(), &mut Silent).unwrap();
+            count.directed != 0u32.into()
+        }
+        Err(limit) => panic!("{limit}"),
+    }
+}
+
+#[test]
+fn five_hundred_random_boards_get_the_answer_of_exhaustive_search() {
+    let mut random = ChaCha8Rng::seed_from_u64(2026);
+    let mut kinds = std::collections::BTreeMap::<String, u32>::new();
+    for number in 0..500 {
+        let question = random_question(&mut random);
+        let expected = exhaustive(&question);
+        match answer(&question, Method::Auto) {
+            Outcome::Found(_) => {
+                assert!(expected, "board {number}");
+                *kinds.entry("found".into()).or_default() += 1;
+            }
+            Outcome::Impossible(reason) => {
+                assert!(!expected, "board {number}: {question:?} {reason}");
+                let verdict = confirm(&question, &reason, &Budget::unlimited());
+                assert_eq!(verdict, Verdict::Confirmed, "board {number}: {question:?} {reason}");
+                let kind = serde_json::to_value(&reason).unwrap()["kind"].as_str().unwrap().to_owned();
+                *kinds.entry(kind).or_default() += 1;
+            }
+            Outcome::GaveUp(limit) => panic!("board {number}: {limit}"),
+        }
+    }
+    eprintln!("{kinds:?}");
+}
+
+#[test]
+fn exact_methods_agree_on_random_boards() {
+    let mut random = ChaCha8Rng::seed_from_u64(7);
+    for number in 0..300 {
+        let question = random_question(&mut random);
+        let expected = exhaustive(&question);
+        for method in [Method::Sat, Method::Sweep] {
+            match answer(&question, method) {
+                Outcome::Found(_) => assert!(expected, "board {number}"),
+                Outcome::Impossible(reason) => assert!(!expected, "board {number}: {method:?} {question:?} {reason}"),
+                // A sweep may find the board too wide.
+                Outcome::GaveUp(_) => assert_eq!(method, Method::Sweep),
+            }
+        }
+    }
+}
+
+/// Past what can be seen at a glance, patching itself proves some boards impossible: where there is no cover.
+#[test]
+fn a_board_that_cannot_be_covered_is_crowded() {
+    let mut random = ChaCha8Rng::seed_from_u64(11);
+    let (budget, mut observer, mut crowds) = (Budget::unlimited(), Silent, 0);
+    for number in 0..2000 {
+        let question = random_question(&mut random);
+        if obstacle::find(&question, &budget).unwrap().is_some() {
+            continue;
+        }
+        let end = patch(&question, 0, &mut Run::new(&budget, &mut observer)).unwrap();
+        if let SearchEnd::Impossible(reason) = end {
+            assert_eq!(
+                confirm(&question, &reason, &budget),
+                Verdict::Confirmed,
+                "board {number}: {question:?} {reason}"
+            );
+            crowds += 1;
+        }
+    }
+    assert!(crowds > 0, "no board was crowded");
+}
+
+#[test]
+fn a_reason_that_is_unsatisfiable_stands_a_second_look_and_an_altered_one_does_not() {
+    let question = Question::new(Board::rectangle(Size::new(4, 6).unwrap()), Piece::KNIGHT, Kind::Closed);
+    let mut observer = Silent;
+    let budget = Budget::unlimited();
+    let end = sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
+    let SearchEnd::Impossible(reason) = end else { panic!("{end:?}") };
+    assert!(matches!(reason, Reason::Unsatisfiable { .. }));
+    assert_eq!(confirm(&question, &reason, &budget), Verdict::Confirmed);
+    let elsewhere = Question::new(Board::rectangle(Size::new(6, 6).unwrap()), Piece::KNIGHT, Kind::Closed);
+    assert_eq!(confirm(&elsewhere, &reason, &budget), Verdict::Refuted);
+}
