@@ -1,5 +1,6 @@
-//! The workshop: `cargo xtask test`, `cargo xtask bench`, `cargo xtask fuzz`, `cargo xtask tables`.
+//! The workshop: `cargo xtask test`, `cargo xtask browser`, `cargo xtask bench`, `cargo xtask fuzz`, `cargo xtask tables`.
 
+mod browser;
 mod tables;
 
 use std::env;
@@ -8,7 +9,8 @@ use std::process::{Command, ExitCode};
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  test [--long]    format, lints, all tests and examples, documentation; with --long also what takes long
+  test [--long]    format, lints, all tests and examples, documentation, browser tests; with --long also what takes long
+  browser          the browser tests of the page alone
   bench [NAME]     the benchmarks, as ratios to something known
   fuzz [SECONDS]   every reader of input against random input, each for so many seconds (60)
   tables           make the stored tables of constructed tours anew";
@@ -26,6 +28,7 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz(seconds),
             Err(_) => Err(format!("`{seconds}` is not a number of seconds\n{USAGE}")),
         },
+        ["browser"] => browser::test(),
         ["tables"] => tables::write().map_err(|error| format!("cannot write the tables: {error}")),
         _ => Err(USAGE.into()),
     };
@@ -53,7 +56,8 @@ fn test(length: Length) -> Result<(), String> {
     if length == Length::Long {
         cargo(&["test", "--workspace", "--release", "--", "--ignored"], &[])?;
     }
-    cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])
+    cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
+    browser::test()
 }
 
 fn bench(name: Option<&str>) -> Result<(), String> {
@@ -63,14 +67,16 @@ fn bench(name: Option<&str>) -> Result<(), String> {
     }
 }
 
-/// Runs each fuzz target for a while. It needs a nightly toolchain, for the compiler's sanitizers.
+/// Runs each fuzz target for a while.
 fn fuzz(seconds: u32) -> Result<(), String> {
     if !Command::new("cargo").args(["fuzz", "--version"]).output().is_ok_and(|output| output.status.success()) {
         cargo(&["install", "--locked", "cargo-fuzz"], &[])?;
     }
     for target in ["square", "picture", "tour", "size_and_piece"] {
         let time = format!("-max_total_time={seconds}");
-        cargo(&["+nightly", "fuzz", "run", target, "--", &time, "-max_len=4096"], &[])?;
+        // The one toolchain of the project, allowed the flags that count coverage.
+        let words = ["fuzz", "run", "--sanitizer", "none", target, "--", &time, "-max_len=4096"];
+        cargo(&words, &[("RUSTC_BOOTSTRAP", "1")])?;
     }
     Ok(())
 }
@@ -79,7 +85,7 @@ fn fuzz(seconds: u32) -> Result<(), String> {
 fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
     let line = format!("cargo {}", words.join(" "));
     eprintln!("\n==> {line}");
-    // Through rustup's own `cargo`, which knows `+nightly`, and not the one that runs us.
+    // Through rustup's own `cargo`, and not the one that runs us.
     let status = Command::new("cargo")
         .args(words)
         .envs(variables.iter().copied())

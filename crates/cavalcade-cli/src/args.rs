@@ -1,9 +1,11 @@
 //! What can be written on the command line.
 
+use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
+use cavalcade::count::Way;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Method, Offset, Piece, Square, Wrap, parse_offsets};
 use cavalcade_draw::{Speed, Style, Theme};
@@ -46,6 +48,9 @@ pub(crate) enum Command {
     /// List every tour of a board, one a line
     #[command(after_help = LIST_EXAMPLES)]
     List(Box<ListArgs>),
+    /// Serve a page on this machine: draw boards, play, watch, count
+    #[command(after_help = SERVE_EXAMPLES)]
+    Serve(Box<ServeArgs>),
     /// Print the completions for a shell
     Completions {
         /// The shell
@@ -54,7 +59,7 @@ pub(crate) enum Command {
     /// Print the manual page
     Man {
         /// The command to print the page of
-        #[arg(value_parser = ["find", "check", "draw", "compare", "count", "list", "completions", "man"])]
+        #[arg(value_parser = ["find", "check", "draw", "compare", "count", "list", "serve", "completions", "man"])]
         command: Option<String>,
     },
 }
@@ -100,6 +105,11 @@ const LIST_EXAMPLES: &str = "Examples:
   cavalcade list 3x4                              all sixteen, in one direction each
   cavalcade list 6x6 --closed --classes           one of each kind
   cavalcade list 8x8 --closed --limit 3";
+
+const SERVE_EXAMPLES: &str = "Examples:
+  cavalcade serve                                 then open http://127.0.0.1:8080/
+  cavalcade serve --port 0                        any free port; the address is printed
+  cavalcade serve --time-limit 10m --memory 4G    for long counts";
 
 /// The board and the piece.
 #[derive(Debug, Args)]
@@ -360,8 +370,8 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
-    #[arg(long, default_value = "auto", value_parser = named(&CountMethod::NAMED))]
-    pub(crate) method: CountMethod,
+    #[arg(long, default_value = "auto", value_parser = named(&Way::NAMED))]
+    pub(crate) method: Way,
     /// Count tours up to turns and flips of the board too, and those with a symmetry
     #[arg(long)]
     pub(crate) classes: bool,
@@ -381,23 +391,6 @@ pub(crate) struct CountArgs {
     pub(crate) json: bool,
 }
 
-/// How to count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum CountMethod {
-    Frontier,
-    Backtrack,
-    Estimate,
-}
-
-impl CountMethod {
-    const NAMED: [(&'static str, Self); 4] = [
-        ("auto", Self::Frontier),
-        ("frontier", Self::Frontier),
-        ("backtrack", Self::Backtrack),
-        ("estimate", Self::Estimate),
-    ];
-}
-
 #[derive(Debug, Args)]
 pub(crate) struct ListArgs {
     #[command(flatten)]
@@ -415,6 +408,63 @@ pub(crate) struct ListArgs {
     /// Write each tour as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct ServeArgs {
+    /// The port; 0 for any that is free
+    #[arg(long, value_name = "N", default_value_t = 8080)]
+    pub(crate) port: u16,
+    /// The address to listen on; others can reach any but the local one
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
+    pub(crate) host: IpAddr,
+    /// A name by which the server may be called besides its address and localhost; may be given several times
+    #[arg(long, value_name = "NAME")]
+    pub(crate) allow_host: Vec<String>,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+    /// What to log on standard error: error, warn, info, debug or trace, or as in RUST_LOG [default: RUST_LOG, else info]
+    #[arg(long, value_name = "LEVEL")]
+    pub(crate) log: Option<String>,
+}
+
+/// What the server may spend; the defaults are those of the library.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Limits")]
+pub(crate) struct LimitArgs {
+    /// The most squares of a board, holes included [default: 250000]
+    #[arg(long, value_name = "N")]
+    pub(crate) max_squares: Option<u64>,
+    /// The longest time a piece of work may take [default: 1m]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) time_limit: Option<Duration>,
+    /// The most memory a piece of work may take [default: 500M]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    pub(crate) memory: Option<u64>,
+    /// How many threads a piece of work may use [default: 1]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(crate) threads: Option<NonZeroUsize>,
+    /// How many pieces of work there may be at once [default: 8]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(crate) concurrent: Option<NonZeroUsize>,
+    /// How long a request waits when all places are taken [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) patience: Option<Duration>,
+    /// The largest body of a request [default: 4M]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    pub(crate) body_limit: Option<u64>,
+    /// How long a request may take to come in [default: 10s]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) read_timeout: Option<Duration>,
+    /// How long a response may be stuck because nobody takes it [default: 30s]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) write_timeout: Option<Duration>,
+    /// How many connections there may be at once [default: 1000]
+    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    pub(crate) connections: Option<NonZeroUsize>,
+    /// How long to look whether a path can still become a tour [default: 200ms]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) lamp_limit: Option<Duration>,
 }
 
 /// A parser for the names of a list, which clap shows in the help and in errors.

@@ -1,6 +1,7 @@
 //! What can go wrong before there is an answer, and the exit codes.
 
 use std::io;
+use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -58,6 +59,10 @@ pub(crate) enum Failure {
     Unwritable { name: String, source: io::Error },
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
+    #[error("cannot listen on {address}: {}", in_words(source))]
+    Unbound { address: SocketAddr, source: io::Error },
+    #[error("the server stopped: {0}")]
+    Server(io::Error),
     #[error("cannot use the terminal: {0}")]
     Terminal(io::Error),
 }
@@ -81,8 +86,10 @@ impl Failure {
 fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::NotFound => "there is no such file; check the name".into(),
-        io::ErrorKind::PermissionDenied => "permission denied; choose a file that you may use".into(),
+        io::ErrorKind::PermissionDenied => "permission denied; choose one that you may use".into(),
         io::ErrorKind::IsADirectory => "it is a folder; name a file".into(),
+        io::ErrorKind::AddrInUse => "another program has this port; choose another with --port, or 0 for any".into(),
+        io::ErrorKind::AddrNotAvailable => "this machine does not have that address; choose another with --host".into(),
         io::ErrorKind::StorageFull => "the disk is full; make room, or write elsewhere".into(),
         _ => error.to_string(),
     }

@@ -61,6 +61,7 @@ fn run(command: Command) -> Result<Exit, Failure> {
         Command::Compare(args) => command::compare::run(&args),
         Command::Count(args) => command::count::run(&args),
         Command::List(args) => command::list::run(&args),
+        Command::Serve(args) => command::serve::run(&args),
         Command::Completions { shell } => command::completions::run(shell),
         Command::Man { command } => command::man::run(command.as_deref()),
     }

@@ -2,8 +2,8 @@
 
 use std::fmt;
 
-use cavalcade::notation::{Transcript, read};
-use cavalcade::verify::{Fault, verify_squares};
+use cavalcade::notation::{Transcript, Unfit, read};
+use cavalcade::verify::Fault;
 use cavalcade::{Kind, Piece, Question, Square, Tour};
 
 use crate::args::TourArgs;
@@ -65,17 +65,12 @@ impl fmt::Display for Faults {
 }
 
 fn check(question: &Question, transcript: &Transcript) -> Result<Tour, Faults> {
-    if !transcript.faults.is_empty() {
-        return Err(Faults { lines: transcript.faults.iter().map(ToString::to_string).collect(), hint: None });
-    }
-    let size = question.board().size();
-    if size.area() > cavalcade::Board::MAX_HELD {
-        let line = format!("a {size} board has {} squares, and the path has {}", size.area(), transcript.path.len());
-        return Err(Faults { lines: vec![line], hint: None });
-    }
-    verify_squares(question, &transcript.path).map_err(|faults| Faults {
-        lines: faults.faults().iter().map(ToString::to_string).collect(),
-        hint: hint(question, transcript, faults.faults()),
+    transcript.check(question).map_err(|unfit| Faults {
+        lines: unfit.lines(),
+        hint: match &unfit {
+            Unfit::Path(faults) => hint(question, transcript, faults.faults()),
+            _ => None,
+        },
     })
 }
 

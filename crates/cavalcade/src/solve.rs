@@ -13,7 +13,7 @@ use crate::search::sweep::{sweep, sweep_ring};
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff};
 use crate::search::{SearchEnd, expect_room};
 use crate::verify::verify;
-use crate::{Budget, Effort, Graph, Limit, Observer, Question, Reason, Run, Tour, obstacle};
+use crate::{Budget, Effort, Graph, Limit, Observer, Piece, Question, Reason, Run, Tour, obstacle};
 
 /// The answer to a question about a tour. There are exactly these three.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -65,6 +65,13 @@ impl Method {
     #[must_use]
     pub fn name(self) -> &'static str {
         Self::NAMED.iter().find(|(_, method)| *method == self).map_or("auto", |(name, _)| name)
+    }
+
+    /// Whether the method can answer the question by itself: tables know only the knight on a whole rectangle.
+    #[must_use]
+    pub fn fits(self, question: &Question) -> bool {
+        let is_for_tables = question.board().is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps();
+        self != Self::Construct || is_for_tables
     }
 }
 

@@ -4,9 +4,8 @@ use std::io::{self, Write};
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::{Claim, read_claim};
-use cavalcade::{Budget, Kind, Square, Tour};
-use serde::Serialize;
+use cavalcade::notation::json::{Claim, ClaimRecord, FaultyRecord, TourRecord, read_claim, write_line};
+use cavalcade::{Budget, Kind, Tour};
 
 use crate::args::CheckArgs;
 use crate::board::input_name;
@@ -42,47 +41,39 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
 /// Looks again at the claim that there is no tour.
 fn check_claim(args: &CheckArgs, claim: &Claim) -> Result<Exit, Failure> {
     let budget = Budget::unlimited().with_steps(STEPS_FOR_A_CLAIM).with_memory(free_memory());
-    let (word, exit, limit) = match confirm(&claim.question, &claim.reason, &budget) {
-        Verdict::Confirmed => ("confirmed", Exit::Done, None),
-        Verdict::Refuted => ("refuted", Exit::No, None),
-        Verdict::Open(limit) => ("open", Exit::GaveUp, Some(limit)),
-    };
+    let verdict = confirm(&claim.question, &claim.reason, &budget);
+    let record = ClaimRecord::new(&verdict, &claim.reason);
     write_to(None, |out| {
         if args.json {
-            return write_json(&ClaimRecord { verdict: word, reason: claim.reason.to_string() }, out);
+            return write_line(&record, out);
         }
         writeln!(
             out,
-            "{word}: no {} tour of {}: {}",
+            "{}: no {} tour of {}: {}",
+            record.verdict,
             claim.question.kind(),
             claim.question.board().size(),
             claim.reason
         )
     })?;
-    if let Some(limit) = limit {
-        eprintln!("gave up: {limit}");
-    }
-    Ok(exit)
-}
-
-#[derive(Serialize)]
-struct ClaimRecord {
-    verdict: &'static str,
-    reason: String,
+    Ok(match verdict {
+        Verdict::Confirmed => Exit::Done,
+        Verdict::Refuted => Exit::No,
+        Verdict::Open(limit) => {
+            eprintln!("gave up: {limit}");
+            Exit::GaveUp
+        }
+    })
 }
 
 fn write_faults(args: &CheckArgs, faults: &Faults, out: &mut dyn Write) -> io::Result<()> {
-    if args.json {
-        write_json(&Rejected { valid: false, faults: faults.lines() }, out)
-    } else {
-        write!(out, "{faults}")
-    }
+    if args.json { write_line(&FaultyRecord::new(faults.lines().to_vec()), out) } else { write!(out, "{faults}") }
 }
 
 fn write_facts(args: &CheckArgs, tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
-    let record = Accepted::new(tour, facts);
+    let record = TourRecord::new(tour, facts);
     if args.json {
-        return write_json(&record, out);
+        return write_line(&record, out);
     }
     let counted =
         |number: Option<u64>| number.map_or("not counted on such a board".into(), |number| number.to_string());
@@ -105,75 +96,4 @@ fn write_facts(args: &CheckArgs, tour: &Tour, facts: &Facts, out: &mut dyn Write
 
 fn article(kind: &str) -> String {
     if kind == "open" { "an open".into() } else { format!("a {kind}") }
-}
-
-#[derive(Serialize)]
-struct Rejected<'a> {
-    valid: bool,
-    faults: &'a [String],
-}
-
-#[derive(Serialize)]
-struct Accepted {
-    valid: bool,
-    kind: &'static str,
-    piece: String,
-    width: u32,
-    height: u32,
-    length: usize,
-    start: Square,
-    end: Square,
-    symmetries: Vec<String>,
-    magic: MagicRecord,
-    turns: Option<u64>,
-    crossings: Option<u64>,
-}
-
-/// How magic the numbers are; sums as strings, because they outgrow what JSON readers hold.
-#[derive(Serialize)]
-struct MagicRecord {
-    kind: &'static str,
-    rank_sum: Option<String>,
-    file_sum: Option<String>,
-}
-
-impl Accepted {
-    fn new(tour: &Tour, facts: &Facts) -> Self {
-        let size = tour.board().size();
-        Self {
-            valid: true,
-            kind: if tour.is_closed() { "closed" } else { "open" },
-            piece: tour.piece().to_string(),
-            width: size.width(),
-            height: size.height(),
-            length: tour.len(),
-            start: tour.start(),
-            end: tour.end(),
-            symmetries: facts.symmetries.iter().map(ToString::to_string).collect(),
-            magic: facts.magic.into(),
-            turns: facts.turns,
-            crossings: facts.crossings,
-        }
-    }
-}
-
-impl From<cavalcade::facts::Magic> for MagicRecord {
-    fn from(magic: cavalcade::facts::Magic) -> Self {
-        use cavalcade::facts::Magic;
-        let record = |kind, ranks: Option<u128>, files: Option<u128>| Self {
-            kind,
-            rank_sum: ranks.map(|sum| sum.to_string()),
-            file_sum: files.map(|sum| sum.to_string()),
-        };
-        match magic {
-            Magic::No => record("none", None, None),
-            Magic::Semi { ranks, files } => record("semi-magic", Some(ranks), Some(files)),
-            Magic::Full { sum } => record("magic", Some(sum), Some(sum)),
-        }
-    }
-}
-
-fn write_json(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, record)?;
-    writeln!(out)
 }

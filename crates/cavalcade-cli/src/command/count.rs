@@ -5,12 +5,12 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use cavalcade::count::{
-    Classes, Count, CountError, CountOptions, Estimate, EstimateOptions, Method, Symmetric, UpTo, count, estimate,
+    Classes, Count, CountError, CountOptions, Estimate, EstimateOptions, Method, UpTo, Way, count, estimate,
 };
+use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, write_line};
 use cavalcade::{Budget, Kind, Limit, Question, Symmetry};
-use serde::Serialize;
 
-use crate::args::{CountArgs, CountMethod};
+use crate::args::CountArgs;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
@@ -23,7 +23,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.budget, cancel_on_interrupt());
     let begun = Instant::now();
     match args.method {
-        CountMethod::Estimate => {
+        Way::Estimate => {
             if args.classes {
                 return Err(Failure::usage("an estimate tells nothing of classes; leave out --classes"));
             }
@@ -36,8 +36,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
                 write_estimate(args, &question, estimate, begun.elapsed())
             })
         }
-        CountMethod::Frontier => exactly(args, &question, Method::Frontier, &budget, begun),
-        CountMethod::Backtrack => exactly(args, &question, Method::Backtrack, &budget, begun),
+        Way::Exact(method) => exactly(args, &question, method, &budget, begun),
     }
 }
 
@@ -72,7 +71,7 @@ fn answer<T>(
         Err(error) => {
             eprintln!("gave up: {error}{}", advice(args, &error));
             if args.json {
-                write_to(None, |out| write_json(&GaveUp { outcome: "gave-up", limit: limit_name(&error) }, out))?;
+                write_to(None, |out| write_line(&NoCountRecord::new(&error), out))?;
             }
             Ok(Exit::GaveUp)
         }
@@ -84,74 +83,18 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) if args.checkpoint.is_some() => "; the same command goes on from the last layer saved",
-        CountError::Limit(_) if args.method == CountMethod::Frontier => {
+        CountError::Limit(_) if args.method == Way::Exact(Method::Frontier) => {
             "; with --checkpoint DIR it could be gone on with later"
         }
-        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be quicker",
+        CountError::Limit(_) if args.method == Way::Exact(Method::Backtrack) => "; --method frontier may be quicker",
         CountError::Storage(_) => "; name a folder with more room with --scratch",
         _ => "",
     }
 }
 
-const fn limit_name(error: &CountError) -> &'static str {
-    match error {
-        CountError::Limit(limit) => limit.name(),
-        CountError::Storage(_) => "disk",
-        _ => "size",
-    }
-}
-
-/// An answer without a number, as JSON.
-#[derive(Serialize)]
-struct GaveUp {
-    outcome: &'static str,
-    limit: &'static str,
-}
-
-/// A number as JSON; large numbers as text.
-#[derive(Serialize)]
-struct Record {
-    kind: String,
-    width: u32,
-    height: u32,
-    directed: String,
-    undirected: String,
-    strictly_open: Option<String>,
-    classes: Option<String>,
-    symmetries: Option<Vec<SymmetryRecord>>,
-    method: &'static str,
-    states_peak: u64,
-    states: u64,
-    transitions: u64,
-    memory_peak: u64,
-    elapsed_ms: f64,
-}
-
-#[derive(Serialize)]
-struct SymmetryRecord {
-    symmetry: String,
-    moved_along: String,
-    reversed: String,
-}
-
-impl SymmetryRecord {
-    fn new(symmetric: &Symmetric) -> Self {
-        Self {
-            symmetry: symmetric.symmetry.to_string(),
-            moved_along: symmetric.moved_along.to_string(),
-            reversed: symmetric.reversed.to_string(),
-        }
-    }
-}
-
-fn write_json(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, record)?;
-    writeln!(out)
-}
-
 fn write_count(args: &CountArgs, question: &Question, count: &Count, elapsed: Duration) -> Result<(), Failure> {
     if args.json {
-        return write_to(None, |out| write_json(&record(question, count, elapsed), out));
+        return write_to(None, |out| write_line(&CountRecord::new(question, count, elapsed), out));
     }
     let effort = &count.effort;
     write_to(None, |out| write_text(count, out))?;
@@ -160,30 +103,6 @@ fn write_count(args: &CountArgs, question: &Question, count: &Count, elapsed: Du
         effort.states_peak, effort.transitions
     );
     Ok(())
-}
-
-fn record(question: &Question, count: &Count, elapsed: Duration) -> Record {
-    let size = question.board().size();
-    let classes = count.classes.as_ref();
-    Record {
-        kind: count.kind.to_string(),
-        width: size.width(),
-        height: size.height(),
-        directed: count.directed.to_string(),
-        undirected: count.undirected.to_string(),
-        strictly_open: count.strictly_open.as_ref().map(ToString::to_string),
-        classes: classes.map(|classes| classes.number.to_string()),
-        symmetries: classes.map(|classes| classes.symmetric.iter().map(SymmetryRecord::new).collect()),
-        method: match count.method {
-            Method::Frontier => "frontier",
-            Method::Backtrack => "backtrack",
-        },
-        states_peak: count.effort.states_peak,
-        states: count.effort.states,
-        transitions: count.effort.transitions,
-        memory_peak: count.effort.memory_peak,
-        elapsed_ms: elapsed.as_secs_f64() * 1000.0,
-    }
 }
 
 fn write_text(count: &Count, out: &mut dyn Write) -> io::Result<()> {
@@ -207,46 +126,16 @@ fn write_classes(classes: &Classes, kind: Kind, out: &mut dyn Write) -> io::Resu
     Ok(())
 }
 
-/// An estimate as JSON.
-#[derive(Serialize)]
-struct EstimateRecord {
-    kind: String,
-    width: u32,
-    height: u32,
-    estimate: f64,
-    low: f64,
-    high: f64,
-    confidence: f64,
-    runs: u64,
-    seed: u64,
-    method: &'static str,
-    elapsed_ms: f64,
-}
-
 fn write_estimate(
     args: &CountArgs,
     question: &Question,
     estimate: &Estimate,
     elapsed: Duration,
 ) -> Result<(), Failure> {
-    let size = question.board().size();
     let Estimate { kind, mean, low, high, runs } = *estimate;
     write_to(None, |out| {
         if args.json {
-            let record = EstimateRecord {
-                kind: kind.to_string(),
-                width: size.width(),
-                height: size.height(),
-                estimate: mean,
-                low,
-                high,
-                confidence: 0.95,
-                runs,
-                seed: args.budget.seed,
-                method: "estimate",
-                elapsed_ms: elapsed.as_secs_f64() * 1000.0,
-            };
-            return write_json(&record, out);
+            return write_line(&EstimateRecord::new(question, estimate, args.budget.seed, elapsed), out);
         }
         let directed = question.start().is_some() || question.end().is_some();
         let what = if directed { "directed" } else { "undirected" };

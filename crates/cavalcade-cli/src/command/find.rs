@@ -8,7 +8,7 @@ use std::io::{self, IsTerminal};
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::sat::{WriteCnfError, write_cnf};
-use cavalcade::{Budget, Effort, Limit, Method, Observer, Options, Outcome, Piece, Question, Report, Square, solve};
+use cavalcade::{Budget, Effort, Limit, Method, Observer, Options, Outcome, Question, Report, Square, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
@@ -101,10 +101,9 @@ fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Resu
     Ok(())
 }
 
-/// Tables know only the knight and rectangles.
+/// Only tables are not for every question.
 fn expect_fitting_method(args: &FindArgs, question: &Question) -> Result<(), Failure> {
-    let is_fit = question.board().is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps();
-    if args.method == Method::Construct && !is_fit {
+    if !args.method.fits(question) {
         return Err(Failure::usage(
             "--method construct is for a knight on a whole rectangle; leave it out to search for a tour",
         ));

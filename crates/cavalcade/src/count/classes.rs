@@ -13,7 +13,7 @@ use super::order::Order;
 use super::progress::CountObserver;
 use super::quotient::{Orbits, image};
 use super::{CountError, Effort, Method, UpTo, run};
-use crate::budget::Budget;
+use crate::budget::{Budget, Limit};
 use crate::{Graph, Kind, Node, Question, Symmetry};
 
 /// How many tours have a symmetry, each counted without direction.
@@ -102,21 +102,21 @@ impl Counter<'_> {
 
     fn run(&mut self, network: Option<Network>, orbits: &Orbits, name: &'static str) -> Result<BigUint, CountError> {
         let Some(network) = network else { return Ok(BigUint::default()) };
-        let outcome = run::run(&network, &self.order(orbits), name, self.settings, self.budget, self.observer)?;
+        let outcome = run::run(&network, &self.order(orbits)?, name, self.settings, self.budget, self.observer)?;
         self.effort.add(&outcome.effort);
         Ok(outcome.total)
     }
 
     /// The orbits as they are first met in the order of the board.
-    fn order(&self, orbits: &Orbits) -> Order {
+    fn order(&self, orbits: &Orbits) -> Result<Order, Limit> {
         let closed = Network::of_graph(self.graph, super::network::Ends::Closed);
         let mut met: Vec<Node> = Vec::new();
-        for node in Order::choose(self.question.board(), self.graph, &closed).nodes() {
+        for node in Order::choose(self.question.board(), self.graph, &closed, self.budget)?.nodes() {
             if !met.contains(&orbits.of(node)) {
                 met.push(orbits.of(node));
             }
         }
-        Order::plain(met)
+        Ok(Order::plain(met))
     }
 
     /// Looks at every tour.

@@ -65,7 +65,7 @@ pub(crate) fn run<L: Labels>(
 ) -> Result<Outcome, CountError> {
     let memory = Memory::new(budget, settings.threads, L::WORDS)?;
     let checkpoints = Checkpoints::open::<L>(settings.checkpoint.as_deref(), name, network, plan)?;
-    let expanders: Vec<Expander<L>> = plan.strides.iter().map(|stride| Expander::new(plan, stride, network)).collect();
+    let expanders: Vec<Expander<L>> = Expander::all(plan, network, budget)?;
     let start = match checkpoints.as_ref().map(Checkpoints::newest::<L>).transpose()?.flatten() {
         Some(saved) => saved,
         None => first_layer(network),
@@ -176,7 +176,7 @@ impl<L: Labels> Engine<'_, L> {
             let overflow = scratch
                 .map(|folder| folder.join(format!("cavalcade-{}-{name}-{layer}-{number}.runs", std::process::id())));
             let router = Router::new(bits.min(memory.bits), Allowance { memory: memory.blocks, overflow });
-            Worker::new(&expanders[layer], expanders.get(layer + 1), router, memory.room)
+            Worker::new(&expanders[layer], expanders.get(layer + 1), router, memory.room, budget)
         };
         let observer = &mut *self.observer;
         thread::scope(|scope| {
@@ -267,6 +267,7 @@ impl<L: Labels> Desk<L> {
                 let needed = (allowed as f64 * self.shards.len() as f64 / (number + 1) as f64) as u64;
                 Limit::Memory { needed: needed.max(allowed / 4 * 5), allowed }.into()
             }
+            Stopped::Limit(limit) => limit.into(),
             Stopped::Weight => CountError::TooManyTours,
             Stopped::Disk(error) => CountError::Storage(error),
         }

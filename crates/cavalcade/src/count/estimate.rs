@@ -14,7 +14,6 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
-use super::CountError;
 use super::backtrack::Walks;
 use super::expander::{Expander, Foresight};
 use super::network::{Ends, Network};
@@ -24,6 +23,7 @@ use super::profile::ByProfile;
 use super::recipe::{Batch, Batches, Sink};
 use super::state::{Bytes, Labels, Lane, Nibbles};
 use super::table::Table;
+use super::{CountError, expect_countable};
 use crate::budget::{Budget, Limit};
 use crate::{Graph, Kind, Question};
 
@@ -67,7 +67,7 @@ const FEWEST_RUNS: u64 = 10;
 /// Estimates the number of tours that answer a question. When the time is up, what has been found is the estimate,
 /// unless it is too little to tell anything.
 pub fn estimate(question: &Question, options: &EstimateOptions, budget: &Budget) -> Result<Estimate, CountError> {
-    budget.has_room_for(Graph::bytes(question.board(), question.piece()))?;
+    expect_countable(question, budget)?;
     let graph = Graph::new(question.board(), question.piece());
     let walks = Walks::new(question, &graph);
     let set = |wanted: Option<_>| graph.nodes().map(|node| wanted.is_none_or(|wanted| wanted == node)).collect();
@@ -80,13 +80,13 @@ pub fn estimate(question: &Question, options: &EstimateOptions, budget: &Budget)
         (Kind::Open, start, end) => Ends::Each(set(start.or(end)), set(start.and(end))),
     };
     let network = Network::of_graph(&graph, ends);
-    let order = Order::choose(question.board(), &graph, &network);
+    let order = Order::choose(question.board(), &graph, &network, budget)?;
     let (mean, half_width, runs) = if let Some(plan) = Plan::new(&network, &order, Nibbles::SLOTS) {
-        repeat(&Lottery::<Nibbles>::new(&network, &plan, options), options, budget)?
+        repeat(&Lottery::<Nibbles>::new(&network, &plan, options, budget)?, options, budget)?
     } else {
         let most = Bytes::<64>::SLOTS;
         let plan = Plan::new(&network, &order.without_mirror(), most).ok_or(CountError::TooWide { most })?;
-        repeat(&Lottery::<Bytes<64>>::new(&network, &plan, options), options, budget)?
+        repeat(&Lottery::<Bytes<64>>::new(&network, &plan, options, budget)?, options, budget)?
     };
     Ok(Estimate { kind: question.kind(), mean, low: f64::max(mean - half_width, 0.0), high: mean + half_width, runs })
 }
@@ -150,10 +150,10 @@ struct Lottery<L> {
 type Layer<L> = Vec<(L, Lane, f64)>;
 
 impl<L: Labels> Lottery<L> {
-    fn new(network: &Network, plan: &Plan, options: &EstimateOptions) -> Self {
-        let expanders = plan.strides.iter().map(|stride| Expander::new(plan, stride, network)).collect();
+    fn new(network: &Network, plan: &Plan, options: &EstimateOptions, budget: &Budget) -> Result<Self, Limit> {
+        let expanders = Expander::all(plan, network, budget)?;
         let first = if *network.ends() == Ends::Closed { Lane::BOTH } else { Lane::NEITHER };
-        Self { expanders, first, keep: options.states.max(1) }
+        Ok(Self { expanders, first, keep: options.states.max(1) })
     }
 
     /// One run from the empty board to the last square.

@@ -11,6 +11,7 @@ use super::plan::{Danger, Plan, Step, Stride};
 use super::profile::{ByProfile, Profile};
 use super::recipe::{Action, Arm, Found, OnCycle, Recipe};
 use super::state::{Flags, Labels, Lane, Mirror, Slot, mix};
+use crate::budget::{Budget, Limit};
 
 #[derive(Clone, Copy)]
 struct Check {
@@ -144,7 +145,13 @@ struct Aftermath<L> {
 }
 
 impl<L: Labels> Expander<L> {
-    pub(crate) fn new(plan: &Plan, stride: &Stride, network: &Network) -> Self {
+    /// The expanders of all strides of a plan.
+    pub(crate) fn all(plan: &Plan, network: &Network, budget: &Budget) -> Result<Vec<Self>, Limit> {
+        let ready = |stride| budget.check(0).map(|()| Self::new(plan, stride, network));
+        plan.strides.iter().map(ready).collect()
+    }
+
+    fn new(plan: &Plan, stride: &Stride, network: &Network) -> Self {
         let outlook = Outlook::new::<L>(network, plan.colours.as_deref(), stride);
         let steps: Vec<ReadyStep> = stride.steps.iter().map(ReadyStep::new::<L>).collect();
         Self {

@@ -80,7 +80,7 @@ impl<'a> Counter<'a> {
 
     fn run(&mut self, ends: Ends, name: &'static str) -> Result<BigUint, CountError> {
         let network = Network::of_graph(self.graph, ends);
-        let order = Order::choose(self.question.board(), self.graph, &network);
+        let order = Order::choose(self.question.board(), self.graph, &network, self.budget)?;
         let outcome = run::run(&network, &order, name, &self.settings, self.budget, self.observer)?;
         self.effort.add(&outcome.effort);
         Ok(outcome.total)

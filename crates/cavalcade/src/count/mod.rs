@@ -74,6 +74,25 @@ pub enum Method {
     Backtrack,
 }
 
+/// Every way to a number of tours: exactly, by a method, or about.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// With [`count`].
+    Exact(Method),
+    /// With [`estimate`].
+    Estimate,
+}
+
+impl Way {
+    /// Every way, with its name; `auto` is the one that suits most boards.
+    pub const NAMED: [(&'static str, Self); 4] = [
+        ("auto", Self::Exact(Method::Frontier)),
+        ("frontier", Self::Exact(Method::Frontier)),
+        ("backtrack", Self::Exact(Method::Backtrack)),
+        ("estimate", Self::Estimate),
+    ];
+}
+
 /// What else is wanted, and what may be used.
 #[derive(Clone, Debug)]
 pub struct CountOptions {
@@ -177,10 +196,7 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn CountObserver,
 ) -> Result<Count, CountError> {
-    budget.has_room_for(Graph::bytes(question.board(), question.piece()))?;
-    if question.board().len() > MOST_SQUARES {
-        return Err(CountError::TooWide { most: MOST_SQUARES as usize });
-    }
+    expect_countable(question, budget)?;
     let graph = Graph::new(question.board(), question.piece());
     let walks = Walks::new(question, &graph);
     let paths = match options.method {
@@ -200,6 +216,15 @@ pub fn count(
 
 /// Boards beyond this are out of reach whatever their shape.
 const MOST_SQUARES: u64 = 1 << 12;
+
+/// Refuses boards that are out of reach, or do not fit in memory.
+fn expect_countable(question: &Question, budget: &Budget) -> Result<(), CountError> {
+    budget.has_room_for(Graph::bytes(question.board(), question.piece()))?;
+    if question.board().len() > MOST_SQUARES {
+        return Err(CountError::TooWide { most: MOST_SQUARES as usize });
+    }
+    Ok(())
+}
 
 /// Directed paths, and those of them that one more move closes.
 #[derive(Clone, Debug)]

@@ -12,7 +12,7 @@ use std::collections::HashSet;
 
 use super::network::{Ends, Network};
 use super::recipe::LONGEST;
-use crate::{Board, Graph, Node, Square, Symmetry};
+use crate::{Board, Budget, Graph, Limit, Node, Square, Symmetry};
 
 /// Strides of nodes, and the mirror that maps each stride to itself.
 #[derive(Clone, Debug)]
@@ -36,13 +36,21 @@ const END: f64 = 1.6;
 
 impl Order {
     /// The best order found for a board.
-    pub(crate) fn choose(board: &Board, graph: &Graph, network: &Network) -> Self {
+    pub(crate) fn choose(board: &Board, graph: &Graph, network: &Network, budget: &Budget) -> Result<Self, Limit> {
         let candidates = [Lines::Ranks, Lines::Files]
             .into_iter()
             .flat_map(|lines| groupings(lines.width(board)).into_iter().map(move |groups| (lines, groups)));
-        let orders = candidates.map(|(lines, groups)| Self::along(board, graph, network, lines, &groups));
-        let best = orders.min_by(|a, b| a.cost(network).total_cmp(&b.cost(network)));
-        best.unwrap_or_else(|| Self::plain(graph.nodes()))
+        let mut best: Option<(f64, Self)> = None;
+        for (lines, groups) in candidates {
+            // On a long board an estimate takes a while.
+            budget.check(0)?;
+            let order = Self::along(board, graph, network, lines, &groups);
+            let cost = order.cost(network);
+            if best.as_ref().is_none_or(|(lowest, _)| cost < *lowest) {
+                best = Some((cost, order));
+            }
+        }
+        Ok(best.map_or_else(|| Self::plain(graph.nodes()), |(_, order)| order))
     }
 
     /// The nodes two by two as they come.
@@ -178,7 +186,7 @@ mod tests {
         let board = Board::rectangle(Size::new(width, height).unwrap());
         let graph = Graph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, Ends::Closed);
-        let order = Order::choose(&board, &graph, &network);
+        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         assert!(order.mirror.is_some());
         let mut all: Vec<Node> = order.nodes().collect();
         all.sort_unstable();
@@ -200,7 +208,7 @@ mod tests {
         let board = Board::rectangle(Size::new(40, 5).unwrap());
         let graph = Graph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, Ends::Closed);
-        let order = Order::choose(&board, &graph, &network);
+        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         assert!(order.strides[..3].iter().flatten().all(|node| graph.square(*node).file() == 0));
     }
 }

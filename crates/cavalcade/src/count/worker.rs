@@ -1,5 +1,6 @@
 //! One thread at work on the shards of a layer.
 
+use std::collections::hash_map::Entry;
 use std::io;
 
 use num_bigint::BigUint;
@@ -11,10 +12,13 @@ use super::recipe::{Batch, Batches, Recipe, Sink};
 use super::state::{Labels, Lane};
 use super::table::{Misfit, Table};
 use super::weight::{Weight, Wide};
+use crate::budget::{Budget, Limit};
 
 /// Why a shard could not be worked off.
 #[derive(Debug)]
 pub(crate) enum Stopped {
+    /// The time is up, or someone asked to stop.
+    Limit(Limit),
     /// The next layer takes more memory than allowed and may not go to disk.
     Memory,
     /// A weight outgrew the widest kind.
@@ -79,6 +83,7 @@ pub(crate) struct Worker<'a, L> {
     following: Option<&'a Expander<L>>,
     pub(crate) router: Router<L>,
     room: Room,
+    budget: &'a Budget,
     tables: Option<Tables<L, u64>>,
     known: ByProfile<u32>,
     recipes: Vec<Recipe<L>>,
@@ -101,12 +106,14 @@ impl<'a, L: Labels> Worker<'a, L> {
         following: Option<&'a Expander<L>>,
         router: Router<L>,
         room: Room,
+        budget: &'a Budget,
     ) -> Self {
         Self {
             expander,
             following,
             router,
             room,
+            budget,
             tables: None,
             known: ByProfile::default(),
             recipes: Vec::new(),
@@ -177,8 +184,9 @@ impl<'a, L: Labels> Worker<'a, L> {
             return Err(Trouble::Misfit(Misfit::Weight));
         }
         self.forget_much();
-        let recipes: Vec<u32> =
-            slab.iter().flat_map(|block| &block.states).map(|labels| self.recipe(*labels, lane)).collect();
+        let states = slab.iter().flat_map(|block| &block.states);
+        let recipes = states.map(|labels| self.recipe(*labels, lane)).collect::<Result<Vec<u32>, Limit>>();
+        let recipes = recipes.map_err(Stopped::Limit)?;
         let mut ends = self.count_each(&recipes);
         let mut sorted = vec![(L::NOTHING, W::ZERO); recipes.len()];
         for ((labels, limbs), recipe) in slab.iter().flat_map(Block::entries).zip(&recipes) {
@@ -200,14 +208,19 @@ impl<'a, L: Labels> Worker<'a, L> {
     }
 
     /// The number of the recipe for a state, which is made if it is new.
-    fn recipe(&mut self, labels: L, lane: Lane) -> u32 {
+    fn recipe(&mut self, labels: L, lane: Lane) -> Result<u32, Limit> {
         let profile = self.expander.profile(labels, lane);
-        *self.known.entry(profile).or_insert_with(|| {
-            let recipe = self.expander.recipe(profile, &mut self.foresight);
-            self.actions += recipe.len() as u64;
-            self.recipes.push(recipe);
-            self.recipes.len() as u32 - 1
-        })
+        match self.known.entry(profile) {
+            Entry::Occupied(known) => Ok(*known.get()),
+            Entry::Vacant(new) => {
+                // Where squares have many neighbours, a recipe takes long to make.
+                self.budget.check(0)?;
+                let recipe = self.expander.recipe(profile, &mut self.foresight);
+                self.actions += recipe.len() as u64;
+                self.recipes.push(recipe);
+                Ok(*new.insert(self.recipes.len() as u32 - 1))
+            }
+        }
     }
 
     /// For each recipe, where its states end when all are sorted by recipe.

@@ -17,6 +17,7 @@ mod npy;
 mod numbers;
 mod squares;
 mod transcript;
+mod unfit;
 
 use std::fmt;
 use std::io::{self, Write};
@@ -25,7 +26,8 @@ use std::str::FromStr;
 use thiserror::Error;
 
 pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
-pub use self::transcript::{ReadError, Transcript, read};
+pub use self::transcript::{ReadError, Transcript, read, read_within};
+pub use self::unfit::Unfit;
 use crate::Tour;
 use crate::construct::Formula;
 

@@ -86,6 +86,14 @@ pub enum ReadError {
     /// A faulty array.
     #[error("not a board in a .npy array: {0}; save a two-dimensional array of whole numbers")]
     Npy(String),
+    /// A board of more squares than were to be read.
+    #[error("a {size} board is too large here; give one of at most {most} squares")]
+    TooLarge {
+        /// The board.
+        size: Size,
+        /// The most squares that were to be read.
+        most: u64,
+    },
     /// A grid too large to be a board.
     #[error(transparent)]
     Size(#[from] SizeError),
@@ -93,17 +101,36 @@ pub enum ReadError {
 
 /// Reads a tour in any of our notations.
 pub fn read(bytes: &[u8]) -> Result<Transcript, ReadError> {
+    read_within(bytes, u64::MAX)
+}
+
+/// Reads a tour in any of our notations, if its board has no more than so many squares, holes included.
+///
+/// A few words can tell of a board that takes much memory; this says so before taking it.
+///
+/// ```
+/// use cavalcade::notation::{ReadError, read_within};
+///
+/// assert!(read_within(b"7 2 5\n4 # 8\n1 6 3\n", 9).is_ok());
+/// assert!(matches!(read_within(b"a1 zz1000", 64), Err(ReadError::TooLarge { most: 64, .. })));
+/// ```
+pub fn read_within(bytes: &[u8], most: u64) -> Result<Transcript, ReadError> {
     if bytes.starts_with(npy::MAGIC) {
-        return from_rows(&npy::read(bytes)?);
+        return from_rows(&npy::read(bytes)?, most);
     }
     let text = text_of(bytes)?;
     match text.trim_start().chars().next() {
         None => Err(ReadError::Empty),
-        Some('{') => json::read(text),
-        Some(first) if first.is_alphabetic() => from_squares(squares::read(text)?),
-        Some(_) if text.contains([',', ';']) => from_rows(&csv::read(text)?),
-        Some(_) => from_rows(&grid::read(text)?),
+        Some('{') => json::read(text, most),
+        Some(first) if first.is_alphabetic() => from_squares(squares::read(text)?, most),
+        Some(_) if text.contains([',', ';']) => from_rows(&csv::read(text)?, most),
+        Some(_) => from_rows(&grid::read(text)?, most),
     }
+}
+
+/// Refuses a board of more squares than wanted.
+pub(super) fn expect_at_most(most: u64, size: Size) -> Result<(), ReadError> {
+    if size.area() > most { Err(ReadError::TooLarge { size, most }) } else { Ok(()) }
 }
 
 /// The bytes as text, without the mark that some editors put before it.
@@ -117,7 +144,7 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-fn from_rows(rows: &Rows) -> Result<Transcript, ReadError> {
+fn from_rows(rows: &Rows, most: u64) -> Result<Transcript, ReadError> {
     let expected = rows.first().map_or(0, Vec::len);
     if let Some((row, found)) = (1..).zip(rows.iter().map(Vec::len)).find(|(_, found)| *found != expected) {
         return Err(ReadError::Ragged { row, found, expected });
@@ -127,6 +154,7 @@ fn from_rows(rows: &Rows) -> Result<Transcript, ReadError> {
     }
     let side = |length: usize| u32::try_from(length).map_err(|_| SizeError::TooLong);
     let size = Size::new(side(expected)?, side(rows.len())?)?;
+    expect_at_most(most, size)?;
     if size.area() > Board::MAX_HELD {
         return Err(SizeError::TooLong.into());
     }
@@ -134,10 +162,11 @@ fn from_rows(rows: &Rows) -> Result<Transcript, ReadError> {
     Ok(Transcript { board, piece: None, kind: None, path, faults })
 }
 
-fn from_squares(path: Vec<Square>) -> Result<Transcript, ReadError> {
+fn from_squares(path: Vec<Square>, most: u64) -> Result<Transcript, ReadError> {
     let width = path.iter().map(|square| square.file()).max().ok_or(ReadError::Empty)?;
     let height = path.iter().map(|square| square.rank()).max().ok_or(ReadError::Empty)?;
     let size = Size::new(width.saturating_add(1), height.saturating_add(1))?;
+    expect_at_most(most, size)?;
     Ok(Transcript { board: Board::rectangle(size), piece: None, kind: None, path, faults: Vec::new() })
 }
 

@@ -1,16 +1,15 @@
-//! Answers as JSON, one object on a line, with stable field names.
+//! Tours, and answers to the question for one.
 
 use std::io::{self, Write};
-use std::time::Duration;
 
+use serde::Serialize;
 use serde::ser::Serializer;
-use serde::{Deserialize, Serialize};
 
-use super::numbers::Tick;
-use super::transcript::{ReadError, Transcript};
+use super::{milliseconds, write_line};
 use crate::construct::Formula;
+use crate::notation::numbers::Tick;
 use crate::solve::{Outcome, Report};
-use crate::{Board, Kind, Limit, Piece, Question, Reason, Size, Square, Tour, Wrap};
+use crate::{Board, Kind, Limit, Piece, Question, Reason, Square, Tour, Wrap};
 
 /// What was asked, as every record tells it. Fields that say nothing new are left out.
 #[derive(Debug, Serialize)]
@@ -70,12 +69,6 @@ struct Found<I> {
     squares: Squares<I>,
     #[serde(flatten)]
     work: Option<Work>,
-}
-
-/// Milliseconds, to the nanosecond.
-#[must_use]
-pub fn milliseconds(time: Duration) -> f64 {
-    (time.as_secs_f64() * 1e9).round() / 1e6
 }
 
 /// What an answer took.
@@ -155,14 +148,14 @@ impl From<&Limit> for Amount {
 }
 
 /// Writes a tour by itself.
-pub(super) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
+pub(in crate::notation) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
     let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(tour.board(), tour.piece(), kind);
     write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour.squares()), work: None }, out)
 }
 
 /// Writes a constructed tour.
-pub(super) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+pub(in crate::notation) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let kind = if formula.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(&Board::rectangle(formula.size()), &Piece::KNIGHT, kind);
     let squares = Squares(formula.squares_from(0));
@@ -173,109 +166,35 @@ pub(super) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Wr
 
 /// Writes the answer to a question, of whichever kind.
 pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) -> io::Result<()> {
+    write_line(&self::report(question, report), out)
+}
+
+/// The record of an answer: what it holds depends on the kind of answer.
+#[derive(Serialize)]
+#[serde(untagged, bound = "I: Iterator<Item = Square> + Clone")]
+enum Answer<'a, I> {
+    Found(Found<I>),
+    Impossible(Impossible<'a>),
+    GaveUp(GaveUp),
+}
+
+/// The answer to a question as a record, of whichever kind.
+pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + use<'a> {
     let (asked, work) = (Asked::of(question), Work::of(report));
     let method = report.method.map(crate::Method::name);
     match &report.outcome {
-        Outcome::Found(tour) => write_line(
-            &Found { outcome: "found", asked, method, squares: Squares(tour.squares()), work: Some(work) },
-            out,
-        ),
+        Outcome::Found(tour) => {
+            let squares = Squares(tour.squares());
+            Answer::Found(Found { outcome: "found", asked, method, squares, work: Some(work) })
+        }
         Outcome::Impossible(reason) => {
             let reason = ReasonInWords { reason, text: reason.to_string() };
-            write_line(&Impossible { outcome: "impossible", asked, reason, work }, out)
+            Answer::Impossible(Impossible { outcome: "impossible", asked, reason, work })
         }
         Outcome::GaveUp(limit) => {
             let (name, text, deepest) = (limit.name(), limit.to_string(), report.effort.deepest);
             let amount = limit.into();
-            write_line(&GaveUp { outcome: "gave-up", limit: name, text, amount, asked, method, deepest, work }, out)
+            Answer::GaveUp(GaveUp { outcome: "gave-up", limit: name, text, amount, asked, method, deepest, work })
         }
-    }
-}
-
-fn write_line(record: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
-    writeln!(out)
-}
-
-/// The fields of a record that describe a tour.
-#[derive(Debug, Deserialize)]
-struct Record {
-    #[serde(default)]
-    outcome: Option<String>,
-    #[serde(default)]
-    kind: Option<String>,
-    width: u32,
-    height: u32,
-    #[serde(default)]
-    holes: Vec<Square>,
-    #[serde(default)]
-    piece: Option<String>,
-    #[serde(default)]
-    wrap: Option<String>,
-    #[serde(default)]
-    squares: Option<Vec<Square>>,
-    #[serde(default)]
-    start: Option<Square>,
-    #[serde(default)]
-    end: Option<Square>,
-    #[serde(default)]
-    reason: Option<Reason>,
-}
-
-/// The claim that a question has no answer.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Claim {
-    /// The question.
-    pub question: Question,
-    /// Why it has none.
-    pub reason: Reason,
-}
-
-/// Reads the record of an impossible outcome; `None` if the text is something else.
-#[must_use]
-pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
-    let record: Record = serde_json::from_str(text).ok()?;
-    let reason = record.reason.clone().filter(|_| record.outcome.as_deref() == Some("impossible"))?;
-    Some(record.question().map(|question| Claim { question, reason }))
-}
-
-pub(super) fn read(text: &str) -> Result<Transcript, ReadError> {
-    let mut record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
-    let Some(path) = record.squares.take() else {
-        return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
-    };
-    let (board, piece, kind) = record.asked()?;
-    Ok(Transcript { board, piece: Some(piece), kind, path, faults: Vec::new() })
-}
-
-impl Record {
-    fn question(self) -> Result<Question, ReadError> {
-        let (start, end) = (self.start, self.end);
-        let (board, piece, kind) = self.asked()?;
-        let question = Question::new(board, piece, kind.unwrap_or(Kind::Open));
-        let with_start = start.map_or(Ok(question.clone()), |start| question.starting_at(start));
-        let with_both = with_start.and_then(|asked| match end {
-            Some(end) => asked.ending_at(end),
-            None => Ok(asked),
-        });
-        with_both.map_err(|error| ReadError::Json(error.to_string()))
-    }
-
-    fn asked(self) -> Result<(Board, Piece, Option<Kind>), ReadError> {
-        let bad = |error: &dyn std::error::Error| ReadError::Json(error.to_string());
-        let size = Size::new(self.width, self.height).map_err(|error| bad(&error))?;
-        let mut board = Board::rectangle(size).with_holes(self.holes).map_err(|error| bad(&error))?;
-        if let Some(wrap) = self.wrap {
-            board = board.with_wrap(wrap.parse().map_err(|error: crate::ParseWrapError| bad(&error))?);
-        }
-        let piece = self.piece.as_deref().unwrap_or("knight");
-        let piece = piece.parse().map_err(|error: crate::PieceError| bad(&error))?;
-        let kind = match self.kind.as_deref() {
-            None => None,
-            Some("open") => Some(Kind::Open),
-            Some("closed") => Some(Kind::Closed),
-            Some(_) => return Err(ReadError::Json("`kind` should be open or closed".into())),
-        };
-        Ok((board, piece, kind))
     }
 }

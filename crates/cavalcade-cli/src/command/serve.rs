@@ -1,0 +1,92 @@
+//! `cavalcade serve`: a page on this machine, until it is told to stop.
+
+use std::io::{self, IsTerminal};
+use std::net::SocketAddr;
+
+use cavalcade_web::{Config, Limits};
+use tokio::net::TcpListener;
+use tokio::runtime::{Builder, Runtime};
+use tracing_subscriber::EnvFilter;
+
+use crate::args::{LimitArgs, ServeArgs};
+use crate::failure::{Exit, Failure};
+use crate::output::write_to;
+
+/// Serves until Ctrl-C or a polite signal to stop.
+pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
+    start_log(args)?;
+    let limits = args.limits.limits();
+    let runtime = runtime(&limits).map_err(Failure::Server)?;
+    let exit = runtime.block_on(async {
+        let listener = listen(args).await?;
+        let address = listener.local_addr().map_err(Failure::Server)?;
+        write_to(None, |out| writeln!(out, "http://{address}/"))?;
+        let config = Config { address, allowed_hosts: args.allow_host.clone(), limits };
+        cavalcade_web::serve(config, listener, asked_to_stop()?).await;
+        Ok(Exit::Done)
+    });
+    // All work has been asked to stop; what does not hear is left behind.
+    runtime.shutdown_background();
+    exit
+}
+
+/// Log lines go to standard error: as told, or as the environment says.
+fn start_log(args: &ServeArgs) -> Result<(), Failure> {
+    let wanted = args.log.clone().or_else(|| std::env::var(EnvFilter::DEFAULT_ENV).ok());
+    let filter = EnvFilter::try_new(wanted.as_deref().unwrap_or("info"))
+        .map_err(|error| Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
+    tracing_subscriber::fmt()
+        .with_env_filter(filter)
+        .with_ansi(io::stderr().is_terminal())
+        .with_writer(io::stderr)
+        .init();
+    Ok(())
+}
+
+/// A few threads that talk, and one for each piece of work.
+fn runtime(limits: &Limits) -> io::Result<Runtime> {
+    Builder::new_multi_thread().enable_all().max_blocking_threads(limits.concurrent.get()).build()
+}
+
+async fn listen(args: &ServeArgs) -> Result<TcpListener, Failure> {
+    let address = SocketAddr::new(args.host, args.port);
+    TcpListener::bind(address).await.map_err(|source| Failure::Unbound { address, source })
+}
+
+/// Ends at the first Ctrl-C or, where there is such a thing, SIGTERM.
+fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
+    #[cfg(unix)]
+    let mut terminate = {
+        use tokio::signal::unix::{SignalKind, signal};
+        signal(SignalKind::terminate()).map_err(Failure::Server)?
+    };
+    Ok(async move {
+        #[cfg(unix)]
+        tokio::select! {
+            _ = tokio::signal::ctrl_c() => {}
+            _ = terminate.recv() => {}
+        }
+        #[cfg(not(unix))]
+        let _ = tokio::signal::ctrl_c().await;
+    })
+}
+
+impl LimitArgs {
+    /// The limits told, and for the rest what is usual.
+    fn limits(&self) -> Limits {
+        let usual = Limits::default();
+        Limits {
+            squares: self.max_squares.unwrap_or(usual.squares),
+            time: self.time_limit.unwrap_or(usual.time),
+            memory: self.memory.unwrap_or(usual.memory),
+            threads: self.threads.unwrap_or(usual.threads),
+            body: self.body_limit.map_or(usual.body, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX)),
+            concurrent: self.concurrent.unwrap_or(usual.concurrent),
+            patience: self.patience.unwrap_or(usual.patience),
+            writing: self.write_timeout.unwrap_or(usual.writing),
+            reading: self.read_timeout.unwrap_or(usual.reading),
+            connections: self.connections.unwrap_or(usual.connections),
+            lamp: self.lamp_limit.unwrap_or(usual.lamp),
+        }
+    }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+
+import { answer, openOptions } from '../support/board.js';
+import { useStage } from '../support/stage.js';
+
+const stage = useStage();
+
+/** A thin space, as it stands in large numbers. */
+const THIN = '\u2009';
+
+test('the closed tours of 6x6 are counted', async () => {
+    const page = await stage.open('#board=6x6&kind=closed');
+    await page.click('#do-count');
+    const words = await answer(page, /Counted/);
+    assert.ok(words.includes(`9${THIN}862`), words);
+    assert.ok(words.includes(`19${THIN}724`), words);
+});
+
+test('tours are counted up to turns and flips too', async () => {
+    const page = await stage.open('#board=5x6&kind=closed');
+    await openOptions(page);
+    await page.check('#classes');
+    await page.click('#do-count');
+    assert.match(await answer(page, /Counted/), /Up to symmetry\s+3\b/);
+});
+
+test('a count that would take long shows its progress and can be stopped', async () => {
+    const page = await stage.open('#board=8x8');
+    await page.click('#do-count');
+    await page.locator('#answer', { hasText: /Step \d+ of \d+/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await answer(page, /Stopped/);
+    await page.waitForFunction(() => document.querySelector('#do-count')?.getAttribute('aria-pressed') === 'false');
+});
+
+test('an estimate says how sure it is', async () => {
+    const page = await stage.open('#board=5x5');
+    await openOptions(page);
+    await page.selectOption('#count-method', 'estimate');
+    await page.click('#do-count');
+    assert.match(await answer(page, /Counted/), /95 % sure/);
+});

@@ -1,0 +1,120 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+
+import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
+import { useStage } from '../support/stage.js';
+
+/** @typedef {import('playwright-core').Page} Page */
+
+const stage = useStage();
+
+/** For the clipboard of a page. */
+const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+
+/** @param {Page} page */
+function clipboard(page) {
+    return page.evaluate(() => navigator.clipboard.readText());
+}
+
+/**
+ * @param {Page} page
+ * @param {string} what
+ */
+async function download(page, what) {
+    const [file] = await Promise.all([page.waitForEvent('download'), page.click(`#take-${what}`)]);
+    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
+}
+
+test('the address holds the question, and restores it', async () => {
+    const page = await stage.open();
+    await page.fill('#width', '6');
+    await page.press('#width', 'Enter');
+    await square(page, 'c3').click();
+    await page.check('#kind-closed');
+    await page.fill('#start', 'b2');
+    await page.press('#start', 'Enter');
+    await openOptions(page);
+    await page.selectOption('#wrap', 'torus');
+    await page.selectOption('#method', 'warnsdorff');
+    await page.selectOption('#piece', 'other');
+    await page.fill('#leaps', '0,1');
+    await page.press('#leaps', 'Enter');
+    await page.fill('#seed', '42');
+    await page.press('#seed', 'Enter');
+    const fragment = '#board=6x8&holes=c3&kind=closed&start=b2&piece=0,1&wrap=torus&method=warnsdorff&seed=42';
+    await page.waitForFunction((wanted) => location.hash === wanted, fragment);
+    const other = await stage.open(fragment);
+    assert.equal(await other.inputValue('#width'), '6');
+    assert.equal(await other.inputValue('#seed'), '42');
+    assert.equal(await other.inputValue('#leaps'), '0,1');
+    assert.equal(await other.inputValue('#start'), 'b2');
+    assert.equal(await other.inputValue('#wrap'), 'torus');
+    assert.ok(await other.isChecked('#kind-closed'));
+    await other.locator('[aria-label="c3, left out"]').waitFor();
+});
+
+test('a link that is copied shows the same tour to whoever opens it', async () => {
+    const page = await stage.open('#board=6x6&method=warnsdorff&tie-break=random&seed=5', CLIPBOARD);
+    await page.click('#do-find');
+    const path = await numberedUpTo(page, 36);
+    await page.waitForFunction(() => location.hash.includes('show=tour'));
+    await page.click('#take-link');
+    await page.locator('#take-link', { hasText: 'Copied' }).waitFor();
+    const link = await clipboard(page);
+    const other = await stage.open(new URL(link).hash);
+    assert.deepEqual(await numberedUpTo(other, 36), path);
+});
+
+test('an address that is edited by hand changes the board, and nonsense does no harm', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.evaluate(() => {
+        location.hash = '#board=4x7&kind=closed';
+    });
+    await page.waitForFunction(() => location.hash.includes('board=4x7') && location.hash.includes('seed=0'));
+    assert.equal(await page.inputValue('#height'), '7');
+    const odd = await stage.open('#board=0x9999999&holes=zz&kind=%00&start=q99&piece=queen&seed=-1&method=magic');
+    assert.equal(await odd.inputValue('#width'), '8');
+    assert.equal(await odd.inputValue('#seed'), '0');
+});
+
+test('the grid is copied as text', async () => {
+    const page = await stage.open('#board=3x3&holes=b2&kind=closed&show=tour', CLIPBOARD);
+    await numberedUpTo(page, 8);
+    await page.click('#take-grid');
+    await page.locator('#take-grid', { hasText: 'Copied' }).waitFor();
+    assert.match(await clipboard(page), /^\d \d \d\n\d # \d\n\d \d \d\n$/);
+});
+
+test('pictures are downloaded as SVG, PNG and GIF', async () => {
+    const page = await stage.open('#board=6x6&kind=closed&show=tour');
+    await numberedUpTo(page, 36);
+    const svg = await download(page, 'svg');
+    assert.equal(svg.name, 'tour-6x6.svg');
+    assert.match(svg.bytes.toString(), /^<svg[^]*<\/svg>\s*$/);
+    const png = await download(page, 'png');
+    assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
+    const gif = await download(page, 'gif');
+    assert.equal(gif.bytes.subarray(0, 6).toString(), 'GIF89a');
+});
+
+test('data are downloaded as JSON and text, of holes, other pieces and joined edges too', async () => {
+    const page = await stage.open('#board=5x5&holes=c3&wrap=torus&show=tour');
+    await answer(page, /An? (open|closed) tour/);
+    const path = await numberedUpTo(page, 24);
+    const json = JSON.parse((await download(page, 'json')).bytes.toString());
+    assert.equal(json.outcome, 'found');
+    assert.deepEqual(json.squares, path);
+    assert.deepEqual([json.holes, json.wrap], [['c3'], 'torus']);
+    const text = await download(page, 'text');
+    assert.equal(text.name, 'tour-5x5.txt');
+    assert.equal(text.bytes.toString().trim().split(/\s+/).length, 25);
+    assert.match((await download(page, 'svg')).bytes.toString(), /<svg/);
+});
+
+test('without a tour there is nothing to download', async () => {
+    const page = await stage.open();
+    for (const what of ['svg', 'png', 'gif', 'json', 'text', 'grid']) {
+        assert.ok(await page.isDisabled(`#take-${what}`), what);
+    }
+});

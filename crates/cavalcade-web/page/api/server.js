@@ -1,0 +1,96 @@
+/**
+ * The server behind the page. Everything that is found, counted, judged or drawn for a file comes from there.
+ */
+
+import { eventsOf } from './events.js';
+
+const ROOT = 'api/v1';
+
+/** An answer that is none: the server says why, as problem details. */
+export class Problem extends Error {
+    /** @param {{ title?: string, detail?: string }} details */
+    constructor({ title, detail }) {
+        super(detail || title || 'the server gave no reason');
+        this.name = 'Problem';
+    }
+}
+
+/**
+ * @param {string} route
+ * @param {object} body
+ * @param {string} accept
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<Response>}
+ */
+async function post(route, body, accept, signal) {
+    const headers = { 'content-type': 'application/json', accept };
+    const request = { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null };
+    const response = await fetch(`${ROOT}/${route}`, request).catch((error) => {
+        if (signal?.aborted) throw error;
+        throw new Problem({ title: 'The server does not answer. Is `cavalcade serve` still running?' });
+    });
+    if (!response.ok) throw await problemOf(response);
+    return response;
+}
+
+/** @param {Response} response */
+async function problemOf(response) {
+    const details = await response.json().catch(() => ({ title: `the server answered ${response.status}` }));
+    return new Problem(details);
+}
+
+/**
+ * Asks, and waits for the answer.
+ *
+ * @param {string} route
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function ask(route, body, signal) {
+    const response = await post(route, body, 'application/json', signal);
+    return response.json();
+}
+
+/**
+ * Asks, and hears of the progress until the answer is there.
+ *
+ * @param {string} route
+ * @param {object} body
+ * @param {AbortSignal} signal
+ * @param {Partial<Record<string, (data: any) => void>>} hear what to do with each kind of event
+ * @returns {Promise<any>} the answer
+ */
+export async function follow(route, body, signal, hear = {}) {
+    const response = await post(route, body, 'text/event-stream', signal);
+    if (!response.body) throw new Problem({ title: 'the answer is empty' });
+    for await (const { event, data } of eventsOf(response.body)) {
+        const content = JSON.parse(data);
+        if (event === 'result') return content;
+        if (event === 'problem') throw new Problem(content);
+        hear[event]?.(content);
+    }
+    throw new Problem({ title: 'The server broke off before there was an answer.' });
+}
+
+/**
+ * Has a picture drawn.
+ *
+ * @param {object} body
+ * @returns {Promise<Blob>}
+ */
+export async function draw(body) {
+    const response = await post('draw', body, '*/*');
+    return response.blob();
+}
+
+/**
+ * What the server allows.
+ *
+ * @returns {Promise<{ squares: number, methods: string[], version: string }>}
+ */
+export async function limits() {
+    const response = await fetch(`${ROOT}/limits`);
+    if (!response.ok) throw await problemOf(response);
+    return response.json();
+}

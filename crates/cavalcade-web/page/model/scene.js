@@ -1,0 +1,70 @@
+/**
+ * What lies on the board. The view knows nothing else: whoever finds, watches or plays sets the scene.
+ *
+ * @typedef {readonly [number, number]} Pair
+ *
+ * @typedef {{ show: 'board' }} BareBoard
+ *
+ * @typedef {object} TourScene
+ * @property {'tour'} show
+ * @property {readonly number[]} path
+ * @property {boolean} isClosed
+ * @property {number} at how many squares of the tour are shown
+ *
+ * @typedef {object} SearchScene
+ * @property {'search'} show
+ * @property {readonly number[]} path
+ * @property {readonly number[]} retreats
+ *
+ * @typedef {object} GameScene
+ * @property {'game'} show
+ * @property {readonly number[]} path
+ * @property {ReadonlySet<number>} legal
+ * @property {number | null} hint
+ *
+ * @typedef {object} ObstacleScene
+ * @property {'obstacle'} show
+ * @property {readonly number[]} marks squares that are in the way
+ * @property {readonly (readonly number[])[]} parts
+ * @property {readonly Pair[]} lines what is missing between squares
+ * @property {readonly Pair[]} taken moves that every tour would have to make
+ * @property {readonly Pair[]} dropped moves that none could make
+ * @property {readonly Pair[]} circle moves that would close a circle too soon
+ * @property {readonly number[]} ends squares that would have to be ends
+ *
+ * @typedef {BareBoard | TourScene | SearchScene | GameScene | ObstacleScene} Scene
+ *
+ * @typedef {'line' | 'numbers' | 'both'} Style how a path is drawn
+ */
+
+/** @type {BareBoard} */
+export const BARE = { show: 'board' };
+
+/**
+ * The part of a scene's path that is to be seen.
+ *
+ * @param {Scene} scene
+ * @returns {readonly number[]}
+ */
+export function visiblePath(scene) {
+    switch (scene.show) {
+        case 'tour':
+            return scene.at === scene.path.length ? scene.path : scene.path.slice(0, scene.at);
+        case 'search':
+        case 'game':
+            return scene.path;
+        default:
+            return [];
+    }
+}
+
+/**
+ * The letters of a part of a board: A, B, .. Z, AA.
+ *
+ * @param {number} part from 0
+ * @returns {string}
+ */
+export function partName(part) {
+    const letter = String.fromCharCode('A'.charCodeAt(0) + (part % 26));
+    return part < 26 ? letter : partName(Math.floor(part / 26) - 1) + letter;
+}

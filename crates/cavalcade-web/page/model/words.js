@@ -1,0 +1,139 @@
+/**
+ * Answers in words.
+ *
+ * @typedef {{ steps: number, retreats: number, returns: number, walks: number }} Effort
+ *
+ * @typedef {object} Facts
+ * @property {string[]} symmetries
+ * @property {{ kind: string }} magic
+ * @property {number | null} turns
+ * @property {number | null} crossings
+ *
+ * @typedef {readonly [string, string]} Row
+ */
+
+/** @type {Readonly<Record<string, string>>} */
+const METHODS = {
+    auto: 'Whatever suits the board',
+    backtrack: 'Backtracking',
+    warnsdorff: 'Warnsdorff’s rule',
+    construct: 'Construction from tables',
+    patch: 'Cycles patched together',
+    sweep: 'Sweep of a narrow board',
+    sat: 'Logic, with cuts',
+    random: 'Random walks',
+};
+
+/**
+ * A whole number with its digits in groups, however long it is.
+ *
+ * @param {number | string} number
+ * @returns {string}
+ */
+export function grouped(number) {
+    return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, '\u2009');
+}
+
+/**
+ * @param {number} count
+ * @param {string} thing
+ */
+export function counted(count, thing) {
+    return `${grouped(count)} ${thing}${count === 1 ? '' : 's'}`;
+}
+
+/**
+ * @param {number} ms
+ * @returns {string}
+ */
+export function duration(ms) {
+    if (ms < 1) return `${Math.max(1, Math.round(ms * 1000))} µs`;
+    if (ms < 10) return `${ms.toFixed(1)} ms`;
+    if (ms < 1000) return `${Math.round(ms)} ms`;
+    return `${(ms / 1000).toFixed(1)} s`;
+}
+
+/**
+ * A text of the server as a sentence of its own.
+ *
+ * @param {string} text
+ * @returns {string}
+ */
+export function sentence(text) {
+    const full = text.charAt(0).toUpperCase() + text.slice(1);
+    return /[.!?]$/.test(full) ? full : `${full}.`;
+}
+
+/** @param {string} method */
+export function methodName(method) {
+    return METHODS[method] ?? method;
+}
+
+/**
+ * What a tour took.
+ *
+ * @param {{ method?: string, elapsed_ms: number, effort: Effort }} answer
+ * @returns {Row[]}
+ */
+export function effortRows({ method, elapsed_ms: elapsed, effort }) {
+    const work = [`${grouped(effort.steps)}`];
+    if (effort.retreats > 0) work.push(`${grouped(effort.retreats)} taken back`);
+    if (effort.walks > 1) work.push(`${grouped(effort.walks)} walks`);
+    /** @type {Row[]} */
+    const rows = [['Method', methodName(method ?? 'auto')], ['Time', duration(elapsed)]];
+    // A constructed tour takes no steps.
+    return effort.steps > 0 ? [...rows, ['Steps', work.join(', ')]] : rows;
+}
+
+/**
+ * What can be said of a tour.
+ *
+ * @param {Facts} facts
+ * @returns {Row[]}
+ */
+export function factRows({ symmetries, magic, turns, crossings }) {
+    const number = (/** @type {number | null} */ value) => (value === null ? 'not counted here' : grouped(value));
+    /** @type {Row[]} */
+    const rows = [
+        ['Symmetry', symmetries.length > 0 ? symmetries.join(', ') : 'none'],
+        ['Turns', number(turns)],
+        ['Crossings', number(crossings)],
+    ];
+    return magic.kind === 'none' ? rows : [...rows, ['Magic', magic.kind]];
+}
+
+/**
+ * The numbers of a count.
+ *
+ * @param {any} count
+ * @returns {Row[]}
+ */
+export function countRows(count) {
+    if (count.method === 'estimate') return estimateRows(count);
+    /** @type {[string, string | null | undefined][]} */
+    const rows = [
+        ['Undirected', count.undirected],
+        ['Directed', count.directed],
+        ['Strictly open', count.strictly_open],
+        ['Up to symmetry', count.classes],
+    ];
+    const told = rows.filter(([, value]) => typeof value === 'string');
+    return [
+        ...told.map(([name, value]) => /** @type {const} */ ([name, grouped(value ?? '')])),
+        ['Time', duration(count.elapsed_ms)],
+    ];
+}
+
+/**
+ * @param {{ estimate: number, low: number, high: number, runs: number, elapsed_ms: number }} count
+ * @returns {Row[]}
+ */
+function estimateRows({ estimate, low, high, runs, elapsed_ms: elapsed }) {
+    const about = (/** @type {number} */ number) => number.toPrecision(4);
+    return [
+        ['About', about(estimate)],
+        ['95 % sure', `${about(low)} to ${about(high)}`],
+        ['Runs', grouped(runs)],
+        ['Time', duration(elapsed)],
+    ];
+}

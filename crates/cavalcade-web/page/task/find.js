@@ -1,0 +1,122 @@
+/**
+ * Find: one question, one of three answers.
+ *
+ * @typedef {import('../desk.js').Desk} Desk
+ */
+
+import { follow } from '../api/server.js';
+import { obstacleScene } from '../model/obstacle.js';
+import { wanted } from '../model/question.js';
+import { counted, duration, effortRows, factRows, grouped, sentence } from '../model/words.js';
+import { row, table } from '../panel/card.js';
+import { announce, button, make } from '../view/dom.js';
+
+/** What is said of a search only if it takes longer than this, in milliseconds: most are over before. */
+const PATIENCE = 250;
+
+/** A reason that is longer than this is folded away, in characters. */
+const LONG_ARGUMENT = 300;
+
+/** @param {Desk} desk */
+export function find(desk) {
+    return desk.begin('find', async (signal) => {
+        const progress = make('p', { class: 'quiet' }, 'Looking at the board.');
+        const waiting = setTimeout(() => {
+            if (!signal.aborted) desk.card.show('busy', 'Looking for a tour', progress, row(stopButton(desk)));
+        }, PATIENCE);
+        try {
+            const answer = await follow('find', wanted(desk.question.value), signal, {
+                progress: ({ steps, retreats, elapsed_ms: elapsed }) => {
+                    const work = `${counted(steps, 'step')}, ${grouped(retreats)} taken back`;
+                    progress.textContent = `${work}, ${duration(elapsed)}`;
+                },
+            });
+            present(desk, answer);
+        } finally {
+            clearTimeout(waiting);
+        }
+    });
+}
+
+/** @param {Desk} desk */
+export function stopButton(desk) {
+    return button('Stop', () => {
+        desk.clear();
+        desk.card.show('plain', 'Stopped');
+    });
+}
+
+/**
+ * Shows an answer, whatever it is.
+ *
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+export function present(desk, answer) {
+    if (answer.outcome === 'found') presentTour(desk, answer);
+    else if (answer.outcome === 'impossible') presentObstacle(desk, answer);
+    else presentLimit(desk, answer);
+}
+
+/**
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function presentTour(desk, answer) {
+    const { effort, facts, ...record } = answer;
+    const isClosed = facts.kind === 'closed';
+    desk.lay({ path: desk.question.value.board.cellsOf(answer.squares), isClosed, by: 'search', record });
+    const rows = [...effortRows(answer), ...factRows(facts)];
+    desk.card.show('yes', isClosed ? 'A closed tour' : 'An open tour', table(rows), row(another(desk)));
+    announce(`Found ${isClosed ? 'a closed' : 'an open'} tour of ${counted(answer.squares.length, 'square')}`);
+}
+
+/**
+ * Looks for another tour. Most methods always give the same one, so Warnsdorff's rule has to choose at random.
+ *
+ * @param {Desk} desk
+ */
+function another(desk) {
+    return button('Another one', async () => {
+        const seed = Math.floor(Math.random() * 1_000_000);
+        const isRandom = desk.question.value.method === 'random';
+        desk.change(isRandom ? { seed } : { seed, method: 'warnsdorff', tieBreak: 'random' });
+        await find(desk);
+        // Another question has cleared the card, and with it the button that was pressed.
+        desk.card.root.querySelector('button')?.focus({ preventScroll: true });
+    });
+}
+
+/**
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function presentObstacle(desk, { reason, kind }) {
+    desk.scene.set(obstacleScene(desk.question.value.board, reason));
+    desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...wordsOf(reason));
+    announce(`There is no tour: ${reason.text}`);
+}
+
+/**
+ * The reason in words, and what the marks on the board stand for.
+ *
+ * @param {{ text: string, caption?: string | null }} reason
+ * @returns {HTMLElement[]}
+ */
+function wordsOf({ text, caption }) {
+    const argument = make('p', {}, sentence(text));
+    const legend = caption && caption !== text ? [sentence(caption)] : [];
+    if (text.length <= LONG_ARGUMENT) return [argument, ...legend.map((words) => make('p', { class: 'quiet' }, words))];
+    const folded = make('details', {}, make('summary', {}, 'The whole argument'), argument);
+    return [...legend.map((words) => make('p', {}, words)), folded];
+}
+
+/**
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function presentLimit(desk, answer) {
+    const far = make('p', { class: 'quiet' }, `It visited ${grouped(answer.deepest)} squares at best.`);
+    const words = make('p', {}, sentence(answer.text), ' That proves nothing: there may be a tour or not.');
+    desk.card.show('unknown', 'No answer yet', words, far);
+}

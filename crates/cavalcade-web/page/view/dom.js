@@ -1,0 +1,58 @@
+/** Small helpers for the document. */
+
+/**
+ * The part of the page with this id.
+ *
+ * @template {Element} T
+ * @param {string} id
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function part(id, type) {
+    const element = document.getElementById(id);
+    if (element instanceof type) return element;
+    throw new Error(`the page has no ${type.name} #${id}`);
+}
+
+/**
+ * Makes an element.
+ *
+ * @template {keyof HTMLElementTagNameMap} K
+ * @param {K} tag
+ * @param {Record<string, string>} [attributes]
+ * @param {...(Node | string)} children
+ * @returns {HTMLElementTagNameMap[K]}
+ */
+export function make(tag, attributes = {}, ...children) {
+    const element = document.createElement(tag);
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
+    element.append(...children);
+    return element;
+}
+
+/**
+ * Makes a button.
+ *
+ * @param {string} label
+ * @param {() => void} act
+ * @param {Record<string, string>} [attributes]
+ */
+export function button(label, act, attributes = {}) {
+    const made = make('button', { type: 'button', ...attributes }, label);
+    made.addEventListener('click', act);
+    return made;
+}
+
+/**
+ * Says something to those who listen to the page rather than look at it.
+ *
+ * @param {string} words
+ */
+export function announce(words) {
+    part('announcer', HTMLElement).textContent = words;
+}
+
+/** Whether the reader has asked for less motion. */
+export function wantsLessMotion() {
+    return matchMedia('(prefers-reduced-motion: reduce)').matches;
+}

@@ -1,0 +1,75 @@
+//! What a server may do, and for whom.
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+/// Where a server stands, and its limits.
+#[derive(Clone, Debug)]
+pub struct Config {
+    /// The address it listens on.
+    pub address: SocketAddr,
+    /// Names it may be called by besides its address and `localhost`: `name` (with any port) or `name:port`.
+    pub allowed_hosts: Vec<String>,
+    /// What it may spend.
+    pub limits: Limits,
+}
+
+impl Default for Config {
+    /// The local interface, port 8080.
+    fn default() -> Self {
+        let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
+        Self { address, allowed_hosts: Vec::new(), limits: Limits::default() }
+    }
+}
+
+/// What a server may spend. Each is answered with a status of its own when it is reached.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Limits {
+    /// The squares in the box of a board.
+    pub squares: u64,
+    /// The time a piece of work may take.
+    pub time: Duration,
+    /// The memory a piece of work may take, in bytes.
+    pub memory: u64,
+    /// The threads of a piece of work.
+    pub threads: NonZeroUsize,
+    /// The bytes of a request's body.
+    pub body: usize,
+    /// The pieces of work at the same time.
+    pub concurrent: NonZeroUsize,
+    /// How long a request waits for a place to work before it is sent away.
+    pub patience: Duration,
+    /// How long the head of a request, and then its body, may take to come in.
+    pub reading: Duration,
+    /// How long a response may be stuck because nobody takes it.
+    pub writing: Duration,
+    /// The connections at the same time.
+    pub connections: NonZeroUsize,
+    /// The time to find out whether a path can still become a tour.
+    pub lamp: Duration,
+}
+
+impl Limits {
+    const CONCURRENT: NonZeroUsize = NonZeroUsize::new(8).unwrap();
+    const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(1000).unwrap();
+}
+
+impl Default for Limits {
+    /// What an ordinary machine can bear.
+    fn default() -> Self {
+        Self {
+            squares: 250_000,
+            time: Duration::from_mins(1),
+            memory: 500_000_000,
+            threads: NonZeroUsize::MIN,
+            body: 4_000_000,
+            concurrent: Self::CONCURRENT,
+            patience: Duration::from_secs(10),
+            reading: Duration::from_secs(10),
+            writing: Duration::from_secs(30),
+            connections: Self::CONNECTIONS,
+            lamp: Duration::from_millis(200),
+        }
+    }
+}

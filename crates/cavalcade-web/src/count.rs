@@ -1,0 +1,148 @@
+//! `POST count`: how many tours there are, and on the way how far the count is.
+
+use std::time::{Duration, Instant};
+
+use axum::extract::State;
+use axum::response::Response;
+use cavalcade::count::{
+    CountError, CountObserver, CountOptions, EstimateOptions, Method, Progress, UpTo, Way, count as count_tours,
+    estimate,
+};
+use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, milliseconds};
+use cavalcade::{Budget, Question, Silent};
+use serde::{Deserialize, Serialize};
+
+use crate::answer::Answer;
+use crate::body::Body;
+use crate::config::Limits;
+use crate::events::{self, Teller, Wanted};
+use crate::name::{Name, NoMore};
+use crate::problem::Problem;
+use crate::question::{QuestionFields, bad_question, time_limit};
+use crate::work::Workshop;
+
+/// What can be asked.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct CountRequest {
+    #[serde(flatten)]
+    question: QuestionFields,
+    method: Option<Name<Way>>,
+    #[serde(default)]
+    classes: bool,
+    #[serde(default)]
+    seed: u64,
+    time_limit_ms: Option<u64>,
+    #[serde(flatten)]
+    _no_more: NoMore,
+}
+
+/// Counts the tours of a board.
+pub(crate) async fn count(
+    State(workshop): State<Workshop>,
+    wanted: Wanted,
+    Body(request): Body<CountRequest>,
+) -> Result<Response, Problem> {
+    let count = request.count(workshop.limits())?;
+    let time = count.time;
+    match wanted {
+        Wanted::Whole => {
+            let work = workshop.work(move |place| count.answer(&place.budget(time), &mut Silent));
+            work.await?.into_response()
+        }
+        Wanted::Stream => {
+            events::stream(&workshop, move |place, teller| {
+                vec![count.answer(&place.budget(time), &mut Reporter::new(teller)).into_event()]
+            })
+            .await
+        }
+    }
+}
+
+impl CountRequest {
+    /// The count that the request asks for, if its fields fit together.
+    fn count(&self, limits: &Limits) -> Result<Count, Problem> {
+        let question = self.question.question(limits)?;
+        let way = self.method.map_or(Way::Exact(Method::default()), |name| name.0);
+        if self.classes && way == Way::Estimate {
+            return Err(bad_question("an estimate tells nothing of classes; leave out `classes`"));
+        }
+        let options = CountOptions {
+            up_to: if self.classes { UpTo::Symmetry } else { UpTo::Nothing },
+            threads: limits.threads,
+            // What does not fit in memory is given up: whoever asks has no claim on the disk.
+            ..CountOptions::default()
+        };
+        Ok(Count { question, way, options, seed: self.seed, time: time_limit(self.time_limit_ms, limits)? })
+    }
+}
+
+/// A count that is ready to begin.
+struct Count {
+    question: Question,
+    way: Way,
+    options: CountOptions,
+    seed: u64,
+    time: Duration,
+}
+
+impl Count {
+    fn answer(self, budget: &Budget, observer: &mut dyn CountObserver) -> Answer {
+        let begun = Instant::now();
+        let question = &self.question;
+        let answer = match self.way {
+            Way::Exact(method) => count_tours(question, &CountOptions { method, ..self.options }, budget, observer)
+                .map(|count| Answer::new(&CountRecord::new(question, &count, begun.elapsed()))),
+            Way::Estimate => {
+                let options = EstimateOptions { seed: self.seed, ..EstimateOptions::default() };
+                estimate(question, &options, budget)
+                    .map(|found| Answer::new(&EstimateRecord::new(question, &found, self.seed, begun.elapsed())))
+            }
+        };
+        answer.unwrap_or_else(|error| match error {
+            CountError::ClassesWithEnds => Answer::refuse(bad_question(error)),
+            limit => Answer::new(&NoCountRecord::new(&limit)),
+        })
+    }
+}
+
+/// Time between two reports.
+const REPORT: Duration = Duration::from_millis(200);
+
+/// How far a count is.
+#[derive(Debug, Serialize)]
+struct ProgressRecord {
+    run: &'static str,
+    layer: usize,
+    layers: usize,
+    states: u64,
+    transitions: u64,
+    elapsed_ms: f64,
+}
+
+/// Reports how far a count is, now and then.
+struct Reporter {
+    teller: Teller,
+    begun: Instant,
+    next: Instant,
+}
+
+impl Reporter {
+    fn new(teller: Teller) -> Self {
+        let begun = Instant::now();
+        Self { teller, begun, next: begun + REPORT }
+    }
+}
+
+impl CountObserver for Reporter {
+    fn progress(&mut self, progress: &Progress) {
+        let now = Instant::now();
+        if now < self.next {
+            return;
+        }
+        self.next = now + REPORT;
+        let Progress { run, layer, layers, states, transitions, .. } = *progress;
+        let elapsed_ms = milliseconds(now - self.begun);
+        // The next report says more anyway.
+        let _ = self.teller.tell("progress", &ProgressRecord { run, layer, layers, states, transitions, elapsed_ms });
+    }
+}

@@ -1,0 +1,124 @@
+//! `POST draw`: a picture of a tour, of a board, or of why there is no tour.
+
+use axum::extract::State;
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::response::{IntoResponse, Response};
+use cavalcade::{Square, obstacle};
+use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::{Coordinates, DrawError, DrawOptions, Drawing, Format, Speed, Style, Theme};
+use serde::Deserialize;
+
+use crate::body::Body;
+use crate::config::Limits;
+use crate::name::{Name, NoMore};
+use crate::problem::{Kind, Problem};
+use crate::question::{QuestionFields, bad_question};
+use crate::tour::TourFields;
+use crate::work::{Place, Workshop};
+
+/// What can be asked.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct DrawRequest {
+    tour: Option<String>,
+    #[serde(flatten)]
+    fields: TourFields,
+    start: Option<Square>,
+    end: Option<Square>,
+    #[serde(default)]
+    obstacle: bool,
+    format: Option<Name<Format>>,
+    style: Option<Name<Style>>,
+    theme: Option<Name<Theme>>,
+    size: Option<u32>,
+    coordinates: Option<bool>,
+    speed: Option<u16>,
+    #[serde(flatten)]
+    _no_more: NoMore,
+}
+
+/// A picture and the file it is to become.
+struct Picture {
+    bytes: Vec<u8>,
+    format: Format,
+    name: &'static str,
+}
+
+/// Draws.
+pub(crate) async fn draw(
+    State(workshop): State<Workshop>,
+    Body(request): Body<DrawRequest>,
+) -> Result<Response, Problem> {
+    let limits = *workshop.limits();
+    let options = request.options()?;
+    let picture = workshop.work(move |place| request.picture(&options, place, &limits)).await??;
+    Ok(picture.into_response())
+}
+
+impl DrawRequest {
+    fn options(&self) -> Result<DrawOptions, Problem> {
+        Ok(DrawOptions {
+            style: self.style.map_or_else(Style::default, |name| name.0),
+            theme: self.theme.map_or_else(Theme::default, |name| name.0),
+            pixels: self.size,
+            coordinates: if self.coordinates == Some(false) { Coordinates::Hidden } else { Coordinates::Shown },
+            speed: self.speed.map_or(Ok(Speed::default()), Speed::new).map_err(bad_question)?,
+        })
+    }
+
+    fn picture(&self, options: &DrawOptions, place: &Place, limits: &Limits) -> Result<Picture, Problem> {
+        let format = self.format.map_or(Format::Svg, |name| name.0);
+        let encode = |drawing: Drawing<'_>, name| {
+            let bytes = drawing.encode_within(options, format, &place.budget(limits.time)).map_err(cannot_draw)?;
+            Ok(Picture { bytes, format, name })
+        };
+        if let Some(text) = &self.tour {
+            let tour = self.fields.tour(text, limits)?.map_err(|unfit| {
+                Problem::new(Kind::NotATour, unfit.lines().into_iter().take(8).collect::<Vec<_>>().join("; "))
+            })?;
+            return encode(Drawing::Tour(&tour), "tour");
+        }
+        let question = self.question()?.question(limits)?;
+        if self.obstacle {
+            let reason = obstacle::find(&question, &place.budget(limits.time));
+            let reason =
+                reason.map_err(|limit| Problem::new(Kind::CannotDraw, limit.to_string()))?.ok_or_else(|| {
+                    Problem::new(Kind::CannotDraw, "no obstacle is seen at once; `find` tells whether there is a tour")
+                })?;
+            let obstacle = Obstacle::of(&question, &reason).map_err(cannot_draw)?;
+            return encode(Drawing::Obstacle { board: question.board(), obstacle: &obstacle }, "obstacle");
+        }
+        encode(Drawing::Board { board: question.board(), start: question.start(), end: question.end() }, "board")
+    }
+
+    /// The board to draw, if there is no tour.
+    fn question(&self) -> Result<QuestionFields, Problem> {
+        let fields = self.fields.clone();
+        let board = fields.board.ok_or_else(|| bad_question("there is nothing to draw; send a `tour` or a `board`"))?;
+        Ok(QuestionFields {
+            board,
+            holes: fields.holes,
+            kind: fields.kind,
+            start: self.start,
+            end: self.end,
+            piece: fields.piece,
+            wrap: fields.wrap,
+        })
+    }
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
+fn cannot_draw(error: DrawError) -> Problem {
+    Problem::new(Kind::CannotDraw, error.to_string())
+}
+
+impl IntoResponse for Picture {
+    fn into_response(self) -> Response {
+        let media_type = match self.format {
+            Format::Svg => "image/svg+xml",
+            Format::Png => "image/png",
+            Format::Gif => "image/gif",
+        };
+        let disposition = format!("attachment; filename=\"{}.{}\"", self.name, self.format);
+        ([(CONTENT_TYPE, media_type), (CONTENT_DISPOSITION, disposition.as_str())], self.bytes).into_response()
+    }
+}

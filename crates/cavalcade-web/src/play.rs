@@ -1,0 +1,233 @@
+//! `POST play`: where a path played by hand can go, and whether it can still become a tour.
+//!
+//! A path can be completed if there is a tour of what is left: of the board without the squares that have been left
+//! behind, from where the piece stands. A closed tour has to come home, so its first square stays on the board, and is
+//! where the rest has to end. The answer is exact, or "unknown" when the time for it is up.
+//!
+//! The hint is Warnsdorff's: the square with the fewest exits, among those from which a tour can be completed.
+
+use std::collections::HashSet;
+
+use axum::extract::State;
+use axum::response::Response;
+use cavalcade::{Board, Budget, Kind, Options, Outcome, Question, Silent, Square, solve};
+use serde::{Deserialize, Serialize};
+
+use crate::answer::Answer;
+use crate::body::Body;
+use crate::name::NoMore;
+use crate::problem::Problem;
+use crate::question::{QuestionFields, bad_question};
+use crate::work::{Place, Workshop};
+
+/// What can be asked.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct PlayRequest {
+    #[serde(flatten)]
+    question: QuestionFields,
+    path: Vec<Square>,
+    #[serde(flatten)]
+    _no_more: NoMore,
+}
+
+/// Whether a path can become a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Lamp {
+    Yes,
+    No,
+    Unknown,
+}
+
+/// What can be said of a path.
+#[derive(Debug, Serialize)]
+struct PlayRecord {
+    legal: Vec<Square>,
+    hint: Option<Square>,
+    lamp: Lamp,
+    reason: Option<String>,
+    done: Option<&'static str>,
+}
+
+/// Looks at a path.
+pub(crate) async fn play(
+    State(workshop): State<Workshop>,
+    Body(request): Body<PlayRequest>,
+) -> Result<Response, Problem> {
+    let limits = *workshop.limits();
+    let question = request.question.question(&limits)?;
+    let game = Game::new(question, request.path)?;
+    let options = Options { threads: limits.threads, ..Options::default() };
+    let look = move |place: &Place| Answer::new(&game.record(&options, || place.budget(limits.lamp)));
+    workshop.work(look).await?.into_response()
+}
+
+/// A path over a board, each of its steps a move.
+struct Game {
+    question: Question,
+    path: Vec<Square>,
+    visited: HashSet<Square>,
+}
+
+/// The prospects of a path: whether it can be completed, and if so, the square that comes next.
+struct Prospect {
+    lamp: Lamp,
+    next: Option<Square>,
+    reason: Option<String>,
+}
+
+impl Prospect {
+    const fn no(reason: String) -> Self {
+        Self { lamp: Lamp::No, next: None, reason: Some(reason) }
+    }
+}
+
+impl Game {
+    fn new(question: Question, path: Vec<Square>) -> Result<Self, Problem> {
+        let board = question.board();
+        let mut visited = HashSet::new();
+        for square in &path {
+            if !board.contains(*square) {
+                return Err(bad_question(format!("{square} in the path is not on the board")));
+            }
+            if !visited.insert(*square) {
+                return Err(bad_question(format!("{square} stands twice in the path")));
+            }
+        }
+        if let Some([from, to]) = path.array_windows().find(|[from, to]| !is_move(&question, *from, *to)) {
+            return Err(bad_question(format!("the path goes from {from} to {to}, which is no move")));
+        }
+        match (question.start(), path.first()) {
+            (Some(start), Some(first)) if start != *first => {
+                Err(bad_question(format!("the path begins on {first} and should begin on {start}")))
+            }
+            _ => Ok(Self { question, path, visited }),
+        }
+    }
+
+    fn record(&self, options: &Options, budget: impl Fn() -> Budget) -> PlayRecord {
+        let prospect = self.prospect(options, &budget());
+        let legal = self.legal();
+        let hint = self.hint(&legal, &prospect, options, &budget());
+        PlayRecord { legal, hint, lamp: prospect.lamp, reason: prospect.reason, done: self.done() }
+    }
+
+    /// The squares the piece can be put on next.
+    fn legal(&self) -> Vec<Square> {
+        match (self.path.last(), self.question.start()) {
+            (Some(last), _) => self.exits(*last),
+            (None, Some(start)) => vec![start],
+            (None, None) => self.question.board().squares().collect(),
+        }
+    }
+
+    /// The unvisited squares a move away, each once.
+    fn exits(&self, from: Square) -> Vec<Square> {
+        let board = self.question.board();
+        let mut exits = Vec::new();
+        for offset in self.question.piece().offsets() {
+            match board.step(from, *offset) {
+                Some(to) if to != from && !self.visited.contains(&to) && !exits.contains(&to) => exits.push(to),
+                _ => {}
+            }
+        }
+        exits
+    }
+
+    /// What kind of tour the path is, if it is one.
+    fn done(&self) -> Option<&'static str> {
+        let (first, last) = (*self.path.first()?, *self.path.last()?);
+        let is_whole = self.path.len() as u64 == self.question.board().len();
+        let comes_home = self.path.len() > 2 && is_move(&self.question, last, first);
+        is_whole.then_some(if comes_home { "closed" } else { "open" })
+    }
+
+    fn prospect(&self, options: &Options, budget: &Budget) -> Prospect {
+        if let Some(kind) = self.done() {
+            return self.prospect_at_the_end(kind);
+        }
+        let rest = match self.rest() {
+            Ok(rest) => rest,
+            Err(reason) => return Prospect::no(reason),
+        };
+        match solve(&rest, options, budget, &mut Silent).outcome {
+            Outcome::Found(tour) => {
+                let next = tour.square_at(usize::from(!self.path.is_empty()));
+                Prospect { lamp: Lamp::Yes, next, reason: None }
+            }
+            Outcome::Impossible(reason) if self.path.len() < 2 => Prospect::no(reason.to_string()),
+            Outcome::Impossible(reason) => Prospect::no(format!("of what is left of the board: {reason}")),
+            Outcome::GaveUp(_) => Prospect { lamp: Lamp::Unknown, next: None, reason: None },
+        }
+    }
+
+    /// A path over all squares is what was asked for, or it is not.
+    fn prospect_at_the_end(&self, kind: &str) -> Prospect {
+        if self.question.kind() == Kind::Closed && kind != "closed" {
+            return Prospect::no("the tour is open: no move leads home".into());
+        }
+        match (self.question.end(), self.path.last()) {
+            (Some(end), Some(last)) if end != *last => Prospect::no(format!("the tour should end on {end}")),
+            _ => Prospect { lamp: Lamp::Yes, next: None, reason: None },
+        }
+    }
+
+    /// The question for the rest of the tour, from where the piece stands; or why there is none.
+    fn rest(&self) -> Result<Question, String> {
+        let question = &self.question;
+        let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return Ok(question.clone()) };
+        if first == last {
+            return question.clone().starting_at(*last).map_err(|error| error.to_string());
+        }
+        let (end, keeps_first) = match (question.kind(), question.end()) {
+            (Kind::Open, end) => (end, false),
+            (Kind::Closed, None) => (Some(*first), true),
+            (Kind::Closed, Some(end)) if is_move(question, end, *first) => (Some(end), false),
+            (Kind::Closed, Some(end)) => return Err(format!("no move leads from {end} home to {first}")),
+        };
+        let left = self.path[..self.path.len() - 1].iter().filter(|square| !(keeps_first && *square == first));
+        let board = self.without(left).map_err(|error| error.to_string())?;
+        let rest = Question::new(board, *question.piece(), Kind::Open).starting_at(*last);
+        let rest = match end {
+            Some(end) if self.visited.contains(&end) && end != *first => {
+                return Err(format!("{end} was to be the last"));
+            }
+            Some(end) => rest.and_then(|rest| rest.ending_at(end)),
+            None => rest,
+        };
+        rest.map_err(|error| error.to_string())
+    }
+
+    fn without<'a>(&self, left: impl Iterator<Item = &'a Square>) -> Result<Board, cavalcade::BoardError> {
+        self.question.board().clone().with_holes(left.copied())
+    }
+
+    /// The square with the fewest exits from which a tour can be completed, or at least the one with the fewest exits.
+    fn hint(&self, legal: &[Square], prospect: &Prospect, options: &Options, budget: &Budget) -> Option<Square> {
+        if self.path.is_empty() {
+            return prospect.next.or_else(|| legal.first().copied());
+        }
+        let mut by_exits = legal.to_vec();
+        by_exits.sort_by_key(|square| self.exits(*square).len());
+        if prospect.lamp != Lamp::Yes {
+            return by_exits.first().copied();
+        }
+        let leads_on = |square: &&Square| {
+            prospect.next == Some(**square) || self.after(**square).prospect(options, budget).lamp == Lamp::Yes
+        };
+        by_exits.iter().find(leads_on).copied()
+    }
+
+    /// The game after one more move.
+    fn after(&self, square: Square) -> Self {
+        let mut path = self.path.clone();
+        path.push(square);
+        let mut visited = self.visited.clone();
+        visited.insert(square);
+        Self { question: self.question.clone(), path, visited }
+    }
+}
+
+fn is_move(question: &Question, from: Square, to: Square) -> bool {
+    from != to && question.piece().offsets().iter().any(|offset| question.board().step(from, *offset) == Some(to))
+}

@@ -1,0 +1,54 @@
+//! The fields of a request that bring a tour along, in any notation, and what the notation may not tell.
+
+use cavalcade::notation::{ReadError, Transcript, Unfit, read_within};
+use cavalcade::{Kind, Piece, Question, Square, Tour, Wrap};
+use serde::Deserialize;
+
+use crate::config::Limits;
+use crate::name::{Name, PieceName};
+use crate::problem::{self, Problem};
+use crate::question::{bad_question, read_board};
+
+/// What a tour is to be held against: first what these say, then what the tour's own text tells.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct TourFields {
+    pub(crate) board: Option<String>,
+    #[serde(default)]
+    pub(crate) holes: Vec<Square>,
+    pub(crate) kind: Option<Name<Kind>>,
+    pub(crate) piece: Option<PieceName>,
+    pub(crate) wrap: Option<Name<Wrap>>,
+}
+
+impl TourFields {
+    /// The tour that a text tells of, or what is wrong with it.
+    pub(crate) fn tour(&self, text: &str, limits: &Limits) -> Result<Result<Tour, Unfit>, Problem> {
+        let transcript = read_within(text.as_bytes(), limits.squares).map_err(unreadable)?;
+        let question = self.question(&transcript, limits)?;
+        Ok(transcript.check(&question))
+    }
+
+    fn question(&self, transcript: &Transcript, limits: &Limits) -> Result<Question, Problem> {
+        let mut board = match &self.board {
+            Some(board) => read_board(board, limits)?.board,
+            None => transcript.board.clone(),
+        };
+        board = board.with_holes(self.holes.iter().copied()).map_err(bad_question)?;
+        if let Some(Name(wrap)) = self.wrap {
+            board = board.with_wrap(wrap);
+        }
+        let piece = self.piece.map(|name| name.0).or(transcript.piece).unwrap_or(Piece::KNIGHT);
+        let kind = self.kind.map(|name| name.0).or(transcript.kind).unwrap_or(Kind::Open);
+        Ok(Question::new(board, piece, kind))
+    }
+}
+
+/// A text that tells of no tour.
+#[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
+pub(crate) fn unreadable(error: ReadError) -> Problem {
+    let kind = match error {
+        ReadError::TooLarge { .. } => problem::Kind::TooManySquares,
+        _ => problem::Kind::NotATour,
+    };
+    Problem::new(kind, error.to_string())
+}

@@ -1,0 +1,199 @@
+//! Watching a search from afar: its numbers a few times a second, and its single steps if they are wanted.
+//!
+//! Steps are sent in batches, one for each picture of a film. A search makes more steps than anyone can follow, and the
+//! network may be slow; then a batch holds no steps but the path as it stands, and the number of steps left out.
+
+use std::thread;
+use std::time::{Duration, Instant};
+
+use axum::response::sse::Event;
+use cavalcade::notation::json::milliseconds;
+use cavalcade::{Budget, Effort, Observer, Square};
+use serde::{Serialize, Serializer};
+
+use crate::events::{Teller, Told, event};
+
+/// Time between two reports of the numbers.
+const REPORT: Duration = Duration::from_millis(200);
+/// Time for which one picture stands.
+const FRAME: Duration = Duration::from_millis(33);
+/// The most steps shown one by one in a picture.
+const MOST_STEPS: usize = 1000;
+/// A watcher who goes away is noticed after so long, however slow the pace.
+const NAP: Duration = Duration::from_millis(20);
+
+/// How far a search is.
+#[derive(Debug, Serialize)]
+struct ProgressRecord {
+    steps: u64,
+    retreats: u64,
+    returns: u64,
+    walks: u64,
+    deepest: u64,
+    elapsed_ms: f64,
+}
+
+/// Reports the numbers of a search now and then.
+#[derive(Debug)]
+pub(crate) struct Reporter {
+    teller: Teller,
+    begun: Instant,
+    next: Instant,
+}
+
+impl Reporter {
+    pub(crate) fn new(teller: Teller) -> Self {
+        let begun = Instant::now();
+        Self { teller, begun, next: begun + REPORT }
+    }
+}
+
+impl Observer for Reporter {
+    fn progress(&mut self, effort: &Effort) {
+        let now = Instant::now();
+        if now < self.next {
+            return;
+        }
+        self.next = now + REPORT;
+        let Effort { steps, retreats, returns, walks, deepest } = *effort;
+        let elapsed_ms = milliseconds(now - self.begun);
+        let record = ProgressRecord { steps, retreats, returns, walks, deepest, elapsed_ms };
+        // The next report says more anyway.
+        let _ = self.teller.tell("progress", &record);
+    }
+}
+
+/// One step of a search: `+c2` or `-c2`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    Forward(Square),
+    Back(Square),
+}
+
+impl Serialize for Step {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::Forward(square) => serializer.collect_str(&format_args!("+{square}")),
+            Self::Back(square) => serializer.collect_str(&format_args!("-{square}")),
+        }
+    }
+}
+
+/// The steps since the last batch.
+#[derive(Debug, Serialize)]
+struct Batch<'a> {
+    moves: &'a [Step],
+    skipped: u64,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    path: Option<&'a [Square]>,
+}
+
+/// How fast steps are shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Pace {
+    /// As fast as the search goes.
+    AsItGoes,
+    /// With so much time between two steps.
+    Steady(Duration),
+}
+
+impl Pace {
+    /// So many steps a second; zero is as fast as it goes.
+    pub(crate) fn new(steps_a_second: f64) -> Option<Self> {
+        if steps_a_second == 0.0 {
+            return Some(Self::AsItGoes);
+        }
+        let is_usual = (0.1..=100_000.0).contains(&steps_a_second);
+        is_usual.then(|| Self::Steady(Duration::from_secs_f64(1.0 / steps_a_second)))
+    }
+}
+
+/// Shows the steps of a search.
+#[derive(Debug)]
+pub(crate) struct Watcher {
+    reporter: Reporter,
+    pace: Pace,
+    budget: Budget,
+    path: Vec<Square>,
+    /// The steps since the last batch; beyond [`MOST_STEPS`] they are only counted.
+    moves: Vec<Step>,
+    made: u64,
+    next_frame: Instant,
+    next_step: Instant,
+}
+
+impl Watcher {
+    /// A watcher who stops waiting when the budget is used up.
+    pub(crate) fn new(teller: Teller, pace: Pace, budget: Budget) -> Self {
+        let reporter = Reporter::new(teller);
+        let (next_frame, next_step) = (reporter.begun, reporter.begun);
+        Self { reporter, pace, budget, path: Vec::new(), moves: Vec::new(), made: 0, next_frame, next_step }
+    }
+
+    fn note(&mut self, step: Step) {
+        self.made += 1;
+        if self.moves.len() < MOST_STEPS {
+            self.moves.push(step);
+        }
+        match self.pace {
+            Pace::Steady(time) => self.wait(time),
+            // Looking at the clock takes longer than a step.
+            Pace::AsItGoes if self.made.is_multiple_of(32) => self.show_if_due(),
+            Pace::AsItGoes => {}
+        }
+    }
+
+    /// Waits until the next step is due, unless nobody waits for it.
+    fn wait(&mut self, time: Duration) {
+        self.next_step += time;
+        loop {
+            self.show_if_due();
+            let left = self.next_step.saturating_duration_since(Instant::now());
+            if left.is_zero() || self.budget.check(0).is_err() {
+                return;
+            }
+            thread::sleep(left.min(NAP));
+        }
+    }
+
+    fn show_if_due(&mut self) {
+        let now = Instant::now();
+        let is_due = self.made > 0 && now >= self.next_frame;
+        if is_due && self.reporter.teller.tell("steps", &self.batch()) == Told::Yes {
+            self.next_frame = now + FRAME;
+            self.moves.clear();
+            self.made = 0;
+        }
+    }
+
+    fn batch(&self) -> Batch<'_> {
+        if self.made == self.moves.len() as u64 {
+            Batch { moves: &self.moves, skipped: 0, path: None }
+        } else {
+            Batch { moves: &[], skipped: self.made, path: Some(&self.path) }
+        }
+    }
+
+    /// What has not been shown yet.
+    pub(crate) fn last_batch(&self) -> Option<Event> {
+        (self.made > 0).then(|| event("steps", &self.batch()))
+    }
+}
+
+impl Observer for Watcher {
+    const STEPS: bool = true;
+
+    fn forward(&mut self, square: Square) {
+        self.path.push(square);
+        self.note(Step::Forward(square));
+    }
+
+    fn back(&mut self, square: Square) {
+        self.path.pop();
+        self.note(Step::Back(square));
+    }
+
+    fn progress(&mut self, effort: &Effort) {
+        self.reporter.progress(effort);
+    }
+}

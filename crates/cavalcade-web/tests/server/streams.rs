@@ -1,0 +1,89 @@
+//! Answers as streams of events.
+
+use serde_json::{Value, json};
+
+use crate::client::{post, stream, usual};
+
+/// Plays the steps of a stream, and returns the path that is left.
+fn replay(events: &[(String, Value)]) -> Vec<String> {
+    let mut path: Vec<String> = Vec::new();
+    for (_, data) in events.iter().filter(|(name, _)| name == "steps") {
+        if data["skipped"] != 0 {
+            path = serde_json::from_value(data["path"].clone()).expect("a path");
+        }
+        for step in data["moves"].as_array().expect("moves") {
+            let (sign, square) = step.as_str().expect("a step").split_at(1);
+            match sign {
+                "+" => path.push(square.into()),
+                _ => assert_eq!(path.pop().as_deref(), Some(square)),
+            }
+        }
+    }
+    path
+}
+
+fn squares(result: &Value) -> Vec<String> {
+    serde_json::from_value(result["squares"].clone()).expect("squares")
+}
+
+#[tokio::test]
+async fn a_stream_ends_with_the_answer() {
+    let router = usual();
+    for (path, question, field) in [
+        ("find", json!({"board": "8x8", "kind": "closed"}), "squares"),
+        ("find", json!({"board": "3x3"}), "reason"),
+        ("count", json!({"board": "6x6", "kind": "closed"}), "directed"),
+    ] {
+        let events = stream(&router, path, &question).await.events();
+        let (name, result) = events.last().expect("a stream is not empty");
+        assert_eq!(name, "result");
+        assert_eq!(result[field], post(&router, path, &question).await.json()[field]);
+    }
+}
+
+#[tokio::test]
+async fn watched_steps_lead_to_the_tour() {
+    let router = usual();
+    for question in [
+        json!({"board": "8x8", "watch": true}),
+        json!({"board": "6x6", "watch": true, "method": "backtrack"}),
+        json!({"board": "5x5", "watch": true, "method": "backtrack", "prune": false, "start": "c3", "pace": 100_000}),
+        json!({"board": "5x5", "watch": true, "method": "warnsdorff", "pace": 500}),
+    ] {
+        let events = stream(&router, "find", &question).await.events();
+        let (_, result) = events.last().expect("a stream is not empty");
+        assert_eq!(replay(&events), squares(result), "{question}");
+    }
+}
+
+#[tokio::test]
+async fn a_search_too_fast_to_follow_shows_where_it_is() {
+    let question = json!({"board": "8x8", "watch": true, "method": "backtrack", "prune": false, "time_limit_ms": 300});
+    let events = stream(&usual(), "find", &question).await.events();
+    let skipped = |(name, data): &&(String, Value)| name == "steps" && data["skipped"] != 0;
+    assert!(events.iter().find(skipped).is_some_and(|(_, data)| data["moves"] == json!([])));
+    replay(&events);
+    assert!(events.iter().any(|(name, data)| name == "progress" && data["steps"].is_u64()));
+    assert_eq!(events.last().map(|(_, result)| result["limit"].clone()), Some(json!("time")));
+}
+
+#[tokio::test]
+async fn a_long_count_reports_how_far_it_is() {
+    let events = stream(&usual(), "count", &json!({"board": "8x8", "time_limit_ms": 1500})).await.events();
+    let (_, progress) = events.iter().find(|(name, _)| name == "progress").expect("progress");
+    for field in ["layer", "layers", "states", "transitions"] {
+        assert!(progress[field].is_u64(), "{progress}");
+    }
+    assert_eq!(events.last().map(|(_, result)| result.clone()), Some(json!({"outcome": "gave-up", "limit": "time"})));
+}
+
+#[tokio::test]
+async fn a_problem_that_is_seen_at_once_is_no_stream() {
+    let router = usual();
+    assert_eq!(stream(&router, "find", &json!({"board": "0x0"})).await.problem(), "bad-question");
+    let events = stream(&router, "count", &json!({"board": "5x5", "classes": true, "start": "a1"})).await.events();
+    assert_eq!(
+        events.last().map(|(name, data)| (name.as_str(), data["status"].clone())),
+        Some(("problem", json!(422)))
+    );
+}

@@ -1,0 +1,116 @@
+//! What the checker says: of a tour, of a path that is none, and of a claim.
+
+use serde::Serialize;
+
+use crate::confirm::Verdict;
+use crate::facts::{Facts, Magic};
+use crate::{Reason, Square, Tour};
+
+/// A tour and what can be said of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct TourRecord {
+    valid: bool,
+    /// Whether the tour is `open` or `closed`.
+    pub kind: &'static str,
+    /// The name of the piece, or its leaps.
+    pub piece: String,
+    /// The files of the board.
+    pub width: u32,
+    /// The ranks of the board.
+    pub height: u32,
+    /// The number of squares.
+    pub length: usize,
+    /// The first square.
+    pub start: Square,
+    /// The last square.
+    pub end: Square,
+    /// The turns and flips that map the tour to itself, in words.
+    pub symmetries: Vec<String>,
+    /// Whether its numbers add up alike.
+    pub magic: MagicRecord,
+    /// How often the direction changes, where that can be told.
+    pub turns: Option<u64>,
+    /// How many pairs of moves cross, where that can be told.
+    pub crossings: Option<u64>,
+}
+
+impl TourRecord {
+    /// The record of a tour.
+    #[must_use]
+    pub fn new(tour: &Tour, facts: &Facts) -> Self {
+        let size = tour.board().size();
+        Self {
+            valid: true,
+            kind: if tour.is_closed() { "closed" } else { "open" },
+            piece: tour.piece().to_string(),
+            width: size.width(),
+            height: size.height(),
+            length: tour.len(),
+            start: tour.start(),
+            end: tour.end(),
+            symmetries: facts.symmetries.iter().map(ToString::to_string).collect(),
+            magic: facts.magic.into(),
+            turns: facts.turns,
+            crossings: facts.crossings,
+        }
+    }
+}
+
+/// How magic the numbers are; sums as strings, because they outgrow what JSON readers hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct MagicRecord {
+    kind: &'static str,
+    rank_sum: Option<String>,
+    file_sum: Option<String>,
+}
+
+impl From<Magic> for MagicRecord {
+    fn from(magic: Magic) -> Self {
+        let record = |kind, ranks: Option<u128>, files: Option<u128>| Self {
+            kind,
+            rank_sum: ranks.map(|sum| sum.to_string()),
+            file_sum: files.map(|sum| sum.to_string()),
+        };
+        match magic {
+            Magic::No => record("none", None, None),
+            Magic::Semi { ranks, files } => record("semi-magic", Some(ranks), Some(files)),
+            Magic::Full { sum } => record("magic", Some(sum), Some(sum)),
+        }
+    }
+}
+
+/// A path that is no tour.
+#[derive(Clone, Debug, Serialize)]
+pub struct FaultyRecord {
+    valid: bool,
+    faults: Vec<String>,
+}
+
+impl FaultyRecord {
+    /// The record of a path with these faults.
+    #[must_use]
+    pub const fn new(faults: Vec<String>) -> Self {
+        Self { valid: false, faults }
+    }
+}
+
+/// What a second look says of a claim.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClaimRecord {
+    /// `confirmed`, `refuted` or `open`.
+    pub verdict: &'static str,
+    reason: String,
+}
+
+impl ClaimRecord {
+    /// The record of a verdict on a reason.
+    #[must_use]
+    pub fn new(verdict: &Verdict, reason: &Reason) -> Self {
+        let verdict = match verdict {
+            Verdict::Confirmed => "confirmed",
+            Verdict::Refuted => "refuted",
+            Verdict::Open(_) => "open",
+        };
+        Self { verdict, reason: reason.to_string() }
+    }
+}

@@ -1,0 +1,132 @@
+//! Numbers of tours, exact and about.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::milliseconds;
+use crate::Question;
+use crate::count::{Count, CountError, Estimate, Method, Symmetric};
+
+/// An exact number; large numbers as text, because they outgrow what JSON readers hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct CountRecord {
+    kind: String,
+    width: u32,
+    height: u32,
+    directed: String,
+    undirected: String,
+    strictly_open: Option<String>,
+    classes: Option<String>,
+    symmetries: Option<Vec<SymmetryRecord>>,
+    method: &'static str,
+    states_peak: u64,
+    states: u64,
+    transitions: u64,
+    memory_peak: u64,
+    elapsed_ms: f64,
+}
+
+impl CountRecord {
+    /// The record of a count that took so long.
+    #[must_use]
+    pub fn new(question: &Question, count: &Count, elapsed: Duration) -> Self {
+        let size = question.board().size();
+        let classes = count.classes.as_ref();
+        Self {
+            kind: count.kind.to_string(),
+            width: size.width(),
+            height: size.height(),
+            directed: count.directed.to_string(),
+            undirected: count.undirected.to_string(),
+            strictly_open: count.strictly_open.as_ref().map(ToString::to_string),
+            classes: classes.map(|classes| classes.number.to_string()),
+            symmetries: classes.map(|classes| classes.symmetric.iter().map(SymmetryRecord::new).collect()),
+            method: match count.method {
+                Method::Frontier => "frontier",
+                Method::Backtrack => "backtrack",
+            },
+            states_peak: count.effort.states_peak,
+            states: count.effort.states,
+            transitions: count.effort.transitions,
+            memory_peak: count.effort.memory_peak,
+            elapsed_ms: milliseconds(elapsed),
+        }
+    }
+}
+
+/// How many tours have a symmetry.
+#[derive(Clone, Debug, Serialize)]
+struct SymmetryRecord {
+    symmetry: String,
+    moved_along: String,
+    reversed: String,
+}
+
+impl SymmetryRecord {
+    fn new(symmetric: &Symmetric) -> Self {
+        Self {
+            symmetry: symmetric.symmetry.to_string(),
+            moved_along: symmetric.moved_along.to_string(),
+            reversed: symmetric.reversed.to_string(),
+        }
+    }
+}
+
+/// A number that is about right.
+#[derive(Clone, Debug, Serialize)]
+pub struct EstimateRecord {
+    kind: String,
+    width: u32,
+    height: u32,
+    estimate: f64,
+    low: f64,
+    high: f64,
+    confidence: f64,
+    runs: u64,
+    seed: u64,
+    method: &'static str,
+    elapsed_ms: f64,
+}
+
+impl EstimateRecord {
+    /// The record of an estimate with this seed, which took so long.
+    #[must_use]
+    pub fn new(question: &Question, estimate: &Estimate, seed: u64, elapsed: Duration) -> Self {
+        let size = question.board().size();
+        let Estimate { kind, mean, low, high, runs } = *estimate;
+        Self {
+            kind: kind.to_string(),
+            width: size.width(),
+            height: size.height(),
+            estimate: mean,
+            low,
+            high,
+            confidence: 0.95,
+            runs,
+            seed,
+            method: "estimate",
+            elapsed_ms: milliseconds(elapsed),
+        }
+    }
+}
+
+/// An answer without a number.
+#[derive(Clone, Debug, Serialize)]
+pub struct NoCountRecord {
+    outcome: &'static str,
+    limit: &'static str,
+}
+
+impl NoCountRecord {
+    /// The record of a count that was given up for this reason.
+    #[must_use]
+    pub const fn new(error: &CountError) -> Self {
+        let limit = match error {
+            CountError::Limit(limit) => limit.name(),
+            CountError::Storage(_) => "disk",
+            _ => "size",
+        };
+        Self { outcome: "gave-up", limit }
+    }
+}

@@ -1,0 +1,96 @@
+//! Records read back: tours, and claims that there is none.
+
+use serde::Deserialize;
+
+use crate::notation::transcript::{ReadError, Transcript, expect_at_most};
+use crate::{Board, Kind, Piece, Question, Reason, Size, Square};
+
+/// The fields of a record that describe a tour.
+#[derive(Debug, Deserialize)]
+struct Record {
+    #[serde(default)]
+    outcome: Option<String>,
+    #[serde(default)]
+    kind: Option<String>,
+    width: u32,
+    height: u32,
+    #[serde(default)]
+    holes: Vec<Square>,
+    #[serde(default)]
+    piece: Option<String>,
+    #[serde(default)]
+    wrap: Option<String>,
+    #[serde(default)]
+    squares: Option<Vec<Square>>,
+    #[serde(default)]
+    start: Option<Square>,
+    #[serde(default)]
+    end: Option<Square>,
+    #[serde(default)]
+    reason: Option<Reason>,
+}
+
+/// The claim that a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The question.
+    pub question: Question,
+    /// Why it has none.
+    pub reason: Reason,
+}
+
+/// Reads the record of an impossible outcome; `None` if the text is something else.
+#[must_use]
+pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
+    read_claim_within(text, u64::MAX)
+}
+
+/// Reads the record of an impossible outcome, if the board has no more than so many squares, holes included.
+#[must_use]
+pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadError>> {
+    let record: Record = serde_json::from_str(text).ok()?;
+    let reason = record.reason.clone().filter(|_| record.outcome.as_deref() == Some("impossible"))?;
+    Some(record.question(most).map(|question| Claim { question, reason }))
+}
+
+pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, ReadError> {
+    let mut record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
+    let Some(path) = record.squares.take() else {
+        return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
+    };
+    let (board, piece, kind) = record.asked(most)?;
+    Ok(Transcript { board, piece: Some(piece), kind, path, faults: Vec::new() })
+}
+
+impl Record {
+    fn question(self, most: u64) -> Result<Question, ReadError> {
+        let (start, end) = (self.start, self.end);
+        let (board, piece, kind) = self.asked(most)?;
+        let question = Question::new(board, piece, kind.unwrap_or(Kind::Open));
+        let with_start = start.map_or(Ok(question.clone()), |start| question.starting_at(start));
+        let with_both = with_start.and_then(|asked| match end {
+            Some(end) => asked.ending_at(end),
+            None => Ok(asked),
+        });
+        with_both.map_err(|error| ReadError::Json(error.to_string()))
+    }
+
+    fn asked(self, most: u64) -> Result<(Board, Piece, Option<Kind>), ReadError> {
+        let bad = |error: &dyn std::error::Error| ReadError::Json(error.to_string());
+        let size = Size::new(self.width, self.height).map_err(|error| bad(&error))?;
+        expect_at_most(most, size)?;
+        let mut board = Board::rectangle(size).with_holes(self.holes).map_err(|error| bad(&error))?;
+        if let Some(wrap) = self.wrap {
+            board = board.with_wrap(wrap.parse().map_err(|error: crate::ParseWrapError| bad(&error))?);
+        }
+        let piece = self.piece.as_deref().unwrap_or("knight");
+        let piece = piece.parse().map_err(|error: crate::PieceError| bad(&error))?;
+        let kind = match self.kind.as_deref() {
+            None => None,
+            Some("open") => Some(Kind::Open),
+            Some("closed") => Some(Kind::Closed),
+            Some(_) => return Err(ReadError::Json("`kind` should be open or closed".into())),
+        };
+        Ok((board, piece, kind))
+    }
+}

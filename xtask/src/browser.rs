@@ -1,0 +1,87 @@
+//! The tests of the page in a real browser: sets up what is missing for them, and runs them.
+//!
+//! They need Node.js (20 or later), packages from npm at the versions of `package-lock.json`, Debian's Chromium, and the
+//! command itself, whose server they start.
+
+use std::env;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+
+use crate::{cargo, root};
+
+/// Where Debian puts it. The variable `CHROMIUM` names another.
+const CHROMIUM: &str = "/usr/bin/chromium";
+
+/// Runs the browser tests.
+pub(crate) fn test() -> Result<(), String> {
+    let chromium = set_up_chromium()?;
+    set_up_packages()?;
+    cargo(&["build", "--package", "cavalcade-cli"], &[])?;
+    let command = target().join("debug/cavalcade");
+    run(npm().arg("test").env("CAVALCADE", command).env("CHROMIUM", chromium))
+}
+
+/// Installs Chromium where it is missing.
+fn set_up_chromium() -> Result<PathBuf, String> {
+    let chromium = env::var_os("CHROMIUM").map_or_else(|| CHROMIUM.into(), PathBuf::from);
+    if chromium.exists() {
+        return Ok(chromium);
+    }
+    let install = || {
+        run(apt_get().arg("update"))?;
+        // A browser without any font lays out its pages strangely.
+        run(apt_get().args(["install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"]))
+    };
+    install().map_err(|error| {
+        format!("{error}\nthe browser tests need Chromium; install it, and name it in CHROMIUM if it is not {CHROMIUM}")
+    })?;
+    Ok(chromium)
+}
+
+fn apt_get() -> Command {
+    let mut command = Command::new("apt-get");
+    command.env("DEBIAN_FRONTEND", "noninteractive");
+    command
+}
+
+/// Installs the packages if there are none, or if others are wanted since.
+fn set_up_packages() -> Result<(), String> {
+    let installed = modified(&tests().join("node_modules/.package-lock.json"));
+    let wanted = modified(&tests().join("package-lock.json"));
+    if installed.is_some() && installed >= wanted {
+        return Ok(());
+    }
+    run(npm().arg("ci")).map_err(|error| format!("{error}\nthe browser tests need Node.js 20 or later, and npm"))
+}
+
+fn modified(file: &Path) -> Option<SystemTime> {
+    fs::metadata(file).and_then(|about| about.modified()).ok()
+}
+
+fn npm() -> Command {
+    let mut command = Command::new("npm");
+    command.current_dir(tests());
+    command
+}
+
+fn tests() -> PathBuf {
+    root().join("crates/cavalcade-web/browser")
+}
+
+/// Where cargo puts what it builds.
+fn target() -> PathBuf {
+    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
+    // Seen from the root, where we run cargo; the tests run elsewhere.
+    root().canonicalize().unwrap_or_else(|_| root()).join(target)
+}
+
+/// Runs a command, saying so first.
+fn run(command: &mut Command) -> Result<(), String> {
+    let words = command.get_args().map(|word| word.to_string_lossy());
+    let line = words.fold(command.get_program().to_string_lossy().into_owned(), |line, word| format!("{line} {word}"));
+    eprintln!("\n==> {line}");
+    let status = command.status().map_err(|error| format!("cannot run `{line}`: {error}"))?;
+    if status.success() { Ok(()) } else { Err(format!("failed: {line}")) }
+}
