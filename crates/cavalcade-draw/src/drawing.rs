@@ -1,6 +1,6 @@
 //! The front door: anything that can be drawn, in any format.
 
-use cavalcade::{Board, Piece, Square, Tour};
+use cavalcade::{Board, Budget, Piece, Square, Tour};
 
 use crate::chart::Series;
 use crate::film::Film;
@@ -45,10 +45,15 @@ pub enum Drawing<'a> {
 impl Drawing<'_> {
     /// The bytes of a picture file. Nothing is written anywhere, so nothing is left behind when this fails.
     pub fn encode(&self, options: &DrawOptions, format: Format) -> Result<Vec<u8>, DrawError> {
+        self.encode_within(options, format, &Budget::unlimited())
+    }
+
+    /// The bytes of a picture file, if they can be made within a budget.
+    pub fn encode_within(&self, options: &DrawOptions, format: Format, budget: &Budget) -> Result<Vec<u8>, DrawError> {
         match format {
             Format::Svg => Ok(svg::encode(&self.scene(options)?).into_bytes()),
-            Format::Png => png::encode(&self.scene(options)?),
-            Format::Gif => gif::encode(&self.film(options)?),
+            Format::Png => png::encode_within(&self.scene(options)?, budget),
+            Format::Gif => gif::encode_within(&self.film(options)?, budget),
         }
     }
 

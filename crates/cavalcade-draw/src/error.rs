@@ -1,6 +1,6 @@
 //! Why a picture cannot be drawn.
 
-use cavalcade::{Size, Square};
+use cavalcade::{Limit, Size, Square};
 use thiserror::Error;
 
 use crate::{Layout, Style};
@@ -64,6 +64,9 @@ pub enum DrawError {
         /// The square.
         square: Square,
     },
+    /// A limit was reached before the picture was done.
+    #[error("{0}; ask for a smaller picture")]
+    Limit(#[from] Limit),
     /// A chart without a single point.
     #[error("there is nothing to compare; measure at least one method on one board")]
     NothingToCompare,

@@ -7,6 +7,7 @@
 use std::borrow::Cow;
 use std::collections::HashMap;
 
+use cavalcade::{Budget, Limit};
 use gif::{DisposalMethod, Encoder, Repeat};
 
 use crate::film::{Change, Film, Frame};
@@ -16,18 +17,26 @@ use crate::{DrawError, Ink, Shape};
 
 /// The film as the bytes of a GIF file.
 pub fn encode(film: &Film) -> Result<Vec<u8>, DrawError> {
+    encode_within(film, &Budget::unlimited())
+}
+
+/// The film as the bytes of a GIF file, if they can be made within a budget.
+pub fn encode_within(film: &Film, budget: &Budget) -> Result<Vec<u8>, DrawError> {
     let (width, height) = film.page.pixels();
     if width.max(height) > Film::MOST_PIXELS {
         return Err(DrawError::TooManyPixels { pixels: width.max(height), most: Film::MOST_PIXELS });
     }
-    let base = Canvas::painted(&film.page);
-    let patches = patches(base, &film.frames);
+    // The page, the trail, and a frame and the one before as they are painted and compared.
+    budget.has_room_for(u64::from(width) * u64::from(height) * 20)?;
+    let base = Canvas::painted(&film.page, budget)?;
+    let patches = patches(base, &film.frames, budget)?;
     let palette = Palette::new(&count_inks(&patches));
     let mut encoder = Encoder::new(Vec::new(), width as u16, height as u16, &padded(&palette))?;
     if patches.len() > 1 {
         encoder.set_repeat(Repeat::Infinite)?;
     }
     for (patch, frame) in patches.iter().zip(&film.frames) {
+        budget.check(0)?;
         encoder.write_frame(&patch.indexed(&palette, frame.hundredths))?;
     }
     Ok(encoder.into_inner()?)
@@ -92,20 +101,24 @@ fn count_inks(patches: &[Patch]) -> HashMap<Ink, u64> {
 }
 
 /// Paints every frame and keeps what changes.
-fn patches(base: Canvas, frames: &[Frame]) -> Vec<Patch> {
+fn patches(base: Canvas, frames: &[Frame], budget: &Budget) -> Result<Vec<Patch>, Limit> {
     let width = base.width() as usize;
     let mut trail = Trail::new(base);
     let mut before: Option<Vec<Ink>> = None;
     let mut patches = Vec::with_capacity(frames.len());
+    let mut held = 0;
     for frame in frames {
-        let after = trail.show(frame);
-        patches.push(match &before {
+        let after = trail.show(frame, budget)?;
+        let patch = match &before {
             None => Patch::whole(&after, width),
             Some(before) => Patch::between(before, &after, width),
-        });
+        };
+        held += size_of_val(patch.inks.as_slice()) as u64;
+        budget.has_room_for(held + trail.bytes())?;
+        patches.push(patch);
         before = Some(after);
     }
-    patches
+    Ok(patches)
 }
 
 /// Additions to the trail between two copies that are kept: taking back repaints at most this many.
@@ -125,33 +138,39 @@ impl<'a> Trail<'a> {
     }
 
     /// The pixels of the next frame.
-    fn show(&mut self, frame: &'a Frame) -> Vec<Ink> {
+    fn show(&mut self, frame: &'a Frame, budget: &Budget) -> Result<Vec<Ink>, Limit> {
+        budget.check(0)?;
         match &frame.change {
-            Change::Add(shapes) => self.add(shapes),
-            Change::TakeBack => self.take_back(),
+            Change::Add(shapes) => self.add(shapes, budget)?,
+            Change::TakeBack => self.take_back(budget)?,
         }
         let mut shown = self.canvas.clone();
-        shown.draw_all(&frame.over);
-        shown.inks().collect()
+        shown.draw_all(&frame.over, budget)?;
+        Ok(shown.inks().collect())
     }
 
-    fn add(&mut self, shapes: &'a [Shape]) {
+    /// The bytes of all canvases, and of the two that are compared.
+    fn bytes(&self) -> u64 {
+        self.canvas.bytes() * (self.copies.len() as u64 + 4)
+    }
+
+    fn add(&mut self, shapes: &'a [Shape], budget: &Budget) -> Result<(), Limit> {
         self.added.push(shapes);
-        self.canvas.draw_all(shapes);
+        self.canvas.draw_all(shapes, budget)?;
         if self.added.len().is_multiple_of(STRIDE) {
             self.copies.push(self.canvas.clone());
         }
+        Ok(())
     }
 
     /// Paint cannot be scratched off: what is left is painted anew, from the last copy on.
-    fn take_back(&mut self) {
+    fn take_back(&mut self, budget: &Budget) -> Result<(), Limit> {
         self.added.pop();
         let copied = self.added.len() / STRIDE;
         self.copies.truncate(copied + 1);
         self.canvas = self.copies[copied].clone();
-        for shapes in &self.added[copied * STRIDE..] {
-            self.canvas.draw_all(shapes);
-        }
+        let left = &self.added[copied * STRIDE..];
+        left.iter().try_for_each(|shapes| self.canvas.draw_all(shapes, budget))
     }
 }
 
@@ -170,7 +189,11 @@ mod tests {
 
     fn blank() -> Canvas {
         let paper = Ink::hex(0xff_ff_ff);
-        Canvas::painted(&Scene { title: String::new(), width: 100.0, height: 10.0, scale: 1.0, paper, shapes: vec![] })
+        Canvas::painted(
+            &Scene { title: String::new(), width: 100.0, height: 10.0, scale: 1.0, paper, shapes: vec![] },
+            &Budget::unlimited(),
+        )
+        .unwrap()
     }
 
     #[test]
@@ -179,17 +202,18 @@ mod tests {
         let frames: Vec<Frame> = (0..100).map(add).collect();
         let back = frame(Change::TakeBack);
         let mut trail = Trail::new(blank());
-        let forward: Vec<Vec<Ink>> = frames.iter().map(|frame| trail.show(frame)).collect();
+        let forward: Vec<Vec<Ink>> =
+            frames.iter().map(|frame| trail.show(frame, &Budget::unlimited()).unwrap()).collect();
         for pixels in forward.iter().rev().skip(1) {
-            assert!(trail.show(&back) == *pixels);
+            assert!(trail.show(&back, &Budget::unlimited()).unwrap() == *pixels);
         }
-        assert!(trail.show(&back).iter().all(|ink| *ink == Ink::hex(0xff_ff_ff)));
+        assert!(trail.show(&back, &Budget::unlimited()).unwrap().iter().all(|ink| *ink == Ink::hex(0xff_ff_ff)));
     }
 
     #[test]
     fn a_frame_in_which_nothing_changes_is_one_pixel() {
         let frames = vec![frame(Change::Add(vec![dot(3.0)])), frame(Change::Add(vec![]))];
-        let patches = patches(blank(), &frames);
+        let patches = patches(blank(), &frames, &Budget::unlimited()).unwrap();
         assert_eq!(patches[0].inks.len(), 1000);
         assert_eq!(patches[1].inks, [None]);
     }

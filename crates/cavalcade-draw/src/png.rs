@@ -1,13 +1,24 @@
 //! Writes a scene as PNG.
 
+use cavalcade::Budget;
 use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 
 use crate::raster::Canvas;
 use crate::{DrawError, Scene};
 
+/// The bytes held at once for each pixel: painted, and as three colours before and after packing.
+const BYTES_A_PIXEL: u64 = 10;
+
 /// The scene as the bytes of a PNG file.
 pub fn encode(scene: &Scene) -> Result<Vec<u8>, DrawError> {
-    let canvas = Canvas::painted(scene);
+    encode_within(scene, &Budget::unlimited())
+}
+
+/// The scene as the bytes of a PNG file, if they can be made within a budget.
+pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<Vec<u8>, DrawError> {
+    let (width, height) = scene.pixels();
+    budget.has_room_for(u64::from(width) * u64::from(height) * BYTES_A_PIXEL)?;
+    let canvas = Canvas::painted(scene, budget)?;
     let pixels: Vec<u8> = canvas.inks().flat_map(|ink| [ink.red, ink.green, ink.blue]).collect();
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, canvas.width(), canvas.height());

@@ -4,6 +4,7 @@
 //! Everything else goes through the anti-aliased painter. A long line is painted in short pieces: the painter sorts
 //! the outline of what it is given, and many small sorts are much cheaper than one of a million edges.
 
+use cavalcade::{Budget, Limit};
 use tiny_skia::{
     Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, StrokeDash, Transform,
 };
@@ -27,13 +28,13 @@ impl Canvas {
     ///
     /// # Panics
     /// If the scene is larger than any [`Layout`](crate::Layout) makes it.
-    pub(crate) fn painted(scene: &Scene) -> Self {
+    pub(crate) fn painted(scene: &Scene, budget: &Budget) -> Result<Self, Limit> {
         let (width, height) = scene.pixels();
         let mut pixmap = Pixmap::new(width, height).expect("a layout bounds the number of pixels");
         pixmap.fill(color(scene.paper));
         let mut canvas = Self { pixmap, scale: scene.scale };
-        canvas.draw_all(&scene.shapes);
-        canvas
+        canvas.draw_all(&scene.shapes, budget)?;
+        Ok(canvas)
     }
 
     pub(crate) fn width(&self) -> u32 {
@@ -49,16 +50,20 @@ impl Canvas {
         self.pixmap.pixels().iter().map(|pixel| Ink { red: pixel.red(), green: pixel.green(), blue: pixel.blue() })
     }
 
-    pub(crate) fn draw_all(&mut self, shapes: &[Shape]) {
-        for shape in shapes {
-            self.draw(shape);
-        }
+    /// The bytes of the pixels.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.pixmap.data().len() as u64
     }
 
-    fn draw(&mut self, shape: &Shape) {
+    pub(crate) fn draw_all(&mut self, shapes: &[Shape], budget: &Budget) -> Result<(), Limit> {
+        shapes.iter().try_for_each(|shape| self.draw(shape, budget))
+    }
+
+    fn draw(&mut self, shape: &Shape, budget: &Budget) -> Result<(), Limit> {
+        budget.check(0)?;
         match shape {
             Shape::Rects { areas, ink } => areas.iter().for_each(|area| self.fill_area(area, *ink)),
-            Shape::Line { points, stroke } => self.line(points, *stroke),
+            Shape::Line { points, stroke } => self.line(points, *stroke, budget)?,
             Shape::Polygon { points, ink } => self.fill(line_path(points, true), *ink),
             Shape::Circle { centre, radius, fill, edge } => {
                 let circle = || PathBuilder::from_circle(centre.x, centre.y, *radius);
@@ -70,8 +75,9 @@ impl Canvas {
                 }
             }
             Shape::Text(text) => self.label(text),
-            Shape::Arrow { from, to, stroke } => self.draw_all(&arrow_parts(*from, *to, *stroke)),
+            Shape::Arrow { from, to, stroke } => self.draw_all(&arrow_parts(*from, *to, *stroke), budget)?,
         }
+        Ok(())
     }
 
     fn fill_area(&mut self, area: &Area, ink: Ink) {
@@ -85,16 +91,18 @@ impl Canvas {
         }
     }
 
-    fn line(&mut self, points: &[Point], stroke: Stroke) {
+    fn line(&mut self, points: &[Point], stroke: Stroke, budget: &Budget) -> Result<(), Limit> {
         if points.len() <= 2 * PIECE || !stroke.dash.pattern().is_empty() {
             let closed = points.len() > 2 && points.first() == points.last();
             self.stroke(line_path(points, closed), stroke);
-            return;
+            return Ok(());
         }
         for first in (0..points.len() - 1).step_by(PIECE) {
+            budget.check(0)?;
             let last = (first + PIECE).min(points.len() - 1);
             self.stroke(line_path(&points[first..=last], false), stroke);
         }
+        Ok(())
     }
 
     fn label(&mut self, text: &Text) {
@@ -211,9 +219,10 @@ impl OutlineBuilder for Outline {
 mod tests {
     use super::*;
 
-    fn scene(scale: f32, shapes: Vec<Shape>) -> Scene {
+    fn painted(scale: f32, shapes: Vec<Shape>) -> Canvas {
         let paper = Ink::hex(0xff_ff_ff);
-        Scene { title: String::new(), width: 10.0, height: 10.0, scale, paper, shapes }
+        let scene = Scene { title: String::new(), width: 10.0, height: 10.0, scale, paper, shapes };
+        Canvas::painted(&scene, &Budget::unlimited()).unwrap()
     }
 
     #[test]
@@ -222,7 +231,7 @@ mod tests {
         let black = Ink::hex(0);
         for scale in [1.0, 1.3, 1.77] {
             let rects = Shape::Rects { areas: vec![half(0.0), half(5.0)], ink: black };
-            assert!(Canvas::painted(&scene(scale, vec![rects])).inks().all(|ink| ink == black));
+            assert!(painted(scale, vec![rects]).inks().all(|ink| ink == black));
         }
     }
 
@@ -231,7 +240,7 @@ mod tests {
         let across = |count: u16| {
             let points = (0..=count).map(|k| Point::new(1.0 + 8.0 * f32::from(k) / f32::from(count), 5.0)).collect();
             let line = Shape::Line { points, stroke: Stroke::solid(Ink::hex(0), 2.0) };
-            Canvas::painted(&scene(10.0, vec![line])).inks().filter(|ink| *ink == Ink::hex(0)).count()
+            painted(10.0, vec![line]).inks().filter(|ink| *ink == Ink::hex(0)).count()
         };
         assert!(across(1) > 1000);
         assert!(across(1000).abs_diff(across(1)) < 20);
@@ -247,6 +256,6 @@ mod tests {
             Shape::disc(here, 0.0, stroke.ink),
             Shape::Text(Text::centred("", here, 3.0, stroke.ink)),
         ];
-        assert!(Canvas::painted(&scene(3.0, shapes)).inks().all(|ink| ink == Ink::hex(0xff_ff_ff)));
+        assert!(painted(3.0, shapes).inks().all(|ink| ink == Ink::hex(0xff_ff_ff)));
     }
 }

@@ -68,7 +68,7 @@ impl DrawRequest {
     fn picture(&self, options: &DrawOptions, place: &Place, limits: &Limits) -> Result<Picture, Problem> {
         let format = self.format.map_or(Format::Svg, |name| name.0);
         let encode = |drawing: Drawing<'_>, name| {
-            let bytes = drawing.encode(options, format).map_err(cannot_draw)?;
+            let bytes = drawing.encode_within(options, format, &place.budget(limits.time)).map_err(cannot_draw)?;
             Ok(Picture { bytes, format, name })
         };
         if let Some(text) = &self.tour {

@@ -308,6 +308,13 @@ fn survey(mut random: impl FnMut(&mut ChaCha8Rng) -> Question, boards: u64) -> B
 #[test]
 #[ignore = "long: run with cargo xtask test --long"]
 fn most_random_boards_without_a_tour_have_a_reason() {
-    println!("ragged boards: {:#?}", survey(|rng| random_question(rng, 40), 20_000));
-    println!("nearly full boards: {:#?}", survey(nearly_full, 4000));
+    let ragged = survey(|rng| random_question(rng, 40), 20_000);
+    println!("ragged boards: {ragged:#?}");
+    let full = survey(nearly_full, 4000);
+    println!("nearly full boards: {full:#?}");
+    for table in [ragged, full] {
+        let number = |kind| table.get(kind).copied().unwrap_or(0);
+        let past_a_glance = table.values().sum::<u32>() - number("(has a tour)") - number("at a glance");
+        assert!(number("none") * 100 <= past_a_glance, "{table:?}");
+    }
 }

@@ -1,8 +1,10 @@
 //! Pictures read by strict readers: an XML parser, a PNG decoder, a GIF decoder, and a second SVG renderer.
 
-use cavalcade::{Observer, Tour};
+use std::time::Duration;
+
+use cavalcade::{Budget, Observer, Tour};
 use cavalcade_draw::search::Recorder;
-use cavalcade_draw::{DrawOptions, Drawing, Film, Format, Speed, Style, Theme};
+use cavalcade_draw::{DrawError, DrawOptions, Drawing, Film, Format, Speed, Style, Theme};
 
 use crate::common;
 
@@ -208,4 +210,15 @@ fn a_tour_too_long_to_animate_says_what_to_draw_instead() {
     let tour = common::walk(common::rectangle(100, 100), "a1");
     let error = Drawing::Tour(&tour).encode(&DrawOptions::default(), Format::Gif).unwrap_err().to_string();
     assert!(error.contains("svg or png"), "{error}");
+}
+
+#[test]
+fn a_picture_stops_at_the_limits_of_its_budget() {
+    let tour = common::chessboard();
+    for format in [Format::Png, Format::Gif] {
+        for budget in [Budget::unlimited().with_time(Duration::ZERO), Budget::unlimited().with_memory(1000)] {
+            let picture = Drawing::Tour(&tour).encode_within(&DrawOptions::default(), format, &budget);
+            assert!(matches!(picture, Err(DrawError::Limit(_))));
+        }
+    }
 }
