@@ -423,7 +423,7 @@ pub(crate) struct ServeArgs {
     pub(crate) allow_host: Vec<String>,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
-    /// What to log on standard error: error, warn, info, debug or trace, or as in RUST_LOG [default: RUST_LOG, else info]
+    /// What to log on standard error: error, warn, info, debug or trace [default: as the environment says, else info]
     #[arg(long, value_name = "LEVEL")]
     pub(crate) log: Option<String>,
 }

@@ -24,7 +24,7 @@ impl Sketch {
         let Ok(Obstacle { cut, parts, moves, caption }) = Obstacle::of(question, reason) else {
             return Self::default();
         };
-        let moves = moves.unwrap_or_else(|| Moves::new(question.piece().clone()));
+        let moves = moves.unwrap_or_else(|| Moves::new(*question.piece()));
         let Moves { taken, dropped, ends, circle, .. } = moves;
         let mut sketch = Self { marks: cut, parts, lines: Vec::new(), taken, dropped, ends, circle, caption };
         match reason {

@@ -4,6 +4,7 @@ mod abuse;
 mod client;
 mod doors;
 mod leaving;
+mod manual;
 mod openapi;
 mod page;
 mod play;
