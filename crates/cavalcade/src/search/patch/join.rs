@@ -134,6 +134,10 @@ fn try_exchange(circuit: &Circuit, cover: &mut Cover, families: &mut Families, a
 
 /// Drops some links and adds others.
 pub(crate) fn exchange<const N: usize>(cover: &mut Cover, dropped: [[Node; 2]; N], added: [[Node; 2]; N]) {
-    dropped.into_iter().for_each(|[a, b]| cover.part(a, b));
-    added.into_iter().for_each(|[a, b]| cover.link(a, b));
+    for [a, b] in dropped {
+        cover.part(a, b);
+    }
+    for [a, b] in added {
+        cover.link(a, b);
+    }
 }
