@@ -282,7 +282,7 @@ fn nearly_full(rng: &mut ChaCha8Rng) -> Question {
 
 /// For each kind of reason, on how many of so many boards it is found; and the boards without any that have no tour.
 fn survey(mut random: impl FnMut(&mut ChaCha8Rng) -> Question, boards: u64) -> BTreeMap<&'static str, u32> {
-    let mut rng = ChaCha8Rng::seed_from_u64(40);
+    let mut rng = ChaCha8Rng::seed_from_u64(2027);
     let mut table: BTreeMap<&str, u32> = BTreeMap::new();
     for seed in 0..boards {
         let question = random(&mut rng);
