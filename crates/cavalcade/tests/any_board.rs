@@ -109,7 +109,7 @@ fn random_question(random: &mut ChaCha8Rng) -> Question {
         let pieces = [Piece::KNIGHT, Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::ZEBRA, Piece::leaper(0, 1)];
         let kind = *[Kind::Open, Kind::Closed].choose(random).unwrap();
         let squares: Vec<Square> = board.squares().collect();
-        let mut question = Question::new(board, pieces.choose(random).unwrap().clone(), kind);
+        let mut question = Question::new(board, *pieces.choose(random).unwrap(), kind);
         for role in [Question::starting_at, Question::ending_at] {
             if random.random_bool(0.3)
                 && let Ok(asked) = role(question.clone(), *squares.choose(random).unwrap())

@@ -123,7 +123,7 @@ fn alter(value: &mut Value, rng: &mut ChaCha8Rng) {
         }
         _ => {
             *value =
-                Value::from(["a1", "b2", "c3", "d2", "outside", "zz99", "takes", "starved"][rng.random_range(0..8)])
+                Value::from(["a1", "b2", "c3", "d2", "outside", "zz99", "takes", "starved"][rng.random_range(0..8)]);
         }
     }
 }

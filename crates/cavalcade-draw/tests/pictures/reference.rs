@@ -4,7 +4,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::{Board, Budget, Graph, Kind, Observer, Picture, Piece, Question, Wrap, obstacle};
+use cavalcade::{Budget, Graph, Kind, Observer, Picture, Piece, Question, Reason, Wrap, obstacle};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::search::Recorder;
@@ -86,28 +86,31 @@ fn an_obstacle() {
     }
 }
 
-/// The obstacle that is found on a board, and its board.
-fn found(picture: &str, kind: Kind) -> (Board, Obstacle) {
-    let board = picture.parse::<Picture>().unwrap().board;
-    let question = Question::new(board.clone(), Piece::KNIGHT, kind);
-    let seen = obstacle::find(&question, &Budget::unlimited()).unwrap();
-    let reason = seen.or_else(|| obstacle::search(&question, &Budget::unlimited(), 0).unwrap());
-    let obstacle = Obstacle::of(&question, &reason.expect("the board has no tour")).unwrap();
-    (board, obstacle)
+/// The reason that is seen at once.
+fn seen(question: &Question) -> Option<Reason> {
+    obstacle::find(question, &Budget::unlimited()).unwrap()
+}
+
+/// The reason that is searched for.
+fn searched(question: &Question) -> Option<Reason> {
+    obstacle::search(question, &Budget::unlimited(), 0).unwrap()
 }
 
 #[test]
 fn obstacles_that_are_found() {
-    let boards = [
-        ("obstacle-single.png", "##..\n..##\n#..#\n..##", Kind::Open, Theme::Light),
-        ("obstacle-cut.png", "....\n....\n....\n....\n....", Kind::Closed, Theme::Dark),
-        ("obstacle-crowd.png", "##..\n..#.\n#..#\n.#..", Kind::Open, Theme::Light),
-        ("obstacle-circle.png", "...#\n...#\n...#\n.#..", Kind::Closed, Theme::Light),
-        ("obstacle-starved.png", "#..\n.#.\n...\n#..", Kind::Open, Theme::Dark),
-        ("obstacle-crowded.png", "....\n.#..\n#..#", Kind::Open, Theme::Light),
+    type Look = fn(&Question) -> Option<Reason>;
+    let boards: [(&str, &str, Kind, Theme, Look); 6] = [
+        ("obstacle-single.png", "##..\n..##\n#..#\n..##", Kind::Open, Theme::Light, seen),
+        ("obstacle-cut.png", "....\n....\n....\n....\n....", Kind::Closed, Theme::Dark, searched),
+        ("obstacle-crowd.png", "##..\n..#.\n#..#\n.#..", Kind::Open, Theme::Light, searched),
+        ("obstacle-circle.png", "...#\n...#\n...#\n.#..", Kind::Closed, Theme::Light, seen),
+        ("obstacle-starved.png", "#..\n.#.\n...\n#..", Kind::Open, Theme::Dark, seen),
+        ("obstacle-crowded.png", "....\n.#..\n#..#", Kind::Open, Theme::Light, seen),
     ];
-    for (name, picture, kind, theme) in boards {
-        let (board, obstacle) = found(picture, kind);
+    for (name, picture, kind, theme, look) in boards {
+        let board = picture.parse::<Picture>().unwrap().board;
+        let question = Question::new(board.clone(), Piece::KNIGHT, kind);
+        let obstacle = Obstacle::of(&question, &look(&question).expect("the board has no tour")).unwrap();
         compare(name, Drawing::Obstacle { board: &board, obstacle: &obstacle }, &small(Style::Line, theme));
     }
 }

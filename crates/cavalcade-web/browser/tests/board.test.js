@@ -87,16 +87,12 @@ test('squares with too few exits are numbered', async () => {
 });
 
 test('moves that are forced are shown, and a long argument is folded', async () => {
-    const page = await stage.open('#board=5x5');
-    const text = 'two ways are left at a1, and both are taken; '.repeat(9);
-    const [taken, dropped] = [[['a1', 'b3'], ['a1', 'c2']], [['b3', 'd4'], ['c2', 'd4']]];
-    const shown = { caption: 'after 9 steps', taken, dropped, ends: ['e5'], circle: ['a1', 'b3'] };
-    const answered = { outcome: 'impossible', kind: 'open', reason: { kind: 'forced', text, ...shown } };
-    const body = `event: result\ndata: ${JSON.stringify(answered)}\n\n`;
-    await page.route('**/api/v1/find', (route) => route.fulfill({ contentType: 'text/event-stream', body }));
-    await page.click('#do-find');
-    assert.match(await answer(page, /There is no tour/), /After 9 steps.\s+The whole argument/);
-    assert.ok((await painted(page, 'ink')) > 1000);
+    const page = await stage.open('#board=5x5&holes=c3&kind=closed&show=tour');
+    const words = await answer(page, /There is no closed tour/);
+    assert.match(words, /close a circle that leaves squares out.\s+The whole argument$/);
+    assert.ok((await painted(page, 'ink')) > 10_000);
+    await page.click('#answer summary');
+    await page.locator('#answer', { hasText: 'b1 is left with d2 and a3' }).waitFor();
 });
 
 test('a theorem is told in words', async () => {

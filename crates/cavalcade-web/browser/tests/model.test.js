@@ -10,7 +10,7 @@ import { partName } from '../../page/model/scene.js';
 import { fileName, parseSquare, squareName } from '../../page/model/square.js';
 import { gridText, recordOf } from '../../page/model/tour.js';
 import { Trail } from '../../page/model/trail.js';
-import { counted, duration, grouped } from '../../page/model/words.js';
+import { counted, duration, grouped, sentence } from '../../page/model/words.js';
 
 test('files are a to z, then aa, ab and so on', () => {
     assert.deepEqual([0, 25, 26, 27, 701, 702].map(fileName), ['a', 'z', 'aa', 'ab', 'zz', 'aaa']);
@@ -119,5 +119,6 @@ test('numbers, times and parts are told in words', () => {
     assert.equal(grouped('9795914085489952'), '9\u2009795\u2009914\u2009085\u2009489\u2009952');
     assert.deepEqual([counted(1, 'step'), counted(1000, 'step')], ['1 step', '1\u2009000 steps']);
     assert.deepEqual([0.05, 1.234, 250, 61_000].map(duration), ['50 µs', '1.2 ms', '250 ms', '61.0 s']);
+    assert.deepEqual(['so it is', 'a1 is left'].map(sentence), ['So it is.', 'a1 is left.']);
     assert.deepEqual([0, 25, 26, 27].map(partName), ['A', 'Z', 'AA', 'AB']);
 });

@@ -5,14 +5,14 @@
  * @typedef {import('./scene.js').ObstacleScene} ObstacleScene
  * @typedef {import('./scene.js').Pair} Pair
  *
- * @typedef {object} Reason as the server gives it; what does not belong to a reason is empty or missing
- * @property {string[]} [marks]
- * @property {string[][]} [parts]
- * @property {string[][]} [lines]
- * @property {string[][]} [taken]
- * @property {string[][]} [dropped]
- * @property {string[]} [circle]
- * @property {string[]} [ends]
+ * @typedef {object} Reason as the server gives it; what does not belong to a reason is empty
+ * @property {string[]} marks
+ * @property {string[][]} parts
+ * @property {string[][]} lines
+ * @property {string[][]} taken
+ * @property {string[][]} dropped
+ * @property {string[]} circle
+ * @property {string[]} ends
  * @property {string} [square]
  * @property {string | null} [start]
  * @property {string | null} [end]
@@ -24,7 +24,7 @@
  * @returns {ObstacleScene}
  */
 export function obstacleScene(board, reason) {
-    const { marks = [], parts = [], lines = [], taken = [], dropped = [], circle = [], ends = [] } = reason;
+    const { marks, parts, lines, taken, dropped, circle, ends } = reason;
     const pairs = (/** @type {string[][]} */ names) => names.map((pair) => pairOf(board.cellsOf(pair)));
     return {
         show: 'obstacle',

@@ -60,7 +60,9 @@ export function duration(ms) {
  * @returns {string}
  */
 export function sentence(text) {
-    const full = text.charAt(0).toUpperCase() + text.slice(1);
+    // The name of a square stays as it is.
+    const isSquare = /^[a-z]+[0-9]/.test(text);
+    const full = isSquare ? text : text.charAt(0).toUpperCase() + text.slice(1);
     return /[.!?]$/.test(full) ? full : `${full}.`;
 }
 

@@ -59,7 +59,9 @@ pub(crate) fn riddled(side: u32, part: f64, seed: u64) -> Board {
         if has_its_turn && leaves_exits && !is_hole[index(square)] {
             is_hole[index(square)] = true;
             holes.push(square);
-            neighbours.iter().for_each(|next| exits[index(*next)] -= 1);
+            for next in &neighbours {
+                exits[index(*next)] -= 1;
+            }
         }
     }
     full.clone().with_holes(holes).unwrap()

@@ -87,7 +87,9 @@ impl Cover {
         for first in (0..self.len()).map(Node::new) {
             if !seen[first.index()] {
                 let cycle = self.cycle(first);
-                cycle.iter().for_each(|node| seen[node.index()] = true);
+                for node in &cycle {
+                    seen[node.index()] = true;
+                }
                 cycles.push(cycle);
             }
         }

@@ -9,10 +9,8 @@
 //!   c---d         c   d
 //! ```
 //!
-//! A knight's board is full of such pairs, so this alone joins nearly all. Where it does not, a third link can take
-//! part: *a b* of one cycle and *c d*, *e f* of another become *b c*, *d e*, *f a*. That is one cycle only if the
-//! links *c d* and *f e* point the same way along theirs, so places along the cycle are needed, and are numbered
-//! anew after each such exchange.
+//! A knight's board is full of such pairs, so this alone joins nearly all cycles. What it does not join is left to
+//! [windows](super::window).
 
 use super::cover::Cover;
 use crate::circuit::Circuit;
@@ -133,7 +131,11 @@ fn try_exchange(circuit: &Circuit, cover: &mut Cover, families: &mut Families, a
 }
 
 /// Drops some links and adds others.
-pub(crate) fn exchange<const N: usize>(cover: &mut Cover, dropped: [[Node; 2]; N], added: [[Node; 2]; N]) {
-    dropped.into_iter().for_each(|[a, b]| cover.part(a, b));
-    added.into_iter().for_each(|[a, b]| cover.link(a, b));
+fn exchange(cover: &mut Cover, dropped: [[Node; 2]; 2], added: [[Node; 2]; 2]) {
+    for [a, b] in dropped {
+        cover.part(a, b);
+    }
+    for [a, b] in added {
+        cover.link(a, b);
+    }
 }

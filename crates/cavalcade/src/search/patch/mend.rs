@@ -108,8 +108,12 @@ impl<'a> Search<'a> {
         links.sort_unstable();
         let is_simple = links.windows(2).all(|pair| pair[0] != pair[1]);
         if is_simple {
-            dropped.iter().for_each(|[a, b]| self.cover.part(*a, *b));
-            added.iter().for_each(|[a, b]| self.cover.link(*a, *b));
+            for [a, b] in &dropped {
+                self.cover.part(*a, *b);
+            }
+            for [a, b] in &added {
+                self.cover.link(*a, *b);
+            }
         }
         is_simple
     }

@@ -54,12 +54,16 @@ impl<'a> Repair<'a> {
         };
         let is_mended = if let Answer::Cycle(cycle) = answer {
             self.relink(cover, &window, &cycle);
-            window.nodes.iter().for_each(|node| families.unite(centre, *node));
+            for node in &window.nodes {
+                families.unite(centre, *node);
+            }
             true
         } else {
             false
         };
-        window.nodes.iter().for_each(|node| self.place[node.index()] = OUTSIDE);
+        for node in &window.nodes {
+            self.place[node.index()] = OUTSIDE;
+        }
         Ok(is_mended)
     }
 
@@ -165,7 +169,9 @@ impl<'a> Repair<'a> {
     fn relink(&self, cover: &mut Cover, window: &Window, cycle: &[Node]) {
         for node in &window.nodes {
             let inside: Vec<Node> = cover.partners(*node).filter(|partner| self.is_inside(*partner)).collect();
-            inside.into_iter().for_each(|partner| cover.part(*node, partner));
+            for partner in inside {
+                cover.part(*node, partner);
+            }
         }
         let node_at = |place: &Node| window.nodes.get(place.index()).copied();
         for (place, next) in cycle.iter().zip(cycle.iter().cycle().skip(1)) {

@@ -54,7 +54,9 @@ pub(crate) fn sat_ring<O: Observer>(
     hunt.cut_all(closed.to_vec());
     let answer = hunt.go(run)?;
     let cuts: Vec<Vec<Square>> = hunt.cuts().iter().map(|nodes| ring.squares(nodes)).collect();
-    cuts.iter().for_each(|squares| run.cut(squares));
+    for squares in &cuts {
+        run.cut(squares);
+    }
     Ok(match answer {
         Answer::Cycle(cycle) => SearchEnd::Path(ring.path(cycle)),
         Answer::None => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
@@ -75,7 +77,9 @@ pub(crate) fn is_unsatisfiable<O: Observer>(
         return Ok(false);
     };
     let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
-    cuts.into_iter().for_each(|nodes| hunt.add_cut(nodes));
+    for nodes in cuts {
+        hunt.add_cut(nodes);
+    }
     hunt.is_unsatisfiable(run)
 }
 

@@ -100,7 +100,9 @@ impl<'a> Hunt<'a> {
     pub(crate) fn cut_all(&mut self, mut cycles: Vec<Vec<Node>>) {
         cycles.sort_by_key(|cycle| (cycle.iter().any(|node| self.circuit.is_apex(*node)), cycle.len()));
         cycles.pop();
-        cycles.into_iter().for_each(|cycle| self.add_cut(cycle));
+        for cycle in cycles {
+            self.add_cut(cycle);
+        }
     }
 
     /// Demands that a cycle leaves these nodes.
