@@ -1,7 +1,7 @@
 //! Load: 200 connections ask for tours of the chessboard for 30 seconds, and some go away in the middle of long work.
 //!
 //! The server is a process of its own, so that its memory is its own too. `cargo xtask bench serve` prints the
-//! answers a second, the errors, the memory of the server before and after, and how soon a place is free again.
+//! answers a second, the errors, the memory of the server as time goes on, and how soon a place is free again.
 
 use std::env;
 use std::future::pending;
@@ -19,6 +19,8 @@ use tokio::net::{TcpListener, TcpStream};
 
 const CONNECTIONS: u64 = 200;
 const TIME: Duration = Duration::from_secs(30);
+/// Time before the memory is looked at, and between two looks.
+const PART: Duration = Duration::from_secs(10);
 /// The word that makes this program the server.
 const SERVER: &str = "--server";
 
@@ -80,15 +82,22 @@ impl Drop for Server {
 /// Asks for tours over all connections at once.
 async fn load() -> Result<(), Failure> {
     let server = Server::start("usual")?;
-    ask_for(&server, Duration::from_secs(3)).await;
-    let before = server.memory();
-    let (answers, errors, slowest) = ask_for(&server, TIME).await;
-    let after = server.memory();
+    // The allocator takes what it needs for so many connections in the first seconds.
+    ask_for(&server, PART).await;
+    let mut memory = vec![server.memory()];
+    let sampling = async {
+        for _ in 0..TIME.as_secs() / PART.as_secs() {
+            tokio::time::sleep(PART).await;
+            memory.push(server.memory());
+        }
+    };
+    let ((answers, errors, slowest), ()) = tokio::join!(ask_for(&server, TIME), sampling);
+    let memory: Vec<String> = memory.iter().map(|bytes| format!("{:.1} MB", *bytes as f64 / 1e6)).collect();
     println!("connections                    {CONNECTIONS} for {TIME:?}");
     println!("answers                        {answers}, {:.0} a second", answers as f64 / TIME.as_secs_f64());
     println!("errors                         {errors}");
     println!("slowest answer                 {slowest:.0?}");
-    println!("memory after 3 s, after 33 s   {:.1} MB, {:.1} MB", before as f64 / 1e6, after as f64 / 1e6);
+    println!("memory, every {PART:?}             {}", memory.join(", "));
     if errors > 0 { Err("there were errors".into()) } else { Ok(()) }
 }
 
