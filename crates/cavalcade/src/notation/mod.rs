@@ -201,6 +201,18 @@ mod tests {
     }
 
     #[test]
+    fn a_hole_in_a_board_one_file_wide_reads_back_from_every_notation() {
+        let transcript = read(b"#\n1\n").unwrap();
+        let question = Question::new(transcript.board.clone(), Piece::KNIGHT, Kind::Open);
+        let tour = verify_squares(&question, &transcript.path).unwrap();
+        for (name, format) in Format::NAMED {
+            let mut bytes = Vec::new();
+            write(&tour, format, &mut bytes).unwrap();
+            assert_eq!(read(&bytes).unwrap().path, transcript.path, "{name}");
+        }
+    }
+
+    #[test]
     fn suffixes_name_formats() {
         assert_eq!(Format::of_suffix("NPY"), Some(Format::Npy));
         assert_eq!(Format::of_suffix("txt"), Some(Format::Grid));

