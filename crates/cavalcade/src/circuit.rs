@@ -10,6 +10,7 @@
 //! four nodes. The first is joined to a1 alone, the last to all six light squares. Twelve squares and four nodes give
 //! a cycle of sixteen, and cutting the chain out gives the path back.
 
+use crate::graph::two_colours;
 use crate::search::expect_room;
 use crate::{Budget, Cell, Colour, Graph, Kind, Limit, Node, Question, Square};
 
@@ -45,7 +46,7 @@ impl Circuit {
         }
         starts.push(neighbours.len() as u32);
         let mut circuit = Self { starts, neighbours, squares, colours: None };
-        circuit.colours = circuit.colour();
+        circuit.colours = two_colours(lists.len(), |node| circuit.neighbours(node).iter().copied());
         circuit
     }
 
@@ -76,30 +77,6 @@ impl Circuit {
     /// The colour of every node so that each link changes colour, if there is such a colouring.
     pub(crate) fn colours(&self) -> Option<&[Colour]> {
         self.colours.as_deref()
-    }
-
-    fn colour(&self) -> Option<Vec<Colour>> {
-        let mut colours = vec![None; self.len()];
-        for first in self.nodes() {
-            let mut stack = Vec::new();
-            if colours[first.index()].is_none() {
-                colours[first.index()] = Some(Colour::Dark);
-                stack.push((first, Colour::Dark));
-            }
-            while let Some((node, colour)) = stack.pop() {
-                for next in self.neighbours(node) {
-                    match colours[next.index()] {
-                        None => {
-                            colours[next.index()] = Some(colour.other());
-                            stack.push((*next, colour.other()));
-                        }
-                        Some(seen) if seen == colour => return None,
-                        Some(_) => {}
-                    }
-                }
-            }
-        }
-        colours.into_iter().collect()
     }
 }
 

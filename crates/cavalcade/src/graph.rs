@@ -1,7 +1,5 @@
 //! The graph of a board and a piece: squares as nodes, moves as edges.
 
-use std::collections::VecDeque;
-
 use crate::{Board, Budget, Limit, Piece, Square};
 
 /// A square of a board, numbered from zero along the ranks with the holes left out.
@@ -166,28 +164,7 @@ impl Graph {
     /// In a board that falls into pieces, the first node of each piece is dark.
     #[must_use]
     pub fn colours(&self) -> Option<Vec<Colour>> {
-        let mut colours = vec![None; self.len()];
-        let mut queue = VecDeque::new();
-        for first in self.nodes() {
-            if colours[first.index()].is_some() {
-                continue;
-            }
-            colours[first.index()] = Some(Colour::Dark);
-            queue.push_back((first, Colour::Dark));
-            while let Some((node, colour)) = queue.pop_front() {
-                for next in self.neighbours(node) {
-                    match colours[next.index()] {
-                        None => {
-                            colours[next.index()] = Some(colour.other());
-                            queue.push_back((*next, colour.other()));
-                        }
-                        Some(seen) if seen == colour => return None,
-                        Some(_) => {}
-                    }
-                }
-            }
-        }
-        colours.into_iter().collect()
+        two_colours(self.len(), |node| self.neighbours(node).iter().copied())
     }
 
     /// The pieces the board falls into, each as its nodes in rising order, in the order of their first nodes.
@@ -214,6 +191,35 @@ impl Graph {
         }
         components
     }
+}
+
+/// Colours so many nodes so that neighbours differ, the first node of each piece dark; `None` if that cannot be done.
+pub(crate) fn two_colours<I: IntoIterator<Item = Node>>(
+    nodes: usize,
+    neighbours: impl Fn(Node) -> I,
+) -> Option<Vec<Colour>> {
+    let mut colours = vec![None; nodes];
+    let mut stack = Vec::new();
+    for first in (0..nodes).map(Node::new) {
+        if colours[first.index()].is_some() {
+            continue;
+        }
+        colours[first.index()] = Some(Colour::Dark);
+        stack.push((first, Colour::Dark));
+        while let Some((node, colour)) = stack.pop() {
+            for next in neighbours(node) {
+                match colours[next.index()] {
+                    None => {
+                        colours[next.index()] = Some(colour.other());
+                        stack.push((next, colour.other()));
+                    }
+                    Some(seen) if seen == colour => return None,
+                    Some(_) => {}
+                }
+            }
+        }
+    }
+    colours.into_iter().collect()
 }
 
 #[cfg(test)]

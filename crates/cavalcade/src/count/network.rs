@@ -5,7 +5,8 @@
 //! network made of the sets of squares that the turn maps into each other; there a link also says by how much the
 //! turn has been applied on the way, and only cycles whose turns add up right unfold into one tour.
 
-use crate::{Graph, Node};
+use crate::graph::two_colours;
+use crate::{Colour, Graph, Node};
 
 /// How often the quarter turn has been applied along a path, from 0 to 3. A half turn counts two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -109,27 +110,8 @@ impl Network {
 
     /// A colour, 0 or 1, for every node so that each link changes colour, if there is such a colouring.
     pub(crate) fn colours(&self) -> Option<Vec<u8>> {
-        let mut colours = vec![None; self.len()];
-        for first in (0..self.len()).map(Node::new) {
-            let mut stack = Vec::new();
-            if colours[first.index()].is_none() {
-                colours[first.index()] = Some(0);
-                stack.push((first, 0));
-            }
-            while let Some((node, colour)) = stack.pop() {
-                for link in self.links(node) {
-                    match colours[link.to.index()] {
-                        None => {
-                            colours[link.to.index()] = Some(1 - colour);
-                            stack.push((link.to, 1 - colour));
-                        }
-                        Some(seen) if seen == colour => return None,
-                        Some(_) => {}
-                    }
-                }
-            }
-        }
-        colours.into_iter().collect()
+        let colours = two_colours(self.len(), |node| self.links(node).iter().map(|link| link.to))?;
+        Some(colours.into_iter().map(|colour| u8::from(colour == Colour::Light)).collect())
     }
 
     /// The nodes a link away, each once.
