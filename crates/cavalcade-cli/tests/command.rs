@@ -1,28 +1,11 @@
 //! The real command, run as its users run it.
 
-use std::io::Write;
+mod common;
+
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn cavalcade() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_cavalcade"))
-}
-
-fn run(args: &[&str]) -> Output {
-    cavalcade().args(args).output().expect("the command runs")
-}
-
-fn run_with_input(args: &[&str], input: &[u8]) -> Output {
-    let mut child = cavalcade()
-        .args(args)
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command runs");
-    child.stdin.take().expect("there is an input").write_all(input).expect("the command reads its input");
-    child.wait_with_output().expect("the command ends")
-}
+use common::{cavalcade, run, run_with_input};
 
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect("the command writes text")

@@ -1,28 +1,11 @@
 //! Constructed tours through the real command: claims that there is none, and boards written as they come.
 
-use std::io::Write;
+mod common;
+
 use std::path::Path;
-use std::process::{Command, Output, Stdio};
+use std::process::{Command, Stdio};
 
-fn cavalcade() -> Command {
-    Command::new(env!("CARGO_BIN_EXE_cavalcade"))
-}
-
-fn run(args: &[&str]) -> Output {
-    cavalcade().args(args).output().expect("the command runs")
-}
-
-fn check(input: &[u8]) -> Output {
-    let mut child = cavalcade()
-        .args(["check", "-"])
-        .stdin(Stdio::piped())
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .expect("the command runs");
-    child.stdin.take().expect("there is an input").write_all(input).expect("the command reads its input");
-    child.wait_with_output().expect("the command ends")
-}
+use common::{cavalcade, run, run_with_input};
 
 #[test]
 fn impossible_outcomes_are_confirmed_by_check() {
@@ -37,7 +20,7 @@ fn impossible_outcomes_are_confirmed_by_check() {
     ] {
         let found = run(args);
         assert_eq!(found.status.code(), Some(1), "{args:?}");
-        let checked = check(&found.stdout);
+        let checked = run_with_input(&["check", "-"], &found.stdout);
         let text = String::from_utf8(checked.stdout).expect("it is text");
         assert_eq!(checked.status.code(), Some(0), "{args:?}: {text}");
         assert!(text.starts_with("confirmed: no "), "{text}");
@@ -48,7 +31,7 @@ fn impossible_outcomes_are_confirmed_by_check() {
 fn a_false_claim_is_refuted_by_check() {
     let claim = r#"{"outcome":"impossible","kind":"open","width":8,"height":8,
         "reason":{"kind":"theorem","theorem":{"name":"chia-ong","case":"four-by-four"},"text":"no"}}"#;
-    let checked = check(claim.as_bytes());
+    let checked = run_with_input(&["check", "-"], claim.as_bytes());
     assert_eq!(checked.status.code(), Some(1));
     assert!(checked.stdout.starts_with(b"refuted: "));
 }
