@@ -75,6 +75,7 @@ async fn answers_of_other_kinds_are_as_described_too() {
     for (path, request) in [
         ("find", json!({"board": "8x8", "holes": ["a1", "b1"], "piece": "knight", "wrap": "cylinder"})),
         ("find", json!({"board": "8x8", "method": "backtrack", "prune": false, "time_limit_ms": 0})),
+        ("find", json!({"board": "30x30", "method": "sweep"})),
         ("find", json!({"board": "5x5", "kind": "closed"})),
         ("find", json!({"board": "6x6", "kind": "closed", "start": "a1", "end": "f1"})),
         ("find", json!({"board": "5x8", "start": "c2", "end": "c3"})),
