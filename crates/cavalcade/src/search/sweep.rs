@@ -11,7 +11,7 @@
 //! **How ours differs.** It keeps, for each state, one choice that leads to it, and works on any circuit, so open tours,
 //! starts, ends, holes and wraps need no care.
 //!
-//! **Cost.** Linear in the length, exponential in the width: 4xN takes some hundred states, 6xN some hundred thousand.
+//! **Cost.** Linear in the length, exponential in the width.
 //!
 //! **A worked board.** 3x4, closed: after the first file a1, b1 and c1 each need two moves to the second and third file, and
 //! soon every state has a square that can no longer get its moves: no tour, after a few dozen states in each layer, where
