@@ -1,4 +1,5 @@
-//! A sign of life on standard error: only on a terminal, and only for what takes longer than a second.
+//! A sign of life on standard error: on a terminal only, and only for what takes longer than a second. A count, which may
+//! take hours, tells now and then also where its messages go to a file.
 
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
@@ -11,6 +12,8 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Time between two signs.
 const PAUSE: Duration = Duration::from_millis(100);
+/// Time between two lines in a file.
+const LONG_PAUSE: Duration = Duration::from_mins(1);
 
 /// An observer that tells how far a search is.
 #[derive(Debug)]
@@ -87,45 +90,81 @@ impl Drop for WritingBar {
 /// An observer that tells how far a count is.
 #[derive(Debug)]
 pub(crate) struct CountBar {
-    begun: Instant,
     next: Instant,
     bar: Option<ProgressBar>,
-    is_wanted: bool,
+    is_on_terminal: bool,
+    run: Option<Leg>,
+}
+
+/// A run of a count, as seen by its observer.
+#[derive(Clone, Copy, Debug)]
+struct Leg {
+    name: &'static str,
+    begun: Instant,
+    /// Where it was when it began: a count may go on from a checkpoint.
+    first: Progress,
+}
+
+impl Leg {
+    fn new(first: &Progress) -> Self {
+        Self { name: first.run, begun: Instant::now(), first: *first }
+    }
+
+    fn message(&self, now: &Progress) -> String {
+        let elapsed = self.begun.elapsed().as_secs_f64();
+        let rate = (now.transitions - self.first.transitions) as f64 / elapsed;
+        let done = (layers(now) - layers(&self.first)).max(0.1);
+        let left = Duration::from_secs_f64(elapsed * (now.layers as f64 - layers(now)).max(0.0) / done);
+        format!(
+            "{}: layer {} of {}, {} states, {} transitions a second, {} of states in memory, about {} to go",
+            now.run,
+            now.layer + 1,
+            now.layers,
+            HumanCount(now.states),
+            HumanCount(rate as u64),
+            Bytes(now.memory),
+            HumanDuration(left)
+        )
+    }
+}
+
+/// The layers worked off, and the part of the next one.
+fn layers(progress: &Progress) -> f64 {
+    progress.layer as f64 + progress.shard as f64 / progress.shards.max(1) as f64
 }
 
 impl CountBar {
     pub(crate) fn new() -> Self {
-        let begun = Instant::now();
-        Self { begun, next: begun + PATIENCE, bar: None, is_wanted: io::stderr().is_terminal() }
+        let is_on_terminal = io::stderr().is_terminal();
+        let patience = if is_on_terminal { PATIENCE } else { LONG_PAUSE };
+        Self { next: Instant::now() + patience, bar: None, is_on_terminal, run: None }
     }
 
-    fn show(&mut self, progress: &Progress) {
+    fn show(&mut self, message: String) {
+        if !self.is_on_terminal {
+            self.next = Instant::now() + LONG_PAUSE;
+            eprintln!("{message}");
+            return;
+        }
         self.next = Instant::now() + PAUSE;
-        let elapsed = self.begun.elapsed().as_secs_f64();
-        let done = progress.layer as f64 + progress.shard as f64 / progress.shards.max(1) as f64;
-        let left = Duration::from_secs_f64(elapsed * (progress.layers as f64 - done).max(0.0) / done.max(0.1));
         let bar = self.bar.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is well formed");
+            let style =
+                ProgressStyle::with_template("{spinner} {msg}; {elapsed}").expect("the template is well formed");
             ProgressBar::new_spinner().with_style(style)
         });
-        bar.set_message(format!(
-            "{}: layer {} of {}, {} states, {} transitions a second, {} held by each thread, about {} to go;",
-            progress.run,
-            progress.layer + 1,
-            progress.layers,
-            HumanCount(progress.states),
-            HumanCount((progress.transitions as f64 / elapsed) as u64),
-            Bytes(progress.memory),
-            HumanDuration(left)
-        ));
+        bar.set_message(message);
         bar.tick();
     }
 }
 
 impl CountObserver for CountBar {
     fn progress(&mut self, progress: &Progress) {
-        if self.is_wanted && Instant::now() >= self.next {
-            self.show(progress);
+        let leg = match self.run {
+            Some(leg) if leg.name == progress.run => leg,
+            _ => *self.run.insert(Leg::new(progress)),
+        };
+        if Instant::now() >= self.next {
+            self.show(leg.message(progress));
         }
     }
 }

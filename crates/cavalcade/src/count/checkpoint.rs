@@ -8,14 +8,16 @@
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use num_bigint::BigUint;
 use thiserror::Error;
 
 use super::Effort;
-use super::engine::Outcome;
+use super::crew;
+use super::engine::{Outcome, Settings};
 use super::layer::{Shard, Shards};
 use super::network::{Ends, Network};
 use super::plan::Plan;
@@ -58,6 +60,7 @@ pub(crate) struct Saved<L> {
 pub(crate) struct Checkpoints {
     folder: PathBuf,
     fingerprint: u64,
+    threads: usize,
     last: Instant,
     cost: Duration,
 }
@@ -65,16 +68,17 @@ pub(crate) struct Checkpoints {
 impl Checkpoints {
     /// The checkpoints of a run in a folder of its own, if there is to be one.
     pub(crate) fn open<L: Labels>(
-        folder: Option<&Path>,
+        settings: &Settings,
         name: &str,
         network: &Network,
         plan: &Plan,
     ) -> Result<Option<Self>, CheckpointError> {
-        let Some(folder) = folder else { return Ok(None) };
+        let Some(folder) = &settings.checkpoint else { return Ok(None) };
         let folder = folder.join(name);
         fs::create_dir_all(&folder).map_err(|source| CheckpointError::Storage { path: folder.clone(), source })?;
         let fingerprint = fingerprint::<L>(network, plan);
-        Ok(Some(Self { folder, fingerprint, last: Instant::now(), cost: Duration::ZERO }))
+        let threads = settings.threads;
+        Ok(Some(Self { folder, fingerprint, threads, last: Instant::now(), cost: Duration::ZERO }))
     }
 
     fn path(&self, layer: usize) -> PathBuf {
@@ -182,20 +186,35 @@ impl Checkpoints {
         let draft = self.folder.join("draft");
         let mut file = BufWriter::with_capacity(1 << 20, File::create(&draft)?);
         self.write_head(at, &mut file)?;
-        for (number, shard) in at.shards.iter().enumerate() {
-            for run in &shard.runs {
-                file.write_all(&run.head.to_bytes())?;
-                file.write_all(&run.read_bytes()?)?;
-            }
-            shard.for_each_run(number, |head, bytes| {
-                file.write_all(&head.to_bytes())?;
-                file.write_all(bytes)
-            })?;
-        }
+        let file = Mutex::new(file);
+        self.write_shards(&at.shards, &file)?;
+        let mut file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
         file.write_all(TAIL)?;
         file.into_inner()?.sync_all()?;
         fs::rename(&draft, self.path(at.layer))?;
         File::open(&self.folder)?.sync_all()
+    }
+
+    /// Writes the runs of all shards, in whatever order the threads get them ready.
+    fn write_shards<L: Labels>(&self, shards: &[Shard<L>], file: &Mutex<impl Write + Send>) -> io::Result<()> {
+        let next = AtomicUsize::new(0);
+        let write = |head: Head, bytes: &[u8]| {
+            let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+            file.write_all(&head.to_bytes())?;
+            file.write_all(bytes)
+        };
+        let work = || {
+            while let number = next.fetch_add(1, Ordering::Relaxed)
+                && let Some(shard) = shards.get(number)
+            {
+                for run in &shard.runs {
+                    write(run.head, &run.read_bytes()?)?;
+                }
+                shard.for_each_run(number, write)?;
+            }
+            Ok(())
+        };
+        crew::employ(self.threads, work, |_| work()).into_iter().collect()
     }
 
     fn write_head<L: Labels>(&self, at: &Saved<L>, file: &mut impl Write) -> io::Result<()> {

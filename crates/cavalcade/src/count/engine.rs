@@ -6,13 +6,13 @@
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
-use std::thread;
 
 use num_bigint::BigUint;
 
 use super::checkpoint::{Checkpoints, Saved};
+use super::crew;
 use super::expander::Expander;
-use super::layer::{self, Allowance, BLOCK, Router, Shard, Shards};
+use super::layer::{self, Allowance, BLOCK, Ledger, Router, Shard, Shards};
 use super::network::{Ends, Network};
 use super::plan::Plan;
 use super::progress::{CountObserver, Progress};
@@ -64,7 +64,7 @@ pub(crate) fn run<L: Labels>(
     observer: &mut dyn CountObserver,
 ) -> Result<Outcome, CountError> {
     let memory = Memory::new(budget, settings.threads, L::WORDS)?;
-    let checkpoints = Checkpoints::open::<L>(settings.checkpoint.as_deref(), name, network, plan)?;
+    let checkpoints = Checkpoints::open::<L>(settings, name, network, plan)?;
     let expanders: Vec<Expander<L>> = Expander::all(plan, network, budget)?;
     let start = match checkpoints.as_ref().map(Checkpoints::newest::<L>).transpose()?.flatten() {
         Some(saved) => saved,
@@ -90,8 +90,8 @@ fn first_layer<L: Labels>(network: &Network) -> Saved<L> {
 struct Memory {
     /// For the tools of one thread.
     room: Room,
-    /// For the full blocks that one thread has collected.
-    blocks: u64,
+    /// For the blocks of the layer that is worked off and of the next one.
+    layers: u64,
     /// The most shards, as a power of two: each thread keeps an open block for each.
     bits: u32,
 }
@@ -99,11 +99,7 @@ struct Memory {
 impl Memory {
     fn new(budget: &Budget, threads: usize, words: usize) -> Result<Self, Limit> {
         let Some(memory) = budget.memory() else {
-            return Ok(Self {
-                room: Room { table: u64::MAX / 64, caches: 64 << 20 },
-                blocks: u64::MAX,
-                bits: MOST_BITS,
-            });
+            return Ok(Self { room: Room { merger: u64::MAX, caches: 64 << 20 }, layers: u64::MAX, bits: MOST_BITS });
         };
         if memory < LEAST_MEMORY {
             return Err(Limit::Memory { needed: LEAST_MEMORY, allowed: memory });
@@ -112,8 +108,9 @@ impl Memory {
         // One block each for two lanes of every shard.
         let open = (BLOCK * (words * 8 + 4) * 2) as u64;
         let bits = (share / open).max(1).ilog2().min(MOST_BITS);
-        // Two layers in blocks take up to five eighths; recipes, runs being read and the rest have one.
-        Ok(Self { room: Room { table: share, caches: share / 2 }, blocks: share * 5 / 2, bits })
+        // Merging, caches and open blocks have an eighth each, the layers half; what a thread collects above that before
+        // it goes to disk, runs being read and the rest have the last one.
+        Ok(Self { room: Room { merger: share, caches: share / 2 }, layers: memory / 2, bits })
     }
 }
 
@@ -152,7 +149,8 @@ impl<L: Labels> Engine<'_, L> {
             transitions: outcome.effort.transitions,
             ..Progress::default()
         };
-        let desk = Desk::new(at.shards, progress);
+        let held = at.shards.iter().map(Shard::bytes).sum();
+        let desk = Desk::new(at.shards, Ledger::new(held, self.memory.layers), progress);
         let threads = if states < WORTH_SHARING { 1 } else { self.settings.threads };
         let results = self.employ(&desk, at.layer, threads, (states / SHARD).next_power_of_two().ilog2());
         desk.verdict()?;
@@ -175,20 +173,17 @@ impl<L: Labels> Engine<'_, L> {
         let worker = |number: usize| {
             let overflow = scratch
                 .map(|folder| folder.join(format!("cavalcade-{}-{name}-{layer}-{number}.runs", std::process::id())));
-            let router = Router::new(bits.min(memory.bits), Allowance { memory: memory.blocks, overflow });
+            let least = memory.layers / 16 / threads as u64;
+            let allowance = Allowance { ledger: &desk.ledger, least, overflow };
+            let router = Router::new(bits.min(memory.bits), allowance);
             Worker::new(&expanders[layer], expanders.get(layer + 1), router, memory.room, budget)
         };
         let observer = &mut *self.observer;
-        thread::scope(|scope| {
-            let spawn = |number| scope.spawn(move || desk.serve(worker(number), budget, |_| {}));
-            let others: Vec<_> = (1..threads).map(spawn).collect();
-            let own = desk.serve(worker(0), budget, |progress| observer.progress(progress));
-            let join = |handle: thread::ScopedJoinHandle<'_, Yield<L>>| match handle.join() {
-                Ok(result) => result,
-                Err(panic) => std::panic::resume_unwind(panic),
-            };
-            std::iter::once(own).chain(others.into_iter().map(join)).collect()
-        })
+        crew::employ(
+            threads,
+            || desk.serve(worker(0), budget, |progress| observer.progress(progress)),
+            |number| desk.serve(worker(number), budget, |_| {}),
+        )
     }
 }
 
@@ -198,6 +193,7 @@ type Yield<L> = (Shards<L>, BigUint, u64);
 /// Where the threads fetch their work.
 struct Desk<L> {
     shards: Vec<Mutex<Option<Shard<L>>>>,
+    ledger: Ledger,
     next: AtomicUsize,
     transitions: AtomicU64,
     stop: AtomicBool,
@@ -206,9 +202,10 @@ struct Desk<L> {
 }
 
 impl<L: Labels> Desk<L> {
-    fn new(shards: Shards<L>, progress: Progress) -> Self {
+    fn new(shards: Shards<L>, ledger: Ledger, progress: Progress) -> Self {
         Self {
             shards: shards.into_iter().map(|shard| Mutex::new(Some(shard))).collect(),
+            ledger,
             next: AtomicUsize::new(0),
             transitions: AtomicU64::new(progress.transitions),
             stop: AtomicBool::new(false),
@@ -223,6 +220,8 @@ impl<L: Labels> Desk<L> {
             let before = worker.transitions;
             let result = worker.work_off(&shard).map_err(|stopped| self.explain(stopped, number, budget));
             let done = worker.transitions - before;
+            self.ledger.remove(shard.bytes());
+            drop(shard);
             let sum = self.transitions.fetch_add(done, Ordering::Relaxed) + done;
             if let Err(error) = result.and_then(|()| budget.check(sum).map_err(CountError::from)) {
                 self.halt(error);
@@ -231,7 +230,7 @@ impl<L: Labels> Desk<L> {
                 shard: number + 1,
                 shards: self.shards.len(),
                 transitions: sum,
-                memory: worker.router.held(),
+                memory: self.ledger.held(),
                 ..self.progress
             });
         }

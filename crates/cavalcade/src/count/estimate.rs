@@ -15,7 +15,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
 use super::backtrack::Walks;
-use super::expander::{Expander, Foresight};
+use super::expander::{Draft, Expander};
 use super::network::{Ends, Network};
 use super::order::Order;
 use super::plan::Plan;
@@ -159,7 +159,7 @@ impl<L: Labels> Lottery<L> {
     /// One run from the empty board to the last square.
     fn run(&self, draws: &mut ChaCha12Rng, budget: &Budget) -> Result<f64, Limit> {
         let mut layer: Layer<L> = vec![(L::BARE, self.first, 1.0)];
-        let mut sums = Sums { tables: [(); Lane::COUNT].map(|()| Table::new(u64::MAX / 64)), total: 0.0 };
+        let mut sums = Sums { tables: [(); Lane::COUNT].map(|()| Table::new()), total: 0.0 };
         for expander in &self.expanders {
             budget.check(0)?;
             sums.tables.iter_mut().for_each(|table| table.reset(layer.len()));
@@ -205,13 +205,13 @@ fn threshold(mut weights: Vec<f64>, keep: usize) -> f64 {
 fn expand<L: Labels>(expander: &Expander<L>, layer: &Layer<L>, sums: &mut Sums<L>) {
     let mut profiles: ByProfile<Batch<L, f64>> = ByProfile::default();
     for (labels, lane, weight) in layer {
-        profiles.entry(expander.profile(*labels, *lane)).or_insert_with(Batch::new).push(*labels, *weight);
+        profiles.entry(expander.profile(*labels, *lane)).or_default().push((*labels, *weight));
     }
-    let mut foresight = Foresight::default();
+    let mut draft = Draft::new();
     let mut batches: Batches<L, f64> = [const { Batch::new() }; _];
     for (profile, batch) in profiles {
         batches[0] = batch;
-        let recipe = expander.recipe(profile, &mut foresight);
+        let recipe = expander.recipe(profile, &mut draft);
         recipe.follow(&mut batches, expander.mirror(), expander.closing(), sums);
     }
 }
@@ -222,8 +222,8 @@ struct Sums<L> {
 }
 
 impl<L: Labels> Sink<L, f64> for Sums<L> {
-    fn states(&mut self, labels: &[L], lane: Lane, weights: &[f64]) {
-        self.tables[lane.index()].add_all(labels, weights).expect("sums of numbers with a point always fit");
+    fn states(&mut self, states: &[(L, f64)], lane: Lane) {
+        self.tables[lane.index()].add_all(states);
     }
 
     fn tour(&mut self, weight: f64) {

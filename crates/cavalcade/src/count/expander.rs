@@ -9,7 +9,7 @@ use super::network::{Closing, Network, Turn};
 use super::outlook::Outlook;
 use super::plan::{Danger, Plan, Step, Stride};
 use super::profile::{ByProfile, Profile};
-use super::recipe::{Action, Arm, Found, OnCycle, Recipe};
+use super::recipe::{Action, Arm, Found, LONGEST, OnCycle, Recipe};
 use super::state::{Flags, Labels, Lane, Mirror, Slot, mix};
 use crate::budget::{Budget, Limit};
 
@@ -66,8 +66,8 @@ impl ReadyStep {
 
     /// What the step leaves behind if the square gets these arms.
     fn aftermath<L: Labels>(&self, arms: Option<[Arm; 2]>, left: Flags, lane: Lane) -> Aftermath<L> {
-        let changed: Vec<Slot> = self.slot.into_iter().collect();
-        let mut after = Aftermath { flags: left, lane, changed, fixed: L::BARE };
+        let pattern = self.slot.map_or(L::NO_ONES, L::ones_in);
+        let mut after = Aftermath { flags: left, lane, pattern, fixed: L::BARE };
         let is_own = |arm: &&Arm| Some(arm.slot) == self.slot && arm.found == Found::End;
         for arm in arms.iter().flatten().filter(|arm| !is_own(arm)) {
             match arm.found {
@@ -75,7 +75,8 @@ impl ReadyStep {
                 Found::End => {
                     after.flags.full |= L::bit(arm.slot);
                     after.fixed = after.fixed.with_full(arm.slot);
-                    after.changed.push(arm.slot);
+                    let ones = L::ones_in(arm.slot);
+                    after.pattern = after.pattern.blend(ones, ones);
                 }
                 Found::BareApex | Found::EndApex => after.lane.0 |= 1 << arm.slot.0,
             }
@@ -101,26 +102,34 @@ fn bits<L: Labels>(slots: &[Slot]) -> u64 {
 
 /// The outlooks of a stride found so far.
 #[derive(Default)]
-pub(crate) struct Foresight(ByProfile<bool>);
+struct Foresight(ByProfile<bool>);
 
 impl Foresight {
     fn is_bright(&mut self, outlook: &Outlook, flags: Flags, lane: Lane) -> bool {
         let profile = Profile { bare: flags.bare, full: flags.full, lane };
         *self.0.entry(profile).or_insert_with(|| outlook.is_bright(flags, lane))
     }
-
-    /// Forgets everything if it is more than so many outlooks.
-    pub(crate) fn forget_beyond(&mut self, most: usize) {
-        if self.0.len() > most {
-            self.0.clear();
-        }
-    }
 }
 
-/// A recipe in the making.
-struct Draft<'a, L> {
+/// Where recipes of a stride are drafted, with what was learnt from those before.
+pub(crate) struct Draft<L> {
     actions: Vec<Action<L>>,
-    foresight: &'a mut Foresight,
+    /// The choices for each square of the stride.
+    choices: [Vec<Arm>; LONGEST],
+    foresight: Foresight,
+}
+
+impl<L> Draft<L> {
+    pub(crate) fn new() -> Self {
+        Self { actions: Vec::new(), choices: [const { Vec::new() }; _], foresight: Foresight::default() }
+    }
+
+    /// Forgets all outlooks if they are more than so many.
+    pub(crate) fn forget_beyond(&mut self, most: usize) {
+        if self.foresight.0.len() > most {
+            self.foresight.0.clear();
+        }
+    }
 }
 
 /// A stride made ready for one packing of states.
@@ -139,8 +148,8 @@ pub(crate) struct Expander<L> {
 struct Aftermath<L> {
     flags: Flags,
     lane: Lane,
-    /// The slots whose labels are the same in every state: the square itself and those that become full.
-    changed: Vec<Slot>,
+    /// Ones in the slots whose labels are the same in every state: the square itself and those that become full.
+    pattern: L,
     fixed: L,
 }
 
@@ -198,15 +207,15 @@ impl<L: Labels> Expander<L> {
     }
 
     /// Works out what the stride does with the states of a profile.
-    pub(crate) fn recipe(&self, profile: Profile, foresight: &mut Foresight) -> Recipe<L> {
+    pub(crate) fn recipe(&self, profile: Profile, draft: &mut Draft<L>) -> Recipe<L> {
         let flags = Flags { bare: profile.bare, full: profile.full };
-        let mut draft = Draft { actions: Vec::new(), foresight };
-        self.finish_square(0, flags, profile.lane, &mut draft);
-        Recipe::new(draft.actions)
+        draft.actions.clear();
+        self.finish_square(0, flags, profile.lane, draft);
+        Recipe::new(&draft.actions)
     }
 
     /// Adds all ways to finish the square of a step, with what follows from each.
-    fn finish_square(&self, depth: usize, flags: Flags, lane: Lane, draft: &mut Draft<'_, L>) {
+    fn finish_square(&self, depth: usize, flags: Flags, lane: Lane, draft: &mut Draft<L>) {
         let step = &self.steps[depth];
         // A new square may take over the slot, and is then bare.
         let left = Flags { bare: flags.bare | step.bit, full: flags.full & !step.bit };
@@ -214,12 +223,13 @@ impl<L: Labels> Expander<L> {
             self.add(depth, None, left, lane, draft);
             return;
         }
-        let mut choices = self.choices(step, left, lane);
+        let mut choices = std::mem::take(&mut draft.choices[depth]);
+        self.choose(step, left, lane, &mut choices);
         match step.slot.filter(|_| flags.bare & step.bit == 0) {
             Some(slot) => {
                 let own = Arm { slot, found: Found::End, turn: Turn::NONE };
-                for choice in choices {
-                    self.add(depth, Some([own, choice]), left, lane, draft);
+                for choice in &choices {
+                    self.add(depth, Some([own, *choice]), left, lane, draft);
                 }
             }
             None => {
@@ -230,11 +240,12 @@ impl<L: Labels> Expander<L> {
                 }
             }
         }
+        draft.choices[depth] = choices;
     }
 
     /// The moves there are: to squares that are not full, and last to the apex.
-    fn choices(&self, step: &ReadyStep, flags: Flags, lane: Lane) -> Vec<Arm> {
-        let mut choices = Vec::new();
+    fn choose(&self, step: &ReadyStep, flags: Flags, lane: Lane, choices: &mut Vec<Arm>) {
+        choices.clear();
         for &(slot, bit, turn) in step.targets.iter().filter(|target| flags.full & target.1 == 0) {
             let found = if flags.bare & bit == 0 { Found::End } else { Found::Bare };
             choices.push(Arm { slot, found, turn });
@@ -246,7 +257,6 @@ impl<L: Labels> Expander<L> {
                 choices.push(Arm { slot: Slot(end), found, turn: Turn::NONE });
             }
         }
-        choices
     }
 
     /// Whether the first (0) or second (1) end can be placed on the square of this step.
@@ -257,12 +267,12 @@ impl<L: Labels> Expander<L> {
     }
 
     /// Adds one way to finish a square, and what follows, unless nothing does.
-    fn add(&self, depth: usize, arms: Option<[Arm; 2]>, left: Flags, lane: Lane, draft: &mut Draft<'_, L>) {
+    fn add(&self, depth: usize, arms: Option<[Arm; 2]>, left: Flags, lane: Lane, draft: &mut Draft<L>) {
         let step = &self.steps[depth];
         let after = step.aftermath::<L>(arms, left, lane);
         let is_whole = step.all_seen && after.lane == Lane::BOTH && step.frontier & !after.flags.full == 0;
         let is_last = depth + 1 == self.steps.len();
-        let has_hope = self.has_hope(step, is_last, &after, draft.foresight);
+        let has_hope = self.has_hope(step, is_last, &after, &mut draft.foresight);
         if !is_whole && !has_hope {
             return;
         }
@@ -270,7 +280,7 @@ impl<L: Labels> Expander<L> {
         let arrives = (is_last && has_hope).then_some(after.lane);
         draft.actions.push(Action {
             arms,
-            pattern: L::ones_in(&after.changed),
+            pattern: after.pattern,
             fixed: after.fixed,
             on_cycle: if is_whole { OnCycle::CountTour } else { OnCycle::Drop },
             has_path_to_apex: lane != Lane::NEITHER && lane != Lane::BOTH,

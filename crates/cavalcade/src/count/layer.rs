@@ -12,6 +12,7 @@
 use std::io;
 use std::path::PathBuf;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use super::runs::{self, Head, Run, RunFile};
 use super::state::{Labels, Lane};
@@ -120,11 +121,43 @@ pub(crate) fn gather<L: Labels>(parts: impl IntoIterator<Item = Shards<L>>) -> S
     shards
 }
 
+/// The memory of two layers at a time: as one is worked off, the next one takes its place.
+#[derive(Debug)]
+pub(crate) struct Ledger {
+    held: AtomicU64,
+    most: u64,
+}
+
+impl Ledger {
+    /// For two layers that may take so many bytes, of which the first has so many.
+    pub(crate) const fn new(held: u64, most: u64) -> Self {
+        Self { held: AtomicU64::new(held), most }
+    }
+
+    /// The bytes held now.
+    pub(crate) fn held(&self) -> u64 {
+        self.held.load(Ordering::Relaxed)
+    }
+
+    fn add(&self, bytes: u64) {
+        self.held.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    pub(crate) fn remove(&self, bytes: u64) {
+        self.held.fetch_sub(bytes, Ordering::Relaxed);
+    }
+
+    fn is_overdrawn(&self) -> bool {
+        self.held() > self.most
+    }
+}
+
 /// How much a router may hold, and where it puts the rest.
 #[derive(Clone, Debug)]
-pub(crate) struct Allowance {
-    /// In bytes.
-    pub(crate) memory: u64,
+pub(crate) struct Allowance<'a> {
+    pub(crate) ledger: &'a Ledger,
+    /// Less than this is not worth a trip to disk.
+    pub(crate) least: u64,
     /// The file for what does not fit, if there may be one.
     pub(crate) overflow: Option<PathBuf>,
 }
@@ -139,19 +172,20 @@ pub(crate) enum Full {
 }
 
 /// Hands states round to the shards of a layer; each thread has its own.
-pub(crate) struct Router<L> {
+pub(crate) struct Router<'a, L> {
     /// For each shard, lane and width the block that is being filled.
     open: Vec<Option<Block<L>>>,
     shards: Shards<L>,
     mask: usize,
+    /// The memory of the full blocks.
     held: u64,
-    allowance: Allowance,
+    allowance: Allowance<'a>,
     file: Option<Arc<RunFile>>,
 }
 
-impl<L: Labels> Router<L> {
+impl<'a, L: Labels> Router<'a, L> {
     /// For a layer of `2^bits` shards.
-    pub(crate) fn new(bits: u32, allowance: Allowance) -> Self {
+    pub(crate) fn new(bits: u32, allowance: Allowance<'a>) -> Self {
         let count = 1 << bits;
         let open = (0..count * Lane::COUNT * WIDTHS).map(|_| None).collect();
         let shards = (0..count).map(|_| Shard::new()).collect();
@@ -170,8 +204,9 @@ impl<L: Labels> Router<L> {
             && let Some(full) = self.open[place].take()
         {
             self.held += full.bytes();
+            self.allowance.ledger.add(full.bytes());
             self.shards[shard].lanes[lane.index()].push(full);
-            if self.held > self.allowance.memory {
+            if self.allowance.ledger.is_overdrawn() && self.held >= self.allowance.least {
                 self.spill()?;
             }
         }
@@ -189,14 +224,9 @@ impl<L: Labels> Router<L> {
         for (number, shard) in self.shards.iter_mut().enumerate() {
             shard.spill(number, &file).map_err(Full::Disk)?;
         }
-        self.held = 0;
+        self.allowance.ledger.remove(std::mem::take(&mut self.held));
         self.file = Some(file);
         Ok(())
-    }
-
-    /// The memory of the full blocks held.
-    pub(crate) const fn held(&self) -> u64 {
-        self.held
     }
 
     /// All blocks, the last ones not quite full.

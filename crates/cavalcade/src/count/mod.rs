@@ -6,9 +6,9 @@
 //! - `network`: what is counted, cycles through every node; open tours by one more node, the apex;
 //! - `order` and `plan`: in which order, and what each step touches;
 //! - `state`: a half-finished tour in one word;
-//! - `profile`, `recipe`, `expander` and `outlook`: what follows from a state, and whether it has a future;
-//! - `layer`, `table` and `weight`: all states at a time, merged and added up;
-//! - `worker` and `engine`: the threads that do it; `runs` and `checkpoint`: what goes to disk;
+//! - `profile`, `recipe`, `cookbook`, `expander` and `outlook`: what follows from a state, and whether it has a future;
+//! - `layer`, `merger`, `table` and `weight`: all states at a time, merged and added up;
+//! - `worker`, `crew` and `engine`: the threads that do it; `runs` and `checkpoint`: what goes to disk;
 //! - `quotient` and `classes`: tours with a symmetry, and tours up to symmetry;
 //! - `backtrack`, `list` and `estimate`: the other methods.
 //!
@@ -26,12 +26,15 @@
 mod backtrack;
 mod checkpoint;
 mod classes;
+mod cookbook;
+mod crew;
 mod engine;
 mod estimate;
 mod expander;
 mod frontier;
 mod layer;
 mod list;
+mod merger;
 mod network;
 mod order;
 mod outlook;

@@ -1,22 +1,29 @@
 //! What decides the moves of a state, and a hasher for it.
 
 use std::collections::HashMap;
-use std::hash::{BuildHasherDefault, Hasher};
+use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use super::state::{Lane, mix};
 
 /// The lane of a state, and the flags of those of its squares that matter to a stride.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Profile {
     pub(crate) bare: u64,
     pub(crate) full: u64,
     pub(crate) lane: Lane,
 }
 
+impl Hash for Profile {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        // In the narrow packing, where flags stand four bits apart, nothing is lost by this.
+        state.write_u64(self.bare ^ self.full << 1 ^ u64::from(self.lane.0) << 2);
+    }
+}
+
 /// Something for each profile.
 pub(crate) type ByProfile<T> = HashMap<Profile, T, BuildHasherDefault<MixHasher>>;
 
-/// A hasher for words that need no more than to be mixed.
+/// A hasher for a word that needs no more than to be mixed.
 #[derive(Default)]
 pub(crate) struct MixHasher(u64);
 
@@ -25,10 +32,6 @@ impl Hasher for MixHasher {
         for byte in bytes {
             self.write_u64(u64::from(*byte));
         }
-    }
-
-    fn write_u8(&mut self, byte: u8) {
-        self.write_u64(u64::from(byte));
     }
 
     fn write_u64(&mut self, word: u64) {

@@ -17,7 +17,7 @@ pub struct Progress {
     pub shards: usize,
     /// The transitions of the run so far.
     pub transitions: u64,
-    /// The bytes one thread holds of the next layer.
+    /// The bytes held of this layer and the next.
     pub memory: u64,
 }
 

@@ -13,43 +13,12 @@ use super::network::{Closing, Turn};
 use super::state::{Labels, Lane, Mirror, Slot, Tip};
 
 /// States of one profile and their weights.
-pub(crate) struct Batch<L, W> {
-    pub(crate) labels: Vec<L>,
-    pub(crate) weights: Vec<W>,
-}
-
-impl<L, W> Batch<L, W> {
-    pub(crate) const fn new() -> Self {
-        Self { labels: Vec::new(), weights: Vec::new() }
-    }
-
-    pub(crate) fn clear(&mut self) {
-        self.labels.clear();
-        self.weights.clear();
-    }
-
-    pub(crate) fn push(&mut self, labels: L, weight: W) {
-        self.labels.push(labels);
-        self.weights.push(weight);
-    }
-
-    /// Holds these states and no others.
-    pub(crate) fn refill(&mut self, states: &[(L, W)])
-    where
-        L: Copy,
-        W: Copy,
-    {
-        self.clear();
-        for (labels, weight) in states {
-            self.push(*labels, *weight);
-        }
-    }
-}
+pub(crate) type Batch<L, W> = Vec<(L, W)>;
 
 /// Takes what a stride brings forth.
 pub(crate) trait Sink<L, W> {
     /// States to go on from.
-    fn states(&mut self, labels: &[L], lane: Lane, weights: &[W]);
+    fn states(&mut self, states: &[(L, W)], lane: Lane);
     /// A finished tour.
     fn tour(&mut self, weight: W);
 }
@@ -117,6 +86,7 @@ pub(crate) enum OnCycle {
 }
 
 /// One square finished in one way, for all states of a profile.
+#[derive(Clone, Copy)]
 pub(crate) struct Action<L> {
     /// The arms of the square; none if it was full before.
     pub(crate) arms: Option<[Arm; 2]>,
@@ -134,7 +104,7 @@ pub(crate) struct Action<L> {
 }
 
 /// All that a stride can do with the states of a profile, in the order of a walk through the tree of choices.
-pub(crate) struct Recipe<L>(Vec<Action<L>>);
+pub(crate) struct Recipe<L>(Box<[Action<L>]>);
 
 /// The most squares in a stride.
 ///
@@ -146,8 +116,8 @@ pub(crate) const LONGEST: usize = 2;
 pub(crate) type Batches<L, W> = [Batch<L, W>; LONGEST + 1];
 
 impl<L: Labels> Recipe<L> {
-    pub(crate) const fn new(actions: Vec<Action<L>>) -> Self {
-        Self(actions)
+    pub(crate) fn new(actions: &[Action<L>]) -> Self {
+        Self(actions.into())
     }
 
     /// The number of actions.
@@ -168,13 +138,13 @@ impl<L: Labels> Recipe<L> {
             let [before, after] = &mut batches[action.depth..action.depth + 2] else { return };
             action.apply(before, after, closing, sink);
             index += 1;
-            if after.labels.is_empty() {
+            if after.is_empty() {
                 index = action.next;
             } else if let Some(lane) = action.arrives {
-                for labels in &mut after.labels {
+                for (labels, _) in &mut *after {
                     *labels = (*labels).min(labels.mirrored(mirror));
                 }
-                sink.states(&after.labels, lane, &after.weights);
+                sink.states(after, lane);
             }
         }
     }
@@ -182,18 +152,11 @@ impl<L: Labels> Recipe<L> {
 
 impl<L: Labels> Action<L> {
     /// Joins the paths in each state, and drops those in which that closes a cycle.
-    fn apply<W: Copy>(
-        &self,
-        before: &Batch<L, W>,
-        after: &mut Batch<L, W>,
-        closing: Closing,
-        sink: &mut impl Sink<L, W>,
-    ) {
+    fn apply<W: Copy>(&self, before: &[(L, W)], after: &mut Batch<L, W>, closing: Closing, sink: &mut impl Sink<L, W>) {
         after.clear();
         match self.arms {
             None => {
-                after.labels.extend(before.labels.iter().map(|labels| labels.blend(self.pattern, self.fixed)));
-                after.weights.extend_from_slice(&before.weights);
+                after.extend(before.iter().map(|(labels, weight)| (labels.blend(self.pattern, self.fixed), *weight)));
             }
             Some([a, b]) if self.on_cycle == OnCycle::Drop && !self.has_path_to_apex => match (a.found, b.found) {
                 (Found::End, Found::End) => {
@@ -212,31 +175,31 @@ impl<L: Labels> Action<L> {
     #[inline]
     fn join<W: Copy>(
         &self,
-        before: &Batch<L, W>,
+        before: &[(L, W)],
         after: &mut Batch<L, W>,
         to: Slot,
         tips: impl Fn(L) -> ((Slot, Turn), (Slot, Turn)),
     ) {
-        for (labels, weight) in before.labels.iter().zip(&before.weights) {
+        for (labels, weight) in before {
             let ((a, a_turn), (b, b_turn)) = tips(*labels);
             if a != to {
                 let turn = a_turn.back().plus(b_turn);
                 let rest = labels.blend(self.pattern, self.fixed);
                 let tied = rest.with_far_end(a, Tip::At(b), turn).with_far_end(b, Tip::At(a), turn.back());
-                after.push(tied, *weight);
+                after.push((tied, *weight));
             }
         }
     }
 
     fn join_any<W: Copy>(
         &self,
-        before: &Batch<L, W>,
+        before: &[(L, W)],
         after: &mut Batch<L, W>,
         closing: Closing,
         sink: &mut impl Sink<L, W>,
     ) {
         let Some([a, b]) = self.arms else { return };
-        for (labels, weight) in before.labels.iter().zip(&before.weights) {
+        for (labels, weight) in before {
             let (a_tip, a_turn) = a.tip(*labels);
             if b.to() == a_tip {
                 if self.on_cycle == OnCycle::CountTour && closing.accepts(a_turn.plus(b.turn.back())) {
@@ -245,7 +208,7 @@ impl<L: Labels> Action<L> {
             } else {
                 let (b_tip, b_turn) = b.tip(*labels);
                 let turn = a_turn.back().plus(b_turn);
-                after.push(tie(labels.blend(self.pattern, self.fixed), a_tip, b_tip, turn), *weight);
+                after.push((tie(labels.blend(self.pattern, self.fixed), a_tip, b_tip, turn), *weight));
             }
         }
     }

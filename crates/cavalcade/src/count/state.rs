@@ -93,6 +93,8 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     const NOTHING: Self;
     /// All slots bare.
     const BARE: Self;
+    /// A pattern of no ones.
+    const NO_ONES: Self;
 
     /// The bit that stands for a slot in [`Flags`].
     fn bit(slot: Slot) -> u64;
@@ -107,8 +109,8 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     fn with_full(self, slot: Slot) -> Self;
     #[must_use]
     fn with_far_end(self, slot: Slot, tip: Tip, turn: Turn) -> Self;
-    /// A pattern of ones in the given slots, for [`Labels::blend`].
-    fn ones_in(slots: &[Slot]) -> Self;
+    /// A pattern of ones in a slot, for [`Labels::blend`].
+    fn ones_in(slot: Slot) -> Self;
     /// The labels of `other` where the pattern has ones, and these elsewhere.
     #[must_use]
     fn blend(self, pattern: Self, other: Self) -> Self;
@@ -177,6 +179,7 @@ impl Labels for Nibbles {
     // Slot 1 cannot name slot 0 while slot 0 is bare.
     const NOTHING: Self = Self(0);
     const BARE: Self = Self(SELF);
+    const NO_ONES: Self = Self(0);
 
     #[inline]
     fn bit(slot: Slot) -> u64 {
@@ -219,8 +222,8 @@ impl Labels for Nibbles {
         }
     }
 
-    fn ones_in(slots: &[Slot]) -> Self {
-        Self(slots.iter().fold(0, |ones, slot| ones | 15 << (slot.0 * 4)))
+    fn ones_in(slot: Slot) -> Self {
+        Self(15 << (slot.0 * 4))
     }
 
     #[inline]
@@ -282,6 +285,7 @@ impl<const N: usize> Labels for Bytes<N> {
     const WORDS: usize = N / 8;
     const NOTHING: Self = Self([u8::MAX; N]);
     const BARE: Self = Self([CODE_BARE << 2; N]);
+    const NO_ONES: Self = Self([0; N]);
 
     fn bit(slot: Slot) -> u64 {
         1 << slot.0
@@ -327,11 +331,9 @@ impl<const N: usize> Labels for Bytes<N> {
         self
     }
 
-    fn ones_in(slots: &[Slot]) -> Self {
-        let mut ones = Self([0; N]);
-        for slot in slots {
-            ones.0[slot.index()] = u8::MAX;
-        }
+    fn ones_in(slot: Slot) -> Self {
+        let mut ones = Self::NO_ONES;
+        ones.0[slot.index()] = u8::MAX;
         ones
     }
 

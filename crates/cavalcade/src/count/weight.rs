@@ -4,8 +4,12 @@
 //! So sums are made in the narrowest [`Weight`] that holds them, and stored in 32-bit *limbs*, as many as needed.
 //! A sum that does not fit is an ordinary result: whoever asked does it again with the next wider kind.
 
+use std::ops::Add;
+
 /// A sum of ways, of a fixed width.
-pub(crate) trait Weight: Copy + Send {
+///
+/// [`Weight::checked_add`] says whether a sum fits; `+` is for sums that are known to.
+pub(crate) trait Weight: Copy + Send + Add<Output = Self> {
     const ZERO: Self;
     const LIMBS: usize;
 
@@ -63,11 +67,9 @@ impl Weight for f64 {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Wide<const N: usize>([u64; N]);
 
-impl<const N: usize> Weight for Wide<N> {
-    const ZERO: Self = Self([0; N]);
-    const LIMBS: usize = 2 * N;
-
-    fn checked_add(self, other: Self) -> Option<Self> {
+impl<const N: usize> Wide<N> {
+    /// The sum, and whether it is too large.
+    fn overflowing_add(self, other: Self) -> (Self, bool) {
         let mut sum = self;
         let mut carry = false;
         for (word, more) in sum.0.iter_mut().zip(other.0) {
@@ -76,7 +78,25 @@ impl<const N: usize> Weight for Wide<N> {
             *word = whole;
             carry = over || over_again;
         }
-        (!carry).then_some(sum)
+        (sum, carry)
+    }
+}
+
+impl<const N: usize> Add for Wide<N> {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        self.overflowing_add(other).0
+    }
+}
+
+impl<const N: usize> Weight for Wide<N> {
+    const ZERO: Self = Self([0; N]);
+    const LIMBS: usize = 2 * N;
+
+    fn checked_add(self, other: Self) -> Option<Self> {
+        let (sum, is_too_large) = self.overflowing_add(other);
+        (!is_too_large).then_some(sum)
     }
 
     fn from_limbs(limbs: &[u32]) -> Self {

@@ -1,16 +1,15 @@
 //! One thread at work on the shards of a layer.
 
-use std::collections::hash_map::Entry;
 use std::io;
 
 use num_bigint::BigUint;
 
-use super::expander::{Expander, Foresight};
+use super::cookbook::Cookbook;
+use super::expander::Expander;
 use super::layer::{Block, Full, Router, Shard};
-use super::profile::ByProfile;
-use super::recipe::{Batch, Batches, Recipe, Sink};
+use super::merger::{Merger, NoRoom};
+use super::recipe::{Batch, Batches, Sink};
 use super::state::{Labels, Lane};
-use super::table::{Misfit, Table};
 use super::weight::{Weight, Wide};
 use crate::budget::{Budget, Limit};
 
@@ -56,17 +55,11 @@ impl Part {
     }
 }
 
-/// The most recipes kept; more would push the states out of the cache.
-const MOST_RECIPES: usize = 8192;
-/// About the bytes of an outlook that is kept, and of an action of a recipe.
-const OUTLOOK_BYTES: u64 = 48;
-const ACTION_BYTES: u64 = 96;
-
 /// The memory of one thread, in bytes.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Room {
-    /// For its tables.
-    pub(crate) table: u64,
+    /// For merging states.
+    pub(crate) merger: u64,
     /// For recipes, and as much again for outlooks.
     pub(crate) caches: u64,
 }
@@ -81,44 +74,32 @@ pub(crate) struct Worker<'a, L> {
     expander: &'a Expander<L>,
     /// The stride after this one, which decides on the shards of the next layer.
     following: Option<&'a Expander<L>>,
-    pub(crate) router: Router<L>,
+    pub(crate) router: Router<'a, L>,
     room: Room,
     budget: &'a Budget,
-    tables: Option<Tables<L, u64>>,
-    known: ByProfile<u32>,
-    recipes: Vec<Recipe<L>>,
-    /// The actions of all recipes.
-    actions: u64,
-    foresight: Foresight,
+    cookbook: Cookbook<'a, L>,
+    bench: Option<Workbench<L, u64>>,
     pub(crate) total: BigUint,
     pub(crate) transitions: u64,
-}
-
-type Tables<L, W> = [Table<L, W>; Lane::COUNT];
-
-fn new_tables<L: Labels, W: Weight>(bytes: u64) -> Tables<L, W> {
-    [(); Lane::COUNT].map(|()| Table::new(bytes / Lane::COUNT as u64))
 }
 
 impl<'a, L: Labels> Worker<'a, L> {
     pub(crate) fn new(
         expander: &'a Expander<L>,
         following: Option<&'a Expander<L>>,
-        router: Router<L>,
+        router: Router<'a, L>,
         room: Room,
         budget: &'a Budget,
     ) -> Self {
+        let cookbook = Cookbook::new(expander, room.caches, budget);
         Self {
             expander,
             following,
             router,
             room,
             budget,
-            tables: None,
-            known: ByProfile::default(),
-            recipes: Vec::new(),
-            actions: 0,
-            foresight: Foresight::default(),
+            cookbook,
+            bench: None,
             total: BigUint::default(),
             transitions: 0,
         }
@@ -140,130 +121,85 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Merges with the narrowest weights that hold the sums.
     fn merge_in_narrowest(&mut self, shard: &Shard<L>, part: Part) -> Result<(), Trouble> {
-        let mut tables = self.tables.take().unwrap_or_else(|| new_tables(self.room.table));
-        let narrow = self.merge(shard, part, &mut tables);
-        self.tables = Some(tables);
+        let mut bench = self.bench.take().unwrap_or_else(|| Workbench::new(self.room));
+        let narrow = self.merge(shard, part, &mut bench);
+        self.bench = Some(bench);
         match narrow {
             Err(Trouble::Misfit(Misfit::Weight)) => {}
             other => return other,
         }
-        match self.merge::<Wide<2>>(shard, part, &mut new_tables(self.room.table)) {
+        match self.merge::<Wide<2>>(shard, part, &mut Workbench::new(self.room)) {
             Err(Trouble::Misfit(Misfit::Weight)) => {}
             other => return other,
         }
-        match self.merge::<Wide<4>>(shard, part, &mut new_tables(self.room.table)) {
+        match self.merge::<Wide<4>>(shard, part, &mut Workbench::new(self.room)) {
             Err(Trouble::Misfit(Misfit::Weight)) => {}
             other => return other,
         }
-        self.merge::<Wide<16>>(shard, part, &mut new_tables(self.room.table))
+        self.merge::<Wide<16>>(shard, part, &mut Workbench::new(self.room))
     }
 
-    /// Expands the states into the tables and hands the merged ones round; nothing is handed round unless all fit.
-    fn merge<W: Weight>(&mut self, shard: &Shard<L>, part: Part, tables: &mut Tables<L, W>) -> Result<(), Trouble> {
-        for (table, blocks) in tables.iter_mut().zip(&shard.lanes) {
-            table.reset(blocks.iter().map(|block| block.states.len()).sum::<usize>() >> part.bits);
-        }
-        let mut sums = Sums { tables, part, total: W::ZERO, transitions: 0, fits: Ok(()), kept: Batch::new() };
+    /// Expands the states, merges what they lead to and hands it round; nothing is handed round unless all fits.
+    fn merge<W: Weight>(&mut self, shard: &Shard<L>, part: Part, bench: &mut Workbench<L, W>) -> Result<(), Trouble> {
+        bench.sums.begin(part, shard.len());
         for (lane, blocks) in (0..).map(Lane).zip(&shard.lanes) {
             for slab in blocks.chunks(SLAB) {
-                self.expand(slab, lane, &mut sums)?;
+                self.expand(slab, lane, bench)?;
             }
         }
         for run in &shard.runs {
             let block = run.read().map_err(Stopped::Disk)?;
-            self.expand(&[block], run.head.lane, &mut sums)?;
+            self.expand(&[block], run.head.lane, bench)?;
         }
-        self.transitions += sums.transitions;
-        self.total += BigUint::new((0..W::LIMBS).map(|index| sums.total.limb(index)).collect());
-        self.hand_round(tables)
+        self.transitions += bench.sums.transitions;
+        self.total += BigUint::new((0..W::LIMBS).map(|index| bench.sums.total.limb(index)).collect());
+        self.hand_round(&mut bench.sums.merger)
     }
 
     /// Sorts the states by profile, so that those with one recipe follow it together.
-    fn expand<W: Weight>(&mut self, slab: &[Block<L>], lane: Lane, sums: &mut Sums<'_, L, W>) -> Result<(), Trouble> {
+    fn expand<W: Weight>(&mut self, slab: &[Block<L>], lane: Lane, bench: &mut Workbench<L, W>) -> Result<(), Trouble> {
         if slab.iter().any(|block| block.width > W::LIMBS) {
             return Err(Trouble::Misfit(Misfit::Weight));
         }
-        self.forget_much();
-        let states = slab.iter().flat_map(|block| &block.states);
-        let recipes = states.map(|labels| self.recipe(*labels, lane)).collect::<Result<Vec<u32>, Limit>>();
-        let recipes = recipes.map_err(Stopped::Limit)?;
-        let mut ends = self.count_each(&recipes);
-        let mut sorted = vec![(L::NOTHING, W::ZERO); recipes.len()];
-        for ((labels, limbs), recipe) in slab.iter().flat_map(Block::entries).zip(&recipes) {
-            let end = &mut ends[*recipe as usize];
-            *end -= 1;
-            sorted[*end as usize] = (labels, W::from_limbs(limbs));
+        self.budget.check(0).map_err(Stopped::Limit)?;
+        self.cookbook.forget_much();
+        bench.recipes.clear();
+        for labels in slab.iter().flat_map(|block| &block.states) {
+            bench.recipes.push(self.cookbook.look_up(*labels, lane).map_err(Stopped::Limit)?);
         }
-        self.follow_all(&ends, &sorted, sums)
+        bench.sort(slab, self.cookbook.recipes().len());
+        self.follow_all(bench)
     }
 
-    /// Keeps the stores of recipes and outlooks small.
-    fn forget_much(&mut self) {
-        if self.recipes.len() > MOST_RECIPES || self.actions * ACTION_BYTES > self.room.caches {
-            self.recipes.clear();
-            self.known.clear();
-            self.actions = 0;
-        }
-        self.foresight.forget_beyond((self.room.caches / OUTLOOK_BYTES) as usize);
-    }
-
-    /// The number of the recipe for a state, which is made if it is new.
-    fn recipe(&mut self, labels: L, lane: Lane) -> Result<u32, Limit> {
-        let profile = self.expander.profile(labels, lane);
-        match self.known.entry(profile) {
-            Entry::Occupied(known) => Ok(*known.get()),
-            Entry::Vacant(new) => {
-                // Where squares have many neighbours, a recipe takes long to make.
-                self.budget.check(0)?;
-                let recipe = self.expander.recipe(profile, &mut self.foresight);
-                self.actions += recipe.len() as u64;
-                self.recipes.push(recipe);
-                Ok(*new.insert(self.recipes.len() as u32 - 1))
-            }
-        }
-    }
-
-    /// For each recipe, where its states end when all are sorted by recipe.
-    fn count_each(&self, recipes: &[u32]) -> Vec<u32> {
-        let mut counts = vec![0; self.recipes.len()];
-        for recipe in recipes {
-            counts[*recipe as usize] += 1;
-        }
-        let mut sum = 0;
-        for count in &mut counts {
-            sum += *count;
-            *count = sum;
-        }
-        counts
-    }
-
-    fn follow_all<W: Weight>(
-        &self,
-        starts: &[u32],
-        sorted: &[(L, W)],
-        sums: &mut Sums<'_, L, W>,
-    ) -> Result<(), Trouble> {
-        let mut batches: Batches<L, W> = [const { Batch::new() }; _];
+    fn follow_all<W: Weight>(&self, bench: &mut Workbench<L, W>) -> Result<(), Trouble> {
+        let Workbench { sums, starts, sorted, batches, .. } = bench;
         let ends = starts.iter().skip(1).copied().chain([sorted.len() as u32]);
-        for ((recipe, start), end) in self.recipes.iter().zip(starts).zip(ends) {
+        for ((recipe, start), end) in self.cookbook.recipes().iter().zip(&*starts).zip(ends) {
             for states in sorted[*start as usize..end as usize].chunks(BATCH) {
-                batches[0].refill(states);
-                recipe.follow(&mut batches, self.expander.mirror(), self.expander.closing(), sums);
+                batches[0].clear();
+                batches[0].extend_from_slice(states);
+                recipe.follow(batches, self.expander.mirror(), self.expander.closing(), sums);
             }
             sums.fits.map_err(Trouble::Misfit)?;
         }
         Ok(())
     }
 
-    fn hand_round<W: Weight>(&mut self, tables: &Tables<L, W>) -> Result<(), Trouble> {
-        for (lane, table) in (0..).map(Lane).zip(tables) {
-            for (labels, weight) in table.entries() {
-                let kinship = self.following.map_or(0, |following| following.kinship(labels));
-                self.router.push(labels, lane, weight, kinship).map_err(Stopped::from)?;
-            }
-        }
-        Ok(())
+    fn hand_round<W: Weight>(&mut self, merger: &mut Merger<L, W>) -> Result<(), Trouble> {
+        merger.drain(|labels, lane, weight| {
+            let kinship = self.following.map_or(0, |following| following.kinship(labels));
+            self.router.push(labels, lane, weight, kinship).map_err(|full| Stopped::from(full).into())
+        })
     }
+}
+
+/// Why a part of a shard could not be merged in some way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Misfit {
+    /// The sums may be too large for the kind of weights.
+    Weight,
+    /// There are too many states.
+    Room,
 }
 
 /// Why a part of a shard could not be merged.
@@ -279,10 +215,58 @@ impl From<Stopped> for Trouble {
     }
 }
 
+/// Where states are sorted and merged, with weights of one kind.
+struct Workbench<L, W> {
+    /// For each state of a slab the number of its recipe.
+    recipes: Vec<u32>,
+    /// The states of a slab sorted by recipe.
+    sorted: Vec<(L, W)>,
+    /// For each recipe, where its states begin among those.
+    starts: Vec<u32>,
+    batches: Batches<L, W>,
+    sums: Sums<L, W>,
+}
+
+impl<L: Labels, W: Weight> Workbench<L, W> {
+    fn new(room: Room) -> Self {
+        Self {
+            recipes: Vec::new(),
+            sorted: Vec::new(),
+            starts: Vec::new(),
+            batches: [const { Batch::new() }; _],
+            sums: Sums::new(room.merger),
+        }
+    }
+
+    /// Sorts the states of a slab by their recipes, of which there are so many.
+    fn sort(&mut self, slab: &[Block<L>], recipes: usize) {
+        self.starts.clear();
+        self.starts.resize(recipes, 0);
+        for recipe in &self.recipes {
+            self.starts[*recipe as usize] += 1;
+        }
+        let mut end = 0;
+        for start in &mut self.starts {
+            end += *start;
+            *start = end;
+        }
+        self.sorted.clear();
+        self.sorted.resize(self.recipes.len(), (L::NOTHING, W::ZERO));
+        for ((labels, limbs), recipe) in slab.iter().flat_map(Block::entries).zip(&self.recipes) {
+            let start = &mut self.starts[*recipe as usize];
+            *start -= 1;
+            self.sorted[*start as usize] = (labels, W::from_limbs(limbs));
+        }
+    }
+}
+
 /// The states and tours that a part of a shard brings forth.
-struct Sums<'a, L, W> {
-    tables: &'a mut Tables<L, W>,
+struct Sums<L, W> {
+    merger: Merger<L, W>,
     part: Part,
+    /// The sum of all weights that are merged: if that fits, so does every one they add up to.
+    bound: W,
+    /// The tours.
     total: W,
     transitions: u64,
     fits: Result<(), Misfit>,
@@ -290,21 +274,48 @@ struct Sums<'a, L, W> {
     kept: Batch<L, W>,
 }
 
-impl<L: Labels, W: Weight> Sink<L, W> for Sums<'_, L, W> {
-    fn states(&mut self, labels: &[L], lane: Lane, weights: &[W]) {
-        let (labels, weights) = if self.part.bits == 0 {
-            (labels, weights)
+impl<L: Labels, W: Weight> Sums<L, W> {
+    fn new(room: u64) -> Self {
+        Self {
+            merger: Merger::new(room),
+            part: Part::WHOLE,
+            bound: W::ZERO,
+            total: W::ZERO,
+            transitions: 0,
+            fits: Ok(()),
+            kept: Batch::new(),
+        }
+    }
+
+    /// Makes ready for a part of a shard with so many states.
+    fn begin(&mut self, part: Part, states: u64) {
+        self.merger.reset((states >> part.bits) as usize);
+        self.part = part;
+        (self.bound, self.total, self.transitions, self.fits) = (W::ZERO, W::ZERO, 0, Ok(()));
+    }
+
+    fn merge(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), Misfit> {
+        self.transitions += states.len() as u64;
+        let sum = states.iter().try_fold(self.bound, |sum, state| sum.checked_add(state.1));
+        self.bound = sum.ok_or(Misfit::Weight)?;
+        self.merger.add_all(states, lane).map_err(|NoRoom| Misfit::Room)
+    }
+}
+
+impl<L: Labels, W: Weight> Sink<L, W> for Sums<L, W> {
+    fn states(&mut self, states: &[(L, W)], lane: Lane) {
+        let merged = if self.part.bits == 0 {
+            self.merge(states, lane)
         } else {
-            let states = labels.iter().copied().zip(weights.iter().copied());
-            self.kept.clear();
-            states
-                .filter(|state| self.part.contains(state.0.hash()))
-                .for_each(|state| self.kept.push(state.0, state.1));
-            (&*self.kept.labels, &*self.kept.weights)
+            let mut kept = std::mem::take(&mut self.kept);
+            kept.clear();
+            kept.extend(states.iter().filter(|state| self.part.contains(state.0.hash())));
+            let merged = self.merge(&kept, lane);
+            self.kept = kept;
+            merged
         };
-        self.transitions += labels.len() as u64;
-        if let Err(misfit) = self.tables[lane.index()].add_all(labels, weights) {
-            self.fits = Err(misfit);
+        if merged.is_err() {
+            self.fits = merged;
         }
     }
 

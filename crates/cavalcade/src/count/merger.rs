@@ -1,0 +1,201 @@
+//! Adds up the weights of equal states of a shard, however many there are.
+//!
+//! A table that fits a core's cache does that at once. But shards are uneven: a shard holds the states that share what
+//! the next stride leaves untouched, and half of the states of open 8x8 tours are in shards of more than 300,000, where
+//! every look into a table is a wait for memory. So the states of a large shard are first only dealt out into buckets by
+//! their hash, which writes memory in streams, and then merged bucket by bucket, each in a table that fits the cache.
+//! (Databases join large tables in this way: Shatdal, Kant and Naughton 1994.)
+//!
+//! A state dealt out takes as much room as one merged, and there are several times as many; so this is not for shards
+//! that a table holds.
+
+use super::state::{Labels, Lane};
+use super::table::Table;
+use super::weight::Weight;
+
+/// So many states are merged in one table.
+const DIRECTLY: usize = 1 << 17;
+/// So many states are meant for a bucket.
+const BUCKET: usize = 1 << 13;
+/// The most buckets: each is a stream of writes, and the cache has to hold the ends of all of them.
+const MOST_BUCKETS: usize = 1 << 10;
+/// The states in a chunk of a bucket.
+const CHUNK: usize = 256;
+
+/// The states do not fit in the room there is for them.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct NoRoom;
+
+/// States and the sums of their weights, or what these will be made of.
+pub(crate) struct Merger<L, W> {
+    tables: [Table<L, W>; Lane::COUNT],
+    /// For each lane the buckets, one after the other; none if states go to the tables directly.
+    buckets: Vec<Bucket<L, W>>,
+    /// The number of buckets of a lane.
+    count: usize,
+    /// Empty chunks.
+    spare: Vec<Chunk<L, W>>,
+    /// The chunks in use or spare.
+    chunks: usize,
+    room: u64,
+}
+
+type Chunk<L, W> = Vec<(L, W)>;
+
+/// States dealt out and not merged yet.
+struct Bucket<L, W> {
+    open: Chunk<L, W>,
+    full: Vec<Chunk<L, W>>,
+}
+
+impl<L: Labels, W: Weight> Merger<L, W> {
+    const ENTRY: u64 = size_of::<(L, W)>() as u64;
+
+    /// A merger that takes about so many bytes.
+    pub(crate) fn new(room: u64) -> Self {
+        Self {
+            tables: [(); Lane::COUNT].map(|()| Table::new()),
+            buckets: Vec::new(),
+            count: 0,
+            spare: Vec::new(),
+            chunks: 0,
+            room,
+        }
+    }
+
+    /// Makes ready for about so many states.
+    pub(crate) fn reset(&mut self, expected: usize) {
+        for bucket in &mut self.buckets {
+            bucket.empty_into(&mut self.spare);
+        }
+        self.count = self.buckets_for(expected);
+        self.buckets.resize_with(self.count * Lane::COUNT, || Bucket { open: Vec::new(), full: Vec::new() });
+        let each = if self.count == 0 { expected } else { 0 };
+        self.tables.iter_mut().for_each(|table| table.reset(each));
+    }
+
+    /// The number of buckets for so many states: none, or a power of two.
+    fn buckets_for(&self, expected: usize) -> usize {
+        if expected <= DIRECTLY {
+            return 0;
+        }
+        // Their open chunks may take an eighth of the room.
+        let affordable = (self.room / 8 / (Self::ENTRY * (CHUNK * Lane::COUNT) as u64)) as usize;
+        1 << (expected / BUCKET).min(affordable).clamp(2, MOST_BUCKETS).ilog2()
+    }
+
+    /// Adds each weight to that of its state. No sum may be too large for its kind.
+    pub(crate) fn add_all(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), NoRoom> {
+        if self.count > 0 {
+            return self.deal(states, lane);
+        }
+        self.tables[lane.index()].add_all(states);
+        // The one that grows next takes twice as much, and half as much again while it does.
+        let taken: u64 = self.tables.iter().map(|table| table.places() as u64 * Self::ENTRY).sum();
+        if taken > self.room / 4 { Err(NoRoom) } else { Ok(()) }
+    }
+
+    /// Puts each state into its bucket.
+    fn deal(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), NoRoom> {
+        let first = lane.index() * self.count;
+        for state in states {
+            // The table takes the highest bits of the hash, parts of a shard the lowest.
+            let bucket = &mut self.buckets[first + ((state.0.hash() >> 16) as usize & (self.count - 1))];
+            if bucket.open.len() == bucket.open.capacity() {
+                let fresh = self.spare.pop().unwrap_or_else(|| {
+                    self.chunks += 1;
+                    Vec::with_capacity(CHUNK)
+                });
+                let full = std::mem::replace(&mut bucket.open, fresh);
+                bucket.full.push(full);
+            }
+            bucket.open.push(*state);
+        }
+        let in_use = (self.chunks - self.spare.len()) as u64;
+        if in_use * CHUNK as u64 * Self::ENTRY > self.room / 2 { Err(NoRoom) } else { Ok(()) }
+    }
+
+    /// Shows every state with the sum of its weights. After that there are none.
+    pub(crate) fn drain<E>(&mut self, mut show: impl FnMut(L, Lane, W) -> Result<(), E>) -> Result<(), E> {
+        for (lane, table) in (0..).map(Lane).zip(&mut self.tables) {
+            table.entries().try_for_each(|(labels, weight)| show(labels, lane, weight))?;
+            let first = lane.index() * self.count;
+            for bucket in &mut self.buckets[first..first + self.count] {
+                // The bucket before was about as large.
+                table.reset(table.len());
+                bucket.chunks().for_each(|chunk| table.add_all(chunk));
+                bucket.empty_into(&mut self.spare);
+                table.entries().try_for_each(|(labels, weight)| show(labels, lane, weight))?;
+            }
+            table.reset(0);
+        }
+        Ok(())
+    }
+}
+
+impl<L, W> Bucket<L, W> {
+    fn chunks(&self) -> impl Iterator<Item = &Chunk<L, W>> {
+        self.full.iter().chain([&self.open])
+    }
+
+    fn empty_into(&mut self, spare: &mut Vec<Chunk<L, W>>) {
+        let open = std::mem::take(&mut self.open);
+        for mut chunk in self.full.drain(..).chain([open]).filter(|chunk| !chunk.is_empty()) {
+            chunk.clear();
+            spare.push(chunk);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::state::Nibbles;
+    use std::collections::HashMap;
+
+    /// Each of some states a few times, in two lanes.
+    fn states(count: u64) -> Vec<(Nibbles, u64)> {
+        (0..count).map(|k| (Nibbles::from_words(&[k * k % (count / 3) + 1]), k)).collect()
+    }
+
+    fn sums(merger: &mut Merger<Nibbles, u64>) -> HashMap<(Nibbles, Lane), u64> {
+        let mut sums = HashMap::new();
+        let drained: Result<(), ()> = merger.drain(|labels, lane, weight| {
+            assert!(sums.insert((labels, lane), weight).is_none(), "each state once");
+            Ok(())
+        });
+        drained.map(|()| sums).unwrap()
+    }
+
+    #[test]
+    fn dealing_out_and_merging_directly_come_to_the_same() {
+        let states = states(50_000);
+        let mut expected: HashMap<(Nibbles, Lane), u64> = HashMap::new();
+        let mut merger = Merger::new(u64::MAX);
+        for count in [100, DIRECTLY + 1, 10, 4 * DIRECTLY] {
+            expected.clear();
+            merger.reset(count);
+            for (lane, states) in (0..).map(|k| Lane(k % 2 * 3)).zip(states.chunks(200)) {
+                merger.add_all(states, lane).unwrap();
+                for (labels, weight) in states {
+                    *expected.entry((*labels, lane)).or_default() += weight;
+                }
+            }
+            assert_eq!(sums(&mut merger), expected, "{count} states expected");
+            assert!(sums(&mut merger).is_empty(), "a merger that was drained is empty");
+        }
+    }
+
+    #[test]
+    fn too_many_states_for_the_room_are_told_and_what_was_there_is_forgotten() {
+        let states = states(50_000);
+        for expected in [100, 2 * DIRECTLY] {
+            let mut merger = Merger::new(1 << 18);
+            merger.reset(expected);
+            assert!(states.chunks(200).any(|states| merger.add_all(states, Lane::BOTH) == Err(NoRoom)));
+            merger.reset(expected);
+            merger.add_all(&states[..10], Lane::BOTH).unwrap();
+            assert_eq!(sums(&mut merger).values().sum::<u64>(), 45);
+        }
+    }
+}
