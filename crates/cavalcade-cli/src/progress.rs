@@ -4,7 +4,7 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{CountObserver, Progress};
+use cavalcade::count::{CountObserver, Estimate, Progress};
 use cavalcade::{Bytes, Effort, Observer};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
@@ -165,6 +165,13 @@ impl CountObserver for CountBar {
         };
         if Instant::now() >= self.next {
             self.show(leg.message(progress));
+        }
+    }
+
+    fn estimate(&mut self, so_far: &Estimate) {
+        if Instant::now() >= self.next {
+            let Estimate { mean, low, high, runs, .. } = so_far;
+            self.show(format!("{runs} runs: about {mean:.4e}, from {low:.4e} to {high:.4e}"));
         }
     }
 }

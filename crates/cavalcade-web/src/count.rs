@@ -93,8 +93,9 @@ impl Count {
             Way::Exact(method) => count_tours(question, &CountOptions { method, ..self.options }, budget, observer)
                 .map(|count| Answer::new(&CountRecord::new(question, &count, begun.elapsed()))),
             Way::Estimate => {
-                let options = EstimateOptions { seed: self.seed, ..EstimateOptions::default() };
-                estimate(question, &options, budget)
+                let threads = self.options.threads;
+                let options = EstimateOptions { seed: self.seed, threads, ..EstimateOptions::default() };
+                estimate(question, &options, budget, observer)
                     .map(|found| Answer::new(&EstimateRecord::new(question, &found, self.seed, begun.elapsed())))
             }
         };

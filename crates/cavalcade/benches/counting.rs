@@ -68,8 +68,8 @@ fn hold(width: u32, height: u32, kind: Kind, truth: f64, states: usize) {
     let question = question(width, height, kind);
     let (mut held, mut widths) = (0, 0.0);
     for seed in 0..100 {
-        let options = EstimateOptions { seed, states, runs: 40, precision: None };
-        let found = estimate(&question, &options, &Budget::unlimited()).expect("no limit is set");
+        let options = EstimateOptions { seed, states, runs: 40, precision: None, ..EstimateOptions::default() };
+        let found = estimate(&question, &options, &Budget::unlimited(), &mut Silent).expect("no limit is set");
         held += u32::from(found.low <= truth && truth <= found.high);
         widths += (found.high - found.low) / found.mean / 2.0;
     }

@@ -30,11 +30,11 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             let options = EstimateOptions {
                 seed: args.budget.seed,
                 precision: Some(args.precision),
+                threads: threads(args.budget.threads),
                 ..EstimateOptions::default()
             };
-            answer(args, estimate(&question, &options, &budget), |estimate| {
-                write_estimate(args, &question, estimate, begun.elapsed())
-            })
+            let result = estimate(&question, &options, &budget, &mut CountBar::new());
+            answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed()))
         }
         Way::Exact(method) => exactly(args, &question, method, &budget, begun),
     }

@@ -21,7 +21,7 @@ use super::engine::{Outcome, Settings};
 use super::layer::{Shard, Shards};
 use super::network::{Ends, Network};
 use super::plan::Plan;
-use super::runs::{self, Afterwards, Head, Run, RunFile, checksum};
+use super::runs::{self, Head, Run, RunFile, checksum};
 use super::state::{Labels, mix};
 
 /// The first bytes of every file; the last one is the version of the format.
@@ -118,7 +118,7 @@ impl Checkpoints {
         let mut file = BufReader::new(File::open(&path)?);
         let (outcome, count) = self.read_head(&mut file, &path, layer)?;
         let mut shards: Shards<L> = (0..count).map(|_| Shard::new()).collect();
-        let source = RunFile::new(&path, File::open(&path)?, Afterwards::Keep);
+        let source = RunFile::new(&path, File::open(&path)?);
         loop {
             let mut head = [0; Head::BYTES];
             file.read_exact(&mut head[..TAIL.len()])?;

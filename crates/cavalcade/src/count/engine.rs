@@ -51,7 +51,7 @@ const SHARD: u64 = 8192;
 const MOST_BITS: u32 = 12;
 /// With fewer states than this a second thread costs more than it brings.
 const WORTH_SHARING: u64 = 4096;
-/// The least memory a run can work in.
+/// The least memory a thread can work in.
 pub(crate) const LEAST_MEMORY: u64 = 8 << 20;
 
 /// Counts the cycles of a network along a plan.
@@ -88,6 +88,8 @@ fn first_layer<L: Labels>(network: &Network) -> Saved<L> {
 /// How the allowed memory is shared out.
 #[derive(Clone, Copy, Debug)]
 struct Memory {
+    /// The threads it is enough for.
+    threads: usize,
     /// For the tools of one thread.
     room: Room,
     /// For the blocks of the layer that is worked off and of the next one.
@@ -99,18 +101,20 @@ struct Memory {
 impl Memory {
     fn new(budget: &Budget, threads: usize, words: usize) -> Result<Self, Limit> {
         let Some(memory) = budget.memory() else {
-            return Ok(Self { room: Room { merger: u64::MAX, caches: 64 << 20 }, layers: u64::MAX, bits: MOST_BITS });
+            let room = Room { merger: u64::MAX, caches: 64 << 20 };
+            return Ok(Self { threads, room, layers: u64::MAX, bits: MOST_BITS });
         };
         if memory < LEAST_MEMORY {
             return Err(Limit::Memory { needed: LEAST_MEMORY, allowed: memory });
         }
+        let threads = threads.min(usize::try_from(memory / LEAST_MEMORY).unwrap_or(usize::MAX));
         let share = memory / 8 / threads as u64;
         // One block each for two lanes of every shard.
         let open = (BLOCK * (words * 8 + 4) * 2) as u64;
         let bits = (share / open).max(1).ilog2().min(MOST_BITS);
         // Merging, caches and open blocks have an eighth each, the layers half; what a thread collects above that before
         // it goes to disk, runs being read and the rest have the last one.
-        Ok(Self { room: Room { merger: share, caches: share / 2 }, layers: memory / 2, bits })
+        Ok(Self { threads, room: Room { merger: share, caches: share / 2 }, layers: memory / 2, bits })
     }
 }
 
@@ -151,7 +155,7 @@ impl<L: Labels> Engine<'_, L> {
         };
         let held = at.shards.iter().map(Shard::bytes).sum();
         let desk = Desk::new(at.shards, Ledger::new(held, self.memory.layers), progress);
-        let threads = if states < WORTH_SHARING { 1 } else { self.settings.threads };
+        let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads };
         let results = self.employ(&desk, at.layer, threads, (states / SHARD).next_power_of_two().ilog2());
         desk.verdict()?;
         let mut parts = Vec::new();
@@ -169,20 +173,16 @@ impl<L: Labels> Engine<'_, L> {
     fn employ(&mut self, desk: &Desk<L>, layer: usize, threads: usize, bits: u32) -> Vec<Yield<L>> {
         let (expanders, memory, budget) = (self.expanders, self.memory, self.budget);
         let scratch = self.settings.scratch.as_deref();
-        let name = self.name;
-        let worker = |number: usize| {
-            let overflow = scratch
-                .map(|folder| folder.join(format!("cavalcade-{}-{name}-{layer}-{number}.runs", std::process::id())));
+        let worker = || {
             let least = memory.layers / 16 / threads as u64;
-            let allowance = Allowance { ledger: &desk.ledger, least, overflow };
-            let router = Router::new(bits.min(memory.bits), allowance);
+            let router = Router::new(bits.min(memory.bits), Allowance { ledger: &desk.ledger, least, scratch });
             Worker::new(&expanders[layer], expanders.get(layer + 1), router, memory.room, budget)
         };
         let observer = &mut *self.observer;
         crew::employ(
             threads,
-            || desk.serve(worker(0), budget, |progress| observer.progress(progress)),
-            |number| desk.serve(worker(number), budget, |_| {}),
+            || desk.serve(worker(), budget, |progress| observer.progress(progress)),
+            |_| desk.serve(worker(), budget, |_| {}),
         )
     }
 }

@@ -11,10 +11,14 @@
 //! hold the true number in 95 of 100 cases if the runs were normally distributed. They are not quite: where few states
 //! are kept of very many, some runs that are needed for the mean are rare, and the interval is then too hopeful.
 
+use std::num::NonZero;
+use std::thread;
+
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
 use super::backtrack::Walks;
+use super::crew;
 use super::expander::{Draft, Expander};
 use super::network::{Ends, Network};
 use super::order::Order;
@@ -23,7 +27,7 @@ use super::profile::ByProfile;
 use super::recipe::{Batch, Batches, Sink};
 use super::state::{Bytes, Labels, Lane, Nibbles};
 use super::table::Table;
-use super::{CountError, expect_countable};
+use super::{CountError, CountObserver, expect_countable};
 use crate::budget::{Budget, Limit};
 use crate::{Graph, Kind, Question};
 
@@ -38,11 +42,14 @@ pub struct EstimateOptions {
     pub runs: u64,
     /// Stop as soon as the interval is no wider than this part of the estimate, either way.
     pub precision: Option<f64>,
+    /// The threads to use. The estimate does not depend on it.
+    pub threads: NonZero<usize>,
 }
 
 impl Default for EstimateOptions {
     fn default() -> Self {
-        Self { seed: 1, states: 4000, runs: 100, precision: Some(0.01) }
+        let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
+        Self { seed: 1, states: 4000, runs: 100, precision: Some(0.01), threads }
     }
 }
 
@@ -66,7 +73,12 @@ const FEWEST_RUNS: u64 = 10;
 
 /// Estimates the number of tours that answer a question. When the time is up, what has been found is the estimate,
 /// unless it is too little to tell anything.
-pub fn estimate(question: &Question, options: &EstimateOptions, budget: &Budget) -> Result<Estimate, CountError> {
+pub fn estimate(
+    question: &Question,
+    options: &EstimateOptions,
+    budget: &Budget,
+    observer: &mut dyn CountObserver,
+) -> Result<Estimate, CountError> {
     expect_countable(question, budget)?;
     let graph = Graph::new(question.board(), question.piece());
     let walks = Walks::new(question, &graph);
@@ -81,48 +93,75 @@ pub fn estimate(question: &Question, options: &EstimateOptions, budget: &Budget)
     };
     let network = Network::of_graph(&graph, ends);
     let order = Order::choose(question.board(), &graph, &network, budget)?;
-    let (mean, half_width, runs) = if let Some(plan) = Plan::new(&network, &order, Nibbles::SLOTS) {
-        repeat(&Lottery::<Nibbles>::new(&network, &plan, options, budget)?, options, budget)?
+    let mut scatter = Scatter::new(question.kind());
+    if let Some(plan) = Plan::new(&network, &order, Nibbles::SLOTS) {
+        let lottery = Lottery::<Nibbles>::new(&network, &plan, options, budget)?;
+        scatter.repeat(&lottery, options, budget, observer)?;
     } else {
         let most = Bytes::<64>::SLOTS;
         let plan = Plan::new(&network, &order.without_mirror(), most).ok_or(CountError::TooWide { most })?;
-        repeat(&Lottery::<Bytes<64>>::new(&network, &plan, options, budget)?, options, budget)?
-    };
-    Ok(Estimate { kind: question.kind(), mean, low: f64::max(mean - half_width, 0.0), high: mean + half_width, runs })
-}
-
-/// Makes runs until one of the limits; the mean, half the width of its interval, and the runs made.
-fn repeat<L: Labels>(
-    lottery: &Lottery<L>,
-    options: &EstimateOptions,
-    budget: &Budget,
-) -> Result<(f64, f64, u64), CountError> {
-    let mut scatter = Scatter::default();
-    for run in 0..options.runs.max(FEWEST_RUNS) {
-        let mut draws = ChaCha12Rng::seed_from_u64(options.seed);
-        draws.set_stream(run);
-        match lottery.run(&mut draws, budget) {
-            Ok(total) => scatter.add(total),
-            Err(_) if scatter.runs >= FEWEST_RUNS => break,
-            Err(limit) => return Err(limit.into()),
-        }
-        let is_precise = options.precision.is_some_and(|wanted| scatter.half_width() <= wanted * scatter.mean);
-        if scatter.runs >= FEWEST_RUNS && is_precise {
-            break;
-        }
+        let lottery = Lottery::<Bytes<64>>::new(&network, &plan, options, budget)?;
+        scatter.repeat(&lottery, options, budget, observer)?;
     }
-    Ok((scatter.mean, scatter.half_width(), scatter.runs))
+    Ok(scatter.estimate())
 }
 
 /// The mean and the squared deviations of some numbers, kept up to date one by one (Welford 1962).
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug)]
 struct Scatter {
+    kind: Kind,
     runs: u64,
     mean: f64,
     squares: f64,
 }
 
 impl Scatter {
+    const fn new(kind: Kind) -> Self {
+        Self { kind, runs: 0, mean: 0.0, squares: 0.0 }
+    }
+
+    /// Makes runs, several at a time, until one of the limits; they are added in their order, whoever made them.
+    fn repeat<L: Labels>(
+        &mut self,
+        lottery: &Lottery<L>,
+        options: &EstimateOptions,
+        budget: &Budget,
+        observer: &mut dyn CountObserver,
+    ) -> Result<(), Limit> {
+        let most = options.runs.max(FEWEST_RUNS);
+        while self.runs < most {
+            let first = self.runs;
+            let run = |number: usize| lottery.run(options.seed, first + number as u64, budget);
+            let threads =
+                usize::try_from(most - first).map_or(options.threads.get(), |left| left.min(options.threads.get()));
+            for total in crew::employ(threads, || run(0), run) {
+                match total {
+                    Ok(total) => self.add(total),
+                    Err(_) if self.runs >= FEWEST_RUNS => return Ok(()),
+                    Err(limit) => return Err(limit),
+                }
+                if self.runs > 1 {
+                    observer.estimate(&self.estimate());
+                }
+                if self.runs >= FEWEST_RUNS && self.is_within(options.precision) {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn is_within(&self, precision: Option<f64>) -> bool {
+        precision.is_some_and(|wanted| self.half_width() <= wanted * self.mean)
+    }
+
+    /// What the runs come to.
+    fn estimate(&self) -> Estimate {
+        let Self { kind, mean, runs, .. } = *self;
+        let half_width = self.half_width();
+        Estimate { kind, mean, low: f64::max(mean - half_width, 0.0), high: mean + half_width, runs }
+    }
+
     fn add(&mut self, number: f64) {
         self.runs += 1;
         let deviation = number - self.mean;
@@ -156,8 +195,10 @@ impl<L: Labels> Lottery<L> {
         Ok(Self { expanders, first, keep: options.states.max(1) })
     }
 
-    /// One run from the empty board to the last square.
-    fn run(&self, draws: &mut ChaCha12Rng, budget: &Budget) -> Result<f64, Limit> {
+    /// One run from the empty board to the last square, with draws of its own.
+    fn run(&self, seed: u64, run: u64, budget: &Budget) -> Result<f64, Limit> {
+        let mut draws = ChaCha12Rng::seed_from_u64(seed);
+        draws.set_stream(run);
         let mut layer: Layer<L> = vec![(L::BARE, self.first, 1.0)];
         let mut sums = Sums { tables: [(); Lane::COUNT].map(|()| Table::new()), total: 0.0 };
         for expander in &self.expanders {
@@ -168,7 +209,7 @@ impl<L: Labels> Lottery<L> {
             for (lane, table) in (0..).map(Lane).zip(&sums.tables) {
                 layer.extend(table.entries().map(|(labels, weight)| (labels, lane, weight)));
             }
-            self.draw(&mut layer, draws);
+            self.draw(&mut layer, &mut draws);
         }
         Ok(sums.total)
     }
@@ -234,7 +275,7 @@ impl<L: Labels> Sink<L, f64> for Sums<L> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Piece, Size};
+    use crate::{Board, Piece, Silent, Size};
 
     fn closed(width: u32, height: u32) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
@@ -243,18 +284,20 @@ mod tests {
     #[test]
     fn layers_that_are_kept_whole_give_the_exact_number() {
         let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
-        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited()).unwrap();
+        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
         assert_eq!((estimate.mean, estimate.low, estimate.high), (9862.0, 9862.0, 9862.0));
     }
 
     #[test]
-    fn the_same_seed_gives_the_same_estimate_and_another_one_another() {
-        let estimate = |seed| {
-            let options = EstimateOptions { seed, states: 200, runs: 20, precision: None };
-            estimate(&closed(6, 6), &options, &Budget::unlimited()).unwrap()
+    fn the_same_seed_gives_the_same_estimate_on_any_threads_and_another_one_another() {
+        let estimate = |seed, threads| {
+            let threads = NonZero::new(threads).unwrap();
+            let options = EstimateOptions { seed, states: 200, runs: 20, precision: None, threads };
+            estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap()
         };
-        assert_eq!(estimate(7), estimate(7));
-        assert_ne!(estimate(7).mean.to_bits(), estimate(8).mean.to_bits());
+        assert_eq!(estimate(7, 1), estimate(7, 1));
+        assert_eq!(estimate(7, 1), estimate(7, 3));
+        assert_ne!(estimate(7, 1).mean.to_bits(), estimate(8, 1).mean.to_bits());
     }
 
     #[test]
@@ -268,6 +311,7 @@ mod tests {
     #[test]
     fn a_budget_of_no_time_is_a_limit() {
         let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
-        assert!(matches!(estimate(&closed(6, 6), &EstimateOptions::default(), &budget), Err(CountError::Limit(_))));
+        let estimate = estimate(&closed(6, 6), &EstimateOptions::default(), &budget, &mut Silent);
+        assert!(matches!(estimate, Err(CountError::Limit(_))));
     }
 }

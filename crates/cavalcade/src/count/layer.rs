@@ -10,7 +10,7 @@
 //! any more blocks writes them to disk as [`super::runs`].
 
 use std::io;
-use std::path::PathBuf;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -63,8 +63,16 @@ impl<L: Labels> Shard<L> {
 
     /// The number of states.
     pub(crate) fn len(&self) -> u64 {
-        let held: usize = self.lanes.iter().flatten().map(|block| block.states.len()).sum();
-        held as u64 + self.runs.iter().map(|run| u64::from(run.head.states)).sum::<u64>()
+        self.states().iter().sum::<usize>() as u64
+    }
+
+    /// The number of states in each lane.
+    pub(crate) fn states(&self) -> [usize; Lane::COUNT] {
+        let mut states = self.lanes.each_ref().map(|blocks| blocks.iter().map(|block| block.states.len()).sum());
+        for run in &self.runs {
+            states[run.head.lane.index()] += run.head.states as usize;
+        }
+        states
     }
 
     /// The memory taken.
@@ -158,8 +166,8 @@ pub(crate) struct Allowance<'a> {
     pub(crate) ledger: &'a Ledger,
     /// Less than this is not worth a trip to disk.
     pub(crate) least: u64,
-    /// The file for what does not fit, if there may be one.
-    pub(crate) overflow: Option<PathBuf>,
+    /// The folder for what does not fit, if there may be one.
+    pub(crate) scratch: Option<&'a Path>,
 }
 
 /// Why a router could take no more.
@@ -216,10 +224,10 @@ impl<'a, L: Labels> Router<'a, L> {
     /// Writes all full blocks to disk.
     #[cold]
     fn spill(&mut self) -> Result<(), Full> {
-        let path = self.allowance.overflow.as_ref().ok_or(Full::Memory)?;
+        let folder = self.allowance.scratch.ok_or(Full::Memory)?;
         let file = match &self.file {
             Some(file) => Arc::clone(file),
-            None => RunFile::scratch(path).map_err(Full::Disk)?,
+            None => RunFile::scratch(folder).map_err(Full::Disk)?,
         };
         for (number, shard) in self.shards.iter_mut().enumerate() {
             shard.spill(number, &file).map_err(Full::Disk)?;

@@ -1,10 +1,10 @@
 //! Adds up the weights of equal states of a shard, however many there are.
 //!
 //! A table that fits a core's cache does that at once. But shards are uneven: a shard holds the states that share what
-//! the next stride leaves untouched, and half of the states of open 8x8 tours are in shards of more than 300,000, where
-//! every look into a table is a wait for memory. So the states of a large shard are first only dealt out into buckets by
-//! their hash, which writes memory in streams, and then merged bucket by bucket, each in a table that fits the cache.
-//! (Databases join large tables in this way: Shatdal, Kant and Naughton 1994.)
+//! the next stride leaves untouched, and the largest of open 8x8 tours have millions, so that every look into a table
+//! would be a wait for memory. So the states of a large shard are first only dealt out into buckets by their hash, which
+//! writes memory in streams, and then merged bucket by bucket, each in a table that fits the cache. (Databases join large
+//! tables in this way: Shatdal, Kant and Naughton 1994.)
 //!
 //! A state dealt out takes as much room as one merged, and there are several times as many; so this is not for shards
 //! that a table holds.
@@ -63,15 +63,18 @@ impl<L: Labels, W: Weight> Merger<L, W> {
         }
     }
 
-    /// Makes ready for about so many states.
-    pub(crate) fn reset(&mut self, expected: usize) {
+    /// Makes ready for about so many states in each lane.
+    pub(crate) fn reset(&mut self, expected: [usize; Lane::COUNT]) {
         for bucket in &mut self.buckets {
             bucket.empty_into(&mut self.spare);
         }
-        self.count = self.buckets_for(expected);
+        self.count = self.buckets_for(expected.iter().sum());
         self.buckets.resize_with(self.count * Lane::COUNT, || Bucket { open: Vec::new(), full: Vec::new() });
-        let each = if self.count == 0 { expected } else { 0 };
-        self.tables.iter_mut().for_each(|table| table.reset(each));
+        // A table is not made larger than the room for it; a bucket is merged where the one before it was.
+        let most = if self.count == 0 { (self.room / 64 / Self::ENTRY) as usize } else { 0 };
+        for (table, expected) in self.tables.iter_mut().zip(expected) {
+            table.reset(expected.min(most));
+        }
     }
 
     /// The number of buckets for so many states: none, or a power of two.
@@ -174,7 +177,7 @@ mod tests {
         let mut merger = Merger::new(u64::MAX);
         for count in [100, DIRECTLY + 1, 10, 4 * DIRECTLY] {
             expected.clear();
-            merger.reset(count);
+            merger.reset([count, 0, 0, count]);
             for (lane, states) in (0..).map(|k| Lane(k % 2 * 3)).zip(states.chunks(200)) {
                 merger.add_all(states, lane).unwrap();
                 for (labels, weight) in states {
@@ -189,7 +192,7 @@ mod tests {
     #[test]
     fn too_many_states_for_the_room_are_told_and_what_was_there_is_forgotten() {
         let states = states(50_000);
-        for expected in [100, 2 * DIRECTLY] {
+        for expected in [[100; 4], [DIRECTLY; 4]] {
             let mut merger = Merger::new(1 << 18);
             merger.reset(expected);
             assert!(states.chunks(200).any(|states| merger.add_all(states, Lane::BOTH) == Err(NoRoom)));

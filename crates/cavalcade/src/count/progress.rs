@@ -1,5 +1,7 @@
 //! Watching a count.
 
+use super::Estimate;
+
 /// How far a count is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Progress {
@@ -26,6 +28,11 @@ pub trait CountObserver {
     /// Called now and then.
     fn progress(&mut self, progress: &Progress) {
         let _ = progress;
+    }
+
+    /// Called after each run of an estimate, from the second on, with what the runs so far come to.
+    fn estimate(&mut self, so_far: &Estimate) {
+        let _ = so_far;
     }
 }
 

@@ -4,7 +4,7 @@
 //! next, so each word is written as its difference, in groups of seven bits with a mark on all but the last; so are
 //! the weights. A 8x8 layer takes some six bytes a state this way, instead of twelve.
 
-use std::fs::{File, OpenOptions};
+use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
@@ -130,29 +130,21 @@ fn read_number(bytes: &mut &[u8]) -> Result<u64, Damaged> {
     Err(Damaged)
 }
 
-/// What becomes of a file of runs when it is no longer needed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Afterwards {
-    Keep,
-    Remove,
-}
-
 /// A file that runs are appended to and read from.
 pub(crate) struct RunFile {
+    /// The file, or the folder of a file without a name.
     path: PathBuf,
     file: Mutex<File>,
-    afterwards: Afterwards,
 }
 
 impl RunFile {
-    /// A new file, removed when it is dropped.
-    pub(crate) fn scratch(path: &Path) -> io::Result<Arc<Self>> {
-        let file = OpenOptions::new().read(true).write(true).create(true).truncate(true).open(path)?;
-        Ok(Self::new(path, file, Afterwards::Remove))
+    /// A new file without a name in a folder: it is gone when it is dropped, or the process killed.
+    pub(crate) fn scratch(folder: &Path) -> io::Result<Arc<Self>> {
+        Ok(Self::new(folder, tempfile::tempfile_in(folder)?))
     }
 
-    pub(crate) fn new(path: &Path, file: File, afterwards: Afterwards) -> Arc<Self> {
-        Arc::new(Self { path: path.to_owned(), file: Mutex::new(file), afterwards })
+    pub(crate) fn new(path: &Path, file: File) -> Arc<Self> {
+        Arc::new(Self { path: path.to_owned(), file: Mutex::new(file) })
     }
 
     /// Appends a run and says where it is.
@@ -161,15 +153,6 @@ impl RunFile {
         let offset = file.seek(SeekFrom::End(0))?;
         file.write_all(bytes)?;
         Ok(Run { file: Arc::clone(self), offset, head })
-    }
-}
-
-impl Drop for RunFile {
-    fn drop(&mut self) {
-        if self.afterwards == Afterwards::Remove {
-            // A scratch file that cannot be removed does no harm to the count.
-            let _ = std::fs::remove_file(&self.path);
-        }
     }
 }
 
@@ -197,7 +180,7 @@ impl Run {
     }
 
     pub(crate) fn damage(&self) -> io::Error {
-        let text = format!("the file {} was altered while it was in use", self.file.path.display());
+        let text = format!("what was written to {} was altered while it was in use", self.file.path.display());
         io::Error::new(io::ErrorKind::InvalidData, text)
     }
 }

@@ -141,7 +141,7 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Expands the states, merges what they lead to and hands it round; nothing is handed round unless all fits.
     fn merge<W: Weight>(&mut self, shard: &Shard<L>, part: Part, bench: &mut Workbench<L, W>) -> Result<(), Trouble> {
-        bench.sums.begin(part, shard.len());
+        bench.sums.begin(part, shard);
         for (lane, blocks) in (0..).map(Lane).zip(&shard.lanes) {
             for slab in blocks.chunks(SLAB) {
                 self.expand(slab, lane, bench)?;
@@ -287,9 +287,10 @@ impl<L: Labels, W: Weight> Sums<L, W> {
         }
     }
 
-    /// Makes ready for a part of a shard with so many states.
-    fn begin(&mut self, part: Part, states: u64) {
-        self.merger.reset((states >> part.bits) as usize);
+    /// Makes ready for a part of a shard.
+    fn begin(&mut self, part: Part, shard: &Shard<L>) {
+        // About as many states come out as go in, most of them in the same lane.
+        self.merger.reset(shard.states().map(|states| states >> part.bits));
         self.part = part;
         (self.bound, self.total, self.transitions, self.fits) = (W::ZERO, W::ZERO, 0, Ok(()));
     }
