@@ -6,8 +6,8 @@
 //! writes memory in streams, and then merged bucket by bucket, each in a table that fits the cache. (Databases join large
 //! tables in this way: Shatdal, Kant and Naughton 1994.)
 //!
-//! A state dealt out takes as much room as one merged, and there are several times as many; so this is not for shards
-//! that a table holds.
+//! A state dealt out takes as much room as one merged, and there are several times as many. If they fill the room, each
+//! bucket is merged and its states stay in it, to be merged once more with those still to come.
 
 use super::state::{Labels, Lane};
 use super::table::Table;
@@ -104,18 +104,34 @@ impl<L: Labels, W: Weight> Merger<L, W> {
         for state in states {
             // The table takes the highest bits of the hash, parts of a shard the lowest.
             let bucket = &mut self.buckets[first + ((state.0.hash() >> 16) as usize & (self.count - 1))];
-            if bucket.open.len() == bucket.open.capacity() {
-                let fresh = self.spare.pop().unwrap_or_else(|| {
-                    self.chunks += 1;
-                    Vec::with_capacity(CHUNK)
-                });
-                let full = std::mem::replace(&mut bucket.open, fresh);
-                bucket.full.push(full);
-            }
-            bucket.open.push(*state);
+            bucket.push(*state, &mut self.spare, &mut self.chunks);
         }
-        let in_use = (self.chunks - self.spare.len()) as u64;
-        if in_use * CHUNK as u64 * Self::ENTRY > self.room / 2 { Err(NoRoom) } else { Ok(()) }
+        if self.dealt() > self.room / 2 {
+            self.merge_buckets();
+            // Unless that made much room, it would soon have to be done again.
+            if self.dealt() > self.room / 4 {
+                return Err(NoRoom);
+            }
+        }
+        Ok(())
+    }
+
+    /// The memory of all states dealt out, in bytes.
+    fn dealt(&self) -> u64 {
+        ((self.chunks - self.spare.len()) * CHUNK) as u64 * Self::ENTRY
+    }
+
+    /// Merges each bucket, and leaves the merged states in it.
+    #[cold]
+    fn merge_buckets(&mut self) {
+        let [table, ..] = &mut self.tables;
+        for bucket in &mut self.buckets {
+            bucket.merge_into(table, &mut self.spare);
+            for state in table.entries() {
+                bucket.push(state, &mut self.spare, &mut self.chunks);
+            }
+        }
+        table.reset(0);
     }
 
     /// Shows every state with the sum of its weights. After that there are none.
@@ -124,10 +140,7 @@ impl<L: Labels, W: Weight> Merger<L, W> {
             table.entries().try_for_each(|(labels, weight)| show(labels, lane, weight))?;
             let first = lane.index() * self.count;
             for bucket in &mut self.buckets[first..first + self.count] {
-                // The bucket before was about as large.
-                table.reset(table.len());
-                bucket.chunks().for_each(|chunk| table.add_all(chunk));
-                bucket.empty_into(&mut self.spare);
+                bucket.merge_into(table, &mut self.spare);
                 table.entries().try_for_each(|(labels, weight)| show(labels, lane, weight))?;
             }
             table.reset(0);
@@ -136,14 +149,31 @@ impl<L: Labels, W: Weight> Merger<L, W> {
     }
 }
 
-impl<L, W> Bucket<L, W> {
-    fn chunks(&self) -> impl Iterator<Item = &Chunk<L, W>> {
-        self.full.iter().chain([&self.open])
+impl<L: Labels, W: Weight> Bucket<L, W> {
+    #[inline]
+    fn push(&mut self, state: (L, W), spare: &mut Vec<Chunk<L, W>>, chunks: &mut usize) {
+        if self.open.len() == self.open.capacity() {
+            let fresh = spare.pop().unwrap_or_else(|| {
+                *chunks += 1;
+                Vec::with_capacity(CHUNK)
+            });
+            self.full.push(std::mem::replace(&mut self.open, fresh));
+        }
+        self.open.push(state);
+    }
+
+    /// Merges all states in the table, which the bucket before has left, and is empty afterwards.
+    fn merge_into(&mut self, table: &mut Table<L, W>, spare: &mut Vec<Chunk<L, W>>) {
+        // The bucket before was about as large.
+        table.reset(table.len());
+        self.full.iter().chain([&self.open]).for_each(|chunk| table.add_all(chunk));
+        self.empty_into(spare);
     }
 
     fn empty_into(&mut self, spare: &mut Vec<Chunk<L, W>>) {
         let open = std::mem::take(&mut self.open);
-        for mut chunk in self.full.drain(..).chain([open]).filter(|chunk| !chunk.is_empty()) {
+        // Before the first state the open chunk had no room.
+        for mut chunk in self.full.drain(..).chain([open]).filter(|chunk| chunk.capacity() > 0) {
             chunk.clear();
             spare.push(chunk);
         }
@@ -187,6 +217,17 @@ mod tests {
             assert_eq!(sums(&mut merger), expected, "{count} states expected");
             assert!(sums(&mut merger).is_empty(), "a merger that was drained is empty");
         }
+    }
+
+    #[test]
+    fn buckets_that_fill_the_room_are_merged_to_make_more() {
+        let states: Vec<(Nibbles, u64)> = (0..50_000).map(|k| (Nibbles::from_words(&[k % 1000 + 1]), 1)).collect();
+        let mut merger = Merger::new(1 << 18);
+        merger.reset([DIRECTLY; 4]);
+        states.chunks(200).for_each(|states| merger.add_all(states, Lane::BOTH).unwrap());
+        let sums = sums(&mut merger);
+        assert_eq!(sums.len(), 1000);
+        assert!(sums.values().all(|sum| *sum == 50));
     }
 
     #[test]
