@@ -168,6 +168,12 @@ impl CountObserver for CountBar {
         }
     }
 
+    fn walk(&mut self, steps: u64, paths: u64) {
+        if Instant::now() >= self.next {
+            self.show(format!("{} steps, {} tours so far", HumanCount(steps), HumanCount(paths)));
+        }
+    }
+
     fn estimate(&mut self, so_far: &Estimate) {
         if Instant::now() >= self.next {
             let Estimate { mean, low, high, runs, .. } = so_far;

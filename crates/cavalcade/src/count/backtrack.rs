@@ -3,7 +3,7 @@
 //! The oldest method, and the plainest check on the others: it shares nothing with the frontier method but the graph.
 //! Its cost grows with the number of tours itself, so it is for small boards.
 
-use super::{CountError, Effort, Paths};
+use super::{CountError, CountObserver, Effort, Paths};
 use crate::budget::Budget;
 use crate::{Graph, Kind, Node, Question};
 
@@ -33,9 +33,14 @@ impl Walks {
 const STRIDE: u64 = 1 << 16;
 
 /// Counts the directed paths over all squares, and how many of them end a move away from their start.
-pub(crate) fn count(graph: &Graph, walks: Walks, budget: &Budget) -> Result<Paths, CountError> {
-    let mut walker =
-        Walker { graph, walks, budget, visited: vec![false; graph.len()], start: None, paths: 0, closed: 0, steps: 0 };
+pub(crate) fn count(
+    graph: &Graph,
+    walks: Walks,
+    budget: &Budget,
+    observer: &mut dyn CountObserver,
+) -> Result<Paths, CountError> {
+    let visited = vec![false; graph.len()];
+    let mut walker = Walker { graph, walks, budget, observer, visited, start: None, paths: 0, closed: 0, steps: 0 };
     let starts = graph.nodes().filter(|node| walks.start.is_none_or(|start| start == *node));
     for start in starts {
         walker.start = Some(start);
@@ -49,6 +54,7 @@ struct Walker<'a> {
     graph: &'a Graph,
     walks: Walks,
     budget: &'a Budget,
+    observer: &'a mut dyn CountObserver,
     visited: Vec<bool>,
     start: Option<Node>,
     paths: u64,
@@ -61,6 +67,7 @@ impl Walker<'_> {
         self.steps += 1;
         if self.steps.is_multiple_of(STRIDE) {
             self.budget.check(self.steps)?;
+            self.observer.walk(self.steps, self.paths);
         }
         if length == self.graph.len() {
             self.arrive(node);

@@ -204,7 +204,7 @@ pub fn count(
     let walks = Walks::new(question, &graph);
     let paths = match options.method {
         Method::Frontier => frontier::count(question, &graph, walks, options, budget, observer)?,
-        Method::Backtrack => backtrack::count(&graph, walks.of_kind(question.kind(), &graph), budget)?,
+        Method::Backtrack => backtrack::count(&graph, walks.of_kind(question.kind(), &graph), budget, observer)?,
     };
     let mut count = paths.sum_up(question, &graph, options.method);
     if options.up_to == UpTo::Symmetry {

@@ -30,6 +30,11 @@ pub trait CountObserver {
         let _ = progress;
     }
 
+    /// Called now and then by a count that tries every path, with its steps and the directed paths found so far.
+    fn walk(&mut self, steps: u64, paths: u64) {
+        let _ = (steps, paths);
+    }
+
     /// Called after each run of an estimate, from the second on, with what the runs so far come to.
     fn estimate(&mut self, so_far: &Estimate) {
         let _ = so_far;
