@@ -99,7 +99,6 @@ pub(crate) struct CountBar {
 /// A run of a count, as seen by its observer.
 #[derive(Clone, Copy, Debug)]
 struct Leg {
-    name: &'static str,
     begun: Instant,
     /// Where it was when it began: a count may go on from a checkpoint.
     first: Progress,
@@ -107,7 +106,7 @@ struct Leg {
 
 impl Leg {
     fn new(first: &Progress) -> Self {
-        Self { name: first.run, begun: Instant::now(), first: *first }
+        Self { begun: Instant::now(), first: *first }
     }
 
     fn message(&self, now: &Progress) -> String {
@@ -160,7 +159,7 @@ impl CountBar {
 impl CountObserver for CountBar {
     fn progress(&mut self, progress: &Progress) {
         let leg = match self.run {
-            Some(leg) if leg.name == progress.run => leg,
+            Some(leg) if leg.first.run == progress.run => leg,
             _ => *self.run.insert(Leg::new(progress)),
         };
         if Instant::now() >= self.next {

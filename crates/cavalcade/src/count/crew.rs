@@ -1,6 +1,12 @@
 //! Several threads at one piece of work.
 
+use std::num::NonZero;
 use std::thread;
+
+/// As many threads as the machine can run at once.
+pub(crate) fn full_size() -> NonZero<usize> {
+    thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN)
+}
 
 /// Lets so many threads work, the calling one among them, and brings together what each comes up with: first that of the
 /// calling thread, then those of the others, which are numbered from 1.

@@ -12,7 +12,6 @@
 //! are kept of very many, some runs that are needed for the mean are rare, and the interval is then too hopeful.
 
 use std::num::NonZero;
-use std::thread;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
@@ -48,8 +47,7 @@ pub struct EstimateOptions {
 
 impl Default for EstimateOptions {
     fn default() -> Self {
-        let threads = thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { seed: 1, states: 4000, runs: 100, precision: Some(0.01), threads }
+        Self { seed: 1, states: 4000, runs: 100, precision: Some(0.01), threads: crew::full_size() }
     }
 }
 
@@ -132,8 +130,8 @@ impl Scatter {
         while self.runs < most {
             let first = self.runs;
             let run = |number: usize| lottery.run(options.seed, first + number as u64, budget);
-            let threads =
-                usize::try_from(most - first).map_or(options.threads.get(), |left| left.min(options.threads.get()));
+            let left = usize::try_from(most - first).unwrap_or(usize::MAX);
+            let threads = options.threads.get().min(left);
             for total in crew::employ(threads, || run(0), run) {
                 match total {
                     Ok(total) => self.add(total),

@@ -33,14 +33,30 @@ pub(crate) struct Merger<L, W> {
     buckets: Vec<Bucket<L, W>>,
     /// The number of buckets of a lane.
     count: usize,
-    /// Empty chunks.
-    spare: Vec<Chunk<L, W>>,
-    /// The chunks in use or spare.
-    chunks: usize,
+    pool: Pool<L, W>,
     room: u64,
 }
 
 type Chunk<L, W> = Vec<(L, W)>;
+
+/// Where buckets get their chunks from and bring them back to.
+struct Pool<L, W> {
+    spare: Vec<Chunk<L, W>>,
+    in_use: usize,
+}
+
+impl<L, W> Pool<L, W> {
+    fn take(&mut self) -> Chunk<L, W> {
+        self.in_use += 1;
+        self.spare.pop().unwrap_or_else(|| Vec::with_capacity(CHUNK))
+    }
+
+    fn put_back(&mut self, mut chunk: Chunk<L, W>) {
+        chunk.clear();
+        self.in_use -= 1;
+        self.spare.push(chunk);
+    }
+}
 
 /// States dealt out and not merged yet.
 struct Bucket<L, W> {
@@ -57,8 +73,7 @@ impl<L: Labels, W: Weight> Merger<L, W> {
             tables: [(); Lane::COUNT].map(|()| Table::new()),
             buckets: Vec::new(),
             count: 0,
-            spare: Vec::new(),
-            chunks: 0,
+            pool: Pool { spare: Vec::new(), in_use: 0 },
             room,
         }
     }
@@ -66,7 +81,7 @@ impl<L: Labels, W: Weight> Merger<L, W> {
     /// Makes ready for about so many states in each lane.
     pub(crate) fn reset(&mut self, expected: [usize; Lane::COUNT]) {
         for bucket in &mut self.buckets {
-            bucket.empty_into(&mut self.spare);
+            bucket.empty_into(&mut self.pool);
         }
         self.count = self.buckets_for(expected.iter().sum());
         self.buckets.resize_with(self.count * Lane::COUNT, || Bucket { open: Vec::new(), full: Vec::new() });
@@ -104,7 +119,7 @@ impl<L: Labels, W: Weight> Merger<L, W> {
         for state in states {
             // The table takes the highest bits of the hash, parts of a shard the lowest.
             let bucket = &mut self.buckets[first + ((state.0.hash() >> 16) as usize & (self.count - 1))];
-            bucket.push(*state, &mut self.spare, &mut self.chunks);
+            bucket.push(*state, &mut self.pool);
         }
         if self.dealt() > self.room / 2 {
             self.merge_buckets();
@@ -118,7 +133,7 @@ impl<L: Labels, W: Weight> Merger<L, W> {
 
     /// The memory of all states dealt out, in bytes.
     fn dealt(&self) -> u64 {
-        ((self.chunks - self.spare.len()) * CHUNK) as u64 * Self::ENTRY
+        (self.pool.in_use * CHUNK) as u64 * Self::ENTRY
     }
 
     /// Merges each bucket, and leaves the merged states in it.
@@ -126,9 +141,9 @@ impl<L: Labels, W: Weight> Merger<L, W> {
     fn merge_buckets(&mut self) {
         let [table, ..] = &mut self.tables;
         for bucket in &mut self.buckets {
-            bucket.merge_into(table, &mut self.spare);
+            bucket.merge_into(table, &mut self.pool);
             for state in table.entries() {
-                bucket.push(state, &mut self.spare, &mut self.chunks);
+                bucket.push(state, &mut self.pool);
             }
         }
         table.reset(0);
@@ -140,7 +155,7 @@ impl<L: Labels, W: Weight> Merger<L, W> {
             table.entries().try_for_each(|(labels, weight)| show(labels, lane, weight))?;
             let first = lane.index() * self.count;
             for bucket in &mut self.buckets[first..first + self.count] {
-                bucket.merge_into(table, &mut self.spare);
+                bucket.merge_into(table, &mut self.pool);
                 table.entries().try_for_each(|(labels, weight)| show(labels, lane, weight))?;
             }
             table.reset(0);
@@ -151,32 +166,26 @@ impl<L: Labels, W: Weight> Merger<L, W> {
 
 impl<L: Labels, W: Weight> Bucket<L, W> {
     #[inline]
-    fn push(&mut self, state: (L, W), spare: &mut Vec<Chunk<L, W>>, chunks: &mut usize) {
+    fn push(&mut self, state: (L, W), pool: &mut Pool<L, W>) {
         if self.open.len() == self.open.capacity() {
-            let fresh = spare.pop().unwrap_or_else(|| {
-                *chunks += 1;
-                Vec::with_capacity(CHUNK)
-            });
-            self.full.push(std::mem::replace(&mut self.open, fresh));
+            self.full.push(std::mem::replace(&mut self.open, pool.take()));
         }
         self.open.push(state);
     }
 
     /// Merges all states in the table, which the bucket before has left, and is empty afterwards.
-    fn merge_into(&mut self, table: &mut Table<L, W>, spare: &mut Vec<Chunk<L, W>>) {
+    fn merge_into(&mut self, table: &mut Table<L, W>, pool: &mut Pool<L, W>) {
         // The bucket before was about as large.
         table.reset(table.len());
         self.full.iter().chain([&self.open]).for_each(|chunk| table.add_all(chunk));
-        self.empty_into(spare);
+        self.empty_into(pool);
     }
 
-    fn empty_into(&mut self, spare: &mut Vec<Chunk<L, W>>) {
+    fn empty_into(&mut self, pool: &mut Pool<L, W>) {
         let open = std::mem::take(&mut self.open);
-        // Before the first state the open chunk had no room.
-        for mut chunk in self.full.drain(..).chain([open]).filter(|chunk| chunk.capacity() > 0) {
-            chunk.clear();
-            spare.push(chunk);
-        }
+        // Before the first state the open chunk had no room: it did not come from the pool.
+        let chunks = self.full.drain(..).chain([open]).filter(|chunk| chunk.capacity() > 0);
+        chunks.for_each(|chunk| pool.put_back(chunk));
     }
 }
 

@@ -113,8 +113,13 @@ pub struct CountOptions {
 
 impl Default for CountOptions {
     fn default() -> Self {
-        let threads = std::thread::available_parallelism().unwrap_or(NonZero::<usize>::MIN);
-        Self { method: Method::default(), up_to: UpTo::default(), threads, scratch: None, checkpoint: None }
+        Self {
+            method: Method::default(),
+            up_to: UpTo::default(),
+            threads: crew::full_size(),
+            scratch: None,
+            checkpoint: None,
+        }
     }
 }
 
