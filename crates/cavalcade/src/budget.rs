@@ -1,9 +1,9 @@
 //! How much a search may spend, and the limits it can reach.
 
-use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
+use std::{fmt, io};
 
 /// A flag that asks work in progress to stop soon. Clones share it.
 #[derive(Clone, Debug, Default)]
@@ -72,6 +72,21 @@ impl fmt::Display for Limit {
 }
 
 impl std::error::Error for Limit {}
+
+impl From<Limit> for io::Error {
+    /// A limit reached while writing: it goes through any writer, and [`Limit::in_error`] finds it again.
+    fn from(limit: Limit) -> Self {
+        Self::other(limit)
+    }
+}
+
+impl Limit {
+    /// The limit that an error of writing or reading stands for, if it does.
+    #[must_use]
+    pub fn in_error(error: &io::Error) -> Option<Self> {
+        error.get_ref()?.downcast_ref::<Self>().copied()
+    }
+}
 
 /// A number of bytes, printed for people: `640 B`, `1.5 GB`.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -164,6 +179,12 @@ impl Budget {
         }
     }
 
+    /// A clock for work that makes no steps of a search: building, reading, writing.
+    #[must_use]
+    pub const fn clock(&self) -> Clock<'_> {
+        Clock { budget: self, left: Clock::STRIDE }
+    }
+
     /// Whether the work may go on after so many steps.
     pub fn check(&self, steps: u64) -> Result<(), Limit> {
         if self.cancels.iter().any(Cancel::is_cancelled) {
@@ -176,6 +197,43 @@ impl Budget {
             Some((limit, deadline)) if Instant::now() >= deadline => Err(Limit::Time(limit)),
             _ => Ok(()),
         }
+    }
+}
+
+/// Looks at a budget now and then, and costs a loop next to nothing: it is told of each bit of work, and after some
+/// thousand it looks at the time and at the flags. The limit of steps is not its business.
+///
+/// ```
+/// use std::time::Duration;
+/// use cavalcade::Budget;
+///
+/// let budget = Budget::unlimited().with_time(Duration::ZERO);
+/// let mut clock = budget.clock();
+/// let done = (0..1_000_000).take_while(|_| clock.tick().is_ok()).count();
+/// assert!(done < 10_000);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Clock<'b> {
+    budget: &'b Budget,
+    /// The bits of work until the next look.
+    left: u32,
+}
+
+impl Clock<'_> {
+    /// Bits of work between two looks: each takes a microsecond at most.
+    const STRIDE: u32 = 4096;
+
+    /// Notes a bit of work: a look at a square or at its moves.
+    #[inline]
+    pub fn tick(&mut self) -> Result<(), Limit> {
+        self.left -= 1;
+        if self.left == 0 { self.look() } else { Ok(()) }
+    }
+
+    #[cold]
+    fn look(&mut self) -> Result<(), Limit> {
+        self.left = Self::STRIDE;
+        self.budget.check(0)
     }
 }
 
@@ -194,6 +252,22 @@ mod tests {
         let budget = Budget::unlimited().with_cancel(cancel.clone());
         cancel.cancel();
         assert_eq!(budget.check(0), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn a_clock_goes_on_until_the_time_is_up_and_minds_no_steps() {
+        let cancel = Cancel::default();
+        let budget = Budget::unlimited().with_steps(10).with_cancel(cancel.clone());
+        let mut clock = budget.clock();
+        assert_eq!((0..100_000).try_for_each(|_| clock.tick()), Ok(()));
+        cancel.cancel();
+        assert_eq!((0..10_000).try_for_each(|_| clock.tick()), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn a_limit_goes_through_an_error_of_writing() {
+        assert_eq!(Limit::in_error(&Limit::Cancelled.into()), Some(Limit::Cancelled));
+        assert_eq!(Limit::in_error(&io::Error::other("full")), None);
     }
 
     #[test]

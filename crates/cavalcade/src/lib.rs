@@ -82,7 +82,7 @@ mod tour;
 pub mod verify;
 
 pub use board::{Board, BoardError, Cell, ParseWrapError, Wrap};
-pub use budget::{Budget, Bytes, Cancel, Limit};
+pub use budget::{Budget, Bytes, Cancel, Clock, Limit};
 pub use graph::{Colour, Graph, Node};
 pub use observe::{Effort, Observer, Run, Silent};
 pub use obstacle::{ColourRule, Decision, Reason};
