@@ -1,6 +1,6 @@
 //! The graph of a board and a piece: squares as nodes, moves as edges.
 
-use crate::{Board, Budget, Limit, Piece, Square};
+use crate::{Board, Budget, Clock, Limit, Piece, Square};
 
 /// A square of a board, numbered from zero along the ranks with the holes left out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -75,7 +75,7 @@ impl Graph {
     /// The largest number of squares in the box of a board whose graph can be held.
     pub const MAX_LEN: u64 = 1 << 29;
 
-    /// The graph, if the budget has room for it.
+    /// The graph, if the budget has room and time for it.
     pub fn within(board: &Board, piece: &Piece, budget: &Budget) -> Result<Self, Limit> {
         let needed = Self::bytes(board, piece);
         budget.has_room_for(needed)?;
@@ -83,7 +83,7 @@ impl Graph {
             let allowed = (needed / board.size().area()).saturating_mul(Self::MAX_LEN);
             return Err(Limit::Memory { needed, allowed });
         }
-        Ok(Self::new(board, piece))
+        Self::build(board, piece, &mut budget.clock())
     }
 
     /// The graph of the piece's moves on the board.
@@ -93,15 +93,27 @@ impl Graph {
     #[must_use]
     pub fn new(board: &Board, piece: &Piece) -> Self {
         assert!(board.size().area() <= Self::MAX_LEN, "the graph of {} squares is too large", board.len());
-        let squares: Vec<Square> = board.squares().collect();
+        Self::build(board, piece, &mut Budget::unlimited().clock()).expect(NO_LIMIT)
+    }
+
+    /// The graph of nothing, for a search that has nothing to do.
+    pub(crate) fn empty() -> Self {
+        Self { squares: Vec::new(), starts: vec![0], neighbours: Vec::new() }
+    }
+
+    fn build(board: &Board, piece: &Piece, clock: &mut Clock<'_>) -> Result<Self, Limit> {
+        let mut squares: Vec<Square> = Vec::with_capacity(board.len() as usize);
         let mut node_of = vec![Node(0); board.size().area() as usize];
         let index = |square| board.cell(square).expect("the box fits in memory").index();
-        for (k, square) in squares.iter().enumerate() {
-            node_of[index(*square)] = Node::new(k);
+        for (k, square) in board.squares().enumerate() {
+            clock.tick()?;
+            node_of[index(square)] = Node::new(k);
+            squares.push(square);
         }
         let mut starts = Vec::with_capacity(squares.len() + 1);
         let mut neighbours = Vec::with_capacity(squares.len() * piece.offsets().len());
         for square in &squares {
+            clock.tick()?;
             let first = neighbours.len();
             starts.push(first as u32);
             for offset in piece.offsets() {
@@ -113,7 +125,7 @@ impl Graph {
             }
         }
         starts.push(neighbours.len() as u32);
-        Self { squares, starts, neighbours }
+        Ok(Self { squares, starts, neighbours })
     }
 
     /// The number of nodes.
@@ -161,15 +173,20 @@ impl Graph {
 
     /// The colour of every node so that each move changes colour, or `None` if there is no such colouring.
     ///
-    /// In a board that falls into pieces, the first node of each piece is dark.
+    /// In a board that falls into parts, the first node of each part is dark.
     #[must_use]
     pub fn colours(&self) -> Option<Vec<Colour>> {
         two_colours(self.len(), |node| self.neighbours(node).iter().copied())
     }
 
-    /// The pieces the board falls into, each as its nodes in rising order, in the order of their first nodes.
+    /// The parts the board falls into, each as its nodes in rising order, in the order of their first nodes.
     #[must_use]
     pub fn components(&self) -> Vec<Vec<Node>> {
+        self.components_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT)
+    }
+
+    /// The parts the board falls into, if there is time to see them.
+    pub(crate) fn components_within(&self, clock: &mut Clock<'_>) -> Result<Vec<Vec<Node>>, Limit> {
         let mut seen = vec![false; self.len()];
         let mut components = Vec::new();
         for first in self.nodes() {
@@ -179,6 +196,7 @@ impl Graph {
             let mut component = vec![first];
             let mut next = 0;
             while let Some(&node) = component.get(next) {
+                clock.tick()?;
                 next += 1;
                 for &to in self.neighbours(node) {
                     if !std::mem::replace(&mut seen[to.index()], true) {
@@ -189,15 +207,27 @@ impl Graph {
             component.sort_unstable();
             components.push(component);
         }
-        components
+        Ok(components)
     }
 }
 
-/// Colours so many nodes so that neighbours differ, the first node of each piece dark; `None` if that cannot be done.
+/// Why work without limits ends.
+const NO_LIMIT: &str = "without limits none is reached";
+
+/// Colours so many nodes so that neighbours differ, the first node of each part dark; `None` if that cannot be done.
 pub(crate) fn two_colours<I: IntoIterator<Item = Node>>(
     nodes: usize,
     neighbours: impl Fn(Node) -> I,
 ) -> Option<Vec<Colour>> {
+    two_colours_within(nodes, neighbours, &mut Budget::unlimited().clock()).expect(NO_LIMIT)
+}
+
+/// The same, if there is time for it.
+pub(crate) fn two_colours_within<I: IntoIterator<Item = Node>>(
+    nodes: usize,
+    neighbours: impl Fn(Node) -> I,
+    clock: &mut Clock<'_>,
+) -> Result<Option<Vec<Colour>>, Limit> {
     let mut colours = vec![None; nodes];
     let mut stack = Vec::new();
     for first in (0..nodes).map(Node::new) {
@@ -207,19 +237,20 @@ pub(crate) fn two_colours<I: IntoIterator<Item = Node>>(
         colours[first.index()] = Some(Colour::Dark);
         stack.push((first, Colour::Dark));
         while let Some((node, colour)) = stack.pop() {
+            clock.tick()?;
             for next in neighbours(node) {
                 match colours[next.index()] {
                     None => {
                         colours[next.index()] = Some(colour.other());
                         stack.push((next, colour.other()));
                     }
-                    Some(seen) if seen == colour => return None,
+                    Some(seen) if seen == colour => return Ok(None),
                     Some(_) => {}
                 }
             }
         }
     }
-    colours.into_iter().collect()
+    Ok(colours.into_iter().collect())
 }
 
 #[cfg(test)]

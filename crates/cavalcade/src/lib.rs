@@ -60,7 +60,6 @@
 
 mod board;
 pub mod budget;
-mod circuit;
 pub mod confirm;
 pub mod construct;
 pub mod count;
@@ -72,6 +71,7 @@ pub mod observe;
 pub mod obstacle;
 mod picture;
 mod piece;
+mod problem;
 mod question;
 pub mod search;
 mod size;

@@ -86,6 +86,12 @@ impl<'a, O: Observer> Run<'a, O> {
         Self { effort: Effort::default(), budget, observer, stride: STRIDE, next_check }
     }
 
+    /// A search that goes on after so much work.
+    pub fn going_on(effort: Effort, budget: &'a Budget, observer: &'a mut O) -> Self {
+        let run = Self::new(budget, observer);
+        Self { next_check: effort.steps + run.next_check, effort, ..run }
+    }
+
     /// The budget.
     #[must_use]
     pub const fn budget(&self) -> &'a Budget {

@@ -3,17 +3,18 @@
 use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
-use crate::circuit::Ring;
 use crate::construct::{Formula, construct};
+use crate::problem::circuit::Ring;
+use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read};
 use crate::search::backtrack::{Backtrack, Pruning};
-use crate::search::patch::{Patched, patch, patch_ring};
-use crate::search::random::random;
-use crate::search::sat::{sat, sat_ring};
-use crate::search::sweep::{sweep, sweep_ring};
+use crate::search::patch::{Patched, patch_in, patch_ring};
+use crate::search::random::random_in;
+use crate::search::sat::{sat_in, sat_ring};
+use crate::search::sweep::{sweep_in, sweep_ring};
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff};
 use crate::search::{SearchEnd, expect_room};
-use crate::verify::verify;
-use crate::{Budget, Effort, Graph, Limit, Observer, Piece, Question, Reason, Run, Tour, obstacle};
+use crate::verify::{verify, verify_squares};
+use crate::{Budget, Effort, Limit, Observer, Piece, Question, Reason, Run, Tour, obstacle};
 
 /// The answer to a question about a tour. There are exactly these three.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -143,23 +144,47 @@ fn answer<O: Observer>(
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Option<Method>, Outcome), Limit> {
-    let tour = if may_construct(options.method) { construct(question) } else { None };
-    // Constructing is no work at all, looking at a whole large board is.
-    let is_short_look = tour.is_none() || question.board().len() <= SHORT_LOOK;
-    if is_short_look && let Some(reason) = obstacle::find(question, run.budget())? {
+    if may_construct(options.method)
+        && let Some(tour) = construct(question)
+    {
+        return constructed(question, tour, run.budget());
+    }
+    if options.method == Method::Warnsdorff && is_wide_rectangle(question) {
+        // Such a walk needs no graph, which would take longer than the walk.
+        let end = warnsdorff(question, &walking(options, None), run)?;
+        return Ok((Some(options.method), outcome(question, end, run)));
+    }
+    let problem = match read(question, run.budget())? {
+        Reading::Answered(answer) => return Ok((Some(options.method), answered(question, answer))),
+        Reading::Cycle(problem) => problem,
+    };
+    if !is_wide_rectangle(question)
+        && let Some(reason) = obstacle::find_in(&problem, run.budget())?
+    {
         return Ok((None, Outcome::Impossible(reason)));
     }
-    if let Some(tour) = tour {
-        return constructed(question, tour, run.budget()).map(|outcome| (Some(Method::Construct), outcome));
-    }
-    let (method, end) = search(question, options, run)?;
-    let outcome = match end {
+    let (method, end) = search(&problem, options, run)?;
+    Ok((Some(method), outcome(question, end, run)))
+}
+
+/// What a search came to, checked.
+fn outcome<O: Observer>(question: &Question, end: SearchEnd, run: &Run<'_, O>) -> Outcome {
+    match end {
         SearchEnd::Path(path) => Outcome::Found(verify(question, path).expect("a search returns only tours")),
         SearchEnd::Impossible(reason) => Outcome::Impossible(reason),
         SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
         SearchEnd::Tired => Outcome::GaveUp(Limit::Method),
-    };
-    Ok((Some(method), outcome))
+    }
+}
+
+/// An answer that needed no search, checked like any other.
+fn answered(question: &Question, answer: Answer) -> Outcome {
+    match answer {
+        Answer::Path(squares) => {
+            Outcome::Found(verify_squares(question, &squares).expect("one square or two are a tour"))
+        }
+        Answer::Impossible(reason) => Outcome::Impossible(reason),
+    }
 }
 
 /// Boards of up to so many squares are looked at for a reason that can be seen at once, before any theorem is called upon.
@@ -169,31 +194,42 @@ const fn may_construct(method: Method) -> bool {
     matches!(method, Method::Auto | Method::Construct)
 }
 
-/// Writes a constructed tour out and checks it like any other.
-fn constructed(question: &Question, tour: Result<Formula, Reason>, budget: &Budget) -> Result<Outcome, Limit> {
+/// Writes a constructed tour out and checks it like any other. Where there is none, a reason that can be seen on the board
+/// is worth more than a theorem, if looking is no work.
+fn constructed(
+    question: &Question,
+    tour: Result<Formula, Reason>,
+    budget: &Budget,
+) -> Result<(Option<Method>, Outcome), Limit> {
     let formula = match tour {
         Ok(formula) => formula,
-        Err(reason) => return Ok(Outcome::Impossible(reason)),
+        Err(theorem) => {
+            let is_short = question.board().len() <= SHORT_LOOK;
+            let seen = if is_short { obstacle::find(question, budget)? } else { None };
+            let method = if seen.is_some() { None } else { Some(Method::Construct) };
+            return Ok((method, Outcome::Impossible(seen.unwrap_or(theorem))));
+        }
     };
     expect_room(question.board(), Formula::BYTES_PER_SQUARE, budget)?;
     let path = formula.path().expect("there is room for the board");
-    Ok(Outcome::Found(verify(question, path).expect("a constructed tour is a tour")))
+    let tour = verify(question, path).expect("a constructed tour is a tour");
+    Ok((Some(Method::Construct), Outcome::Found(tour)))
 }
 
 fn search<O: Observer>(
-    question: &Question,
+    problem: &CycleProblem<'_>,
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Method, SearchEnd), Limit> {
     let end = match options.method {
         // What cannot be constructed is searched for.
-        Method::Auto | Method::Construct => return auto(question, options, run),
-        Method::Backtrack => backtrack(question, options.pruning, run)?,
-        Method::Warnsdorff => warnsdorff(question, &walking(options, None), run)?,
-        Method::Patch => patch(question, options.seed, run)?,
-        Method::Sweep => sweep(question, run)?,
-        Method::Sat => sat(question, run)?,
-        Method::Random => random(question, options.seed, run)?,
+        Method::Auto | Method::Construct => return auto(problem, options, run),
+        Method::Backtrack => backtrack(problem, options.pruning, run)?,
+        Method::Warnsdorff => warnsdorff(problem.question(), &walking(options, None), run)?,
+        Method::Patch => patch_in(problem, options.seed, run)?,
+        Method::Sweep => sweep_in(problem, run)?,
+        Method::Sat => sat_in(problem, run)?,
+        Method::Random => random_in(problem, options.seed, run)?,
     };
     Ok((options.method, end))
 }
@@ -209,16 +245,17 @@ const NARROW: usize = 14;
 /// others. Where both fail there is mostly a reason that can be shown, and where none is found, exact methods decide:
 /// trying every path of a small board, sweeping a narrow one, and SAT, which begins with the cycles that patching left.
 fn auto<O: Observer>(
-    question: &Question,
+    problem: &CycleProblem<'_>,
     options: &Options,
     run: &mut Run<'_, O>,
 ) -> Result<(Method, SearchEnd), Limit> {
+    let question = problem.question();
     let walks = if question.board().len() > LARGE { 1 } else { 8 };
     let walked = warnsdorff(question, &walking(options, Some(walks)), run)?;
     if let SearchEnd::Path(_) = walked {
         return Ok((Method::Warnsdorff, walked));
     }
-    let ring = Ring::new(question, run.budget())?;
+    let ring = Ring::new(problem, run.budget())?;
     let patched = patch_ring(&ring, options.seed, run)?;
     if let Patched::Cycle(cycle) = patched {
         return Ok((Method::Patch, SearchEnd::Path(ring.path(cycle))));
@@ -229,7 +266,7 @@ fn auto<O: Observer>(
     if walked == SearchEnd::Exhausted {
         return Ok((Method::Warnsdorff, walked));
     }
-    if let Some(end) = run.within(SHORT_SEARCH, |run| backtrack(question, Pruning::On, run))? {
+    if let Some(end) = run.within(SHORT_SEARCH, |run| backtrack(problem, Pruning::On, run))? {
         return Ok((Method::Backtrack, end));
     }
     match sweep_ring(&ring, NARROW, run)? {
@@ -247,7 +284,7 @@ fn explain<O: Observer>(
     run: &Run<'_, O>,
 ) -> Result<Option<Reason>, Limit> {
     match patched.reason(ring) {
-        None => obstacle::search(ring.question, run.budget(), seed),
+        None => obstacle::search_in(ring.problem, run.budget(), seed),
         reason => Ok(reason),
     }
 }
@@ -256,12 +293,16 @@ fn walking(options: &Options, walks: Option<u64>) -> WarnsdorffOptions {
     WarnsdorffOptions { tie_break: options.tie_break, seed: options.seed, threads: options.threads, walks }
 }
 
-fn backtrack<O: Observer>(question: &Question, pruning: Pruning, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
-    let board = question.board();
-    expect_room(board, Backtrack::BYTES_PER_SQUARE, run.budget())?;
-    let graph = Graph::within(board, question.piece(), run.budget())?;
-    let path = Backtrack::new(&graph, question, pruning).next_path(run)?;
-    Ok(path.map_or(SearchEnd::Exhausted, |path| {
-        SearchEnd::Path(path.iter().filter_map(|node| board.cell(graph.square(*node))).collect())
-    }))
+fn backtrack<O: Observer>(
+    problem: &CycleProblem<'_>,
+    pruning: Pruning,
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    let mut search = Backtrack::of(problem, pruning, run.budget())?;
+    if !search.advance(run)? {
+        return Ok(SearchEnd::Exhausted);
+    }
+    let mut path = problem.cells(search.path());
+    search.finish(&mut path);
+    Ok(SearchEnd::Path(path))
 }

@@ -133,11 +133,12 @@ fn pass_by_halves(question: &Question, path: &[Cell]) -> Option<bool> {
     let (board, moves) = (question.board(), Moves::new(question.board(), question.piece()));
     let (first, second) = path.split_at(path.len() / 2);
     let (one, other) = thread::scope(|scope| {
-        let one = scope.spawn(|| pass(board, &moves, None, first));
-        let other = pass(board, &moves, first.last(), second);
-        (one.join().ok().flatten(), other)
-    });
-    let (one, other) = (one?, other?);
+        // Where no thread is to be had, this one does it all.
+        let one = thread::Builder::new().spawn_scoped(scope, || pass(board, &moves, None, first));
+        let other = pass(board, &moves, first.last(), second)?;
+        let one = one.map_or_else(|_| pass(board, &moves, None, first), |one| one.join().ok().flatten())?;
+        Some((one, other))
+    })?;
     let is_whole = one.count + other.count == board.len() && one.has_none_of(&other);
     let (start, end) = (board.square(*path.first()?), board.square(*path.last()?));
     let closed = board.len() > 2 && moves.lead(end, start);

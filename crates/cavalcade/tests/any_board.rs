@@ -9,8 +9,8 @@ use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::search::patch::patch;
 use cavalcade::search::sat::sat;
 use cavalcade::{
-    Board, Budget, Graph, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, obstacle, solve,
+    Board, Budget, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size, Square,
+    Wrap, obstacle, solve,
 };
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -123,10 +123,10 @@ fn random_question(random: &mut ChaCha8Rng) -> Question {
 
 /// Whether there is a tour, by trying every path; where that takes too long, by counting.
 fn exhaustive(question: &Question) -> bool {
-    let graph = Graph::new(question.board(), question.piece());
     let budget = Budget::unlimited().with_steps(2_000_000);
     let mut observer = Silent;
-    match Backtrack::new(&graph, question, Pruning::On).next_path(&mut Run::new(&budget, &mut observer)) {
+    let mut search = Backtrack::new(question, Pruning::On, &budget).unwrap();
+    match search.next_path(&mut Run::new(&budget, &mut observer)) {
         Ok(path) => path.is_some(),
         Err(Limit::Steps(_)) => {
             let options = CountOptions::default();

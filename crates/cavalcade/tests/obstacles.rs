@@ -6,8 +6,8 @@ use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::obstacle::{Clash, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Graph, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, obstacle, solve,
+    Board, Budget, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size, Square,
+    Wrap, obstacle, solve,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -50,8 +50,7 @@ fn has_tour(question: &Question) -> bool {
 }
 
 fn has_tour_within(question: &Question, budget: &Budget) -> Result<bool, Limit> {
-    let graph = Graph::new(question.board(), question.piece());
-    let mut search = Backtrack::new(&graph, question, Pruning::On);
+    let mut search = Backtrack::new(question, Pruning::On, budget)?;
     search.next_path(&mut Run::new(budget, &mut Silent)).map(|path| path.is_some())
 }
 

@@ -39,7 +39,8 @@ pub use theorem::{ChiaOngCase, SchwenkCase, Theorem};
 
 use self::grid::Grid;
 use self::strip::Strip;
-use crate::{Decision, Kind, Piece, Question, Reason, Size, Square, obstacle};
+use crate::problem::seen_without_graph;
+use crate::{Decision, Kind, Piece, Question, Reason, Size, Square};
 
 /// Answers a question about a knight on a rectangle; `None` if it is about another piece or board.
 ///
@@ -62,7 +63,7 @@ pub fn construct(question: &Question) -> Option<Result<Formula, Reason>> {
 
 fn tour(question: &Question) -> Result<Formula, Reason> {
     let (size, kind) = (question.board().size(), question.kind());
-    if let Some(reason) = obstacle::of_knight_rectangle(question) {
+    if let Some(reason) = seen_without_graph(question) {
         return Err(reason);
     }
     if let Some(theorem) = Theorem::against(size, kind) {

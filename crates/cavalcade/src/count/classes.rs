@@ -11,10 +11,11 @@ use super::list::Listing;
 use super::network::Network;
 use super::order::Order;
 use super::progress::CountObserver;
-use super::quotient::{Orbits, image};
+use super::quotient::Orbits;
 use super::{CountError, Effort, Method, UpTo, run};
 use crate::budget::{Budget, Limit};
-use crate::{Graph, Kind, Node, Question, Symmetry};
+use crate::problem::CycleProblem;
+use crate::{Kind, Node, Question, Square, Symmetry};
 
 /// How many tours have a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,23 +45,22 @@ pub struct Classes {
     pub symmetric: Vec<Symmetric>,
 }
 
-/// Boards with no more squares than this are listed: their orbits are too few for cycles.
+/// The tours of boards with no more squares than this are listed.
 const FEW_SQUARES: usize = 8;
 
 /// Counts classes, given the number of all tours, each once.
 pub(crate) fn count(
     question: &Question,
-    graph: &Graph,
+    problem: Option<&CycleProblem<'_>>,
     all: &BigUint,
     method: Method,
     settings: &Settings,
     budget: &Budget,
     observer: &mut dyn CountObserver,
 ) -> Result<(Classes, Effort), CountError> {
-    if question.start().is_some() || question.end().is_some() {
-        return Err(CountError::ClassesWithEnds);
-    }
-    let mut counter = Counter { question, graph, settings, budget, observer, effort: Effort::default() };
+    // Orbits of few squares are too few for cycles.
+    let problem = problem.filter(|problem| method == Method::Frontier && problem.graph().len() > FEW_SQUARES);
+    let mut counter = Counter { question, problem, settings, budget, observer, effort: Effort::default() };
     let mut symmetric: Vec<Symmetric> = Vec::new();
     for symmetry in question.board().symmetries() {
         let left = symmetric.iter().find(|known| known.symmetry == Symmetry::QuarterTurnLeft);
@@ -68,8 +68,8 @@ pub(crate) fn count(
             (Symmetry::Identity, _) => (all.clone(), BigUint::default()),
             // A tour with one quarter turn has the other.
             (Symmetry::QuarterTurnRight, Some(left)) => (left.moved_along.clone(), left.reversed.clone()),
-            _ if method == Method::Backtrack || graph.len() <= FEW_SQUARES => counter.by_listing(symmetry)?,
-            _ => counter.by_orbits(symmetry, all)?,
+            _ if *all == BigUint::default() => <_>::default(),
+            _ => counter.symmetric(symmetry, all)?,
         };
         symmetric.push(Symmetric { symmetry, moved_along, reversed });
     }
@@ -79,7 +79,8 @@ pub(crate) fn count(
 
 struct Counter<'a> {
     question: &'a Question,
-    graph: &'a Graph,
+    /// The problem whose orbits are counted; none if all tours are looked at.
+    problem: Option<&'a CycleProblem<'a>>,
     settings: &'a Settings,
     budget: &'a Budget,
     observer: &'a mut dyn CountObserver,
@@ -87,31 +88,45 @@ struct Counter<'a> {
 }
 
 impl Counter<'_> {
-    fn by_orbits(&mut self, symmetry: Symmetry, all: &BigUint) -> Result<(BigUint, BigUint), CountError> {
-        let orbits = Orbits::new(self.question.board(), self.graph, symmetry);
+    fn symmetric(&mut self, symmetry: Symmetry, all: &BigUint) -> Result<(BigUint, BigUint), CountError> {
+        match self.problem {
+            Some(problem) => self.by_orbits(problem, symmetry, all),
+            None => self.by_listing(symmetry),
+        }
+    }
+
+    fn by_orbits(
+        &mut self,
+        problem: &CycleProblem<'_>,
+        symmetry: Symmetry,
+        all: &BigUint,
+    ) -> Result<(BigUint, BigUint), CountError> {
+        let graph = problem.graph();
+        let orbits = Orbits::new(self.question.board(), graph, symmetry);
         if orbits.are_single() {
             return Ok((all.clone(), BigUint::default()));
         }
         let (moved_along, reversed) = match self.question.kind() {
-            Kind::Closed => (orbits.moved_along(self.graph), orbits.reversed(self.graph)),
-            Kind::Open => (None, orbits.reversed_open(self.graph)),
+            Kind::Closed => (orbits.moved_along(graph), orbits.reversed(graph)),
+            Kind::Open => (None, orbits.reversed_open(graph)),
         };
+        let order = self.order(problem, &orbits)?;
         let names = names(symmetry);
-        Ok((self.run(moved_along, &orbits, names[0])?, self.run(reversed, &orbits, names[1])?))
+        Ok((self.run(moved_along, &order, names[0])?, self.run(reversed, &order, names[1])?))
     }
 
-    fn run(&mut self, network: Option<Network>, orbits: &Orbits, name: &'static str) -> Result<BigUint, CountError> {
+    fn run(&mut self, network: Option<Network>, order: &Order, name: &'static str) -> Result<BigUint, CountError> {
         let Some(network) = network else { return Ok(BigUint::default()) };
-        let outcome = run::run(&network, &self.order(orbits)?, name, self.settings, self.budget, self.observer)?;
+        let outcome = run::run(&network, order, name, self.settings, self.budget, self.observer)?;
         self.effort.add(&outcome.effort);
         Ok(outcome.total)
     }
 
     /// The orbits as they are first met in the order of the board.
-    fn order(&self, orbits: &Orbits) -> Result<Order, Limit> {
-        let closed = Network::of_graph(self.graph, super::network::Ends::Closed);
+    fn order(&self, problem: &CycleProblem<'_>, orbits: &Orbits) -> Result<Order, Limit> {
+        let network = Network::of_problem(problem);
         let mut met: Vec<Node> = Vec::new();
-        for node in Order::choose(self.question.board(), self.graph, &closed, self.budget)?.nodes() {
+        for node in Order::choose(self.question.board(), problem.graph(), &network, self.budget)?.nodes() {
             if !met.contains(&orbits.of(node)) {
                 met.push(orbits.of(node));
             }
@@ -121,12 +136,13 @@ impl Counter<'_> {
 
     /// Looks at every tour.
     fn by_listing(&mut self, symmetry: Symmetry) -> Result<(BigUint, BigUint), CountError> {
-        let images: Vec<Node> =
-            self.graph.nodes().map(|node| image(self.question.board(), self.graph, symmetry, node)).collect();
+        let size = self.question.board().size();
         let (mut moved_along, mut reversed) = (0u64, 0u64);
         let mut listing = Listing::new(self.question, UpTo::Nothing, self.budget)?;
-        while let Some(path) = listing.next_path() {
-            match effect(&path?, &images, self.question.kind()) {
+        while let Some(path) = listing.next_squares() {
+            let path = path?;
+            let images: Vec<Square> = path.iter().map(|square| symmetry.apply(*square, size)).collect();
+            match effect(&path, &images, self.question.kind()) {
                 Some(Effect::MovesAlong) => moved_along += 1,
                 Some(Effect::Reverses) => reversed += 1,
                 None => {}
@@ -142,11 +158,11 @@ enum Effect {
     Reverses,
 }
 
-fn effect(path: &[Node], images: &[Node], kind: Kind) -> Option<Effect> {
+/// What a symmetry does with a path, given the image of each of its squares.
+fn effect(path: &[Square], images: &[Square], kind: Kind) -> Option<Effect> {
     let length = path.len();
-    let image = |place: usize| images[path[place].index()];
-    let first = path.iter().position(|node| *node == image(0))?;
-    let matches = |at: &dyn Fn(usize) -> usize| (0..length).all(|place| image(place) == path[at(place) % length]);
+    let first = path.iter().position(|square| *square == images[0])?;
+    let matches = |at: &dyn Fn(usize) -> usize| (0..length).all(|place| images[place] == path[at(place) % length]);
     let wraps = kind == Kind::Closed;
     if (wraps || first == 0) && matches(&|place| first + place) {
         Some(Effect::MovesAlong)

@@ -16,7 +16,6 @@ use std::num::NonZero;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
-use super::backtrack::Walks;
 use super::crew;
 use super::expander::{Draft, Expander};
 use super::network::{Ends, Network};
@@ -28,7 +27,8 @@ use super::state::{Bytes, Labels, Lane, Nibbles};
 use super::table::Table;
 use super::{CountError, CountObserver, expect_countable};
 use crate::budget::{Budget, Limit};
-use crate::{Graph, Kind, Question};
+use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::{Kind, Question};
 
 /// How to estimate.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -51,7 +51,7 @@ impl Default for EstimateOptions {
     }
 }
 
-/// An estimated number of tours, each counted once; with a start or end given, of directed ones.
+/// An estimated number of tours, each counted once: the number that [`Count::undirected`](super::Count) is exactly.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
     /// What was counted.
@@ -62,7 +62,7 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the 95% interval.
     pub high: f64,
-    /// The runs made.
+    /// The runs made; none if the number is known without.
     pub runs: u64,
 }
 
@@ -70,38 +70,30 @@ pub struct Estimate {
 const FEWEST_RUNS: u64 = 10;
 
 /// Estimates the number of tours that answer a question. When the time is up, what has been found is the estimate,
-/// unless it is too little to tell anything.
+/// unless it is too little to tell anything. What is known without any run is told exactly.
 pub fn estimate(
     question: &Question,
     options: &EstimateOptions,
     budget: &Budget,
     observer: &mut dyn CountObserver,
 ) -> Result<Estimate, CountError> {
-    expect_countable(question, budget)?;
-    let graph = Graph::new(question.board(), question.piece());
-    let walks = Walks::new(question, &graph);
-    let set = |wanted: Option<_>| graph.nodes().map(|node| wanted.is_none_or(|wanted| wanted == node)).collect();
-    let ends = match (question.kind(), walks.start, walks.end) {
-        (Kind::Closed, Some(start), Some(end)) if graph.are_neighbours(start, end) => {
-            Ends::Each(set(Some(start)), set(Some(end)))
-        }
-        (Kind::Closed, ..) => Ends::Closed,
-        (Kind::Open, None, None) => Ends::Either(set(None)),
-        (Kind::Open, start, end) => Ends::Each(set(start.or(end)), set(start.and(end))),
-    };
-    let network = Network::of_graph(&graph, ends);
-    let order = Order::choose(question.board(), &graph, &network, budget)?;
+    expect_countable(question)?;
     let mut scatter = Scatter::new(question.kind());
-    if let Some(plan) = Plan::new(&network, &order, Nibbles::SLOTS) {
-        let lottery = Lottery::<Nibbles>::new(&network, &plan, options, budget)?;
-        scatter.repeat(&lottery, options, budget, observer)?;
-    } else {
-        let most = Bytes::<64>::SLOTS;
-        let plan = Plan::new(&network, &order.without_mirror(), most).ok_or(CountError::TooWide { most })?;
-        let lottery = Lottery::<Bytes<64>>::new(&network, &plan, options, budget)?;
-        scatter.repeat(&lottery, options, budget, observer)?;
+    match read(question, budget)? {
+        Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
+        Reading::Cycle(problem) => {
+            scatter.run(&problem, options, budget, observer)?;
+            Ok(scatter.estimate())
+        }
     }
-    Ok(scatter.estimate())
+}
+
+impl Estimate {
+    /// One tour, or none.
+    fn exactly(kind: Kind, is_one: bool) -> Self {
+        let mean = if is_one { 1.0 } else { 0.0 };
+        Self { kind, mean, low: mean, high: mean, runs: 0 }
+    }
 }
 
 /// The mean and the squared deviations of some numbers, kept up to date one by one (Welford 1962).
@@ -116,6 +108,28 @@ struct Scatter {
 impl Scatter {
     const fn new(kind: Kind) -> Self {
         Self { kind, runs: 0, mean: 0.0, squares: 0.0 }
+    }
+
+    /// Makes runs for a problem, in the narrowest packing that holds its frontier.
+    fn run(
+        &mut self,
+        problem: &CycleProblem<'_>,
+        options: &EstimateOptions,
+        budget: &Budget,
+        observer: &mut dyn CountObserver,
+    ) -> Result<(), CountError> {
+        let network = Network::of_problem(problem);
+        let order = Order::choose(problem.question().board(), problem.graph(), &network, budget)?;
+        if let Some(plan) = Plan::new(&network, &order, Nibbles::SLOTS) {
+            let lottery = Lottery::<Nibbles>::new(&network, &plan, options, budget)?;
+            self.repeat(&lottery, options, budget, observer)?;
+        } else {
+            let most = Bytes::<64>::SLOTS;
+            let plan = Plan::new(&network, &order.without_mirror(), most).ok_or(CountError::TooWide { most })?;
+            let lottery = Lottery::<Bytes<64>>::new(&network, &plan, options, budget)?;
+            self.repeat(&lottery, options, budget, observer)?;
+        }
+        Ok(())
     }
 
     /// Makes runs, several at a time, until one of the limits; they are added in their order, whoever made them.
@@ -296,6 +310,21 @@ mod tests {
         assert_eq!(estimate(7, 1), estimate(7, 1));
         assert_eq!(estimate(7, 1), estimate(7, 3));
         assert_ne!(estimate(7, 1).mean.to_bits(), estimate(8, 1).mean.to_bits());
+    }
+
+    #[test]
+    fn ends_that_are_given_are_estimated_as_they_are_counted() {
+        let square = |name: &str| name.parse().unwrap();
+        let mean = |question: &Question| {
+            let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
+            estimate(question, &options, &Budget::unlimited(), &mut Silent).unwrap().mean
+        };
+        let from = closed(6, 6).starting_at(square("a1")).unwrap();
+        assert_eq!(mean(&from).to_bits(), 9862f64.to_bits());
+        assert_eq!(mean(&from.ending_at(square("f6")).unwrap()).to_bits(), 0f64.to_bits());
+        let open = |side| Question::new(Board::rectangle(Size::new(side, side).unwrap()), Piece::KNIGHT, Kind::Open);
+        assert_eq!(mean(&open(5).ending_at(square("a1")).unwrap()).to_bits(), 304f64.to_bits());
+        assert_eq!(mean(&open(1)).to_bits(), 1f64.to_bits());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! [`count`] answers a [`Question`] with a number. The frontier method finishes the squares one after the other and
 //! remembers of each half-finished tour only how it meets the squares to come:
 //!
-//! - `network`: what is counted, cycles through every node; open tours by one more node, the apex;
+//! - `network`: what is counted, the cycles of a problem, or those of its orbits under a symmetry;
 //! - `order` and `plan`: in which order, and what each step touches;
 //! - `state`: a half-finished tour in one word;
 //! - `profile`, `recipe`, `cookbook`, `expander` and `outlook`: what follows from a state, and whether it has a future;
@@ -63,8 +63,8 @@ pub use progress::{CountObserver, Progress};
 use thiserror::Error;
 
 use crate::budget::{Budget, Limit};
-use crate::{Graph, Kind, Question};
-use backtrack::Walks;
+use crate::problem::{Answer, Reading, read};
+use crate::{Kind, Question};
 use engine::Settings;
 
 /// How to count.
@@ -204,18 +204,22 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn CountObserver,
 ) -> Result<Count, CountError> {
-    expect_countable(question, budget)?;
-    let graph = Graph::new(question.board(), question.piece());
-    let walks = Walks::new(question, &graph);
-    let paths = match options.method {
-        Method::Frontier => frontier::count(question, &graph, walks, options, budget, observer)?,
-        Method::Backtrack => backtrack::count(&graph, walks.of_kind(question.kind(), &graph), budget, observer)?,
+    expect_countable(question)?;
+    if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
+        return Err(CountError::ClassesWithEnds);
+    }
+    let reading = read(question, budget)?;
+    let tours = match (&reading, options.method) {
+        (Reading::Answered(answer), _) => Tours::known(question, answer),
+        (Reading::Cycle(problem), Method::Frontier) => frontier::count(problem, options, budget, observer)?,
+        (Reading::Cycle(problem), Method::Backtrack) => backtrack::count(problem, budget, observer)?,
     };
-    let mut count = paths.sum_up(question, &graph, options.method);
+    let mut count = tours.sum_up(question.kind(), options.method);
     if options.up_to == UpTo::Symmetry {
+        let problem = if let Reading::Cycle(problem) = &reading { Some(problem) } else { None };
         let settings = Settings::new(options);
         let (classes, effort) =
-            classes::count(question, &graph, &count.undirected, options.method, &settings, budget, observer)?;
+            classes::count(question, problem, &count.undirected, options.method, &settings, budget, observer)?;
         count.effort.add(&effort);
         count.classes = Some(classes);
     }
@@ -225,43 +229,44 @@ pub fn count(
 /// Boards beyond this are out of reach whatever their shape.
 const MOST_SQUARES: u64 = 1 << 12;
 
-/// Refuses boards that are out of reach, or do not fit in memory.
-fn expect_countable(question: &Question, budget: &Budget) -> Result<(), CountError> {
-    budget.has_room_for(Graph::bytes(question.board(), question.piece()))?;
+/// Refuses boards that are out of reach.
+fn expect_countable(question: &Question) -> Result<(), CountError> {
     if question.board().len() > MOST_SQUARES {
         return Err(CountError::TooWide { most: MOST_SQUARES as usize });
     }
     Ok(())
 }
 
-/// Directed paths, and those of them that one more move closes.
-#[derive(Clone, Debug)]
-struct Paths {
+/// Tours, each once, and those of them that one more move closes.
+#[derive(Clone, Debug, Default)]
+struct Tours {
     all: BigUint,
     closable: BigUint,
+    /// In how many directions each is a tour as asked for.
+    directions: u32,
     effort: Effort,
 }
 
-impl Paths {
+impl Tours {
+    /// What needs no search: one tour of one square or two, or none.
+    fn known(question: &Question, answer: &Answer) -> Self {
+        let is_free = question.start().is_none() && question.end().is_none();
+        match answer {
+            Answer::Path(path) if path.len() > 1 && is_free => {
+                Self { all: 1u32.into(), directions: 2, ..Self::default() }
+            }
+            Answer::Path(_) => Self { all: 1u32.into(), directions: 1, ..Self::default() },
+            Answer::Impossible(_) => Self::default(),
+        }
+    }
+
     /// The numbers that answer the question.
-    fn sum_up(self, question: &Question, graph: &Graph, method: Method) -> Count {
-        let asked = Walks::new(question, graph);
-        let kind = question.kind();
-        let (directed, open) = match kind {
-            Kind::Open => (self.all.clone(), Some(self.all - &self.closable)),
-            Kind::Closed => (self.closable, None),
-        };
-        // With the ends given, or nowhere to go, a path counts in one direction only.
-        let one_way = match kind {
-            Kind::Open => asked.start.is_some() || asked.end.is_some() || graph.len() == 1,
-            Kind::Closed => asked.start.is_some() && asked.end.is_some(),
-        };
-        let undirected = |directed: &BigUint| if one_way { directed.clone() } else { directed / 2u32 };
-        let strictly_open = open.as_ref().map(undirected);
+    fn sum_up(self, kind: Kind, method: Method) -> Count {
+        let strictly_open = (kind == Kind::Open).then(|| &self.all - &self.closable);
         Count {
             kind,
-            undirected: undirected(&directed),
-            directed,
+            directed: &self.all * self.directions,
+            undirected: self.all,
             strictly_open,
             classes: None,
             method,

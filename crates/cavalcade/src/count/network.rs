@@ -1,12 +1,12 @@
 //! What the frontier method counts: the cycles that visit every node of a network once.
 //!
-//! A plain board is a network as it stands. An open tour is a cycle through one more node, the *apex*, which is joined
-//! to every square that may be an end. A tour that looks the same after a turn of the board is a cycle of the smaller
+//! A [problem](crate::problem) is a network as it stands, its apex with it. A tour that looks the same after a turn of the board is a cycle of the smaller
 //! network made of the sets of squares that the turn maps into each other; there a link also says by how much the
 //! turn has been applied on the way, and only cycles whose turns add up right unfold into one tour.
 
 use crate::graph::two_colours;
-use crate::{Colour, Graph, Node};
+use crate::problem::CycleProblem;
+use crate::{Colour, Node};
 
 /// How often the quarter turn has been applied along a path, from 0 to 3. A half turn counts two.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
@@ -72,6 +72,18 @@ pub(crate) enum Ends {
     Each(Vec<bool>, Vec<bool>),
 }
 
+impl Ends {
+    fn of_problem(problem: &CycleProblem<'_>) -> Self {
+        let Some(ends) = problem.ends() else { return Self::Closed };
+        let these = |wanted: &[Node]| problem.graph().nodes().map(|node| wanted.contains(&node)).collect();
+        match ends.given[..] {
+            [] => Self::Either(ends.may.clone()),
+            [one] => Self::Each(these(&[one]), these(&ends.others().collect::<Vec<_>>())),
+            [start, end, ..] => Self::Each(these(&[start]), these(&[end])),
+        }
+    }
+}
+
 /// Nodes, links, and what is asked of a cycle.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Network {
@@ -81,11 +93,13 @@ pub(crate) struct Network {
 }
 
 impl Network {
-    /// The network of a board as it stands.
-    pub(crate) fn of_graph(graph: &Graph, ends: Ends) -> Self {
+    /// The network of a problem as it stands.
+    pub(crate) fn of_problem(problem: &CycleProblem<'_>) -> Self {
+        let (graph, useless) = (problem.graph(), problem.useless_move());
+        let is_useless = |a, b| useless.is_some_and(|ends| ends == [a, b] || ends == [b, a]);
         let plain = |to: &Node| Link { to: *to, turn: Turn::NONE };
-        let links = graph.nodes().map(|node| graph.neighbours(node).iter().map(plain).collect()).collect();
-        Self::new(links, ends, Closing::Plain)
+        let links = |node| graph.neighbours(node).iter().filter(|to| !is_useless(node, **to)).map(plain).collect();
+        Self::new(graph.nodes().map(links).collect(), Ends::of_problem(problem), Closing::Plain)
     }
 
     pub(crate) fn new(links: Vec<Vec<Link>>, ends: Ends, closing: Closing) -> Self {

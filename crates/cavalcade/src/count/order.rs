@@ -180,13 +180,15 @@ fn groupings(width: u32) -> Vec<Vec<Vec<u32>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Piece, Size};
+    use crate::problem::{Reading, read};
+    use crate::{Kind, Piece, Question, Size};
 
     fn first_line(width: u32, height: u32) -> Vec<Vec<usize>> {
         let board = Board::rectangle(Size::new(width, height).unwrap());
-        let graph = Graph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, Ends::Closed);
-        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
+        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        let (board, graph) = (question.board(), problem.graph());
+        let order = Order::choose(board, graph, &Network::of_problem(&problem), &Budget::unlimited()).unwrap();
         assert!(order.mirror.is_some());
         let mut all: Vec<Node> = order.nodes().collect();
         all.sort_unstable();
@@ -206,9 +208,10 @@ mod tests {
     #[test]
     fn a_long_board_is_cut_across() {
         let board = Board::rectangle(Size::new(40, 5).unwrap());
-        let graph = Graph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, Ends::Closed);
-        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
+        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        let (board, graph) = (question.board(), problem.graph());
+        let order = Order::choose(board, graph, &Network::of_problem(&problem), &Budget::unlimited()).unwrap();
         assert!(order.strides[..3].iter().flatten().all(|node| graph.square(*node).file() == 0));
     }
 }

@@ -135,7 +135,7 @@ impl Orbits {
 }
 
 /// Where a symmetry of the board takes a node.
-pub(crate) fn image(board: &Board, graph: &Graph, symmetry: Symmetry, node: Node) -> Node {
+fn image(board: &Board, graph: &Graph, symmetry: Symmetry, node: Node) -> Node {
     let square = symmetry.apply(graph.square(node), board.size());
     graph.node(square).expect("a symmetry of the board maps squares to squares")
 }

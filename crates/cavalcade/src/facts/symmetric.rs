@@ -78,7 +78,7 @@ mod tests {
     use super::*;
     use crate::search::backtrack::{Backtrack, Pruning};
     use crate::verify::verify_squares;
-    use crate::{Board, Budget, Graph, Kind, Piece, Question, Run, Silent, Size, Square};
+    use crate::{Board, Budget, Kind, Piece, Question, Run, Silent, Size, Square};
 
     fn names(width: u32, height: u32, hole: Option<&str>, path: &str) -> Vec<String> {
         let hole = hole.map(|name| name.parse::<Square>().unwrap());
@@ -108,14 +108,12 @@ mod tests {
     /// How many of all directed tours have a symmetry that is as wanted.
     fn count(width: u32, height: u32, kind: Kind, is_wanted: impl Fn(&TourSymmetry) -> bool) -> usize {
         let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
-        let graph = Graph::new(question.board(), question.piece());
-        let mut search = Backtrack::new(&graph, &question, Pruning::On);
         let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let mut search = Backtrack::new(&question, Pruning::On, &budget).unwrap();
         let mut run = Run::new(&budget, &mut observer);
         std::iter::from_fn(|| search.next_path(&mut run).unwrap())
             .filter(|path| {
-                let squares: Vec<Square> = path.iter().map(|node| graph.square(*node)).collect();
-                let tour = verify_squares(&question, &squares).unwrap();
+                let tour = verify_squares(&question, path).unwrap();
                 symmetries(&tour, &tour.numbers()).iter().any(&is_wanted)
             })
             .count()

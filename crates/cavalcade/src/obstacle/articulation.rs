@@ -15,24 +15,34 @@ use super::cut::cut;
 use super::net::{Mark, Net, Place};
 use super::reason::Cut;
 use super::sketch::{Scope, Sketch};
-use crate::{Budget, Limit};
+use crate::{Budget, Clock, Limit};
 
 /// A cut of one square, if there is any.
-pub(super) fn single(net: &Net<'_>) -> Option<Cut> {
-    let views = Views::new(net);
+pub(super) fn single(net: &Net<'_>, budget: &Budget) -> Result<Option<Cut>, Limit> {
+    let views = Views::new(net, budget)?;
     let mut walk = Walk::new(net.len());
-    views.candidates(net, &mut walk, None).find_map(|place| cut(net, &[place]))
+    first_cut(net, views.candidates(net, &mut walk, None, budget)?, &[], budget)
+}
+
+/// The first of these squares that makes a cut, together with those that are gone already.
+fn first_cut(net: &Net<'_>, squares: Vec<Place>, gone: &[Place], budget: &Budget) -> Result<Option<Cut>, Limit> {
+    for square in squares {
+        if let Some(cut) = cut(net, &[gone, &[square]].concat(), budget)? {
+            return Ok(Some(cut));
+        }
+    }
+    Ok(None)
 }
 
 /// A cut of two squares, if there is any.
 pub(super) fn pair(net: &Net<'_>, budget: &Budget) -> Result<Option<Cut>, Limit> {
-    let views = Views::new(net);
+    let views = Views::new(net, budget)?;
     let mut walk = Walk::new(net.len());
     for first in 0..net.squares() {
         budget.check(0)?;
-        let found = views.candidates(net, &mut walk, Some(first)).find_map(|second| cut(net, &[first, second]));
-        if found.is_some() {
-            return Ok(found);
+        let seconds = views.candidates(net, &mut walk, Some(first), budget)?;
+        if let Some(cut) = first_cut(net, seconds, &[first], budget)? {
+            return Ok(Some(cut));
         }
     }
     Ok(None)
@@ -45,16 +55,22 @@ struct Views {
 }
 
 impl Views {
-    fn new(net: &Net<'_>) -> Self {
-        let whole = net.has_outside().then(|| Sketch::new(net, Scope::BoardAndOutside));
-        Self { board: Sketch::new(net, Scope::Board), whole }
+    fn new(net: &Net<'_>, budget: &Budget) -> Result<Self, Limit> {
+        let whole = net.has_outside().then(|| Sketch::new(net, Scope::BoardAndOutside, budget)).transpose()?;
+        Ok(Self { board: Sketch::new(net, Scope::Board, budget)?, whole })
     }
 
     /// The squares that make a cut, together with one that is gone already.
-    fn candidates(&self, net: &Net<'_>, walk: &mut Walk, gone: Option<Place>) -> impl Iterator<Item = Place> {
+    fn candidates(
+        &self,
+        net: &Net<'_>,
+        walk: &mut Walk,
+        gone: Option<Place>,
+        budget: &Budget,
+    ) -> Result<Vec<Place>, Limit> {
         let removed = 1 + u32::from(gone.is_some());
         let mut found = Vec::new();
-        let of_board = walk.pieces_without(&self.board, gone);
+        let of_board = walk.pieces_without(&self.board, gone, budget)?;
         for place in (0..net.squares()).filter(|place| Some(*place) != gone) {
             // The removal of the outside allows one piece more, unless it takes an end away with it.
             let bonus = u32::from(net.has_outside());
@@ -65,10 +81,10 @@ impl Views {
             }
         }
         if let Some(whole) = &self.whole {
-            let of_whole = walk.pieces_without(whole, gone);
+            let of_whole = walk.pieces_without(whole, gone, budget)?;
             found.extend((0..net.squares()).filter(|place| Some(*place) != gone && of_whole[*place] > removed));
         }
-        found.into_iter()
+        Ok(found)
     }
 }
 
@@ -99,7 +115,7 @@ impl Walk {
     }
 
     /// For each place, how many pieces are left without it and without the one that is gone.
-    fn pieces_without(&mut self, sketch: &Sketch, gone: Option<Place>) -> Vec<u32> {
+    fn pieces_without(&mut self, sketch: &Sketch, gone: Option<Place>, budget: &Budget) -> Result<Vec<u32>, Limit> {
         self.met.fill(0);
         self.followed.fill(0);
         self.split.fill(0);
@@ -109,19 +125,21 @@ impl Walk {
             self.met[gone] = u32::MAX;
         }
         let mut pieces = 0;
+        let mut limit = budget.clock();
         for root in 0..sketch.len() {
             if self.met[root] == 0 {
                 pieces += 1;
-                self.explore(sketch, root, &mut clock);
+                self.explore(sketch, root, &mut clock, &mut limit)?;
             }
         }
-        self.split[..sketch.len()].iter().map(|split| pieces - 1 + split).collect()
+        Ok(self.split[..sketch.len()].iter().map(|split| pieces - 1 + split).collect())
     }
 
-    fn explore(&mut self, sketch: &Sketch, root: Place, clock: &mut u32) {
+    fn explore(&mut self, sketch: &Sketch, root: Place, clock: &mut u32, limit: &mut Clock<'_>) -> Result<(), Limit> {
         self.enter(root, root, clock);
         let mut place = root;
         loop {
+            limit.tick()?;
             let joined = sketch.joined(place);
             if let Some(&next) = joined.get(self.followed[place] as usize) {
                 self.followed[place] += 1;
@@ -139,7 +157,7 @@ impl Walk {
             if place == root {
                 // What lies above any other place is one more piece, above the root lies nothing.
                 self.split[root] -= 1;
-                return;
+                return Ok(());
             }
             place = self.go_back(place);
         }
@@ -165,6 +183,7 @@ impl Walk {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::{Reading, read};
     use crate::{Board, Graph, Kind, Piece, Question, Size, Square};
     use proptest::prelude::*;
 
@@ -184,13 +203,15 @@ mod tests {
             let full = Board::rectangle(Size::new(5, 4).unwrap());
             let squares: Vec<Square> = full.squares().collect();
             let board = full.with_holes(holes.into_iter().map(|k| squares[k])).unwrap();
-            let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-            let graph = Graph::new(question.board(), question.piece());
-            let net = Net::new(&question, &graph).unwrap();
-            let sketch = Sketch::new(&net, Scope::Board);
+            let question = Question::new(board, Piece::KNIGHT, Kind::Open);
+            // A board in parts has no net: its parts are told apart before.
+            let budget = Budget::unlimited();
+            let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { return Ok(()) };
+            let net = Net::new(&problem, &budget).unwrap();
+            let sketch = Sketch::new(&net, Scope::Board, &budget).unwrap();
             let mut walk = Walk::new(net.len());
             for gone in [None, Some(0), Some(3)] {
-                let counted = walk.pieces_without(&sketch, gone);
+                let counted = walk.pieces_without(&sketch, gone, &budget).unwrap();
                 for place in (0..net.squares()).filter(|place| Some(*place) != gone) {
                     let removed: Vec<Place> = gone.into_iter().chain([place]).collect();
                     prop_assert_eq!(counted[place] as usize, pieces_left(&net, &removed), "{:?}", removed);

@@ -30,7 +30,7 @@
 
 use super::net::{Mark, Net, Place};
 use super::sketch::{Scope, Sketch};
-use crate::{Budget, Limit};
+use crate::{Budget, Clock, Limit};
 
 /// How many successors each place needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -62,9 +62,9 @@ impl Cover {
     /// A largest cover of the net.
     pub(super) fn new(net: &Net<'_>, need: Need, budget: &Budget) -> Result<Self, Limit> {
         let (sketch, needs): (Sketch, Vec<u32>) = match need {
-            Need::One => (Sketch::new(net, Scope::BoardAndOutside), vec![1; net.len()]),
+            Need::One => (Sketch::new(net, Scope::BoardAndOutside, budget)?, vec![1; net.len()]),
             Need::All => (
-                Sketch::of(net, Scope::BoardAndOutside, |mark| mark == Mark::Free),
+                Sketch::of(net, Scope::BoardAndOutside, |mark| mark == Mark::Free, budget)?,
                 (0..net.len()).map(|place| net.need(place)).collect(),
             ),
         };
@@ -73,15 +73,16 @@ impl Cover {
         let is_used = vec![false; opposite.len()];
         let mut cover =
             Self { sketch, opposite, is_used, lacks: needs.clone(), room: needs, left: far.clone(), right: far };
-        while cover.measure() {
+        let mut clock = budget.clock();
+        while cover.measure(&mut clock)? {
             budget.check(0)?;
-            cover.fill();
+            cover.fill(&mut clock)?;
         }
         Ok(cover)
     }
 
     /// Measures how far each place is from a lack, and tells whether any room can be reached.
-    fn measure(&mut self) -> bool {
+    fn measure(&mut self, clock: &mut Clock<'_>) -> Result<bool, Limit> {
         self.left.fill(FAR);
         self.right.fill(FAR);
         let mut queue: Vec<Place> = (0..self.sketch.len()).filter(|place| self.lacks[*place] > 0).collect();
@@ -90,6 +91,7 @@ impl Cover {
         }
         let (mut next, mut has_room) = (0, false);
         while let Some(&place) = queue.get(next) {
+            clock.tick()?;
             next += 1;
             for way in self.sketch.ways(place).filter(|way| !self.is_used[*way]) {
                 let to = self.sketch.target(way);
@@ -107,32 +109,41 @@ impl Cover {
                 }
             }
         }
-        has_room
+        Ok(has_room)
     }
 
     /// Fills as many lacks as can be by shortest changes.
-    fn fill(&mut self) {
+    fn fill(&mut self, clock: &mut Clock<'_>) -> Result<(), Limit> {
         let mut tried: Vec<u32> = (0..self.sketch.len()).map(|place| self.sketch.ways(place).start as u32).collect();
         let mut released = tried.clone();
         for place in 0..self.sketch.len() {
-            while self.lacks[place] > 0 && self.change_from(place, &mut tried, &mut released) {
+            clock.tick()?;
+            while self.lacks[place] > 0 && self.change_from(place, &mut tried, &mut released, clock)? {
                 self.lacks[place] -= 1;
             }
         }
+        Ok(())
     }
 
     /// Looks for a change that gives a place one successor more, deeper and deeper, and makes it.
     ///
     /// The path is a list of ways, by turns one to be used and one no longer used.
-    fn change_from(&mut self, first: Place, tried: &mut [u32], released: &mut [u32]) -> bool {
+    fn change_from(
+        &mut self,
+        first: Place,
+        tried: &mut [u32],
+        released: &mut [u32],
+        clock: &mut Clock<'_>,
+    ) -> Result<bool, Limit> {
         let mut path: Vec<usize> = Vec::new();
         loop {
+            clock.tick()?;
             let place = path.last().map_or(first, |release| self.source(*release));
             let end = self.sketch.ways(place).end;
             let Some(way) = (tried[place] as usize..end).find(|way| self.leads_on(place, *way)) else {
                 tried[place] = end as u32;
                 // Nothing more from here: the place before tries another.
-                let Some(release) = path.pop() else { return false };
+                let Some(release) = path.pop() else { return Ok(false) };
                 released[self.sketch.target(release)] += 1;
                 path.pop();
                 continue;
@@ -143,7 +154,7 @@ impl Cover {
                 self.room[to] -= 1;
                 path.push(way);
                 self.make(&path);
-                return true;
+                return Ok(true);
             }
             match self.release(place, to, &mut released[to]) {
                 Some(release) => path.extend([way, release]),

@@ -23,27 +23,12 @@
 
 use super::net::{Mark, Net, Place};
 use super::reason::Crowd;
-use crate::{Graph, Node, Question, Reason};
+use crate::problem::CycleProblem;
+use crate::{Budget, Node, Reason};
 
 /// The reason that these squares need more moves than they can get, if that is so.
-///
-/// ```
-/// use cavalcade::{Graph, Kind, Picture, Piece, Question, Reason, obstacle};
-///
-/// // b2, c2 and b3 can make two moves each. The other seven squares need fourteen, less one for each of two ends, and
-/// // have only two moves between them, which serve two squares each: 12 > 6 + 4.
-/// let picture: Picture = "##..\n..#.\n#..#\n.#..".parse()?;
-/// let graph = Graph::new(&picture.board, &Piece::KNIGHT);
-/// let question = Question::new(picture.board, Piece::KNIGHT, Kind::Open);
-/// let helpers = ["b2", "c2", "b3"];
-/// let others: Vec<_> = graph.nodes().filter(|node| !helpers.contains(&&*graph.square(*node).to_string())).collect();
-/// let Some(Reason::Crowd(crowd)) = obstacle::crowd(&question, &graph, &others) else { panic!("there is no crowd") };
-/// assert_eq!((crowd.squares.len(), crowd.helpers.len()), (7, 3));
-/// # Ok::<(), cavalcade::PictureError>(())
-/// ```
-#[must_use]
-pub fn crowd(question: &Question, graph: &Graph, squares: &[Node]) -> Option<Reason> {
-    let net = Net::new(question, graph)?;
+pub(crate) fn crowd(problem: &CycleProblem<'_>, squares: &[Node]) -> Option<Reason> {
+    let net = Net::new(problem, &Budget::unlimited()).ok()?;
     let mut places: Vec<Place> = squares.iter().map(|node| node.index()).collect();
     places.sort_unstable();
     places.dedup();
@@ -80,4 +65,25 @@ fn ends_in_favour(net: &Net<'_>, worth: impl Fn(Place) -> i64) -> i64 {
     let mut worths: Vec<i64> = net.with_mark(net.outside(), |mark| mark == Mark::Free).map(worth).collect();
     worths.sort_unstable_by(|a, b| b.cmp(a));
     worths.iter().take(net.need(net.outside()) as usize).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::problem::{Reading, read};
+    use crate::{Kind, Picture, Piece, Question};
+
+    #[test]
+    fn seven_squares_around_three_helpers_are_a_crowd() {
+        // b2, c2 and b3 can make two moves each. The other seven squares need fourteen, less one for each of two ends,
+        // and have only two moves between them, which serve two squares each: 12 > 6 + 4.
+        let picture: Picture = "##..\n..#.\n#..#\n.#..".parse().unwrap();
+        let question = Question::new(picture.board, Piece::KNIGHT, Kind::Open);
+        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!() };
+        let graph = problem.graph();
+        let is_helper = |node: &Node| ["b2", "c2", "b3"].contains(&&*graph.square(*node).to_string());
+        let others: Vec<Node> = graph.nodes().filter(|node| !is_helper(node)).collect();
+        let Some(Reason::Crowd(crowd)) = crowd(&problem, &others) else { panic!("there is no crowd") };
+        assert_eq!((crowd.squares.len(), crowd.helpers.len()), (7, 3));
+    }
 }

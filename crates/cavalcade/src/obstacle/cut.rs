@@ -47,18 +47,18 @@
 
 use super::net::{Mark, Net, Place};
 use super::reason::Cut;
-use crate::{Node, Square};
+use crate::{Budget, Clock, Limit, Node, Square};
 
 /// The cut that these squares make, if what is left is in too many pieces.
-pub(super) fn cut(net: &Net<'_>, removed: &[Place]) -> Option<Cut> {
-    let pieces = Pieces::without(net, removed);
+pub(super) fn cut(net: &Net<'_>, removed: &[Place], budget: &Budget) -> Result<Option<Cut>, Limit> {
+    let pieces = Pieces::without(net, removed, &mut budget.clock())?;
     let allowed = allowed(net, &pieces);
-    (pieces.first.len() as i64 > allowed).then(|| {
+    Ok((pieces.first.len() as i64 > allowed).then(|| {
         let square = |place: &Place| net.graph.square(Node::new(*place));
         let mut removed: Vec<Square> = removed.iter().map(square).collect();
         removed.sort_unstable();
         Cut { removed, pieces: pieces.first.iter().map(square).collect(), allowed: allowed as u64 }
-    })
+    }))
 }
 
 /// How many pieces a tour could join.
@@ -107,7 +107,7 @@ pub(super) struct Pieces {
 }
 
 impl Pieces {
-    pub(super) fn without(net: &Net<'_>, removed: &[Place]) -> Self {
+    pub(super) fn without(net: &Net<'_>, removed: &[Place], clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let outside = net.outside();
         let mut is_open = vec![true; net.squares()];
         for place in removed {
@@ -123,12 +123,13 @@ impl Pieces {
             pieces.first.push(first);
             queue.push(first);
             while let Some(place) = queue.pop() {
+                clock.tick()?;
                 pieces.piece[place] = piece;
                 let next = net.joined(place).filter(|next| *next != outside);
                 queue.extend(next.filter(|next| std::mem::take(&mut is_open[*next])));
             }
         }
-        pieces
+        Ok(pieces)
     }
 
     /// The piece of a square; none if it was taken away.
@@ -149,13 +150,14 @@ mod tests {
     use std::collections::BTreeMap;
 
     use super::*;
+    use crate::problem::{Reading, read};
     use crate::search::backtrack::{Backtrack, Pruning};
-    use crate::{Board, Budget, Graph, Kind, Picture, Piece, Question, Run, Silent, Wrap};
+    use crate::{Board, Kind, Picture, Piece, Question, Run, Silent, Wrap};
 
-    fn has_tour(question: &Question, graph: &Graph) -> bool {
+    fn has_tour(question: &Question) -> bool {
         let (budget, mut observer) = (Budget::unlimited(), Silent);
         let mut run = Run::new(&budget, &mut observer);
-        Backtrack::new(graph, question, Pruning::On).next_path(&mut run).unwrap().is_some()
+        Backtrack::new(question, Pruning::On, &budget).unwrap().next_path(&mut run).unwrap().is_some()
     }
 
     /// Questions about a board: closed and open, with every choice of ends.
@@ -177,13 +179,15 @@ mod tests {
     type Case = (bool, usize, usize, i64);
 
     /// Tries every removal, and notes for each case how near to the allowance it comes.
-    fn try_all(question: &Question, graph: &Graph, nearest: &mut BTreeMap<Case, i64>) {
-        let net = Net::new(question, graph).unwrap();
+    fn try_all(question: &Question, nearest: &mut BTreeMap<Case, i64>) {
+        let budget = Budget::unlimited();
+        let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
+        let (net, graph) = (Net::new(&problem, &budget).unwrap(), problem.graph());
         let ends = [question.start(), question.end()].into_iter().flatten();
         let given: Vec<Place> = ends.filter_map(|end| graph.node(end)).map(Node::index).collect();
         for mask in 1u32..1 << graph.len() {
             let removed: Vec<Place> = (0..graph.len()).filter(|k| mask >> k & 1 == 1).collect();
-            let pieces = Pieces::without(&net, &removed);
+            let pieces = Pieces::without(&net, &removed, &mut budget.clock()).unwrap();
             let (left, allowed) = (pieces.first.len() as i64, allowed(&net, &pieces));
             assert!(left <= allowed, "{question:?} without {removed:?}");
             let away = given.iter().filter(|end| removed.contains(end)).count();
@@ -201,9 +205,8 @@ mod tests {
         for (picture, piece) in [(ring, wazir), ("..#\n...\n...", wazir), (ring, Piece::KNIGHT), (".....", wazir)] {
             for wrap in [Wrap::None, Wrap::Cylinder] {
                 let board = picture.parse::<Picture>().unwrap().board.with_wrap(wrap);
-                let graph = Graph::new(&board, &piece);
-                for question in questions(&board, piece).iter().filter(|question| has_tour(question, &graph)) {
-                    try_all(question, &graph, &mut nearest);
+                for question in questions(&board, piece).iter().filter(|question| has_tour(question)) {
+                    try_all(question, &mut nearest);
                 }
             }
         }

@@ -5,7 +5,7 @@ use super::cut::Pieces;
 use super::forced::{Contradiction, Forcing};
 use super::net::{Mark, Net, Place};
 use super::reason::{Clash, Crowd, Cut, Reason};
-use crate::Node;
+use crate::{Budget, Node};
 
 /// What cannot be.
 #[derive(Clone, Debug)]
@@ -51,7 +51,7 @@ impl Finding {
 fn need_for_cut(account: &mut Account<'_, '_>, net: &Net<'_>, cut: &Cut) {
     let removed: Vec<Place> =
         cut.removed.iter().filter_map(|square| net.graph.node(*square)).map(Node::index).collect();
-    let pieces = Pieces::without(net, &removed);
+    let Ok(pieces) = Pieces::without(net, &removed, &mut Budget::unlimited().clock()) else { return };
     for place in 0..net.squares() {
         for (to, mark, _) in net.ways(place) {
             let is_needed = match mark {

@@ -30,6 +30,7 @@ use std::collections::VecDeque;
 
 use super::net::{GIVEN, Mark, Net, Place, Way};
 use super::reason::{Clash, Step};
+use crate::{Clock, Limit};
 
 /// A step, by places.
 #[derive(Clone, Debug)]
@@ -88,12 +89,15 @@ impl<'g> Forcing<'g> {
         forcing
     }
 
-    /// Follows every rule until nothing is forced any more.
-    pub(super) fn run(&mut self) -> Result<(), Contradiction> {
+    /// Follows every rule until nothing is forced any more, or to a contradiction.
+    pub(super) fn run(&mut self, clock: &mut Clock<'_>) -> Result<Option<Contradiction>, Limit> {
         while let Some(place) = self.queue.pop_front() {
-            self.look_at(place as Place)?;
+            clock.tick()?;
+            if let Err(contradiction) = self.look_at(place as Place) {
+                return Ok(Some(contradiction));
+            }
         }
-        Ok(())
+        Ok(None)
     }
 
     fn look_at(&mut self, place: Place) -> Result<(), Contradiction> {

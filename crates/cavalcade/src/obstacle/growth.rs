@@ -24,14 +24,14 @@ use crate::{Budget, Limit};
 /// Looks for a cut, at most about so many looks at a way.
 pub(super) fn grow(net: &Net<'_>, seed: u64, effort: u64, budget: &Budget) -> Result<Option<Cut>, Limit> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    let mut growth = Growth::new(net);
+    let mut growth = Growth::new(net, budget)?;
     let mut spent = 0;
     while spent < effort {
         budget.check(0)?;
         growth.begin(&mut rng);
         let is_cut = growth.run(&mut rng);
         spent += growth.looks;
-        if is_cut && let Some(cut) = cut(net, &growth.removed(net)) {
+        if is_cut && let Some(cut) = cut(net, &growth.removed(net), budget)? {
             return Ok(Some(cut));
         }
     }
@@ -53,12 +53,12 @@ struct Growth {
 }
 
 impl Growth {
-    fn new(net: &Net<'_>) -> Self {
-        let sketch = Sketch::new(net, Scope::BoardAndOutside);
-        let taken = Sketch::of(net, Scope::BoardAndOutside, |mark| mark == Mark::Taken);
+    fn new(net: &Net<'_>, budget: &Budget) -> Result<Self, Limit> {
+        let sketch = Sketch::new(net, Scope::BoardAndOutside, budget)?;
+        let taken = Sketch::of(net, Scope::BoardAndOutside, |mark| mark == Mark::Taken, budget)?;
         let places = net.len();
         let leader = (0..places as u32).collect();
-        Self { sketch, taken, is_away: vec![true; places], leader, order: Vec::new(), surplus: 0, looks: 0 }
+        Ok(Self { sketch, taken, is_away: vec![true; places], leader, order: Vec::new(), surplus: 0, looks: 0 })
     }
 
     /// Takes all places away, and puts them in a random order in which those with few ways tend to come first.

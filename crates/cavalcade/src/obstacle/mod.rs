@@ -5,7 +5,8 @@
 //!
 //! | reason | what it says | looked for in |
 //! | --- | --- | --- |
-//! | ends apart, pieces, colours, exits | what meets the eye | `glance` |
+//! | ends apart, pieces, colours | what the question comes to when it is read | `problem` |
+//! | exits | what meets the eye | `exits` |
 //! | [cut](Cut) | removing squares leaves too many pieces | `articulation`, `cover`, `growth` |
 //! | [crowd](Crowd) | squares need more moves than they can get | `cover` |
 //! | [forced](Reason::Forced) | moves that must be made contradict each other | `forced`, `suppose` |
@@ -15,9 +16,9 @@ mod articulation;
 mod cover;
 mod crowd;
 mod cut;
+mod exits;
 mod finding;
 mod forced;
-mod glance;
 mod growth;
 mod net;
 mod reason;
@@ -26,34 +27,44 @@ mod sketch;
 mod suppose;
 mod words;
 
-pub use self::crowd::crowd;
-pub(crate) use self::glance::of_knight_rectangle;
-pub use self::glance::parity_of_starts;
+pub(crate) use self::crowd::crowd;
 pub use self::reason::{Clash, ColourRule, Crowd, Cut, Decision, Reason, Spot, Step};
 pub use self::search::search;
+pub(crate) use self::search::search_in;
 
+use self::exits::too_few_exits;
 use self::finding::Finding;
 use self::forced::Forcing;
 use self::net::Net;
-use crate::{Budget, Graph, Limit, Question};
+use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read, seen_without_graph};
+use crate::{Budget, Limit, Question};
 
 /// Looks for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
 pub fn find(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limit> {
-    if glance::is_wide_rectangle(question) {
-        return Ok(of_knight_rectangle(question));
+    if is_wide_rectangle(question) {
+        return Ok(seen_without_graph(question));
     }
-    let graph = Graph::within(question.board(), question.piece(), budget)?;
-    Ok(glance::glance(question, &graph).or_else(|| closer(question, &graph, budget)))
+    match read(question, budget)? {
+        Reading::Answered(Answer::Path(_)) => Ok(None),
+        Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
+        Reading::Cycle(problem) => find_in(&problem, budget),
+    }
 }
 
-/// A closer look, still linear: cuts of one square, and moves that are forced. Without room for it there is none.
-fn closer(question: &Question, graph: &Graph, budget: &Budget) -> Option<Reason> {
-    budget.has_room_for(graph.len() as u64 * Net::BYTES_PER_SQUARE).ok()?;
-    let net = Net::new(question, graph)?;
-    if let Some(cut) = articulation::single(&net) {
-        return Some(Reason::Cut(cut));
+/// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits, cuts
+/// of one square, and moves that are forced. Without room for it, nothing is seen.
+pub(crate) fn find_in(problem: &CycleProblem<'_>, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    if let Some(reason) = too_few_exits(problem) {
+        return Ok(Some(reason));
+    }
+    if budget.has_room_for(problem.graph().len() as u64 * Net::BYTES_PER_SQUARE).is_err() {
+        return Ok(None);
+    }
+    let net = Net::new(problem, budget)?;
+    if let Some(cut) = articulation::single(&net, budget)? {
+        return Ok(Some(Reason::Cut(cut)));
     }
     let mut forcing = Forcing::new(net);
-    let contradiction = forcing.run().err()?;
-    Some(Finding::Contradiction(contradiction).reason(&forcing))
+    let contradiction = forcing.run(&mut budget.clock())?;
+    Ok(contradiction.map(|contradiction| Finding::Contradiction(contradiction).reason(&forcing)))
 }

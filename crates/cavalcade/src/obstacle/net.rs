@@ -1,18 +1,14 @@
 //! The moves of a board as a net in which a tour is a closed circle: what may be taken, what is, and what is dropped.
 //!
-//! An open tour becomes a closed one by one more place, *outside*, joined to every square that can be an end: the tour
-//! comes from there and goes back there. (Knuth calls the like an apex.) Where the ends are given, outside is joined to
-//! them alone. A closed tour with both ends given is a path between them, so it is treated like an open one; the move
-//! that closes it would make a circle with the outside, which is too short. So there are two cases, with and without
-//! outside, and in both each place needs exactly two ways that together make one circle through all places.
-//!
-//! **Who can be an end.** Where each move changes colour and one colour has a square more, both ends lie on it. Where
-//! the numbers are equal and one end is known, the other is of the other colour.
+//! The apex of a [problem](crate::problem) is the place *outside*: an open tour comes from there and goes back there. The
+//! ways to ends that were asked for are taken from the beginning. So there are two cases, with and without outside, and
+//! in both each place needs exactly two ways that together make one circle through all places.
 
 use std::rc::Rc;
 
 use super::reason::Spot;
-use crate::{Colour, Graph, Kind, Node, Question};
+use crate::problem::{CycleProblem, Ends};
+use crate::{Budget, Colour, Graph, Limit, Node};
 
 /// What is known of a way between two places.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -53,14 +49,14 @@ impl<'g> Net<'g> {
     /// The memory a net takes for each square, in bytes, with what is noted while moves are forced.
     pub(super) const BYTES_PER_SQUARE: u64 = 256;
 
-    /// The net of a question; `None` for a single square, whose tour is no circle.
-    pub(super) fn new(question: &Question, graph: &'g Graph) -> Option<Self> {
-        if graph.len() < 2 {
-            return None;
-        }
+    /// The net of a problem.
+    pub(super) fn new(problem: &'g CycleProblem<'_>, budget: &Budget) -> Result<Self, Limit> {
+        let graph = problem.graph();
+        let mut clock = budget.clock();
         let mut starts = Vec::with_capacity(graph.len() + 1);
         let mut total = 0;
         for node in graph.nodes() {
+            clock.tick()?;
             starts.push(total);
             total += graph.degree(node) as u32;
         }
@@ -69,25 +65,29 @@ impl<'g> Net<'g> {
         let free = graph.nodes().map(|node| graph.degree(node) as u32).collect();
         let taken = vec![0; graph.len()];
         let mut net = Self { graph, starts, moves, outward: Vec::new(), free, taken, pairing: None };
-        let both = question.start().is_some() && question.end().is_some();
-        if question.kind() == Kind::Open || both {
-            net.add_outside(question);
-            net.take_given(question);
+        if let Some(ends) = problem.ends() {
+            let is_open = ends.given.is_empty() && ends.differ;
+            net.pairing = problem.colours().filter(|_| is_open).map(Rc::from);
+            net.add_outside(ends);
         }
-        Some(net)
+        if let Some([start, end]) = problem.useless_move() {
+            net.set((start.index(), end.index()), Mark::Dropped, GIVEN);
+        }
+        Ok(net)
     }
 
-    fn add_outside(&mut self, question: &Question) {
-        let can_be_end = ends(question, self.graph);
-        let is_free = question.start().is_none() && question.end().is_none();
-        self.pairing = colours_in_pairs(self.graph).filter(|_| is_free).map(Rc::from);
+    /// Joins outside to all that may be ends, and takes what is given: the ends that were asked for.
+    fn add_outside(&mut self, ends: &Ends) {
         let mark = |can: &bool| if *can { Mark::Free } else { Mark::Dropped };
-        self.outward = can_be_end.iter().map(|can| (mark(can), GIVEN)).collect();
-        for (free, can) in self.free.iter_mut().zip(&can_be_end) {
+        self.outward = ends.may.iter().map(|can| (mark(can), GIVEN)).collect();
+        for (free, can) in self.free.iter_mut().zip(&ends.may) {
             *free += u32::from(*can);
         }
-        self.free.push(can_be_end.iter().filter(|can| **can).count() as u32);
+        self.free.push(ends.may.iter().filter(|can| **can).count() as u32);
         self.taken.push(0);
+        for end in &ends.given {
+            self.set((self.outside(), end.index()), Mark::Taken, GIVEN);
+        }
     }
 
     /// The number of places.
@@ -182,44 +182,4 @@ impl<'g> Net<'g> {
         let others = self.with_mark(self.outside(), |mark| mark == Mark::Free);
         Some((end, others.filter(|other| colours[*other] == colours[end]).collect()))
     }
-
-    /// Takes what is given: the ends that were asked for. The move between two of them is no use to any longer tour.
-    fn take_given(&mut self, question: &Question) {
-        let ends = [question.start(), question.end()].into_iter().flatten();
-        let ends: Vec<Place> = ends.filter_map(|end| self.graph.node(end)).map(Node::index).collect();
-        for end in &ends {
-            self.set((self.outside(), *end), Mark::Taken, GIVEN);
-        }
-        if let [start, end] = ends[..]
-            && self.squares() > 2
-            && self.mark((start, end)).is_some()
-        {
-            self.set((start, end), Mark::Dropped, GIVEN);
-        }
-    }
-}
-
-/// The colours, if there are as many squares of one as of the other.
-fn colours_in_pairs(graph: &Graph) -> Option<Vec<Colour>> {
-    let colours = graph.colours()?;
-    let dark = colours.iter().filter(|colour| **colour == Colour::Dark).count();
-    (dark * 2 == colours.len()).then_some(colours)
-}
-
-/// Whether each node can be an end.
-fn ends(question: &Question, graph: &Graph) -> Vec<bool> {
-    let (start, end) = (question.start(), question.end());
-    if let (Some(start), Some(end)) = (start, end) {
-        return graph.nodes().map(|node| [start, end].contains(&graph.square(node))).collect();
-    }
-    let named = start.or(end).and_then(|square| graph.node(square));
-    let Some(colours) = graph.colours() else { return vec![true; graph.len()] };
-    let dark = colours.iter().filter(|colour| **colour == Colour::Dark).count();
-    let wanted = match (dark * 2).cmp(&graph.len()) {
-        std::cmp::Ordering::Greater => Some(Colour::Dark),
-        std::cmp::Ordering::Less => Some(Colour::Light),
-        std::cmp::Ordering::Equal => named.map(|node| colours[node.index()].other()),
-    };
-    let is_named = |node: Node| named == Some(node);
-    graph.nodes().map(|node| is_named(node) || wanted.is_none_or(|wanted| colours[node.index()] == wanted)).collect()
 }

@@ -8,14 +8,15 @@ use super::articulation;
 use super::cover::{Cover, Need};
 use super::crowd::crowd_of;
 use super::cut::cut;
+use super::exits::too_few_exits;
 use super::finding::Finding;
 use super::forced::Forcing;
-use super::glance::glance;
 use super::growth::grow;
 use super::net::{Net, Place};
 use super::reason::Reason;
 use super::suppose::{Care, suppose};
-use crate::{Budget, Graph, Limit, Question};
+use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::{Budget, Limit, Question};
 
 /// Boards up to this size are tried for all cuts of two squares.
 const MOST_FOR_PAIRS: usize = 2000;
@@ -43,15 +44,22 @@ const SUPPOSITIONS: u64 = 20_000_000;
 /// # Ok::<(), cavalcade::SizeError>(())
 /// ```
 pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
-    let graph = Graph::within(question.board(), question.piece(), budget)?;
-    if let Some(reason) = glance(question, &graph) {
+    match read(question, budget)? {
+        Reading::Answered(Answer::Path(_)) => Ok(None),
+        Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
+        Reading::Cycle(problem) => search_in(&problem, budget, seed),
+    }
+}
+
+/// Looks hard for a reason why a problem has no cycle.
+pub(crate) fn search_in(problem: &CycleProblem<'_>, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
+    if let Some(reason) = too_few_exits(problem) {
         return Ok(Some(reason));
     }
-    if budget.has_room_for(graph.len() as u64 * Net::BYTES_PER_SQUARE).is_err() {
+    if budget.has_room_for(problem.graph().len() as u64 * Net::BYTES_PER_SQUARE).is_err() {
         return Ok(None);
     }
-    let Some(net) = Net::new(question, &graph) else { return Ok(None) };
-    let mut forcing = Forcing::new(net);
+    let mut forcing = Forcing::new(Net::new(problem, budget)?);
     let finding = match look(&forcing.net, seed, budget)? {
         None => look_after_forcing(&mut forcing, seed, budget)?,
         found => found,
@@ -61,7 +69,7 @@ pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<
 
 /// Looks at a net as it is.
 fn look(net: &Net<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
-    if let Some(cut) = articulation::single(net) {
+    if let Some(cut) = articulation::single(net, budget)? {
         return Ok(Some(Finding::Cut(cut)));
     }
     if let Some(finding) = uncovered(net, budget)? {
@@ -83,7 +91,7 @@ fn look(net: &Net<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Li
 fn uncovered(net: &Net<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
     let matching = Cover::new(net, Need::One, budget)?;
     for set in [matching.short()].into_iter().chain(matching.tight()) {
-        if let Some(cut) = cut(net, &beside(net, &set)) {
+        if let Some(cut) = cut(net, &beside(net, &set), budget)? {
             return Ok(Some(Finding::Cut(cut)));
         }
     }
@@ -103,7 +111,7 @@ fn beside(net: &Net<'_>, places: &[Place]) -> Vec<Place> {
 
 /// Looks at a net after all moves that are forced, and after suppositions.
 fn look_after_forcing(forcing: &mut Forcing<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
-    if let Err(contradiction) = forcing.run() {
+    if let Some(contradiction) = forcing.run(&mut budget.clock())? {
         return Ok(Some(Finding::Contradiction(contradiction)));
     }
     if !forcing.events.is_empty()

@@ -1,6 +1,7 @@
 //! The places of a net and the ways between them that may be part of a tour, as one flat list.
 
 use super::net::{Mark, Net, Place};
+use crate::{Budget, Limit};
 
 /// Whether outside is a place like any other, or left out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -18,22 +19,29 @@ pub(super) struct Sketch {
 
 impl Sketch {
     /// The ways that are not dropped.
-    pub(super) fn new(net: &Net<'_>, scope: Scope) -> Self {
-        Self::of(net, scope, |mark| mark != Mark::Dropped)
+    pub(super) fn new(net: &Net<'_>, scope: Scope, budget: &Budget) -> Result<Self, Limit> {
+        Self::of(net, scope, |mark| mark != Mark::Dropped, budget)
     }
 
     /// The ways with marks of one kind.
-    pub(super) fn of(net: &Net<'_>, scope: Scope, is_kind: impl Fn(Mark) -> bool + Copy) -> Self {
+    pub(super) fn of(
+        net: &Net<'_>,
+        scope: Scope,
+        is_kind: impl Fn(Mark) -> bool + Copy,
+        budget: &Budget,
+    ) -> Result<Self, Limit> {
         let places = if scope == Scope::Board { net.squares() } else { net.len() };
         let (mut starts, mut to) = (Vec::with_capacity(places + 1), Vec::new());
+        let mut clock = budget.clock();
         for place in 0..places {
+            clock.tick()?;
             starts.push(to.len() as u32);
             let first = to.len();
             to.extend(net.with_mark(place, is_kind).filter(|next| *next < places).map(|next| next as u32));
             to[first..].sort_unstable();
         }
         starts.push(to.len() as u32);
-        Self { starts, to }
+        Ok(Self { starts, to })
     }
 
     pub(super) fn len(&self) -> usize {

@@ -57,9 +57,9 @@ pub(super) fn suppose(
                     return Ok(None);
                 }
                 *effort -= cost;
-                if let Some(conclusion) = try_out(forcing, way, mark, care) {
+                if let Some(conclusion) = try_out(forcing, way, mark, care, budget)? {
                     has_learnt = true;
-                    if let Err(contradiction) = conclude(forcing, way, mark, conclusion) {
+                    if let Some(contradiction) = conclude(forcing, way, mark, conclusion, budget)? {
                         return Ok(Some(Finding::Contradiction(contradiction)));
                     }
                 }
@@ -82,44 +82,60 @@ fn free_ways(net: &Net<'_>) -> Vec<Way> {
 }
 
 /// Supposes that a way is taken or dropped; returns the conclusion if that cannot be.
-fn try_out(forcing: &Forcing<'_>, way: Way, mark: Mark, care: Care) -> Option<Event> {
+fn try_out(forcing: &Forcing<'_>, way: Way, mark: Mark, care: Care, budget: &Budget) -> Result<Option<Event>, Limit> {
     let base = forcing.events.len();
     let mut supposed = forcing.clone();
     supposed.events.push(Event::Supposed);
-    let finding = follow(&mut supposed, way, mark, base as u32, care)?;
-    let steps = finding.steps(&supposed);
-    let (outer, inner): (Vec<usize>, Vec<usize>) = steps.into_iter().partition(|step| *step < base);
+    let finding = match mark_and_follow(&mut supposed, way, mark, base as u32, budget)? {
+        Some(contradiction) => Some(Finding::Contradiction(contradiction)),
+        None if care == Care::Cuts => articulation::single(&supposed.net, budget)?.map(Finding::Cut),
+        None => None,
+    };
+    Ok(finding.map(|finding| conclusion(forcing, &supposed, finding, way, mark)))
+}
+
+/// What follows from a finding: the way is not as it was supposed to be.
+fn conclusion(forcing: &Forcing<'_>, supposed: &Forcing<'_>, finding: Finding, way: Way, mark: Mark) -> Event {
+    let base = forcing.events.len();
+    let (outer, inner): (Vec<usize>, Vec<usize>) = finding.steps(supposed).into_iter().partition(|step| *step < base);
     let (from, to) = (forcing.net.spot(way.0), forcing.net.spot(way.1));
-    let (steps, clash) = (Account::tell(&supposed, &inner), finding.clash(&supposed));
+    let (steps, clash) = (Account::tell(supposed, &inner), finding.clash(supposed));
     let step = match mark {
         Mark::Taken => Step::Rejects { from, to, steps, clash },
         Mark::Dropped | Mark::Free => Step::Needs { from, to, steps, clash },
     };
-    Some(Event::Concluded(step, outer.into_iter().map(|step| step as u32).collect()))
+    Event::Concluded(step, outer.into_iter().map(|step| step as u32).collect())
 }
 
-fn follow(forcing: &mut Forcing<'_>, way: Way, mark: Mark, step: u32, care: Care) -> Option<Finding> {
-    let marked = match mark {
-        Mark::Taken => forcing.take(way, step),
-        Mark::Dropped | Mark::Free => {
-            forcing.drop(way, step);
-            Ok(())
+/// Takes or drops a way, and follows what that forces.
+fn mark_and_follow(
+    forcing: &mut Forcing<'_>,
+    way: Way,
+    mark: Mark,
+    step: u32,
+    budget: &Budget,
+) -> Result<Option<Contradiction>, Limit> {
+    match mark {
+        Mark::Taken => {
+            if let Err(contradiction) = forcing.take(way, step) {
+                return Ok(Some(contradiction));
+            }
         }
-    };
-    match marked.and_then(|()| forcing.run()) {
-        Err(contradiction) => Some(Finding::Contradiction(contradiction)),
-        Ok(()) if care == Care::Cuts => articulation::single(&forcing.net).map(Finding::Cut),
-        Ok(()) => None,
+        Mark::Dropped | Mark::Free => forcing.drop(way, step),
     }
+    forcing.run(&mut budget.clock())
 }
 
 /// Marks a way the other way than supposed, and follows what that forces.
-fn conclude(forcing: &mut Forcing<'_>, way: Way, supposed: Mark, conclusion: Event) -> Result<(), Contradiction> {
+fn conclude(
+    forcing: &mut Forcing<'_>,
+    way: Way,
+    supposed: Mark,
+    conclusion: Event,
+    budget: &Budget,
+) -> Result<Option<Contradiction>, Limit> {
     let step = forcing.events.len() as u32;
     forcing.events.push(conclusion);
-    match supposed {
-        Mark::Taken => forcing.drop(way, step),
-        Mark::Dropped | Mark::Free => forcing.take(way, step)?,
-    }
-    forcing.run()
+    let mark = if supposed == Mark::Taken { Mark::Dropped } else { Mark::Taken };
+    mark_and_follow(forcing, way, mark, step, budget)
 }

@@ -12,33 +12,33 @@
 //! 2. *Squares cut off.* The squares still to be visited hang together.
 //! 3. *Cut squares.* If taking away a square leaves parts that only it joins, the path passes them one after the other:
 //!    the parts form a chain that begins where the piece stands and, if the end is fixed, ends there.
-//! 4. *Colours.* Where each move changes colour, the numbers of squares must allow the path; one look at the start
-//!    settles it for the whole search, because each move takes away one square of the right colour.
 //!
-//! Each rule removes only branches without a tour, so both searches meet the same tours in the same order.
+//! Each rule removes only branches without a tour, so both searches meet the same tours in the same order. What colours
+//! forbid is known before either begins: see [the reading of questions](crate::solve()).
+//!
+//! **Three uses.** The search goes on where it stopped, so it is one for all that need one: the first path is what
+//! `find` asks for, every path in turn is what `list` shows, and how many there are is what `count` adds up.
 //!
 //! **Closed tours** are paths to a copy of the start: the graph gets one more node, *home*, with the neighbours of the
 //! start, and the path has to end there. A fixed end is the same thing without the copy.
 //!
-//! **Cost.** Exponential in the worst case. A position costs a few operations in the plain search, and a depth-first
+//! **Cost.** Exponential in the worst case. A position costs a few nanoseconds in the plain search, and a depth-first
 //! walk over the squares still to be visited in the pruned one (Hopcroft and Tarjan's low points, 1973).
 //!
 //! **A small board.** On 5x5 from a1, trying moves clockwise from "one right, two up", the plain search takes 8,815 moves
 //! back before it stands on the last square, the pruned one 13. Both end on the same path:
 //!
 //! ```
-//! use cavalcade::{Board, Budget, Graph, Kind, Piece, Question, Run, Silent, Size};
+//! use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent};
 //! use cavalcade::search::backtrack::{Backtrack, Pruning};
 //!
-//! let board = Board::rectangle(Size::new(5, 5)?);
-//! let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Open).starting_at("a1".parse()?)?;
-//! let graph = Graph::new(&board, &Piece::KNIGHT);
+//! let question = Question::new(Board::rectangle("5x5".parse()?), Piece::KNIGHT, Kind::Open).starting_at("a1".parse()?)?;
 //! for (pruning, retreats) in [(Pruning::Off, 8815), (Pruning::On, 13)] {
-//!     let mut search = Backtrack::new(&graph, &question, pruning);
 //!     let (budget, mut observer) = (Budget::unlimited(), Silent);
+//!     let mut search = Backtrack::new(&question, pruning, &budget)?;
 //!     let mut run = Run::new(&budget, &mut observer);
-//!     let path = search.next_path(&mut run).unwrap().expect("5x5 has a tour from the corner");
-//!     let names: Vec<String> = path.iter().map(|node| graph.square(*node).to_string()).collect();
+//!     let path = search.next_path(&mut run)?.expect("5x5 has a tour from the corner");
+//!     let names: Vec<String> = path.iter().map(|square| square.to_string()).collect();
 //!     assert_eq!(names.join(" "), "a1 b3 c5 e4 d2 b1 c3 a4 b2 d1 e3 d5 b4 a2 c1 e2 d4 b5 a3 c2 e1 d3 e5 c4 a5");
 //!     assert_eq!(run.effort.retreats, retreats);
 //! }
@@ -47,12 +47,14 @@
 
 mod foresight;
 mod lookout;
-mod place;
+mod trail;
 
 use self::foresight::Foresight;
-use self::place::Place;
-use super::aim::{Aim, Target};
-use crate::{Colour, Graph, Kind, Limit, Node, Observer, Question, Run};
+use self::trail::Trail;
+use super::expect_room;
+use crate::problem::aim::{Aim, Target};
+use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::{Budget, Graph, Limit, Node, Observer, Question, Run, Square};
 
 /// Whether the search looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -66,189 +68,212 @@ pub enum Pruning {
 
 /// A search that can be asked for one path after the other.
 ///
-/// Without a start, every square is tried as one, in the order of the board (for a closed tour, the first square alone:
-/// each closed tour passes it). With an end alone, the search sets out from the end and turns the path round.
+/// Without a start, every square that may be an end is tried as one, in the order of the board (for a closed tour, the
+/// first square alone: each closed tour passes it). With an end alone, the search sets out from the end and turns the
+/// path round.
 #[derive(Debug)]
-pub struct Backtrack<'g> {
-    graph: &'g Graph,
+pub struct Backtrack {
     aim: Aim,
     pruning: Pruning,
+    /// The square of each node; the copy of the start is the start.
+    squares: Vec<Square>,
     /// Starts still to be tried, the next one last.
     starts: Vec<Node>,
-    place: Place,
+    trail: Trail,
     /// What is known of the squares that are left, if the search looks ahead.
     foresight: Option<Foresight>,
-    /// For each square of the path, which of its neighbours is tried next.
-    next_move: Vec<u8>,
-    /// Whether the complete path on the board has been returned.
-    has_told: bool,
 }
 
-impl<'g> Backtrack<'g> {
-    /// The memory the search takes for each square, in bytes.
-    pub const BYTES_PER_SQUARE: u64 = 80;
+impl Backtrack {
+    /// The memory the search takes for each square of the box, in bytes.
+    const BYTES_PER_SQUARE: u64 = 112;
 
-    /// A search that has not begun.
-    #[must_use]
-    pub fn new(graph: &'g Graph, question: &Question, pruning: Pruning) -> Self {
-        let aim = Aim::of(question);
-        let mut starts: Vec<Node> = match (aim.start, aim.target) {
-            (Some(start), _) => graph.node(start).into_iter().collect(),
-            (None, Target::NextToStart) => graph.nodes().take(1).collect(),
-            (None, _) => graph.nodes().collect(),
+    /// A search for the paths that answer a question.
+    pub fn new(question: &Question, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
+        match read(question, budget)? {
+            Reading::Cycle(problem) => Self::of(&problem, pruning, budget),
+            Reading::Answered(Answer::Impossible(_)) => Ok(Self::over(&Graph::empty(), question, Vec::new(), pruning)),
+            // One square or two: every way to go over them is a tour.
+            Reading::Answered(Answer::Path(_)) => {
+                let graph = Graph::within(question.board(), question.piece(), budget)?;
+                Ok(Self::over(&graph, question, graph.nodes().collect(), pruning))
+            }
+        }
+    }
+
+    /// A search for the cycles of a problem, as paths that answer its question.
+    pub(crate) fn of(problem: &CycleProblem<'_>, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
+        let (question, graph) = (problem.question(), problem.graph());
+        expect_room(question.board(), Self::BYTES_PER_SQUARE, budget)?;
+        let starts = match problem.ends() {
+            None => graph.nodes().take(1).collect(),
+            Some(ends) => ends.others().collect(),
         };
-        if is_hopeless_closed(graph, question) {
-            starts.clear();
+        Ok(Self::over(graph, question, starts, pruning))
+    }
+
+    /// A search over a graph, from the start asked for or else from these.
+    fn over(graph: &Graph, question: &Question, mut starts: Vec<Node>, pruning: Pruning) -> Self {
+        let aim = Aim::of(question);
+        if let Some(start) = aim.start {
+            starts = graph.node(start).into_iter().collect();
         }
         starts.reverse();
-        Self {
-            graph,
-            aim,
-            pruning,
-            starts,
-            place: Place::new(graph, aim.target),
-            foresight: None,
-            next_move: Vec::new(),
-            has_told: false,
-        }
+        let (last, home_to) = match aim.target {
+            Target::On(end) => (graph.node(end), None),
+            Target::Anywhere => (None, None),
+            Target::NextToStart => (None, starts.last().copied()),
+        };
+        let home = home_to.map(|start| graph.square(start));
+        let squares = graph.nodes().map(|node| graph.square(node)).chain(home).collect();
+        Self { aim, pruning, squares, starts, trail: Trail::new(graph, last, home_to), foresight: None }
     }
 
     /// The next path that answers the question, or `None` when there are no more.
     ///
     /// After a limit the search can go on where it stopped.
-    pub fn next_path<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Option<Vec<Node>>, Limit> {
+    pub fn next_path<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Option<Vec<Square>>, Limit> {
+        if !self.advance(run)? {
+            return Ok(None);
+        }
+        let mut path = self.path().iter().map(|node| self.squares[node.index()]).collect::<Vec<_>>();
+        self.aim.finish(&mut path);
+        Ok(Some(path))
+    }
+
+    /// Goes on to the next path, and tells whether there is one.
+    pub(crate) fn advance<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
         if self.pruning == Pruning::On {
-            run.expect_slow_steps(self.graph.len() as u64);
+            run.expect_slow_steps(self.trail.nodes() as u64);
+        }
+        if self.trail.head().is_some() && self.trail.is_complete() {
+            self.turn_round(run);
         }
         loop {
-            let Some(head) = self.place.head() else {
-                if !self.set_out(run)? {
-                    return Ok(None);
-                }
-                continue;
+            let is_found = match &mut self.foresight {
+                None => walk(&mut self.trail, &self.squares, &mut Blind, run)?,
+                Some(foresight) => walk(&mut self.trail, &self.squares, foresight, run)?,
             };
-            if self.place.is_complete() {
-                if self.has_told {
-                    self.retreat(run);
-                    self.has_told = false;
-                    continue;
-                }
-                self.has_told = true;
-                return Ok(Some(self.found()));
-            }
-            match self.untried_move(head) {
-                Some(next) => self.advance(head, next, run)?,
-                None => self.retreat(run),
+            if is_found || !self.set_out(run)? {
+                return Ok(is_found);
             }
         }
+    }
+
+    /// The path that was found last, from where the search set out.
+    pub(crate) fn path(&self) -> &[Node] {
+        let path = self.trail.path();
+        // The copy of the start is no square of its own.
+        if self.aim.target == Target::NextToStart { &path[..path.len().saturating_sub(1)] } else { path }
+    }
+
+    /// The squares, in the order of their nodes.
+    pub(crate) fn squares(&self) -> &[Square] {
+        let home = usize::from(self.aim.target == Target::NextToStart);
+        &self.squares[..self.squares.len().saturating_sub(home)]
+    }
+
+    /// The squares a move away, in the order of the piece's moves.
+    pub(crate) fn neighbours(&self, node: Node) -> &[Node] {
+        self.trail.neighbours(node)
+    }
+
+    /// Makes the path that was found answer the question.
+    pub(crate) fn finish<T>(&self, path: &mut [T]) {
+        self.aim.finish(path);
     }
 
     /// Puts the piece on the next start, if there is one.
     fn set_out<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
-        while let Some(&start) = self.starts.last() {
-            if self.pruning == Pruning::On && !colours_allow(self.graph, start, self.aim) {
-                self.starts.pop();
-                continue;
-            }
-            run.forward(|| self.graph.square(start))?;
-            run.effort.walks += 1;
-            self.starts.pop();
-            self.place.begin(self.graph, start);
-            self.foresight = (self.pruning == Pruning::On).then(|| Foresight::new(&self.place));
-            self.next_move.push(0);
-            run.reached(1);
+        let Some(&start) = self.starts.last() else { return Ok(false) };
+        run.forward(|| self.squares[start.index()])?;
+        run.effort.walks += 1;
+        self.starts.pop();
+        self.trail.enter(start, 0);
+        self.foresight = (self.pruning == Pruning::On).then(|| Foresight::new(&self.trail));
+        run.reached(1);
+        Ok(true)
+    }
+
+    /// Goes back from the end of a path that was found.
+    fn turn_round<O: Observer>(&mut self, run: &mut Run<'_, O>) {
+        match &mut self.foresight {
+            None => retreat(&mut self.trail, &self.squares, &mut Blind, run),
+            Some(foresight) => retreat(&mut self.trail, &self.squares, foresight, run),
+        }
+    }
+}
+
+/// Looks ahead, and is told of every move.
+trait Ahead {
+    /// The path went on from one node to another. Whether it can still become a tour.
+    fn entered(&mut self, from: Node, to: Node, trail: &Trail) -> bool;
+
+    /// The path came back.
+    fn left(&mut self, from: Node, to: Node, trail: &Trail);
+}
+
+/// Does not look ahead.
+struct Blind;
+
+impl Ahead for Blind {
+    #[inline]
+    fn entered(&mut self, _: Node, _: Node, _: &Trail) -> bool {
+        true
+    }
+
+    #[inline]
+    fn left(&mut self, _: Node, _: Node, _: &Trail) {}
+}
+
+/// Walks on until the path is complete, and tells whether it is; else the path has been taken back.
+fn walk<O: Observer, A: Ahead>(
+    trail: &mut Trail,
+    squares: &[Square],
+    ahead: &mut A,
+    run: &mut Run<'_, O>,
+) -> Result<bool, Limit> {
+    while let Some(head) = trail.head() {
+        if trail.is_complete() {
             return Ok(true);
         }
-        Ok(false)
-    }
-
-    /// The next neighbour of the head that can be entered, marked as tried.
-    fn untried_move(&mut self, head: Node) -> Option<Node> {
-        let tried = self.next_move.last_mut()?;
-        let untried = &self.place.neighbours(head)[usize::from(*tried)..];
-        let found = untried.iter().position(|next| self.place.can_enter(*next));
-        *tried += found.map_or(untried.len(), |skipped| skipped + 1) as u8;
-        found.map(|skipped| untried[skipped])
-    }
-
-    /// Enters a square, and leaves it at once if there is no tour beyond.
-    fn advance<O: Observer>(&mut self, head: Node, next: Node, run: &mut Run<'_, O>) -> Result<(), Limit> {
-        if let Err(limit) = run.forward(|| self.place.square(self.graph, next)) {
-            // The move was not made: it is still to be tried.
-            if let Some(tried) = self.next_move.last_mut() {
-                *tried -= 1;
-            }
-            return Err(limit);
-        }
-        self.place.enter(next);
-        self.next_move.push(0);
-        run.reached(self.place.squares_visited() as u64);
-        if let Some(foresight) = &mut self.foresight {
-            foresight.entered(head, next, &self.place);
-            if !foresight.sees_hope(&self.place) {
-                self.retreat(run);
-            }
-        }
-        Ok(())
-    }
-
-    fn retreat<O: Observer>(&mut self, run: &mut Run<'_, O>) {
-        self.next_move.pop();
-        let Some(left) = self.place.leave() else { return };
-        run.back(|| {
-            if self.place.path.is_empty() { self.graph.square(left) } else { self.place.square(self.graph, left) }
-        });
-        if let (Some(foresight), Some(head)) = (&mut self.foresight, self.place.head()) {
-            foresight.left(head, left, &self.place);
+        let Some((next, then)) = trail.untried() else {
+            retreat(trail, squares, ahead, run);
+            continue;
+        };
+        run.forward(|| squares[next.index()])?;
+        trail.enter(next, then);
+        run.reached(trail.squares_visited());
+        if !ahead.entered(head, next, trail) {
+            retreat(trail, squares, ahead, run);
         }
     }
-
-    fn found(&self) -> Vec<Node> {
-        let mut path = self.place.path.clone();
-        path.truncate(self.graph.len());
-        self.aim.finish(&mut path);
-        path
-    }
+    Ok(false)
 }
 
-/// A closed tour has three squares at least, and ends a move away from its start.
-fn is_hopeless_closed(graph: &Graph, question: &Question) -> bool {
-    let apart = match (question.start().and_then(|s| graph.node(s)), question.end().and_then(|e| graph.node(e))) {
-        (Some(start), Some(end)) => !graph.are_neighbours(start, end),
-        _ => false,
-    };
-    question.kind() == Kind::Closed && (graph.len() < 3 || apart)
-}
-
-/// Whether the numbers of squares of either colour allow a path from this start to the target.
-fn colours_allow(graph: &Graph, start: Node, aim: Aim) -> bool {
-    let Some(colours) = graph.colours() else { return true };
-    let own = colours[start.index()];
-    let same = colours.iter().filter(|colour| **colour == own).count();
-    let other = graph.len() - same;
-    let last: Option<Colour> = match aim.target {
-        Target::Anywhere => None,
-        Target::On(square) => graph.node(square).map(|node| colours[node.index()]),
-        Target::NextToStart => Some(own.other()),
-    };
-    let ends_on_own = graph.len() % 2 == 1;
-    same == other + usize::from(ends_on_own) && last.is_none_or(|last| (last == own) == ends_on_own)
+/// Takes the last move back.
+#[inline]
+fn retreat<O: Observer, A: Ahead>(trail: &mut Trail, squares: &[Square], ahead: &mut A, run: &mut Run<'_, O>) {
+    let Some(left) = trail.leave() else { return };
+    run.back(|| squares[left.index()]);
+    if let Some(head) = trail.head() {
+        ahead.left(head, left, trail);
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Budget, Piece, Silent, Size, Square};
+    use crate::{Board, Kind, Piece, Silent, Size};
     use std::collections::BTreeSet;
 
     fn ask(width: u32, height: u32, kind: Kind) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind)
     }
 
-    fn all_paths(question: &Question, pruning: Pruning) -> Vec<Vec<Node>> {
-        let graph = Graph::new(question.board(), question.piece());
-        let mut search = Backtrack::new(&graph, question, pruning);
+    fn all_paths(question: &Question, pruning: Pruning) -> Vec<Vec<Square>> {
         let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let mut search = Backtrack::new(question, pruning, &budget).unwrap();
         let mut run = Run::new(&budget, &mut observer);
         std::iter::from_fn(|| search.next_path(&mut run).unwrap()).collect()
     }
@@ -270,18 +295,19 @@ mod tests {
     #[test]
     fn a_search_stopped_at_every_step_meets_the_same_paths() {
         let question = ask(3, 4, Kind::Open);
-        let graph = Graph::new(question.board(), question.piece());
-        let mut search = Backtrack::new(&graph, &question, Pruning::On);
-        let mut met = Vec::new();
-        loop {
-            let (budget, mut observer) = (Budget::unlimited().with_steps(1), Silent);
-            match search.next_path(&mut Run::new(&budget, &mut observer)) {
-                Ok(Some(path)) => met.push(path),
-                Ok(None) => break,
-                Err(limit) => assert_eq!(limit, Limit::Steps(1)),
+        for pruning in [Pruning::On, Pruning::Off] {
+            let mut search = Backtrack::new(&question, pruning, &Budget::unlimited()).unwrap();
+            let mut met = Vec::new();
+            loop {
+                let (budget, mut observer) = (Budget::unlimited().with_steps(1), Silent);
+                match search.next_path(&mut Run::new(&budget, &mut observer)) {
+                    Ok(Some(path)) => met.push(path),
+                    Ok(None) => break,
+                    Err(limit) => assert_eq!(limit, Limit::Steps(1)),
+                }
             }
+            assert_eq!(met, all_paths(&question, pruning));
         }
-        assert_eq!(met, all_paths(&question, Pruning::On));
     }
 
     #[test]
@@ -293,5 +319,16 @@ mod tests {
             path.reverse();
         }
         assert_eq!(to, from);
+    }
+
+    #[test]
+    fn one_square_is_a_path_and_two_are_one_in_each_direction() {
+        for pruning in [Pruning::On, Pruning::Off] {
+            assert_eq!(all_paths(&ask(1, 1, Kind::Open), pruning).len(), 1);
+            assert_eq!(all_paths(&ask(1, 1, Kind::Closed), pruning).len(), 0);
+            let pair = Question::new(Board::rectangle(Size::new(1, 2).unwrap()), Piece::leaper(0, 1), Kind::Open);
+            assert_eq!(all_paths(&pair, pruning).len(), 2);
+            assert_eq!(all_paths(&pair.ending_at("a1".parse().unwrap()).unwrap(), pruning).len(), 1);
+        }
     }
 }

@@ -1,6 +1,5 @@
 //! The classic searches. Each returns a bare path; only [`verify`](crate::verify) makes it a tour.
 
-mod aim;
 pub mod backtrack;
 pub mod patch;
 pub mod random;
@@ -8,7 +7,8 @@ pub mod sat;
 pub mod sweep;
 pub mod warnsdorff;
 
-use crate::{Board, Budget, Cell, Limit, Reason};
+use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::{Board, Budget, Cell, Limit, Observer, Question, Reason, Run};
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,6 +21,28 @@ pub enum SearchEnd {
     Impossible(Reason),
     /// The search made as many tries as it was allowed.
     Tired,
+}
+
+impl SearchEnd {
+    /// The end of a search that was not needed.
+    pub(crate) fn of(answer: Answer, board: &Board) -> Self {
+        match answer {
+            Answer::Path(squares) => Self::Path(squares.into_iter().filter_map(|square| board.cell(square)).collect()),
+            Answer::Impossible(reason) => Self::Impossible(reason),
+        }
+    }
+}
+
+/// Reads a question, and searches unless that answers it.
+pub(crate) fn unless_answered<O: Observer>(
+    question: &Question,
+    run: &mut Run<'_, O>,
+    search: impl FnOnce(&CycleProblem<'_>, &mut Run<'_, O>) -> Result<SearchEnd, Limit>,
+) -> Result<SearchEnd, Limit> {
+    match read(question, run.budget())? {
+        Reading::Answered(answer) => Ok(SearchEnd::of(answer, question.board())),
+        Reading::Cycle(problem) => search(&problem, run),
+    }
 }
 
 /// Whether a board can be held in memory at so many bytes a square of its box.

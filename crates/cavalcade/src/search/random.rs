@@ -11,21 +11,29 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::SearchEnd;
-use super::aim::{Aim, Target};
-use crate::{Cell, Graph, Limit, Node, Observer, Question, Run};
+use super::{SearchEnd, unless_answered};
+use crate::problem::CycleProblem;
+use crate::problem::aim::{Aim, Target};
+use crate::{Graph, Limit, Node, Observer, Question, Run};
 
 /// Walks at random until a walk answers the question or a limit is reached.
 ///
-/// Without a start, each walk begins on a random square.
+/// Without a start, each walk begins on a random square that may be an end.
 pub fn random<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
-    let board = question.board();
-    let graph = Graph::within(board, question.piece(), run.budget())?;
-    let mut walks = Walks::new(&graph, question, seed);
+    unless_answered(question, run, |problem, run| random_in(problem, seed, run))
+}
+
+/// Walks at random for a problem.
+pub(crate) fn random_in<O: Observer>(
+    problem: &CycleProblem<'_>,
+    seed: u64,
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    let mut walks = Walks::new(problem, seed);
     loop {
         run.effort.walks += 1;
         if walks.try_once(run)? {
-            let mut path: Vec<Cell> = walks.path.iter().filter_map(|node| board.cell(graph.square(*node))).collect();
+            let mut path = problem.cells(&walks.path);
             walks.aim.finish(&mut path);
             return Ok(SearchEnd::Path(path));
         }
@@ -35,22 +43,28 @@ pub fn random<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>)
 struct Walks<'g> {
     graph: &'g Graph,
     aim: Aim,
+    starts: Vec<Node>,
     rng: ChaCha8Rng,
     path: Vec<Node>,
     visited: Vec<bool>,
 }
 
 impl<'g> Walks<'g> {
-    fn new(graph: &'g Graph, question: &Question, seed: u64) -> Self {
-        let (aim, rng) = (Aim::of(question), ChaCha8Rng::seed_from_u64(seed));
-        Self { graph, aim, rng, path: Vec::with_capacity(graph.len()), visited: vec![false; graph.len()] }
+    fn new(problem: &'g CycleProblem<'_>, seed: u64) -> Self {
+        let (aim, rng) = (Aim::of(problem.question()), ChaCha8Rng::seed_from_u64(seed));
+        let graph = problem.graph();
+        let starts = match (aim.start, problem.ends()) {
+            (Some(start), _) => graph.node(start).into_iter().collect(),
+            (None, Some(ends)) => ends.others().collect(),
+            (None, None) => graph.nodes().collect(),
+        };
+        Self { graph, aim, starts, rng, path: Vec::with_capacity(graph.len()), visited: vec![false; graph.len()] }
     }
 
     /// Makes one walk, and tells whether it answers the question.
     fn try_once<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
         self.clear(run);
-        let start = self.aim.start.and_then(|start| self.graph.node(start));
-        let mut next = start.or_else(|| Some(Node::new(self.rng.random_range(0..self.graph.len()))));
+        let mut next = Some(self.starts[self.rng.random_range(0..self.starts.len())]);
         while let Some(node) = next {
             run.forward(|| self.graph.square(node))?;
             self.visited[node.index()] = true;
@@ -80,7 +94,7 @@ impl<'g> Walks<'g> {
         match self.aim.target {
             Target::Anywhere => true,
             Target::On(end) => self.graph.square(last) == end,
-            Target::NextToStart => self.graph.len() > 2 && self.graph.are_neighbours(last, first),
+            Target::NextToStart => self.graph.are_neighbours(last, first),
         }
     }
 }

@@ -19,16 +19,19 @@
 
 use std::collections::HashSet;
 
-use super::SearchEnd;
-use crate::circuit::{Circuit, Ring};
-use crate::{Decision, Limit, Node, Observer, Question, Reason, Run};
+use super::{SearchEnd, unless_answered};
+use crate::problem::CycleProblem;
+use crate::problem::circuit::{Circuit, Ring};
+use crate::{Budget, Clock, Decision, Limit, Node, Observer, Question, Reason, Run};
 
 /// The most squares in a frontier.
 const SLOTS: usize = 32;
 /// The most states of a layer; beyond that a sweep is not worth its memory.
 const MOST_STATES: usize = 1 << 19;
-/// About the memory of a state while its layer is made, and afterwards.
-const BYTES_WHILE_MADE: usize = 96;
+/// The memory of a state while its layer is made, with what the lists and the table of a layer take when they have just
+/// grown; of one that is worked off; and what is kept of each.
+const BYTES_WHILE_MADE: usize = 2 * (2 * size_of::<State>() + size_of::<Origin>()) + 8;
+const BYTES_WORKED_OFF: usize = 2 * size_of::<State>();
 const BYTES_KEPT: usize = size_of::<Origin>();
 
 /// Looks for a tour by sweeping the board, if it is narrow enough.
@@ -44,7 +47,12 @@ const BYTES_KEPT: usize = size_of::<Origin>();
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn sweep<O: Observer>(question: &Question, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
-    sweep_ring(&Ring::new(question, run.budget())?, SLOTS, run)
+    unless_answered(question, run, sweep_in)
+}
+
+/// Sweeps the board of a problem.
+pub(crate) fn sweep_in<O: Observer>(problem: &CycleProblem<'_>, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    sweep_ring(&Ring::new(problem, run.budget())?, SLOTS, run)
 }
 
 /// Sweeps the ring if its frontier has at most so many squares.
@@ -53,11 +61,15 @@ pub(crate) fn sweep_ring<O: Observer>(
     widest: usize,
     run: &mut Run<'_, O>,
 ) -> Result<SearchEnd, Limit> {
-    let Some(plan) = Plan::best(ring).filter(|plan| plan.slots <= widest.min(SLOTS)) else {
+    let order = Order::best(ring, run.budget())?;
+    if order.width > widest.min(SLOTS) {
         return Ok(SearchEnd::Tired);
-    };
-    let (start, end) = (ring.question.start(), ring.question.end());
-    Ok(match Sweep::new(&plan).go(run)? {
+    }
+    let bytes = Plan::bytes(&ring.circuit);
+    run.budget().has_room_for(bytes)?;
+    let plan = Plan::along(&ring.circuit, &order.nodes, &mut run.budget().clock())?;
+    let (start, end) = (ring.problem.question().start(), ring.problem.question().end());
+    Ok(match Sweep::new(&plan, bytes).go(run)? {
         Swept::Cycle(links) => SearchEnd::Path(ring.path(cycle_of(&ring.circuit, &links))),
         Swept::None => SearchEnd::Impossible(Reason::Decided { by: Decision::SquareBySquare, start, end }),
         Swept::TooMany => SearchEnd::Tired,
@@ -68,14 +80,51 @@ fn cycle_of(circuit: &Circuit, links: &[[Node; 2]]) -> Vec<Node> {
     super::patch::cover::Cover::of_links(circuit.len(), links.iter().copied()).cycle(Node::new(0))
 }
 
-/// The order of the squares, and where each stands in a state while it is in the frontier.
-struct Plan {
-    stations: Vec<Station>,
-    /// The most places taken at once.
-    slots: usize,
+/// The order in which nodes are gone through, and the most that the frontier holds.
+struct Order {
+    nodes: Vec<Node>,
+    width: usize,
 }
 
-/// One square whose moves are chosen.
+impl Order {
+    /// Along the ranks or along the files, whichever keeps the frontier smaller.
+    fn best(ring: &Ring<'_>, budget: &Budget) -> Result<Self, Limit> {
+        let (circuit, graph) = (&ring.circuit, ring.problem.graph());
+        // The apex comes last where it is a neighbour of many squares. Where it has no choice it comes first: its ends are
+        // then the two ends of a path from the beginning, and not free to be linked in ways that prove wrong later.
+        let apex = (graph.len()..circuit.len()).map(Node::new);
+        let (chain, last): (Vec<Node>, Vec<Node>) = apex.partition(|node| circuit.neighbours(*node).len() <= 2);
+        let by_rank: Vec<Node> = chain.iter().copied().chain(graph.nodes()).chain(last).collect();
+        let mut by_file = by_rank.clone();
+        let file_first = |node: &Node| (graph.square(*node).file(), graph.square(*node).rank());
+        by_file[chain.len()..chain.len() + graph.len()].sort_by_key(file_first);
+        let mut clock = budget.clock();
+        let [by_file, by_rank] = [Self::new(circuit, by_file, &mut clock)?, Self::new(circuit, by_rank, &mut clock)?];
+        Ok(if by_file.width <= by_rank.width { by_file } else { by_rank })
+    }
+
+    fn new(circuit: &Circuit, nodes: Vec<Node>, clock: &mut Clock<'_>) -> Result<Self, Limit> {
+        let mut is_seen = vec![false; nodes.len()];
+        let (mut frontier, mut width) = (0, 0);
+        for node in &nodes {
+            clock.tick()?;
+            // Whatever was finished has been seen.
+            for next in [node].into_iter().chain(circuit.neighbours(*node)) {
+                frontier += usize::from(!std::mem::replace(&mut is_seen[next.index()], true));
+            }
+            width = width.max(frontier);
+            frontier -= 1;
+        }
+        Ok(Self { nodes, width })
+    }
+}
+
+/// The nodes in their order, and where each stands in a state while it is in the frontier.
+struct Plan {
+    stations: Vec<Station>,
+}
+
+/// One node whose links are chosen.
 struct Station {
     node: Node,
     slot: u8,
@@ -85,48 +134,40 @@ struct Station {
     fresh: Vec<u8>,
     /// Whether all later nodes have been seen.
     sees_all: bool,
-    /// Places whose squares have no neighbour left afterwards, and those with one.
+    /// Places whose nodes have no neighbour left afterwards, and those with one.
     last_chance: [Vec<u8>; 2],
 }
 
 impl Plan {
-    /// Along the ranks or along the files, whichever keeps the frontier smaller.
-    fn best(ring: &Ring<'_>) -> Option<Self> {
-        let squares = ring.graph.nodes();
-        // The apex comes last where it is a neighbour of many squares. Where it has no choice it comes first: its ends are
-        // then the two ends of a path from the beginning, and not free to be linked in ways that prove wrong later.
-        let apex = (ring.graph.len()..ring.circuit.len()).map(Node::new);
-        let (chain, last): (Vec<Node>, Vec<Node>) = apex.partition(|node| ring.circuit.neighbours(*node).len() <= 2);
-        let by_rank: Vec<Node> = chain.iter().copied().chain(squares).chain(last).collect();
-        let mut by_file = by_rank.clone();
-        let file_first = |node: &Node| (ring.graph.square(*node).file(), ring.graph.square(*node).rank());
-        by_file[chain.len()..chain.len() + ring.graph.len()].sort_by_key(file_first);
-        let plans = [by_file, by_rank].into_iter().filter_map(|order| Self::along(&ring.circuit, &order));
-        plans.min_by_key(|plan| plan.slots)
+    /// About the memory that the plan of a circuit takes.
+    fn bytes(circuit: &Circuit) -> u64 {
+        // Each of the short lists takes a little more than it holds.
+        let per_node = size_of::<Station>() + 4 * 32 + 24;
+        (circuit.len() * per_node + circuit.links() * 8) as u64
     }
 
-    /// The plan for this order, if its frontier fits a state.
-    fn along(circuit: &Circuit, order: &[Node]) -> Option<Self> {
+    /// The plan for an order whose frontier fits a state.
+    fn along(circuit: &Circuit, order: &[Node], clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(at, node)| place[node.index()] = at);
         let mut slot_of = vec![None; order.len()];
         let mut left: Vec<usize> = (0..order.len()).map(|node| circuit.neighbours(Node::new(node)).len()).collect();
         let mut free: Vec<u8> = (0..SLOTS as u8).rev().collect();
-        let (mut stations, mut slots, mut seen) = (Vec::new(), 0, 0);
+        let (mut stations, mut seen) = (Vec::with_capacity(order.len()), 0);
         for node in order {
+            clock.tick()?;
             let is_later = |next: &&Node| place[next.index()] > place[node.index()];
             let mut fresh = Vec::new();
             let mut enter = |node: Node| {
-                if slot_of[node.index()].is_none() {
-                    slot_of[node.index()] = Some(free.pop()?);
-                    fresh.extend(slot_of[node.index()]);
-                }
-                slot_of[node.index()]
+                *slot_of[node.index()].get_or_insert_with(|| {
+                    let slot = free.pop().expect("the frontier fits a state");
+                    fresh.push(slot);
+                    slot
+                })
             };
-            let slot = enter(*node)?;
+            let slot = enter(*node);
             let later = circuit.neighbours(*node).iter().filter(is_later);
-            let later = later.map(|next| Some((*next, enter(*next)?))).collect::<Option<Vec<_>>>()?;
-            slots = slots.max(SLOTS - free.len());
+            let later: Vec<(Node, u8)> = later.map(|next| (*next, enter(*next))).collect();
             seen += fresh.len();
             for next in circuit.neighbours(*node) {
                 left[next.index()] -= 1;
@@ -138,7 +179,7 @@ impl Plan {
             free.push(slot);
             stations.push(Station { node: *node, slot, later, fresh, sees_all: seen == order.len(), last_chance });
         }
-        Some(Self { stations, slots })
+        Ok(Self { stations })
     }
 }
 
@@ -192,30 +233,34 @@ enum Swept {
 
 struct Sweep<'a> {
     plan: &'a Plan,
+    /// The memory of the plan.
+    bytes: u64,
     origins: Vec<Vec<Origin>>,
 }
 
 impl<'a> Sweep<'a> {
-    fn new(plan: &'a Plan) -> Self {
-        Self { plan, origins: Vec::new() }
+    fn new(plan: &'a Plan, bytes: u64) -> Self {
+        Self { plan, bytes, origins: Vec::new() }
     }
 
     fn go<O: Observer>(mut self, run: &mut Run<'_, O>) -> Result<Swept, Limit> {
         let mut states = vec![[EMPTY; SLOTS]];
-        let mut kept = 0;
+        let mut kept = self.bytes as usize;
         for station in &self.plan.stations {
             let mut layer = Layer::new(station);
+            let worked_off = states.len() * BYTES_WORKED_OFF;
             for (number, state) in (0..).zip(states) {
                 run.count_step()?;
                 if let Some(last) = layer.expand(state, number) {
                     return Ok(Swept::Cycle(self.trace(last)));
                 }
+                if layer.states.len() > MOST_STATES {
+                    return Ok(Swept::TooMany);
+                }
+                run.budget().has_room_for((kept + worked_off + layer.states.len() * BYTES_WHILE_MADE) as u64)?;
             }
-            if layer.states.len() > MOST_STATES {
-                return Ok(Swept::TooMany);
-            }
-            kept += layer.states.len() * BYTES_KEPT;
-            run.budget().has_room_for((kept + layer.states.len() * BYTES_WHILE_MADE) as u64)?;
+            kept += layer.states.len() * BYTES_KEPT + size_of::<Vec<Origin>>();
+            layer.origins.shrink_to_fit();
             self.origins.push(layer.origins);
             states = layer.states;
         }

@@ -45,6 +45,7 @@ use self::ground::{Grid, Web};
 use self::portfolio::Portfolio;
 pub use self::tie_break::TieBreak;
 use super::SearchEnd;
+use crate::problem::{few_squares, seen_without_graph};
 use crate::{Graph, Limit, Observer, Question, Run, Wrap};
 
 /// How to walk.
@@ -73,6 +74,12 @@ pub fn warnsdorff<O: Observer>(
     run: &mut Run<'_, O>,
 ) -> Result<SearchEnd, Limit> {
     let (board, piece) = (question.board(), question.piece());
+    if let Some(answer) = few_squares(question) {
+        return Ok(SearchEnd::of(answer, board));
+    }
+    if let Some(reason) = seen_without_graph(question) {
+        return Ok(SearchEnd::Impossible(reason));
+    }
     let budget = run.budget();
     let held = Grid::places(board, piece).saturating_add(8 * board.size().area());
     let needed = held.saturating_mul(options.threads.get() as u64);

@@ -7,7 +7,7 @@
 use std::cmp::Reverse;
 
 use super::cover::Cover;
-use crate::circuit::{Circuit, Ring};
+use crate::problem::circuit::{Circuit, Ring};
 use crate::{Limit, Node, Observer, Run};
 
 /// A cover without cycles that leaves few nodes in need of a partner.
@@ -108,7 +108,7 @@ impl<'a> Fragments<'a> {
         if self.circuit.is_apex(node) {
             return 0;
         }
-        let (square, size) = (self.ring.graph.square(node), self.ring.question.board().size());
+        let (square, size) = (self.ring.problem.graph().square(node), self.ring.problem.question().board().size());
         let from_middle = |place: u32, side: u32| u64::from((2 * place + 1).abs_diff(side));
         from_middle(square.file(), size.width()).pow(2) + from_middle(square.rank(), size.height()).pow(2)
     }

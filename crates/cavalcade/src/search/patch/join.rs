@@ -13,7 +13,7 @@
 //! [windows](super::window).
 
 use super::cover::Cover;
-use crate::circuit::Circuit;
+use crate::problem::circuit::Circuit;
 use crate::{Limit, Node, Observer, Run};
 
 /// Which cycle each node lies on, as cycles are joined.

@@ -11,7 +11,7 @@
 use std::collections::VecDeque;
 
 use super::cover::Cover;
-use crate::circuit::Circuit;
+use crate::problem::circuit::Circuit;
 use crate::{Limit, Node, Observer, Run};
 
 /// What became of a cover.
@@ -31,7 +31,7 @@ pub(crate) fn mend<O: Observer>(circuit: &Circuit, cover: Cover, run: &mut Run<'
         while search.cover.missing(node) > 0 {
             if !search.meet(node, run)? {
                 let crowd = std::mem::take(&mut search.reached);
-                return Ok(if circuit.colours().is_some() { Mended::Crowded(crowd) } else { Mended::Torn });
+                return Ok(if circuit.is_two_coloured() { Mended::Crowded(crowd) } else { Mended::Torn });
             }
         }
     }

@@ -28,8 +28,9 @@ use self::cover::Cover;
 use self::join::{Families, join};
 use self::mend::{Mended, mend};
 use self::window::Repair;
-use super::SearchEnd;
-use crate::circuit::{Circuit, Ring};
+use super::{SearchEnd, unless_answered};
+use crate::problem::CycleProblem;
+use crate::problem::circuit::{Circuit, Ring};
 use crate::{Limit, Node, Observer, Question, Reason, Run, obstacle};
 
 /// Looks for a tour by patching.
@@ -47,7 +48,16 @@ use crate::{Limit, Node, Observer, Question, Reason, Run, obstacle};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn patch<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
-    let ring = Ring::new(question, run.budget())?;
+    unless_answered(question, run, |problem, run| patch_in(problem, seed, run))
+}
+
+/// Looks for a tour by patching, for a problem.
+pub(crate) fn patch_in<O: Observer>(
+    problem: &CycleProblem<'_>,
+    seed: u64,
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    let ring = Ring::new(problem, run.budget())?;
     let patched = patch_ring(&ring, seed, run)?;
     Ok(match (patched.reason(&ring), patched) {
         (_, Patched::Cycle(cycle)) => SearchEnd::Path(ring.path(cycle)),
@@ -71,7 +81,7 @@ impl Patched {
     pub(crate) fn reason(&self, ring: &Ring<'_>) -> Option<Reason> {
         let Self::Crowded(nodes) = self else { return None };
         let squares: Vec<Node> = nodes.iter().copied().filter(|node| !ring.circuit.is_apex(*node)).collect();
-        obstacle::crowd(ring.question, &ring.graph, &squares)
+        obstacle::crowd(ring.problem, &squares)
     }
 
     /// The cycles that could not be joined.

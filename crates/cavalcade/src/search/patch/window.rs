@@ -9,7 +9,7 @@ use std::collections::HashSet;
 
 use super::cover::Cover;
 use super::join::Families;
-use crate::circuit::Circuit;
+use crate::problem::circuit::Circuit;
 use crate::search::sat::solver::{Answer, Hunt};
 use crate::{Limit, Node, Observer, Run};
 

@@ -4,13 +4,15 @@ use std::io::{self, Write};
 
 use super::formula::Formula;
 use super::nodes_of;
-use crate::circuit::Ring;
+use crate::problem::circuit::Ring;
+use crate::problem::{Answer, CycleProblem, Reading, read};
 use crate::{Budget, Limit, Node, Question, Square};
 
 /// Writes the formula of a question with the given cuts, as SAT solvers read it.
 ///
 /// Comments name the two squares of each variable; `end-1` and so on are the nodes that join the ends of an open tour.
-/// If the formula cannot be satisfied, there is no tour; a solution is a cover by cycles that leave each of the cuts.
+/// If the formula cannot be satisfied, there is no tour; a solution is a cover by cycles that leave each of the cuts. A
+/// question that needs no search has a formula without variables, which says no more than the comment above it.
 ///
 /// ```
 /// use cavalcade::search::sat::write_cnf;
@@ -29,19 +31,40 @@ pub fn write_cnf(
     budget: &Budget,
     mut out: impl Write,
 ) -> Result<(), WriteCnfError> {
-    let ring = Ring::new(question, budget)?;
-    let mut formula = Formula::new(&ring.circuit);
+    writeln!(out, "c {} tour of {} squares, with {} cuts", question.kind(), question.board().len(), cuts.len())?;
+    match read(question, budget)? {
+        Reading::Answered(answer) => write_answer(&answer, &mut out)?,
+        Reading::Cycle(problem) => write_formula(&problem, cuts, budget, &mut out)?,
+    }
+    Ok(out.flush()?)
+}
+
+fn write_answer(answer: &Answer, out: &mut impl Write) -> io::Result<()> {
+    match answer {
+        Answer::Path(_) => writeln!(out, "c the tour is there without a search; nothing is left to satisfy\np cnf 0 0"),
+        Answer::Impossible(reason) => {
+            writeln!(out, "c impossible without a search, and this formula only says so again: {reason}\np cnf 0 1\n0")
+        }
+    }
+}
+
+fn write_formula(
+    problem: &CycleProblem<'_>,
+    cuts: &[Vec<Square>],
+    budget: &Budget,
+    out: &mut impl Write,
+) -> Result<(), WriteCnfError> {
+    let ring = Ring::new(problem, budget)?;
+    let mut formula = Formula::new(&ring.circuit, &mut budget.clock())?;
     for nodes in cuts.iter().filter_map(|squares| nodes_of(&ring, squares)) {
         formula.add_cut(&nodes);
     }
-    writeln!(out, "c {} tour of {} squares, with {} cuts", question.kind(), question.board().len(), cuts.len())?;
-    let squares = ring.graph.len();
-    let name = |node: Node| match node.index().checked_sub(squares) {
-        None => ring.graph.square(node).to_string(),
+    let graph = problem.graph();
+    let name = |node: Node| match node.index().checked_sub(graph.len()) {
+        None => graph.square(node).to_string(),
         Some(number) => format!("end-{}", number + 1),
     };
-    formula.write(name, &mut out)?;
-    Ok(out.flush()?)
+    Ok(formula.write(name, out)?)
 }
 
 /// Why a formula could not be written.

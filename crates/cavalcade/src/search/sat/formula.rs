@@ -5,8 +5,8 @@
 
 use std::io::{self, Write};
 
-use crate::Node;
-use crate::circuit::Circuit;
+use crate::problem::circuit::Circuit;
+use crate::{Clock, Limit, Node};
 
 /// Nodes with more neighbours than this are counted step by step, because all triples of their links would be too many.
 const FEW: usize = 10;
@@ -29,10 +29,11 @@ impl Formula {
     pub(crate) const BYTES_PER_LINK: u64 = 2048;
 
     /// Two links at each node.
-    pub(crate) fn new(circuit: &Circuit) -> Self {
-        let mut links = Vec::new();
+    pub(crate) fn new(circuit: &Circuit, clock: &mut Clock<'_>) -> Result<Self, Limit> {
+        let mut links = Vec::with_capacity(circuit.links());
         let mut lists = vec![Vec::new(); circuit.len()];
         for a in circuit.nodes() {
+            clock.tick()?;
             for b in circuit.neighbours(a).iter().filter(|b| a < **b) {
                 links.push([a, *b]);
                 lists[a.index()].push(links.len() as i32);
@@ -48,9 +49,10 @@ impl Formula {
         let variables = links.len() as i32;
         let mut formula = Self { links, starts, at, variables, clauses: Vec::new(), count: 0 };
         for list in &lists {
+            clock.tick()?;
             if list.len() <= FEW { formula.two_of_few(list) } else { formula.two_of_many(list) }
         }
-        formula
+        Ok(formula)
     }
 
     pub(crate) fn variables(&self) -> usize {

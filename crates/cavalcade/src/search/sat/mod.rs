@@ -24,8 +24,9 @@ pub(crate) mod solver;
 pub use self::dimacs::{WriteCnfError, write_cnf};
 
 use self::solver::{Answer, Hunt};
-use super::SearchEnd;
-use crate::circuit::Ring;
+use super::{SearchEnd, unless_answered};
+use crate::problem::circuit::Ring;
+use crate::problem::{CycleProblem, Reading, read};
 use crate::{Limit, Node, Observer, Question, Reason, Run, Square};
 
 /// Looks for a tour by SAT, until there is one or it is clear that there is none.
@@ -41,7 +42,12 @@ use crate::{Limit, Node, Observer, Question, Reason, Run, Square};
 /// # Ok::<(), cavalcade::SizeError>(())
 /// ```
 pub fn sat<O: Observer>(question: &Question, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
-    sat_ring(&Ring::new(question, run.budget())?, &[], run)
+    unless_answered(question, run, sat_in)
+}
+
+/// Looks for a tour by SAT, for a problem.
+pub(crate) fn sat_in<O: Observer>(problem: &CycleProblem<'_>, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    sat_ring(&Ring::new(problem, run.budget())?, &[], run)
 }
 
 /// Looks for a cycle of the ring, which has to leave each of some sets of nodes that are known to be closed.
@@ -53,7 +59,7 @@ pub(crate) fn sat_ring<O: Observer>(
     let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
     hunt.cut_all(closed.to_vec());
     let answer = hunt.go(run)?;
-    let cuts: Vec<Vec<Square>> = hunt.cuts().iter().map(|nodes| ring.squares(nodes)).collect();
+    let cuts: Vec<Vec<Square>> = hunt.cuts().iter().map(|nodes| ring.problem.squares(nodes)).collect();
     for squares in &cuts {
         run.cut(squares);
     }
@@ -72,7 +78,11 @@ pub(crate) fn is_unsatisfiable<O: Observer>(
     cuts: &[Vec<Square>],
     run: &mut Run<'_, O>,
 ) -> Result<bool, Limit> {
-    let ring = Ring::new(question, run.budget())?;
+    let problem = match read(question, run.budget())? {
+        Reading::Cycle(problem) => problem,
+        Reading::Answered(answer) => return Ok(matches!(answer, crate::problem::Answer::Impossible(_))),
+    };
+    let ring = Ring::new(&problem, run.budget())?;
     let Some(cuts) = cuts.iter().map(|squares| nodes_of(&ring, squares)).collect::<Option<Vec<_>>>() else {
         return Ok(false);
     };
@@ -85,7 +95,7 @@ pub(crate) fn is_unsatisfiable<O: Observer>(
 
 /// The nodes of a set of squares, if it is neither empty nor the whole circuit and all lie on the board.
 fn nodes_of(ring: &Ring<'_>, squares: &[Square]) -> Option<Vec<Node>> {
-    let mut nodes = squares.iter().map(|square| ring.graph.node(*square)).collect::<Option<Vec<Node>>>()?;
+    let mut nodes = squares.iter().map(|square| ring.problem.graph().node(*square)).collect::<Option<Vec<Node>>>()?;
     nodes.sort_unstable();
     nodes.dedup();
     (!nodes.is_empty() && nodes.len() < ring.circuit.len()).then_some(nodes)

@@ -3,7 +3,7 @@
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, Var, lbool};
 
 use super::formula::Formula;
-use crate::circuit::Circuit;
+use crate::problem::circuit::Circuit;
 use crate::search::patch::cover::Cover;
 use crate::search::patch::join::{Families, join};
 use crate::{Budget, Limit, Node, Observer, Run};
@@ -31,9 +31,9 @@ pub(crate) struct Hunt<'a> {
 impl<'a> Hunt<'a> {
     /// A search that ends after so many conflicts, if a number is given.
     pub(crate) fn new(circuit: &'a Circuit, most: Option<u64>, budget: &Budget) -> Result<Self, Limit> {
-        let links: usize = circuit.nodes().map(|node| circuit.neighbours(node).len()).sum();
-        budget.has_room_for(links as u64 / 2 * Formula::BYTES_PER_LINK)?;
-        let formula = Formula::new(circuit);
+        budget.has_room_for(circuit.links() as u64 * Formula::BYTES_PER_LINK)?;
+        let mut clock = budget.clock();
+        let formula = Formula::new(circuit, &mut clock)?;
         let mut solver = Solver::new(
             batsat::SolverOpts::default(),
             Stop { budget: budget.clone(), conflicts: 0, pause: PAUSE, most },
@@ -43,6 +43,7 @@ impl<'a> Hunt<'a> {
         }
         let mut literals = Vec::new();
         for clause in formula.clauses() {
+            clock.tick()?;
             literals.clear();
             literals.extend(clause.iter().map(|literal| literal_of(*literal)));
             solver.add_clause_reuse(&mut literals);

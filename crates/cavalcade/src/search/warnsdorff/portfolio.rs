@@ -4,16 +4,18 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
 use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
 use std::time::Duration;
 
 use super::super::SearchEnd;
-use super::super::aim::{Aim, Target};
 use super::WarnsdorffOptions;
 use super::bend::Bend;
 use super::ground::Ground;
 use super::tie_break::{Preference, TieBreak, mix};
 use super::walk::{Breadth, Stand, Walk};
-use crate::{Budget, Cancel, Cell, Effort, Limit, Observer, Question, Run, Silent, Square, obstacle};
+use crate::problem::aim::{Aim, Target};
+use crate::problem::colouring::{Colouring, chess_colour};
+use crate::{Budget, Cancel, Cell, Effort, Limit, Observer, Question, Run, Silent, Square};
 
 /// Every walk that may be made for a question.
 pub(super) struct Portfolio<'a, G> {
@@ -63,13 +65,26 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         let mut proofs = Proofs { proven: BTreeSet::new(), needed: self.starts.proofs_needed };
         // The first walk nearly always succeeds: other threads are started only if it does not.
         let alone = if O::STEPS || self.options.threads.get() == 1 { walks } else { walks.min(1) };
-        for number in 0..alone {
+        match self.search_alone(0..alone, &mut proofs, run)? {
+            SearchEnd::Tired if alone < walks => self.search_together(walks, proofs, run),
+            end => Ok(end),
+        }
+    }
+
+    /// Makes these walks one by one until there is an answer.
+    fn search_alone<O: Observer>(
+        &self,
+        numbers: Range<u64>,
+        proofs: &mut Proofs,
+        run: &mut Run<'_, O>,
+    ) -> Result<SearchEnd, Limit> {
+        for number in numbers {
             let end = self.make(number, run)?;
-            if let Some(end) = self.conclude(end, &mut proofs) {
+            if let Some(end) = self.conclude(end, proofs) {
                 return Ok(end);
             }
         }
-        if alone < walks { self.search_together(walks, proofs, run) } else { Ok(SearchEnd::Tired) }
+        Ok(SearchEnd::Tired)
     }
 
     /// Turns the end of a walk into the end of the search, if it is that.
@@ -182,12 +197,18 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         let team = Team::new(1..walks);
         let budget = run.budget();
         let (sender, ends) = mpsc::channel();
-        std::thread::scope(|scope| {
-            for _ in 0..self.options.threads.get() {
+        thread::scope(|scope| {
+            let start_one = |_: &usize| {
                 let (sender, team) = (sender.clone(), &team);
-                scope.spawn(move || self.work(team, budget, &sender));
-            }
+                let work = move || self.work(team, budget, &sender);
+                thread::Builder::new().spawn_scoped(scope, work).is_ok()
+            };
+            // A machine that has no threads to give is done without them.
+            let started = (0..self.options.threads.get()).take_while(start_one).count();
             drop(sender);
+            if started == 0 {
+                return self.search_alone(1..walks, &mut proofs, run);
+            }
             let end = self.collect(&team, &ends, &mut proofs, run);
             team.stop_after(0);
             end
@@ -316,9 +337,9 @@ impl Starts {
     /// Squares of the right colour, those with the fewest exits first.
     fn anywhere(question: &Question) -> Self {
         let (board, piece) = (question.board(), question.piece());
-        let parity = obstacle::parity_of_starts(board, piece);
-        let has_parity = |square: &Square| parity.is_none_or(|parity| (square.file() ^ square.rank()) & 1 == parity);
-        let mut squares: Vec<Square> = board.squares().filter(has_parity).take(FEW + 1).collect();
+        let rule = Colouring::of_chessboard(question).and_then(|colouring| colouring.rule(question).ok());
+        let may_end = |square: &Square| rule.is_none_or(|rule| rule.allows(chess_colour(*square)));
+        let mut squares: Vec<Square> = board.squares().filter(may_end).take(FEW + 1).collect();
         let proofs_needed = (squares.len() <= FEW).then_some(squares.len());
         squares.truncate(FEW);
         squares.sort_by_key(|square| piece.offsets().iter().filter(|by| board.step(*square, **by).is_some()).count());

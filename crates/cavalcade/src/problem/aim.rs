@@ -1,4 +1,4 @@
-//! What a search has to do, said in one way: set out from a square, and finish at a target.
+//! What a walk over the board has to do, said in one way: set out from a square, and finish at a target.
 //!
 //! A path can be walked from either end and a closed tour begun anywhere, so a question that names only an end, or a
 //! closed tour with an end, is turned into one that names a start. [`Aim::finish`] turns the path found back.

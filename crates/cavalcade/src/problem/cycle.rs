@@ -1,0 +1,161 @@
+//! The one problem behind every question: a cycle through all nodes of a graph.
+//!
+//! A closed tour is a cycle of the board's graph as it stands. An open tour, and a closed one with both ends given, is
+//! a path between two ends; it becomes a cycle by one more node, the *apex* (Knuth's word), joined to every square that
+//! may be an end. The moves from the apex to ends that were asked for are fixed: every cycle makes them.
+
+use super::colouring::{Colouring, EndRule};
+use crate::graph::two_colours_within;
+use crate::{Budget, Cell, Colour, Graph, Kind, Limit, Node, Question, Reason, Square};
+
+/// A cycle to look for, to count, or to prove away.
+///
+/// Its graph hangs together, has three squares at least, and colours and ends that fit.
+#[derive(Debug)]
+pub(crate) struct CycleProblem<'q> {
+    question: &'q Question,
+    graph: Graph,
+    colours: Option<Vec<Colour>>,
+    ends: Option<Ends>,
+}
+
+/// Where the apex leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Ends {
+    /// The squares that have to be ends, the start first: none, one or two.
+    pub(crate) given: Vec<Node>,
+    /// Whether each square may be an end; those given may, and where both are, no others.
+    pub(crate) may: Vec<bool>,
+    /// Whether the two ends have to differ in colour.
+    pub(crate) differ: bool,
+}
+
+impl<'q> CycleProblem<'q> {
+    /// The problem of a question about a board that hangs together and has three squares or more; or the rule about
+    /// colours that it breaks.
+    pub(super) fn new(question: &'q Question, graph: Graph, budget: &Budget) -> Result<Result<Self, Reason>, Limit> {
+        let neighbours = |node| graph.neighbours(node).iter().copied();
+        let colours = two_colours_within(graph.len(), neighbours, &mut budget.clock())?;
+        let rule = match &colours {
+            None => Ok(EndRule::Any),
+            Some(colours) => Colouring::of_graph(question, &graph, colours).rule(question),
+        };
+        Ok(rule.map(|rule| {
+            let ends = Ends::new(question, &graph, colours.as_deref(), rule);
+            Self { question, graph, colours, ends }
+        }))
+    }
+
+    pub(crate) const fn question(&self) -> &'q Question {
+        self.question
+    }
+
+    /// The graph of the board.
+    pub(crate) const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The colour of every square so that each move changes colour, if there is such a colouring.
+    pub(crate) fn colours(&self) -> Option<&[Colour]> {
+        self.colours.as_deref()
+    }
+
+    /// The ends of the path; none if the tour comes home without any given.
+    pub(crate) const fn ends(&self) -> Option<&Ends> {
+        self.ends.as_ref()
+    }
+
+    /// The move between two ends that are both given. No cycle through the apex makes it: it would be too short.
+    pub(crate) fn useless_move(&self) -> Option<[Node; 2]> {
+        match self.ends.as_ref()?.given[..] {
+            [start, end] => self.graph.are_neighbours(start, end).then_some([start, end]),
+            _ => None,
+        }
+    }
+
+    /// In how many directions each cycle is a tour as asked for: ends that are given leave one.
+    pub(crate) fn directions(&self) -> u32 {
+        match &self.ends {
+            Some(ends) if !ends.given.is_empty() => 1,
+            _ => 2,
+        }
+    }
+
+    /// The squares of a path.
+    pub(crate) fn cells(&self, path: &[Node]) -> Vec<Cell> {
+        let board = self.question.board();
+        path.iter().filter_map(|node| board.cell(self.graph.square(*node))).collect()
+    }
+
+    /// The squares of some nodes, the apex left out.
+    pub(crate) fn squares(&self, nodes: &[Node]) -> Vec<Square> {
+        nodes.iter().filter(|node| node.index() < self.graph.len()).map(|node| self.graph.square(*node)).collect()
+    }
+}
+
+impl Ends {
+    fn new(question: &Question, graph: &Graph, colours: Option<&[Colour]>, rule: EndRule) -> Option<Self> {
+        let asked = [question.start(), question.end()].into_iter().flatten();
+        let given: Vec<Node> = asked.filter_map(|square| graph.node(square)).collect();
+        if question.kind() == Kind::Closed && given.len() < 2 {
+            return None;
+        }
+        let colour = |node: Node| colours.map(|colours| colours[node.index()]);
+        let may_join = |node: Node| match (given.first(), colour(node)) {
+            (_, None) => true,
+            (None, Some(own)) => rule.allows(own),
+            (Some(first), Some(own)) => {
+                *first != node && colour(*first).is_none_or(|other| rule.allows_both(other, own))
+            }
+        };
+        let may_end = |node| given.contains(&node) || (given.len() < 2 && may_join(node));
+        let may = graph.nodes().map(may_end).collect();
+        Some(Self { given, may, differ: rule == EndRule::OneOfEach })
+    }
+
+    /// The squares that may be the end that is not given.
+    pub(crate) fn others(&self) -> impl Iterator<Item = Node> + '_ {
+        let may = (0..).map(Node::new).zip(&self.may).filter(|(_, may)| **may).map(|(node, _)| node);
+        may.filter(|node| !self.given.contains(node))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{Reading, read};
+    use super::*;
+    use crate::{Board, Piece, Wrap};
+
+    fn may_end(size: &str, wrap: Wrap, kind: Kind, ends: [Option<&str>; 2]) -> Option<(usize, bool)> {
+        let mut question = Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind);
+        if let Some(start) = ends[0] {
+            question = question.starting_at(start.parse().unwrap()).unwrap();
+        }
+        if let Some(end) = ends[1] {
+            question = question.ending_at(end.parse().unwrap()).unwrap();
+        }
+        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        problem.ends().map(|ends| (ends.may.iter().filter(|may| **may).count(), ends.differ))
+    }
+
+    #[test]
+    fn the_apex_leads_to_those_who_may_be_ends_and_to_no_others() {
+        let open = |size, ends| may_end(size, Wrap::None, Kind::Open, ends);
+        assert_eq!(open("5x5", [None, None]), Some((13, false)));
+        assert_eq!(open("5x5", [Some("a1"), None]), Some((13, false)));
+        assert_eq!(open("5x5", [None, Some("c3")]), Some((13, false)));
+        assert_eq!(open("5x5", [Some("a1"), Some("c3")]), Some((2, false)));
+        assert_eq!(open("6x6", [None, None]), Some((36, true)));
+        assert_eq!(open("6x6", [Some("a1"), None]), Some((19, true)));
+        assert_eq!(may_end("5x5", Wrap::Torus, Kind::Open, [Some("a1"), None]), Some((25, false)));
+    }
+
+    #[test]
+    fn a_closed_tour_has_ends_only_where_both_are_given() {
+        let closed = |ends| may_end("6x6", Wrap::None, Kind::Closed, ends);
+        assert_eq!(closed([None, None]), None);
+        assert_eq!(closed([Some("a1"), None]), None);
+        assert_eq!(closed([None, Some("a1")]), None);
+        assert_eq!(closed([Some("a1"), Some("b3")]), Some((2, true)));
+    }
+}
