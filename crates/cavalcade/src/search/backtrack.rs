@@ -50,7 +50,7 @@ mod lookout;
 mod trail;
 
 use self::foresight::Foresight;
-use self::trail::Trail;
+use self::trail::{Trail, View};
 use super::expect_room;
 use crate::problem::aim::{Aim, Target};
 use crate::problem::{Answer, CycleProblem, Reading, read};
@@ -86,7 +86,7 @@ pub struct Backtrack {
 
 impl Backtrack {
     /// The memory the search takes for each square of the box, in bytes.
-    const BYTES_PER_SQUARE: u64 = 112;
+    const BYTES_PER_SQUARE: u64 = 160;
 
     /// A search for the paths that answer a question.
     pub fn new(question: &Question, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
@@ -146,16 +146,16 @@ impl Backtrack {
         if self.pruning == Pruning::On {
             run.expect_slow_steps(self.trail.nodes() as u64);
         }
-        if self.trail.head().is_some() && self.trail.is_complete() {
-            self.turn_round(run);
-        }
         loop {
             let is_found = match &mut self.foresight {
-                None => walk(&mut self.trail, &self.squares, &mut Blind, run)?,
-                Some(foresight) => walk(&mut self.trail, &self.squares, foresight, run)?,
+                None => self.trail.walk(&self.squares, &mut Blind, run)?,
+                Some(foresight) => self.trail.walk(&self.squares, foresight, run)?,
             };
             if is_found || !self.set_out(run)? {
                 return Ok(is_found);
+            }
+            if self.trail.is_complete() {
+                return Ok(true);
             }
         }
     }
@@ -189,28 +189,20 @@ impl Backtrack {
         run.forward(|| self.squares[start.index()])?;
         run.effort.walks += 1;
         self.starts.pop();
-        self.trail.enter(start, 0);
-        self.foresight = (self.pruning == Pruning::On).then(|| Foresight::new(&self.trail));
+        self.trail.set_out(start);
+        self.foresight = (self.pruning == Pruning::On).then(|| Foresight::new(&self.trail.view(1)));
         run.reached(1);
         Ok(true)
-    }
-
-    /// Goes back from the end of a path that was found.
-    fn turn_round<O: Observer>(&mut self, run: &mut Run<'_, O>) {
-        match &mut self.foresight {
-            None => retreat(&mut self.trail, &self.squares, &mut Blind, run),
-            Some(foresight) => retreat(&mut self.trail, &self.squares, foresight, run),
-        }
     }
 }
 
 /// Looks ahead, and is told of every move.
 trait Ahead {
     /// The path went on from one node to another. Whether it can still become a tour.
-    fn entered(&mut self, from: Node, to: Node, trail: &Trail) -> bool;
+    fn entered(&mut self, from: Node, to: Node, view: &View<'_>) -> bool;
 
     /// The path came back.
-    fn left(&mut self, from: Node, to: Node, trail: &Trail);
+    fn left(&mut self, from: Node, to: Node, view: &View<'_>);
 }
 
 /// Does not look ahead.
@@ -218,47 +210,12 @@ struct Blind;
 
 impl Ahead for Blind {
     #[inline]
-    fn entered(&mut self, _: Node, _: Node, _: &Trail) -> bool {
+    fn entered(&mut self, _: Node, _: Node, _: &View<'_>) -> bool {
         true
     }
 
     #[inline]
-    fn left(&mut self, _: Node, _: Node, _: &Trail) {}
-}
-
-/// Walks on until the path is complete, and tells whether it is; else the path has been taken back.
-fn walk<O: Observer, A: Ahead>(
-    trail: &mut Trail,
-    squares: &[Square],
-    ahead: &mut A,
-    run: &mut Run<'_, O>,
-) -> Result<bool, Limit> {
-    while let Some(head) = trail.head() {
-        if trail.is_complete() {
-            return Ok(true);
-        }
-        let Some((next, then)) = trail.untried() else {
-            retreat(trail, squares, ahead, run);
-            continue;
-        };
-        run.forward(|| squares[next.index()])?;
-        trail.enter(next, then);
-        run.reached(trail.squares_visited());
-        if !ahead.entered(head, next, trail) {
-            retreat(trail, squares, ahead, run);
-        }
-    }
-    Ok(false)
-}
-
-/// Takes the last move back.
-#[inline]
-fn retreat<O: Observer, A: Ahead>(trail: &mut Trail, squares: &[Square], ahead: &mut A, run: &mut Run<'_, O>) {
-    let Some(left) = trail.leave() else { return };
-    run.back(|| squares[left.index()]);
-    if let Some(head) = trail.head() {
-        ahead.left(head, left, trail);
-    }
+    fn left(&mut self, _: Node, _: Node, _: &View<'_>) {}
 }
 
 #[cfg(test)]

@@ -2,7 +2,7 @@
 
 use super::Ahead;
 use super::lookout::Lookout;
-use super::trail::Trail;
+use super::trail::View;
 use crate::Node;
 
 /// What is known of the squares that are left, kept up to date as the path grows and shrinks.
@@ -19,59 +19,59 @@ pub(super) struct Foresight {
 
 impl Foresight {
     /// What is known when the piece stands on its start.
-    pub(super) fn new(trail: &Trail) -> Self {
-        let nodes = trail.nodes();
-        let ways = (0..nodes).map(|k| trail.neighbours(Node::new(k)).len() as u8).collect();
+    pub(super) fn new(view: &View<'_>) -> Self {
+        let nodes = view.nodes();
+        let ways = (0..nodes).map(|k| view.neighbours(Node::new(k)).len() as u8).collect();
         let mut foresight = Self { ways, lost: 0, dead_ends: 0, lookout: Lookout::new(nodes) };
-        for node in (0..nodes).map(Node::new).filter(|node| trail.is_left(*node)) {
-            foresight.add(node, trail);
+        for node in (0..nodes).map(Node::new).filter(|node| view.is_left(*node)) {
+            foresight.add(node, view);
         }
         foresight
     }
 
     /// Counts a node that is not visited.
-    fn add(&mut self, node: Node, trail: &Trail) {
+    fn add(&mut self, node: Node, view: &View<'_>) {
         match self.ways[node.index()] {
             0 => self.lost += 1,
-            1 if Some(node) != trail.last() => self.dead_ends += 1,
+            1 if Some(node) != view.last() => self.dead_ends += 1,
             _ => {}
         }
     }
 
     /// Counts it no longer.
-    fn take(&mut self, node: Node, trail: &Trail) {
+    fn take(&mut self, node: Node, view: &View<'_>) {
         match self.ways[node.index()] {
             0 => self.lost -= 1,
-            1 if Some(node) != trail.last() => self.dead_ends -= 1,
+            1 if Some(node) != view.last() => self.dead_ends -= 1,
             _ => {}
         }
     }
 
     /// Whether no rule forbids that the path becomes a tour.
-    fn sees_hope(&mut self, trail: &Trail) -> bool {
-        let allowed = usize::from(trail.last().is_none());
+    fn sees_hope(&mut self, view: &View<'_>) -> bool {
+        let allowed = usize::from(view.last().is_none());
         let counts_allow = self.lost == 0 && self.dead_ends <= allowed;
-        counts_allow && (trail.is_complete() || self.lookout.is_chain(trail))
+        counts_allow && (view.is_complete() || self.lookout.is_chain(view))
     }
 }
 
 impl Ahead for Foresight {
-    fn entered(&mut self, from: Node, to: Node, trail: &Trail) -> bool {
-        self.take(to, trail);
-        for node in trail.neighbours(from).iter().filter(|node| trail.is_left(**node)) {
-            self.take(*node, trail);
+    fn entered(&mut self, from: Node, to: Node, view: &View<'_>) -> bool {
+        self.take(to, view);
+        for node in view.neighbours(from).iter().filter(|node| view.is_left(**node)) {
+            self.take(*node, view);
             self.ways[node.index()] -= 1;
-            self.add(*node, trail);
+            self.add(*node, view);
         }
-        self.sees_hope(trail)
+        self.sees_hope(view)
     }
 
-    fn left(&mut self, from: Node, to: Node, trail: &Trail) {
-        for node in trail.neighbours(from).iter().filter(|node| trail.is_left(**node) && **node != to) {
-            self.take(*node, trail);
+    fn left(&mut self, from: Node, to: Node, view: &View<'_>) {
+        for node in view.neighbours(from).iter().filter(|node| view.is_left(**node) && **node != to) {
+            self.take(*node, view);
             self.ways[node.index()] += 1;
-            self.add(*node, trail);
+            self.add(*node, view);
         }
-        self.add(to, trail);
+        self.add(to, view);
     }
 }

@@ -1,6 +1,6 @@
 //! Cut squares: whether the squares that are left form a chain of parts, which a path can pass one after the other.
 
-use super::trail::Trail;
+use super::trail::View;
 use crate::Node;
 
 /// Looks from the head over all that is not visited, by a depth-first walk.
@@ -34,21 +34,21 @@ impl Lookout {
     }
 
     /// Whether the unvisited nodes hang together, and their parts form a chain that leads away from the head.
-    pub(super) fn is_chain(&mut self, path: &Trail) -> bool {
-        let Some(head) = path.head() else { return true };
+    pub(super) fn is_chain(&mut self, view: &View<'_>) -> bool {
+        let [.., head] = *view.path() else { return true };
         self.seen.fill(0);
         self.trail.clear();
         let mut clock = 0;
         let mut branches = 0;
         let mut loose_ends = 0;
-        self.see(head, &mut clock, path);
+        self.see(head, &mut clock, view);
         while let Some(&mut (node, ref mut next)) = self.trail.last_mut() {
-            if let Some(&to) = path.neighbours(node).get(*next as usize) {
+            if let Some(&to) = view.neighbours(node).get(*next as usize) {
                 *next += 1;
                 if self.seen[to.index()] > 0 {
                     self.low[node.index()] = self.low[node.index()].min(self.seen[to.index()]);
-                } else if path.is_left(to) {
-                    self.see(to, &mut clock, path);
+                } else if view.is_left(to) {
+                    self.see(to, &mut clock, view);
                 }
                 continue;
             }
@@ -63,7 +63,7 @@ impl Lookout {
                 }
                 Some(&(parent, _)) => match self.join(node, parent) {
                     Part::Inner => {}
-                    Part::Beyond(part) if path.last().is_some() && !part.holds_last => return false,
+                    Part::Beyond(part) if view.last().is_some() && !part.holds_last => return false,
                     Part::Beyond(part) => {
                         loose_ends += u32::from(!part.holds_cut);
                         if loose_ends > 1 {
@@ -73,14 +73,14 @@ impl Lookout {
                 },
             }
         }
-        clock as usize == path.nodes() - path.path().len() + 1
+        clock as usize == view.nodes() - view.path().len() + 1
     }
 
-    fn see(&mut self, node: Node, clock: &mut u32, path: &Trail) {
+    fn see(&mut self, node: Node, clock: &mut u32, view: &View<'_>) {
         *clock += 1;
         self.seen[node.index()] = *clock;
         self.low[node.index()] = *clock;
-        self.beyond[node.index()] = Beyond { holds_last: Some(node) == path.last(), holds_cut: false };
+        self.beyond[node.index()] = Beyond { holds_last: Some(node) == view.last(), holds_cut: false };
         self.trail.push((node, 0));
     }
 

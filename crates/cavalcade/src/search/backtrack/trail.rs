@@ -1,28 +1,32 @@
 //! The path under construction, and for each of its squares which move is tried next.
 //!
-//! A move takes a few nanoseconds, so what it looks at lies flat. The neighbours of all nodes stand in one list, and
-//! each row of it is closed by a mark, a node that never is blocked: looking for the next free neighbour is one look at a
-//! flag for each, with no count of how many are left.
+//! A move takes a few nanoseconds, so what it looks at lies flat. Each node has a row of equal length for its neighbours,
+//! filled up with a mark, a node that never is blocked: looking for the next free neighbour is one look at a flag for
+//! each, with no count of how many are left, and the eight looks stand one after the other, so that the processor learns
+//! how each of them usually ends.
 
-use crate::{Graph, Node};
+use super::Ahead;
+use crate::{Graph, Limit, Node, Observer, Run, Square};
+
+/// The length of a row: eight moves, the copy of the start, and marks.
+const ROW: usize = 16;
 
 /// A path over the nodes of a graph.
 #[derive(Debug)]
 pub(super) struct Trail {
-    /// Where the row of each node begins in `to`.
-    rows: Vec<u32>,
-    to: Vec<Node>,
+    rows: Vec<Node>,
+    degrees: Vec<u8>,
     /// Whether a node cannot be entered: it is on the path, or it has to be the last and others are left.
     blocked: Vec<bool>,
+    /// The nodes of the path, the first so many.
     path: Vec<Node>,
-    /// For each node of the path, where in `to` its next move stands.
+    /// For each node of the path, where its next move stands in the rows.
     next: Vec<u32>,
+    length: usize,
     /// The last node of every path, if it is fixed.
     last: Option<Node>,
     /// The number of squares; the copy of the start is none.
     squares: usize,
-    /// The length from which on the last node can be entered; beyond all lengths if none is fixed.
-    opens_at: usize,
 }
 
 impl Trail {
@@ -30,57 +34,178 @@ impl Trail {
     /// start, the node after the last.
     pub(super) fn new(graph: &Graph, last: Option<Node>, home_to: Option<Node>) -> Self {
         let nodes = graph.len() + usize::from(home_to.is_some());
-        let (home, mark) = (Node::new(graph.len()), Node::new(nodes));
+        let home = home_to.map(|_| Node::new(graph.len()));
         let around_home = home_to.map_or(&[][..], |start| graph.neighbours(start));
-        let (mut rows, mut to) = (Vec::with_capacity(nodes + 1), Vec::new());
+        let mut rows = vec![Node::new(nodes); nodes * ROW];
+        let mut degrees = vec![0; nodes];
+        let mut put = |node: Node, neighbour: Node| {
+            rows[node.index() * ROW + usize::from(degrees[node.index()])] = neighbour;
+            degrees[node.index()] += 1;
+        };
         for node in graph.nodes() {
-            rows.push(to.len() as u32);
-            to.extend(graph.neighbours(node));
-            to.extend(around_home.contains(&node).then_some(home));
-            to.push(mark);
+            graph.neighbours(node).iter().for_each(|neighbour| put(node, *neighbour));
         }
-        if home_to.is_some() {
-            rows.push(to.len() as u32);
-            to.extend(around_home);
-            to.push(mark);
+        for (neighbour, home) in around_home.iter().zip(home.iter().cycle()) {
+            put(*neighbour, *home);
+            put(*home, *neighbour);
         }
-        rows.push(to.len() as u32);
-        let last = last.or_else(|| home_to.map(|_| home));
+        let last = last.or(home);
         let mut blocked = vec![false; nodes + 1];
         if let Some(last) = last {
             blocked[last.index()] = true;
         }
-        let opens_at = if last.is_some() { nodes - 1 } else { usize::MAX };
-        let (path, next) = (Vec::with_capacity(nodes), Vec::with_capacity(nodes));
-        Self { rows, to, blocked, path, next, last, squares: graph.len(), opens_at }
+        let (path, next) = (vec![Node::new(0); nodes], vec![0; nodes]);
+        Self { rows, degrees, blocked, path, next, length: 0, last, squares: graph.len() }
     }
 
     /// The number of nodes.
     pub(super) fn nodes(&self) -> usize {
-        self.rows.len() - 1
-    }
-
-    pub(super) fn neighbours(&self, node: Node) -> &[Node] {
-        let k = node.index();
-        &self.to[self.rows[k] as usize..self.rows[k + 1] as usize - 1]
-    }
-
-    pub(super) fn last(&self) -> Option<Node> {
-        self.last
+        self.degrees.len()
     }
 
     pub(super) fn path(&self) -> &[Node] {
-        &self.path
+        &self.path[..self.length]
     }
 
-    /// How many squares are visited.
-    pub(super) fn squares_visited(&self) -> u64 {
-        self.path.len().min(self.squares) as u64
+    pub(super) fn neighbours(&self, node: Node) -> &[Node] {
+        row(&self.rows, &self.degrees, node)
     }
 
-    /// The node the piece stands on.
-    pub(super) fn head(&self) -> Option<Node> {
-        self.path.last().copied()
+    pub(super) fn is_complete(&self) -> bool {
+        self.length == self.nodes()
+    }
+
+    /// What can be seen of a path of so many nodes.
+    pub(super) fn view(&self, length: usize) -> View<'_> {
+        View {
+            rows: &self.rows,
+            degrees: &self.degrees,
+            blocked: &self.blocked,
+            path: &self.path[..length],
+            last: self.last,
+        }
+    }
+
+    /// Puts the piece on its start.
+    pub(super) fn set_out(&mut self, start: Node) {
+        self.blocked[start.index()] = true;
+        self.path[0] = start;
+        self.next[0] = (start.index() * ROW) as u32;
+        self.length = 1;
+        if self.length + 1 == self.nodes() {
+            self.last.iter().for_each(|last| self.blocked[last.index()] = false);
+        }
+    }
+
+    /// Walks on until the path is complete again, and tells whether it is; else it has been taken back to nothing.
+    ///
+    /// All the time of a plain search is spent here, so what is written to at every move is kept at hand.
+    pub(super) fn walk<O: Observer, A: Ahead>(
+        &mut self,
+        squares: &[Square],
+        ahead: &mut A,
+        run: &mut Run<'_, O>,
+    ) -> Result<bool, Limit> {
+        let nodes = self.nodes();
+        // The length at which the last node, if it is fixed, can be entered.
+        let opens_at = if self.last.is_some() { nodes - 1 } else { usize::MAX };
+        let (rows, degrees, last) = (&self.rows[..], &self.degrees[..], self.last);
+        let (blocked, path, next) = (&mut self.blocked[..], &mut self.path[..], &mut self.next[..]);
+        let mut length = self.length;
+        let mut at = length.checked_sub(1).map_or(0, |top| next[top] as usize);
+        let mut end = Ok(false);
+        while length > 0 {
+            let node = free_neighbour(rows, blocked, &mut at);
+            if node.index() == nodes {
+                if length == opens_at {
+                    last.iter().for_each(|last| blocked[last.index()] = true);
+                }
+                length -= 1;
+                let left = path[length];
+                blocked[left.index()] = false;
+                run.back(|| squares[left.index()]);
+                if let Some(top) = length.checked_sub(1) {
+                    at = next[top] as usize;
+                    ahead.left(path[top], left, &View { rows, degrees, blocked, path: &path[..length], last });
+                }
+                continue;
+            }
+            if let Err(limit) = run.forward(|| squares[node.index()]) {
+                // The move was not made: it is still to be tried.
+                at -= 1;
+                end = Err(limit);
+                break;
+            }
+            let head = path[length - 1];
+            next[length - 1] = at as u32;
+            blocked[node.index()] = true;
+            path[length] = node;
+            at = node.index() * ROW;
+            length += 1;
+            run.reached(length.min(self.squares) as u64);
+            if length == opens_at {
+                last.iter().for_each(|last| blocked[last.index()] = false);
+            }
+            if !ahead.entered(head, node, &View { rows, degrees, blocked, path: &path[..length], last }) {
+                // At the end of the row stands a mark: back at once.
+                at += ROW - 1;
+            } else if length == nodes {
+                end = Ok(true);
+                break;
+            }
+        }
+        if let Some(top) = length.checked_sub(1) {
+            next[top] = at as u32;
+        }
+        self.length = length;
+        end
+    }
+}
+
+/// The next neighbour in a row that can be entered, or the mark.
+#[inline]
+fn free_neighbour(rows: &[Node], blocked: &[bool], at: &mut usize) -> Node {
+    loop {
+        for _ in 0..ROW / 2 {
+            let node = rows[*at];
+            *at += 1;
+            if !blocked[node.index()] {
+                return node;
+            }
+        }
+    }
+}
+
+/// The neighbours of a node, without the marks.
+fn row<'r>(rows: &'r [Node], degrees: &[u8], node: Node) -> &'r [Node] {
+    &rows[node.index() * ROW..][..usize::from(degrees[node.index()])]
+}
+
+/// What those see who look ahead.
+pub(super) struct View<'t> {
+    rows: &'t [Node],
+    degrees: &'t [u8],
+    blocked: &'t [bool],
+    path: &'t [Node],
+    last: Option<Node>,
+}
+
+impl View<'_> {
+    pub(super) fn nodes(&self) -> usize {
+        self.degrees.len()
+    }
+
+    pub(super) fn neighbours(&self, node: Node) -> &[Node] {
+        row(self.rows, self.degrees, node)
+    }
+
+    pub(super) fn path(&self) -> &[Node] {
+        self.path
+    }
+
+    /// The last node of every path, if it is fixed.
+    pub(super) fn last(&self) -> Option<Node> {
+        self.last
     }
 
     pub(super) fn is_complete(&self) -> bool {
@@ -90,52 +215,5 @@ impl Trail {
     /// Whether a node is still to be visited.
     pub(super) fn is_left(&self, node: Node) -> bool {
         !self.blocked[node.index()] || (self.last == Some(node) && !self.is_complete())
-    }
-
-    /// The next move to try, and where the one after it stands; none when all were tried.
-    #[inline]
-    pub(super) fn untried(&self) -> Option<(Node, u32)> {
-        let mut at = *self.next.last()? as usize;
-        loop {
-            let node = self.to[at];
-            at += 1;
-            if !self.blocked[node.index()] {
-                return (node.index() + 1 < self.blocked.len()).then_some((node, at as u32));
-            }
-        }
-    }
-
-    /// Puts the piece on a node; where it came from, the move that stands there is tried next.
-    #[inline]
-    pub(super) fn enter(&mut self, node: Node, then: u32) {
-        if let Some(next) = self.next.last_mut() {
-            *next = then;
-        }
-        self.blocked[node.index()] = true;
-        self.path.push(node);
-        self.next.push(self.rows[node.index()]);
-        if self.path.len() == self.opens_at {
-            self.block_last(false);
-        }
-    }
-
-    /// Takes the last move back and tells which node was left.
-    #[inline]
-    pub(super) fn leave(&mut self) -> Option<Node> {
-        if self.path.len() == self.opens_at {
-            self.block_last(true);
-        }
-        self.next.pop();
-        let left = self.path.pop()?;
-        // A last node that was entered can be entered again only when nothing else is left, as is so here.
-        self.blocked[left.index()] = false;
-        Some(left)
-    }
-
-    #[cold]
-    fn block_last(&mut self, is_blocked: bool) {
-        if let Some(last) = self.last {
-            self.blocked[last.index()] = is_blocked;
-        }
     }
 }
