@@ -15,6 +15,10 @@ pub struct Transcript {
     pub piece: Option<Piece>,
     /// Whether the tour is said to be closed, if the notation tells.
     pub kind: Option<Kind>,
+    /// The square on which the tour is said to start, if the notation tells apart from the path.
+    pub start: Option<Square>,
+    /// The square on which the tour is said to end, if the notation tells apart from the path.
+    pub end: Option<Square>,
     /// The squares in order.
     pub path: Vec<Square>,
     /// What is wrong with the numbers of a grid; the path leaves these squares out.
@@ -160,7 +164,7 @@ fn from_rows(rows: &Rows, most: u64) -> Result<Transcript, ReadError> {
         return Err(SizeError::TooLong.into());
     }
     let (board, path, faults) = board_and_path(size, rows);
-    Ok(Transcript { board, piece: None, kind: None, path, faults })
+    Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults })
 }
 
 fn from_squares(path: Vec<Square>, most: u64) -> Result<Transcript, ReadError> {
@@ -168,7 +172,8 @@ fn from_squares(path: Vec<Square>, most: u64) -> Result<Transcript, ReadError> {
     let height = path.iter().map(|square| square.rank()).max().ok_or(ReadError::Empty)?;
     let size = Size::new(width.saturating_add(1), height.saturating_add(1))?;
     expect_at_most(most, size)?;
-    Ok(Transcript { board: Board::rectangle(size), piece: None, kind: None, path, faults: Vec::new() })
+    let board = Board::rectangle(size);
+    Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults: Vec::new() })
 }
 
 #[cfg(test)]

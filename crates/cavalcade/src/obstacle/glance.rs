@@ -34,9 +34,11 @@ fn ends_apart(question: &Question) -> Option<Reason> {
 }
 
 fn in_pieces(graph: &Graph) -> Option<Reason> {
-    let pieces = graph.components();
-    (pieces.len() > 1)
-        .then(|| Reason::InPieces { squares: pieces.iter().map(|piece| graph.square(piece[0])).collect() })
+    let parts = graph.components();
+    (parts.len() > 1).then(|| Reason::InPieces {
+        squares: parts.iter().map(|part| graph.square(part[0])).collect(),
+        sizes: parts.iter().map(|part| part.len() as u64).collect(),
+    })
 }
 
 /// How many squares there are of either colour, and the colours of the ends asked for.
@@ -171,7 +173,7 @@ mod tests {
     fn boards_in_pieces_and_lonely_squares_are_seen() {
         assert!(matches!(reason(&ask(3, 3, Kind::Open)), Some(Reason::InPieces { .. })));
         let camel = Question::new(Board::rectangle(Size::new(8, 8).unwrap()), Piece::CAMEL, Kind::Open);
-        assert!(matches!(reason(&camel), Some(Reason::InPieces { squares }) if squares.len() == 2));
+        assert!(matches!(reason(&camel), Some(Reason::InPieces { sizes, .. }) if sizes == [32, 32]));
         assert_eq!(reason(&ask(1, 1, Kind::Open)), None);
         assert!(matches!(reason(&ask(1, 1, Kind::Closed)), Some(Reason::ColourImbalance { .. })));
     }

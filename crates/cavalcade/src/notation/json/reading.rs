@@ -55,11 +55,14 @@ pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadErro
 
 pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, ReadError> {
     let mut record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
-    let Some(path) = record.squares.take() else {
+    // A record that says there is no tour is not read as one, whatever squares it holds.
+    let is_without = matches!(record.outcome.as_deref(), Some("impossible" | "gave-up"));
+    let Some(path) = record.squares.take().filter(|_| !is_without) else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
     };
+    let (start, end) = (record.start, record.end);
     let (board, piece, kind) = record.asked(most)?;
-    Ok(Transcript { board, piece: Some(piece), kind, path, faults: Vec::new() })
+    Ok(Transcript { board, piece: Some(piece), kind, start, end, path, faults: Vec::new() })
 }
 
 impl Record {

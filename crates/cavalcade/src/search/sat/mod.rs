@@ -64,25 +64,6 @@ pub(crate) fn sat_ring<O: Observer>(
     })
 }
 
-/// Whether the formula of a question with these cuts, and no others, cannot be satisfied.
-///
-/// Cuts that say nothing true, because they name no squares or all of them, are an error.
-pub(crate) fn is_unsatisfiable<O: Observer>(
-    question: &Question,
-    cuts: &[Vec<Square>],
-    run: &mut Run<'_, O>,
-) -> Result<bool, Limit> {
-    let ring = Ring::new(question, run.budget())?;
-    let Some(cuts) = cuts.iter().map(|squares| nodes_of(&ring, squares)).collect::<Option<Vec<_>>>() else {
-        return Ok(false);
-    };
-    let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
-    for nodes in cuts {
-        hunt.add_cut(nodes);
-    }
-    hunt.is_unsatisfiable(run)
-}
-
 /// The nodes of a set of squares, if it is neither empty nor the whole circuit and all lie on the board.
 fn nodes_of(ring: &Ring<'_>, squares: &[Square]) -> Option<Vec<Node>> {
     let mut nodes = squares.iter().map(|square| ring.graph.node(*square)).collect::<Option<Vec<Node>>>()?;
