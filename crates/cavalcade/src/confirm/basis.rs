@@ -52,9 +52,7 @@ impl Basis {
             Reason::Theorem { .. } => Some("the theorem is cited; only its case was held against the board"),
             Reason::Decided { .. } => Some("decided anew, in another way than the claim tells"),
             Reason::Exhausted { .. } => Some("decided anew; the number of positions was not checked"),
-            Reason::Unsatisfiable { .. } => {
-                Some("decided anew; whether these sets of squares are enough for the formula was not checked")
-            }
+            Reason::Unsatisfiable { .. } => Some("decided anew; that the formula has no solution was not checked"),
             _ => None,
         }
     }
