@@ -23,18 +23,7 @@ use crate::tour::{Faults, expect_room_to_read, read_bytes, tour_in};
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let begin = Instant::now();
     let budget = budget_of(args.time_limit, args.memory, cancel_on_interrupt());
-    let read = {
-        let (args, budget) = (args.clone(), budget.clone());
-        move || Subject::read(&args, &budget)
-    };
-    let subject = match attended(&budget, read) {
-        Ok(subject) => subject,
-        Err(Failure::Unreadable { name, source }) => {
-            Err(Limit::in_error(&source).ok_or(Failure::Unreadable { name, source })?)
-        }
-        Err(failure) => return Err(failure),
-    };
-    match subject {
+    match subject(args, &budget)? {
         Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, &budget),
         Ok(Subject::Tour(tour, facts)) => {
             write_to(None, |out| write_facts(args, &tour, &facts, out))?;
@@ -49,7 +38,22 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     }
 }
 
-/// What there is in a file.
+/// What there is in the file, or the limit that was reached before it was clear.
+fn subject(args: &CheckArgs, budget: &Budget) -> Result<Result<Subject, Limit>, Failure> {
+    let read = {
+        let (args, budget) = (args.clone(), budget.clone());
+        move || Subject::read(&args, &budget)
+    };
+    match attended(budget, read) {
+        Err(Failure::Unreadable { name, source }) => match Limit::in_error(&source) {
+            Some(limit) => Ok(Err(limit)),
+            None => Err(Failure::Unreadable { name, source }),
+        },
+        read => read,
+    }
+}
+
+/// What there can be in a file.
 enum Subject {
     Claim(Claim),
     Tour(Tour, Facts),

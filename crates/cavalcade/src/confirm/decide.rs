@@ -17,7 +17,7 @@ pub(super) fn has_tour(question: &Question, budget: &Budget) -> Result<bool, Lim
         Reading::Plain(answer) => return Ok(answer),
         Reading::Circle(places) => places,
     };
-    let mut trial = Trial::new(&places);
+    let mut trial = Trial::new(&places, budget)?;
     let is_ours = budget.steps().is_none_or(|steps| steps > PATIENCE);
     let patience = if is_ours { budget.clone().with_steps(PATIENCE) } else { budget.clone() };
     match trial.go(&patience) {
@@ -101,7 +101,7 @@ mod tests {
             tours += u32::from(expected);
             assert_eq!(has_tour(&question, &budget), Ok(expected), "{question:?}");
             if let Reading::Circle(places) = Reading::of(&question, &budget).unwrap() {
-                assert_eq!(Trial::new(&places).go(&budget), Ok(expected), "{question:?}");
+                assert_eq!(Trial::new(&places, &budget).unwrap().go(&budget), Ok(expected), "{question:?}");
                 assert_eq!(front::go(&places, 0, &budget), Ok(Some(expected)), "{question:?}");
             }
         }

@@ -5,8 +5,8 @@
 //! which have both their ways already: beginnings that are alike in that are one. The places are taken in order, and
 //! every way to go on from every beginning is noted once.
 //!
-//! **Cost.** A few thousand beginnings for each place of a board four squares wide, ten times as many for each line more;
-//! what is too wide does not fit in memory.
+//! **Cost.** Few beginnings are different on a narrow board, however long it is. With each line more there are several
+//! times as many, and what is too wide does not fit in memory.
 
 use std::collections::HashSet;
 

@@ -56,8 +56,12 @@ impl Reading {
 impl Places {
     fn of(question: &Question, ground: Ground<'_>, budget: &Budget) -> Result<Self, Limit> {
         let squares = in_order(question);
-        let numbers: HashMap<Square, usize> = squares.iter().enumerate().map(|(k, square)| (*square, k)).collect();
         let mut clock = budget.clock();
+        let mut numbers: HashMap<Square, usize> = HashMap::with_capacity(squares.len());
+        for (number, square) in squares.iter().enumerate() {
+            clock.tick()?;
+            numbers.insert(*square, number);
+        }
         let mut ways = Vec::with_capacity(squares.len() + 1);
         for square in &squares {
             clock.tick()?;

@@ -60,17 +60,18 @@ pub(super) struct Trial<'p> {
 }
 
 impl<'p> Trial<'p> {
-    pub(super) fn new(places: &'p Places) -> Self {
-        let count = places.len();
+    pub(super) fn new(places: &'p Places, budget: &Budget) -> Result<Self, Limit> {
+        let (count, mut clock) = (places.len(), budget.clock());
         let (mut ways, mut at) = (Vec::new(), vec![Vec::new(); count]);
         for (from, leads) in places.ways.iter().enumerate() {
+            clock.tick()?;
             for to in leads.iter().filter(|to| from < **to) {
                 at[from].push(ways.len());
                 at[*to].push(ways.len());
                 ways.push([from, *to]);
             }
         }
-        Self {
+        Ok(Self {
             places,
             marks: vec![Mark::Free; ways.len()],
             free: at.iter().map(Vec::len).collect(),
@@ -83,7 +84,7 @@ impl<'p> Trial<'p> {
             attempts: Vec::new(),
             to_look_at: (0..count).collect(),
             steps: 0,
-        }
+        })
     }
 
     /// Whether there is a circle. One can go on where a limit stopped it.
@@ -94,7 +95,7 @@ impl<'p> Trial<'p> {
         loop {
             budget.check(self.steps)?;
             self.steps += 1;
-            if self.follow().is_err() || !self.is_joined() {
+            if self.follow().is_err() || !self.is_joined(budget)? {
                 if !self.go_back() {
                     return Ok(false);
                 }
@@ -241,12 +242,13 @@ impl<'p> Trial<'p> {
     }
 
     /// Whether the ways that are not dropped join all squares without the help of the outside.
-    fn is_joined(&self) -> bool {
-        let outside = self.places.outside;
+    fn is_joined(&self, budget: &Budget) -> Result<bool, Limit> {
+        let (outside, mut clock) = (self.places.outside, budget.clock());
         let mut is_seen = vec![false; self.places.len()];
         is_seen[0] = true;
         let (mut around, mut seen) = (vec![0], 1);
         while let Some(place) = around.pop() {
+            clock.tick()?;
             for way in self.at[place].iter().filter(|way| self.marks[**way] != Mark::Dropped) {
                 let [from, to] = self.ways[*way];
                 let next = if from == place { to } else { from };
@@ -257,6 +259,6 @@ impl<'p> Trial<'p> {
                 }
             }
         }
-        seen + usize::from(outside.is_some()) == self.places.len()
+        Ok(seen + usize::from(outside.is_some()) == self.places.len())
     }
 }

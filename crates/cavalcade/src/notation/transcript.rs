@@ -81,8 +81,13 @@ pub enum ReadError {
     /// A faulty JSON record.
     #[error("not the JSON of a tour: {0}; it needs width, height and squares")]
     Json(String),
+    /// A faulty JSON record of a claim that there is no tour.
+    #[error("not the JSON of a claim that there is no tour: {0}; give it as `find --json` writes it")]
+    Claim(String),
     /// A record without a tour.
-    #[error("a record of the outcome `{outcome}` holds no tour; give one of the outcome `found`")]
+    #[error(
+        "a record of the outcome `{outcome}` holds no tour; give one of the outcome `found`, or `impossible` with its reason"
+    )]
     NoTour {
         /// The outcome it holds.
         outcome: String,
@@ -192,6 +197,7 @@ mod tests {
         assert!(message("1 2 3\n4 5").starts_with("row 2 has 2 entries and the first has 3"));
         assert!(message("").starts_with("there is no tour in it"));
         assert!(message("{\"width\":3}").starts_with("not the JSON of a tour"));
+        assert!(message("{\"outcome\":\"impossible\",\"width\":3,\"height\":3}").contains("with its reason"));
         assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` holds no tour"));
         let not_text = read(b"1 2\n3 \xFF").unwrap_err().to_string();
         assert!(not_text.starts_with("line 2, column 3: it is not UTF-8"), "{not_text}");
