@@ -33,7 +33,7 @@ pub(crate) enum Command {
     /// Find a tour of a board
     #[command(after_help = FIND_EXAMPLES)]
     Find(Box<FindArgs>),
-    /// Check a tour in any notation, and tell what there is to tell of it
+    /// Check a tour in any notation, or the claim that there is none, and tell what there is to tell of it
     #[command(after_help = CHECK_EXAMPLES)]
     Check(CheckArgs),
     /// Draw a tour, a board, or why a board has no tour
@@ -78,7 +78,9 @@ const FIND_EXAMPLES: &str = "Examples:
 const CHECK_EXAMPLES: &str = "Examples:
   cavalcade check tour.txt                        a grid, squares, CSV, JSON or NumPy file
   cavalcade find 8x8 --format squares | cavalcade check -
-  cavalcade check path.txt --board board.txt      squares of a board with holes";
+  cavalcade check path.txt --board board.txt      squares of a board with holes
+  cavalcade find 4x40 --start b7 --json | cavalcade check - --time-limit 1m
+                                                  look again at the claim that there is no tour";
 
 const DRAW_FILE: &str =
     "A tour in any notation, a size like 8x8, the path of a board's picture, or - for standard input";
@@ -283,7 +285,7 @@ pub(crate) struct PageArgs {
 }
 
 /// A tour in a file, and what the file may not tell.
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct TourArgs {
     /// The tour, or - for standard input
     #[arg(value_name = "FILE")]
@@ -302,13 +304,19 @@ pub(crate) struct TourArgs {
     pub(crate) wrap: Option<Wrap>,
 }
 
-#[derive(Debug, Args)]
+#[derive(Clone, Debug, Args)]
 pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) tour: TourArgs,
     /// Demand a closed tour
     #[arg(long)]
     pub(crate) closed: bool,
+    /// Stop after this time, like 500ms, 10s, 2m or 1h
+    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    pub(crate) time_limit: Option<Duration>,
+    /// Take at most this much memory, like 500M or 8G [default: most of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    pub(crate) memory: Option<u64>,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,

@@ -1,6 +1,7 @@
 //! The `cavalcade` command: arguments in, answers out, one place for errors and exit codes.
 
 mod args;
+mod attended;
 mod board;
 mod command;
 mod failure;

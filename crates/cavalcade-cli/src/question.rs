@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 use std::thread;
+use std::time::Duration;
 
 use cavalcade::{Budget, Cancel, Kind, Question};
 
@@ -30,9 +31,13 @@ pub(crate) fn question(board: &str, args: &QuestionArgs) -> Result<Question, Fai
 
 /// The budget that the arguments allow, beginning now.
 pub(crate) fn budget(args: &BudgetArgs, cancel: Cancel) -> Budget {
-    let memory = args.memory.unwrap_or_else(free_memory);
-    let budget = Budget::unlimited().with_memory(memory).with_cancel(cancel);
-    match args.time_limit {
+    budget_of(args.time_limit, args.memory, cancel)
+}
+
+/// The budget of so much time and memory, beginning now.
+pub(crate) fn budget_of(time: Option<Duration>, memory: Option<u64>, cancel: Cancel) -> Budget {
+    let budget = Budget::unlimited().with_memory(memory.unwrap_or_else(free_memory)).with_cancel(cancel);
+    match time {
         Some(limit) => budget.with_time(limit),
         None => budget,
     }

@@ -1,21 +1,46 @@
 //! A tour in a file: read in any notation, and checked.
 
 use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
 
 use cavalcade::notation::{Transcript, Unfit, read};
 use cavalcade::verify::Fault;
-use cavalcade::{Kind, Piece, Question, Square, Tour};
+use cavalcade::{Budget, Kind, Piece, Question, Square, Tour};
 
 use crate::args::TourArgs;
-use crate::board::{input_name, read_board, read_input};
+use crate::board::{input_name, read_board};
 use crate::failure::Failure;
 
-/// Reads the file, or standard input.
-pub(crate) fn read_bytes(args: &TourArgs) -> Result<Vec<u8>, Failure> {
+/// Reads the file, or standard input, as far as memory allows.
+pub(crate) fn read_bytes(args: &TourArgs, budget: &Budget) -> Result<Vec<u8>, Failure> {
     if args.file.as_os_str() == "-" && args.board.as_deref() == Some("-") {
         return Err(Failure::usage("the tour and the board cannot both come from standard input; put one in a file"));
     }
-    read_input(&args.file)
+    let unreadable = |source| Failure::Unreadable { name: input_name(&args.file), source };
+    let most = budget.memory().map_or(u64::MAX, |memory| memory.saturating_add(1));
+    let mut bytes = Vec::new();
+    let read = if args.file.as_os_str() == "-" {
+        io::stdin().lock().take(most).read_to_end(&mut bytes)
+    } else {
+        File::open(&args.file).and_then(|file| file.take(most).read_to_end(&mut bytes))
+    };
+    read.map_err(unreadable)?;
+    budget.has_room_for(bytes.len() as u64).map_err(|limit| unreadable(limit.into()))?;
+    Ok(bytes)
+}
+
+/// Whether there is room for what these bytes tell: the board, the path, and what is noted of each square.
+pub(crate) fn expect_room_to_read(bytes: &[u8], args: &TourArgs, budget: &Budget) -> Result<(), Failure> {
+    // Names of squares are long beside what they stand for, numbers are short, and those of an array shorter still.
+    let times = match bytes.first() {
+        Some(first) if !first.is_ascii() => 10,
+        Some(first) if *first == b'{' || first.is_ascii_alphabetic() => 3,
+        _ => 5,
+    };
+    let needed = (bytes.len() as u64).saturating_mul(times);
+    let limit = budget.has_room_for(needed);
+    limit.map_err(|limit| Failure::Unreadable { name: input_name(&args.file), source: limit.into() })
 }
 
 /// The tour that these bytes tell of, or what is wrong with it.

@@ -1,6 +1,6 @@
 //! `POST check`: is it a tour, and what can be said of it? Or is there really none?
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
@@ -44,8 +44,9 @@ impl CheckRequest {
     fn answer(&self, place: &Place, time: Duration, limits: &Limits) -> Result<Answer, Problem> {
         if let Some(claim) = read_claim_within(&self.tour, limits.squares) {
             let claim = claim.map_err(unreadable)?;
-            let verdict = confirm(&claim.question, &claim.reason, &place.budget(time));
-            return Ok(Answer::new(&ClaimRecord::new(&verdict, &claim.reason)));
+            let (begin, budget) = (Instant::now(), place.budget(time));
+            let verdict = confirm(&claim.question, &claim.reason, &budget);
+            return Ok(Answer::new(&ClaimRecord::new(&verdict, &claim.reason, begin.elapsed())));
         }
         Ok(match self.fields.tour(&self.tour, limits)? {
             Ok(tour) => Answer::new(&TourRecord::new(&tour, &Facts::of(&tour))),

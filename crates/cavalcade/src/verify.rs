@@ -249,7 +249,8 @@ impl Moves {
 
 /// Whether two places so far apart on one axis are a leap apart, going round if the axis is joined to a ring.
 fn is_leap(apart: u32, leap: u32, side: u32, joined: bool) -> bool {
-    apart == leap || (joined && (apart == leap % side || side - apart == leap % side))
+    // A square off the board can be farther away than the ring is long.
+    apart == leap || (joined && (apart == leap % side || side.checked_sub(apart) == Some(leap % side)))
 }
 
 /// A path of two squares on a large board would have millions missing.
@@ -375,6 +376,15 @@ mod tests {
         let question = ring(Kind::Open).starting_at("c2".parse().unwrap()).unwrap();
         assert_eq!(faults(&question, "a1 b3 c1 a2 c3 b1 a3 c2"), ["the start is a1 and should be c2"]);
         assert!(faults(&question, "c2 a3 b1 c3 a2 c1 b3 a1").is_empty());
+    }
+
+    #[test]
+    fn a_square_off_a_ring_is_a_fault_like_any_other() {
+        let board = Board::rectangle(Size::new(3, 1).unwrap()).with_wrap(Wrap::Torus);
+        let question = Question::new(board, Piece::leaper(0, 1), Kind::Open);
+        let listed = faults(&question, "a1 b1 z9");
+        assert_eq!(listed[..1], ["square 3, z9, is not on the board"]);
+        assert!(listed.contains(&"c1 is never visited".to_string()), "{listed:?}");
     }
 
     #[test]

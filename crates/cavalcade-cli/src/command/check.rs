@@ -1,69 +1,128 @@
-//! `cavalcade check FILE`: is it a tour, and what can be said of it?
+//! `cavalcade check FILE`: is it a tour, and what can be said of it? Or is there really none?
 
 use std::io::{self, Write};
+use std::time::Instant;
 
-use cavalcade::confirm::{Verdict, confirm};
+use cavalcade::confirm::{Basis, Verdict, confirm};
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::{Claim, ClaimRecord, FaultyRecord, TourRecord, read_claim, write_line};
-use cavalcade::{Budget, Kind, Tour};
+use cavalcade::notation::json::{
+    Claim, ClaimRecord, FaultyRecord, TourRecord, UncheckedRecord, read_claim, write_line,
+};
+use cavalcade::{Budget, Kind, Limit, Tour};
 
 use crate::args::CheckArgs;
+use crate::attended::attended;
 use crate::board::input_name;
 use crate::failure::{Exit, Failure};
+use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
-use crate::question::free_memory;
-use crate::tour::{Faults, read_bytes, tour_in};
+use crate::question::budget_of;
+use crate::tour::{Faults, expect_room_to_read, read_bytes, tour_in};
 
-/// How long a decision is repeated by backtracking: some seconds.
-const STEPS_FOR_A_CLAIM: u64 = 50_000_000;
-
-/// Reads a tour, checks it and tells.
+/// Reads a tour or a claim, checks it and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    let bytes = read_bytes(&args.tour)?;
-    if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
-        let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
-        return check_claim(args, &claim);
-    }
-    let kind = args.closed.then_some(Kind::Closed);
-    match tour_in(&bytes, &args.tour, kind)? {
-        Ok(tour) => {
-            write_to(None, |out| write_facts(args, &tour, &Facts::of(&tour), out))?;
+    let begin = Instant::now();
+    let budget = budget_of(args.time_limit, args.memory, cancel_on_interrupt());
+    match subject(args, &budget)? {
+        Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, &budget),
+        Ok(Subject::Tour(tour, facts)) => {
+            write_to(None, |out| write_facts(args, &tour, &facts, out))?;
             Ok(Exit::Done)
         }
-        Err(faults) => {
+        Ok(Subject::Faulty(faults)) => {
             write_to(None, |out| write_faults(args, &faults, out))?;
             faults.give_hint();
             Ok(Exit::No)
         }
+        Err(limit) => give_up(args, &limit, begin),
     }
 }
 
+/// What there is in the file, or the limit that was reached before it was clear.
+fn subject(args: &CheckArgs, budget: &Budget) -> Result<Result<Subject, Limit>, Failure> {
+    let read = {
+        let (args, budget) = (args.clone(), budget.clone());
+        move || Subject::read(&args, &budget)
+    };
+    match attended(budget, read) {
+        Err(Failure::Unreadable { name, source }) => match Limit::in_error(&source) {
+            Some(limit) => Ok(Err(limit)),
+            None => Err(Failure::Unreadable { name, source }),
+        },
+        read => read,
+    }
+}
+
+/// What there can be in a file.
+enum Subject {
+    Claim(Claim),
+    Tour(Tour, Facts),
+    Faulty(Faults),
+}
+
+impl Subject {
+    fn read(args: &CheckArgs, budget: &Budget) -> Result<Self, Failure> {
+        let bytes = read_bytes(&args.tour, budget)?;
+        expect_room_to_read(&bytes, &args.tour, budget)?;
+        if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
+            let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
+            expect_nothing_more(args)?;
+            return Ok(Self::Claim(claim));
+        }
+        Ok(match tour_in(&bytes, &args.tour, args.closed.then_some(Kind::Closed))? {
+            Ok(tour) => {
+                let facts = Facts::of(&tour);
+                Self::Tour(tour, facts)
+            }
+            Err(faults) => Self::Faulty(faults),
+        })
+    }
+}
+
+/// A claim tells what it is about, and is about nothing else.
+fn expect_nothing_more(args: &CheckArgs) -> Result<(), Failure> {
+    let tour = &args.tour;
+    let is_bare = tour.board.is_none() && tour.holes.is_empty() && tour.piece.is_none() && tour.wrap.is_none();
+    if is_bare && !args.closed {
+        return Ok(());
+    }
+    let message = "it is a claim that there is no tour, and tells its own board; leave out --closed, --board, --holes, --piece and --wrap";
+    Err(Failure::usage(format!("{}: {message}", input_name(&tour.file))))
+}
+
 /// Looks again at the claim that there is no tour.
-fn check_claim(args: &CheckArgs, claim: &Claim) -> Result<Exit, Failure> {
-    let budget = Budget::unlimited().with_steps(STEPS_FOR_A_CLAIM).with_memory(free_memory());
-    let verdict = confirm(&claim.question, &claim.reason, &budget);
-    let record = ClaimRecord::new(&verdict, &claim.reason);
+fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget) -> Result<Exit, Failure> {
+    let Claim { question, reason } = claim;
+    let verdict = confirm(question, reason, budget);
+    let record = ClaimRecord::new(&verdict, reason, begin.elapsed());
     write_to(None, |out| {
         if args.json {
             return write_line(&record, out);
         }
-        writeln!(
-            out,
-            "{}: no {} tour of {}: {}",
-            record.verdict,
-            claim.question.kind(),
-            claim.question.board().size(),
-            claim.reason
-        )
+        writeln!(out, "{}: no {} tour of {}: {reason}", record.verdict, question.kind(), question.board().size())
     })?;
     Ok(match verdict {
-        Verdict::Confirmed => Exit::Done,
+        Verdict::Confirmed => {
+            if let Some(note) = Basis::note(reason) {
+                eprintln!("note: {note}");
+            }
+            Exit::Done
+        }
         Verdict::Refuted => Exit::No,
         Verdict::Open(limit) => {
             eprintln!("gave up: {limit}");
             Exit::GaveUp
         }
     })
+}
+
+/// Tells that a limit was reached before it was clear what there is in the file.
+fn give_up(args: &CheckArgs, limit: &Limit, begin: Instant) -> Result<Exit, Failure> {
+    if args.json {
+        write_to(None, |out| write_line(&UncheckedRecord::new(limit, begin.elapsed()), out))?;
+    }
+    eprintln!("gave up: {limit}");
+    Ok(Exit::GaveUp)
 }
 
 fn write_faults(args: &CheckArgs, faults: &Faults, out: &mut dyn Write) -> io::Result<()> {

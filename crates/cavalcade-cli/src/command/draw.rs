@@ -19,7 +19,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     if file != "-" && !args.tour.file.exists() && file.parse::<Size>().is_ok() {
         return draw_board(args, read_board(&file)?, format);
     }
-    let bytes = read_bytes(&args.tour)?;
+    let bytes = read_bytes(&args.tour, &Budget::unlimited())?;
     if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
         let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
         return draw_reason(args, &claim.question, &claim.reason, format);

@@ -21,7 +21,7 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
         Reason::InPieces { .. } => {
             let parts = pieces(&graph());
             Obstacle {
-                caption: Some(format!("{} pieces with no moves between them", parts.len())),
+                caption: Some(format!("{} parts with no moves between them", parts.len())),
                 parts,
                 ..said(String::new())
             }

@@ -68,6 +68,10 @@ async fn every_path_to_be_read_is_there() {
     }
 }
 
+/// A claim that takes time to look at.
+const CLAIM: &str = r#"{"outcome":"impossible","kind":"open","width":4,"height":40,"start":"b7",
+    "reason":{"kind":"decided","by":"column-by-column","start":"b7","end":null}}"#;
+
 #[tokio::test]
 async fn answers_of_other_kinds_are_as_described_too() {
     let router = usual();
@@ -84,6 +88,7 @@ async fn answers_of_other_kinds_are_as_described_too() {
         ("count", json!({"board": "8x8", "time_limit_ms": 0})),
         ("check", json!({"tour": "1"})),
         ("check", json!({"tour": "1 2\n2 4"})),
+        ("check", json!({"tour": CLAIM, "time_limit_ms": 0})),
         ("play", json!({"board": "3x3", "path": ["b2"]})),
         ("play", json!({"board": "1x1", "path": ["a1"]})),
         ("draw", json!({})),

@@ -52,8 +52,12 @@ async fn find_tells_why_there_is_no_tour_and_what_to_mark() {
     let answer = post(&router, "find", &json!({"board": "3x3"})).await.json();
     assert_eq!(answer["outcome"], "impossible");
     assert_eq!(answer["reason"]["kind"], "in-pieces");
+    assert_eq!(
+        answer["reason"]["sizes"].as_array().map(Vec::len),
+        answer["reason"]["squares"].as_array().map(Vec::len)
+    );
     assert_eq!(answer["reason"]["parts"][1], json!(["b2"]));
-    assert_eq!(answer["reason"]["caption"], "2 pieces with no moves between them");
+    assert_eq!(answer["reason"]["caption"], "2 parts with no moves between them");
     let apart = json!({"board": "6x6", "kind": "closed", "start": "a1", "end": "f1"});
     let reason = &post(&router, "find", &apart).await.json()["reason"];
     assert_eq!((&reason["marks"], &reason["lines"]), (&json!(["a1", "f1"]), &json!([["f1", "a1"]])));
@@ -120,7 +124,7 @@ async fn check_tells_what_is_wrong() {
     let router = usual();
     let answer = post(&router, "check", &json!({"tour": RING, "piece": "camel"})).await;
     assert_eq!(answer.status, StatusCode::OK);
-    assert_eq!(answer.json()["valid"], false);
+    assert_eq!((&answer.json()["outcome"], &answer.json()["valid"]), (&json!("invalid"), &json!(false)));
     assert_eq!(answer.json()["faults"].as_array().map(Vec::len), Some(7));
     let unreadable = post(&router, "check", &json!({"tour": "??"})).await;
     assert_eq!((unreadable.status, unreadable.problem().as_str()), (StatusCode::UNPROCESSABLE_ENTITY, "not-a-tour"));
@@ -140,12 +144,13 @@ async fn check_looks_again_at_the_claim_that_there_is_no_tour() {
     let router = usual();
     let claim = post(&router, "find", &json!({"board": "4x4"})).await;
     let answer = post(&router, "check", &json!({"tour": claim.text()})).await.json();
-    assert_eq!(answer["verdict"], "confirmed");
+    assert_eq!((&answer["outcome"], &answer["verdict"]), (&json!("confirmed"), &json!("confirmed")));
+    assert_eq!((&answer["basis"], &answer["unchecked"]), (&json!("cited"), &json!([])));
     let mut false_claim = claim.json();
     false_claim["width"] = json!(5);
     false_claim["height"] = json!(6);
     let answer = post(&router, "check", &json!({"tour": false_claim.to_string()})).await.json();
-    assert_eq!(answer["verdict"], "refuted");
+    assert_eq!((&answer["outcome"], &answer["verdict"]), (&json!("refuted"), &json!("refuted")));
 }
 
 #[tokio::test]
@@ -173,7 +178,7 @@ async fn draw_draws_boards_and_obstacles() {
     let board = post(&router, "draw", &json!({"board": "S..\n...\n..E"})).await;
     assert_eq!(board.header("content-disposition"), "attachment; filename=\"board.svg\"");
     let obstacle = post(&router, "draw", &json!({"board": "3x3", "obstacle": true})).await;
-    assert!(obstacle.text().contains("2 pieces"));
+    assert!(obstacle.text().contains("2 parts"));
     let none = post(&router, "draw", &json!({"board": "8x8", "obstacle": true})).await;
     assert_eq!(none.problem(), "cannot-draw");
 }

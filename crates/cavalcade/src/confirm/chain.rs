@@ -30,7 +30,7 @@ impl Reader<'_> {
                 return Ok(false);
             }
         }
-        Ok(cannot_be(&ledger, clash))
+        cannot_be(&ledger, clash)
     }
 
     /// Makes a step, unless it does not follow.
@@ -39,7 +39,7 @@ impl Reader<'_> {
             Step::Takes { at, to } => takes(ledger, *at, to),
             Step::Leaves { at, to } => leaves(ledger, *at, to),
             Step::Skips { from, to } => skips(ledger, *from, *to),
-            Step::Differs { end, to } => differs(ledger, *end, to),
+            Step::Differs { end, to } => differs(ledger, *end, to)?,
             Step::Rejects { .. } | Step::Needs { .. } if depth == 0 => false,
             Step::Rejects { from, to, steps, clash } => {
                 let mut supposed = ledger.clone();
@@ -66,6 +66,12 @@ fn is_same_set(some: &[Spot], others: &[Spot]) -> bool {
     some.len() == others.len() && set(some).len() == some.len() && set(some) == set(others)
 }
 
+/// Whether something is named, and nothing twice.
+fn are_some(spots: &[Spot]) -> bool {
+    let mut seen = HashSet::new();
+    !spots.is_empty() && spots.iter().all(|spot| seen.insert(*spot))
+}
+
 /// Only two ways are left: both are taken.
 fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
     let follows = to.len() == 2 && is_same_set(&ledger.ways(at), to);
@@ -80,7 +86,7 @@ fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
 /// Two ways are taken: others are dropped.
 fn leaves(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
     let ways: HashSet<Spot> = ledger.free(at).into_iter().collect();
-    let follows = ledger.need(at) == 0 && !to.is_empty() && to.iter().all(|to| ways.contains(to));
+    let follows = ledger.need(at) == 0 && are_some(to) && to.iter().all(|to| ways.contains(to));
     if follows {
         for to in to {
             ledger.drop(at, *to);
@@ -100,35 +106,35 @@ fn skips(ledger: &mut Ledger<'_>, from: Spot, to: Spot) -> bool {
 }
 
 /// One end is known: where colours alternate and are in balance, the other is of the other colour.
-fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> bool {
-    let Some(colours) = ledger.ground.colours() else { return false };
+fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> Result<bool, Limit> {
+    let Some(colours) = ledger.ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() * 2;
     let colour = |spot: Spot| if let Spot::On(square) = spot { colours.get(&square).copied() } else { None };
     let free: HashSet<Spot> = ledger.free(Spot::Outside).into_iter().collect();
     let follows = dark == colours.len()
         && ledger.is_taken(Spot::Outside, end)
-        && !to.is_empty()
+        && are_some(to)
         && to.iter().all(|to| free.contains(to) && colour(*to) == colour(end));
     if follows {
         for to in to {
             ledger.drop(Spot::Outside, *to);
         }
     }
-    follows
+    Ok(follows)
 }
 
 /// Whether this is so, and no tour can be where it is.
-fn cannot_be(ledger: &Ledger<'_>, clash: &Clash) -> bool {
-    match clash {
+fn cannot_be(ledger: &Ledger<'_>, clash: &Clash) -> Result<bool, Limit> {
+    Ok(match clash {
         Clash::Starved { at, left } => is_place(ledger, *at) && left.len() < 2 && is_same_set(&ledger.ways(*at), left),
         Clash::Crowded { at, to } => {
             let distinct: HashSet<&Spot> = to.iter().collect();
             distinct.len() > 2 && distinct.len() == to.len() && to.iter().all(|to| ledger.is_taken(*at, *to))
         }
         Clash::Circle { through } => is_short_circle(ledger, through),
-        Clash::Cut(claim) => cut::holds(ledger, claim),
+        Clash::Cut(claim) => cut::holds(ledger, claim)?,
         Clash::Crowd(claim) => crowd::holds(ledger, claim),
-    }
+    })
 }
 
 fn is_place(ledger: &Ledger<'_>, spot: Spot) -> bool {

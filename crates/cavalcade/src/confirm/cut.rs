@@ -2,22 +2,21 @@
 
 use std::collections::HashSet;
 
-use super::ground::is_one_of_each;
 use super::ledger::Ledger;
-use crate::Square;
 use crate::obstacle::{Cut, Spot};
+use crate::{Limit, Square};
 
-/// Where an end lies when squares are taken away: in a piece, or among them.
+/// Where an end lies when squares are taken away: in a part of what is left, or among them.
 type Seat = Option<usize>;
 
-/// Whether the squares left are in just these pieces, and they are more than a tour could join.
-pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> bool {
+/// Whether the squares left are in just these parts, and they are more than a tour could join.
+pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> Result<bool, Limit> {
     if !ledger.ground.has_all(&claim.removed) {
-        return false;
+        return Ok(false);
     }
     let removed: HashSet<Square> = claim.removed.iter().copied().collect();
-    let (piece_of, count) = ledger.ground.pieces(|square| !removed.contains(&square), |square| ledger.moves(square));
-    let seat = |end: Spot| if let Spot::On(square) = end { piece_of.get(&square).copied() } else { None };
+    let left = ledger.ground.parts(|square| !removed.contains(&square), |square| ledger.moves(square))?;
+    let seat = |end: Spot| if let Spot::On(square) = end { left.part_of.get(&square).copied() } else { None };
     let inside = |square: &&Square| {
         ledger.taken(Spot::On(**square)).iter().filter(|to| matches!(to, Spot::On(to) if removed.contains(to))).count()
     };
@@ -25,10 +24,10 @@ pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> bool {
     let parts =
         if ledger.has_ends() { parts_of_path(ledger, removed.len(), seat) } else { removed.len().max(1) as i64 };
     let allowed = (parts - moves_inside).max(0) as u64;
-    is_one_of_each(&claim.pieces, &piece_of, count) && claim.allowed == allowed && count as u64 > allowed
+    Ok(left.are_told_by(&claim.pieces, &claim.sizes) && claim.allowed == allowed && left.count() as u64 > allowed)
 }
 
-/// How many pieces a path between the best possible ends could visit when so many squares are taken away.
+/// How many parts of the board a path between the best possible ends could visit when so many squares are taken away.
 fn parts_of_path(ledger: &Ledger<'_>, removed: usize, seat: impl Fn(Spot) -> Seat) -> i64 {
     if removed == 0 {
         return 1;
@@ -47,7 +46,7 @@ fn parts_of_path(ledger: &Ledger<'_>, removed: usize, seat: impl Fn(Spot) -> Sea
     pairs.into_iter().map(|pair| removed as i64 + 1 - cost(pair)).max().unwrap_or(0)
 }
 
-/// How many parts a path lacks because of where its ends lie.
+/// How many of them a path lacks because of where its ends lie.
 fn cost(ends: (Seat, Seat)) -> i64 {
     match ends {
         (None, None) => 2,
@@ -56,7 +55,7 @@ fn cost(ends: (Seat, Seat)) -> i64 {
     }
 }
 
-/// Two seats of a kind are as good as many, and three pieces as good as all.
+/// Two seats of a kind are as good as many, and three parts as good as all.
 fn few_of_each(seats: impl Iterator<Item = Seat>) -> Vec<Seat> {
     let mut few: Vec<Seat> = Vec::new();
     for seat in seats {

@@ -6,9 +6,10 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
+use super::ends::Ends;
 use super::ground::Ground;
 use crate::obstacle::Spot;
-use crate::{Budget, Kind, Limit, Question, Square};
+use crate::{Budget, Limit, Question, Square};
 
 /// The ways that were dropped or taken so far.
 #[derive(Clone, Debug)]
@@ -22,20 +23,18 @@ pub(super) struct Ledger<'q> {
 
 impl<'q> Ledger<'q> {
     /// Nothing but what is given; `None` for a single square, whose tour is no circle.
-    pub(super) fn new(question: &'q Question, budget: &Budget) -> Result<Option<Self>, Limit> {
+    pub(super) fn new(question: &'q Question, budget: &'q Budget) -> Result<Option<Self>, Limit> {
         if question.board().len() < 2 {
             return Ok(None);
         }
-        let ground = Ground::new(question);
-        ground.expect_room(budget)?;
-        let named: Vec<Square> = [question.start(), question.end()].into_iter().flatten().collect();
-        let has_ends = question.kind() == Kind::Open || named.len() == 2;
-        let ends = has_ends.then(|| Rc::new(possible_ends(ground, &named)));
+        let ground = Ground::new(question, budget);
+        ground.expect_room()?;
+        let ends = Ends::of(question, ground)?;
+        let named = ends.as_ref().map_or_else(Vec::new, |ends| ends.named.clone());
+        let ends = ends.map(|ends| Rc::new(ends.possible));
         let mut ledger = Self { ground, ends, dropped: HashSet::new(), taken: HashMap::new() };
-        if has_ends {
-            for end in &named {
-                ledger.take(Spot::Outside, Spot::On(*end));
-            }
+        for end in &named {
+            ledger.take(Spot::Outside, Spot::On(*end));
         }
         if let ([start, end], 3..) = (&named[..], question.board().len()) {
             // With the outside they would make a circle of three.
@@ -125,23 +124,4 @@ impl<'q> Ledger<'q> {
             Some(places)
         })
     }
-}
-
-/// Where each move changes colour, the ends lie on the colour that has a square more; if neither has, on different
-/// ones.
-fn possible_ends(ground: Ground<'_>, named: &[Square]) -> HashSet<Square> {
-    if named.len() == 2 {
-        return named.iter().copied().collect();
-    }
-    let all = || ground.board.squares().collect();
-    let Some(colours) = ground.colours() else { return all() };
-    let dark = colours.values().filter(|dark| **dark).count() as u64;
-    let light = ground.board.len() - dark;
-    let wanted = match named {
-        _ if dark != light => dark > light,
-        [one] => !colours[one],
-        _ => return all(),
-    };
-    let right = colours.iter().filter(|(_, dark)| **dark == wanted).map(|(square, _)| *square);
-    right.chain(named.iter().copied()).collect()
 }

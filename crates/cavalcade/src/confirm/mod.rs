@@ -1,27 +1,36 @@
 //! A second look at a claim that a board has no tour.
 //!
 //! What can be seen from the board is looked at again; squares taken away are taken away, and what is left is counted; a chain
-//! of moves that are forced is followed step by step; a theorem is held against the size; a decision from tables or by
-//! exhaustion, which nobody can see at a glance, is repeated by backtracking, and where that takes too long by SAT; a
-//! formula with its cuts is made and solved anew. None of it
-//! asks whoever made the claim: it goes from square to square by the steps of the piece, and shares no code with the
-//! searches for obstacles.
+//! of moves that are forced is followed step by step; a theorem is cited, and its case held against the size. A decision
+//! from tables, by exhaustion or by a formula, which nobody can see at a glance, is made anew by a small solver. None of
+//! it asks whoever made the claim: it reads the question for itself, goes from square to square by the steps of the piece,
+//! and shares no code with the searches.
 //!
-//! A claim has to be right in every number. One that names more pieces than there are is refuted even if there are too
-//! many as well.
+//! A claim has to be right in every field that can be checked. One that names more parts than there are is refuted even
+//! if there are too many as well. What was not checked [is told](Basis::unchecked).
 
+mod basis;
 mod chain;
 mod crowd;
 mod cut;
+mod decide;
+mod ends;
+mod front;
 mod ground;
 mod ledger;
+mod places;
 mod seen;
+mod theorem;
+mod trial;
 
+pub use self::basis::Basis;
+
+use self::decide::has_tour;
+use self::ends::Ends;
+use self::ground::Ground;
 use self::ledger::Ledger;
-use crate::construct::{Theorem, corners};
-use crate::search::sat::is_unsatisfiable;
-use crate::solve::{Method, Options, Outcome, solve};
-use crate::{Budget, Limit, Piece, Question, Reason, Run, Silent, Square};
+use crate::obstacle::Decision;
+use crate::{Budget, Limit, Piece, Question, Reason, Square};
 
 /// What a second look says of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -48,21 +57,25 @@ pub enum Verdict {
 /// ```
 #[must_use]
 pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict {
+    holds(question, reason, budget)
+        .map_or_else(Verdict::Open, |holds| if holds { Verdict::Confirmed } else { Verdict::Refuted })
+}
+
+fn holds(question: &Question, reason: &Reason, budget: &Budget) -> Result<bool, Limit> {
     match reason {
-        Reason::Theorem { theorem } => confirmed_if(
-            is_knight_on_rectangle(question)
-                && Theorem::against(question.board().size(), question.kind()) == Some(*theorem),
-        ),
-        Reason::BetweenCorners { square, corners } => confirmed_if(is_between(question, *square, *corners)),
-        Reason::Decided { .. } | Reason::Exhausted { .. } => again(question, budget, || by_formula(question, budget)),
-        Reason::Unsatisfiable { cuts } => {
-            again(question, budget, || told(is_unsatisfiable(question, cuts, &mut Run::new(budget, &mut Silent))))
+        Reason::Theorem { theorem } => Ok(is_knight_on_rectangle(question) && theorem::covers(*theorem, question)),
+        Reason::BetweenCorners { square, corners } => Ok(seen::between_corners(question, *square, *corners, budget)),
+        Reason::Decided { by, start, end } => {
+            let is_asked = (*start, *end) == (question.start(), question.end());
+            Ok(is_asked && is_for(*by, question) && !has_tour(question, budget)?)
         }
-        Reason::ColourImbalance { dark, light, rule } => told(seen::colours(question, (*dark, *light), rule, budget)),
-        Reason::TooFewExits { squares, allowed } => confirmed_if(seen::too_few_exits(question, squares, *allowed)),
-        Reason::InPieces { squares } => told(seen::in_pieces(question, squares, budget)),
-        Reason::EndsApart { start, end } => confirmed_if(seen::ends_apart(question, *start, *end)),
-        Reason::Cut(claim) => with_ledger(question, budget, |ledger| Ok(cut::holds(&ledger, claim))),
+        Reason::Exhausted { .. } => Ok(!has_tour(question, budget)?),
+        Reason::Unsatisfiable { cuts } => Ok(are_proper(cuts, question, budget)? && !has_tour(question, budget)?),
+        Reason::ColourImbalance { dark, light, rule } => seen::colours(question, (*dark, *light), rule, budget),
+        Reason::TooFewExits { squares, allowed } => Ok(seen::too_few_exits(question, squares, *allowed, budget)),
+        Reason::InPieces { squares, sizes } => seen::in_pieces(question, squares, sizes, budget),
+        Reason::EndsApart { start, end } => Ok(seen::ends_apart(question, *start, *end, budget)),
+        Reason::Cut(claim) => with_ledger(question, budget, |ledger| cut::holds(&ledger, claim)),
         Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
         Reason::Forced { steps, clash } => {
             with_ledger(question, budget, |ledger| chain::holds(ledger, steps, clash, budget))
@@ -70,56 +83,43 @@ pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict
     }
 }
 
-fn with_ledger(question: &Question, budget: &Budget, holds: impl FnOnce(Ledger<'_>) -> Result<bool, Limit>) -> Verdict {
-    told(Ledger::new(question, budget).and_then(|ledger| ledger.map_or(Ok(false), holds)))
-}
-
-fn told(holds: Result<bool, Limit>) -> Verdict {
-    holds.map_or_else(Verdict::Open, confirmed_if)
-}
-
-const fn confirmed_if(holds: bool) -> Verdict {
-    if holds { Verdict::Confirmed } else { Verdict::Refuted }
+fn with_ledger<'q>(
+    question: &'q Question,
+    budget: &'q Budget,
+    holds: impl FnOnce(Ledger<'q>) -> Result<bool, Limit>,
+) -> Result<bool, Limit> {
+    Ledger::new(question, budget)?.map_or(Ok(false), holds)
 }
 
 fn is_knight_on_rectangle(question: &Question) -> bool {
     question.board().is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps()
 }
 
-fn is_between(question: &Question, square: Square, named: [Square; 2]) -> bool {
-    let other = match (question.start(), question.end()) {
-        (Some(start), Some(end)) if start == square => end,
-        (Some(start), Some(end)) if end == square => start,
-        _ => return false,
-    };
-    is_knight_on_rectangle(question)
-        && corners::beside(question.board().size(), square) == Some(named)
-        && !named.contains(&other)
-}
-
-/// Moves after which trying every path is left to another method.
-const PATIENCE: u64 = 2_000_000;
-
-/// Tries every path; what takes too long is decided in another way.
-fn again(question: &Question, budget: &Budget, otherwise: impl FnOnce() -> Verdict) -> Verdict {
-    let is_ours = budget.steps().is_none_or(|steps| steps > PATIENCE);
-    let patience = if is_ours { budget.clone().with_steps(PATIENCE) } else { budget.clone() };
-    match by_method(question, Method::Backtrack, &patience) {
-        Verdict::Open(Limit::Steps(_)) if is_ours => otherwise(),
-        verdict => verdict,
+/// Whether a board is one on which it can be decided like that.
+fn is_for(decision: Decision, question: &Question) -> bool {
+    let size = question.board().size();
+    match decision {
+        Decision::ColumnByColumn => {
+            is_knight_on_rectangle(question) && matches!(size.width().min(size.height()), 3 | 4)
+        }
+        Decision::Table => is_knight_on_rectangle(question) && size.area() <= 30,
+        Decision::SquareBySquare => true,
     }
 }
 
-fn by_formula(question: &Question, budget: &Budget) -> Verdict {
-    by_method(question, Method::Sat, budget)
-}
-
-fn by_method(question: &Question, method: Method, budget: &Budget) -> Verdict {
-    match solve(question, &Options { method, ..Options::default() }, budget, &mut Silent).outcome {
-        Outcome::Impossible(_) => Verdict::Confirmed,
-        Outcome::Found(_) => Verdict::Refuted,
-        Outcome::GaveUp(limit) => Verdict::Open(limit),
+/// Whether each of these sets has something in it and something outside, so that a tour must leave it.
+fn are_proper(cuts: &[Vec<Square>], question: &Question, budget: &Budget) -> Result<bool, Limit> {
+    let ground = Ground::new(question, budget);
+    // A path with two ends leaves even all squares together: it comes from outside.
+    let most = question.board().len() - u64::from(!Ends::has_any(question));
+    let mut clock = budget.clock();
+    for cut in cuts {
+        cut.iter().try_for_each(|_| clock.tick())?;
+        if cut.is_empty() || cut.len() as u64 > most || !ground.has_all(cut) {
+            return Ok(false);
+        }
     }
+    Ok(true)
 }
 
 #[cfg(test)]
@@ -159,7 +159,7 @@ mod tests {
         let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let false_claims = [
             Reason::Exhausted { positions: 7 },
-            Reason::InPieces { squares: vec![Square::new(0, 0), Square::new(1, 1)] },
+            Reason::InPieces { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
             Reason::BetweenCorners { square: Square::new(2, 1), corners: [Square::new(0, 0), Square::new(4, 0)] },
         ];
         for reason in false_claims {
@@ -169,7 +169,7 @@ mod tests {
 
     #[test]
     fn a_small_budget_leaves_a_decision_open() {
-        let question = Question::new(Board::rectangle("3x5".parse().unwrap()), Piece::KNIGHT, Kind::Open);
+        let question = Question::new(Board::rectangle("6x6".parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let verdict = confirm(&question, &Reason::Exhausted { positions: 1 }, &Budget::unlimited().with_steps(1));
         assert_eq!(verdict, Verdict::Open(Limit::Steps(1)));
     }

@@ -1,27 +1,50 @@
 //! What can be seen at a glance, looked at again.
 
-use super::ground::{Ground, is_one_of_each};
+use super::ground::Ground;
 use crate::{Budget, ColourRule, Kind, Limit, Question, Square, Wrap};
 
 /// Whether no move leads from one end that was asked for to the other, and one should.
-pub(super) fn ends_apart(question: &Question, start: Square, end: Square) -> bool {
+pub(super) fn ends_apart(question: &Question, start: Square, end: Square, budget: &Budget) -> bool {
     question.kind() == Kind::Closed
         && question.start() == Some(start)
         && question.end() == Some(end)
-        && !Ground::new(question).beside(end).contains(&start)
+        && !Ground::new(question, budget).beside(end).contains(&start)
 }
 
-/// Whether the squares lie one in each of several pieces.
-pub(super) fn in_pieces(question: &Question, squares: &[Square], budget: &Budget) -> Result<bool, Limit> {
-    let ground = Ground::new(question);
-    ground.expect_room(budget)?;
-    let (piece_of, count) = ground.pieces(|_| true, |square| ground.beside(square));
-    Ok(count > 1 && is_one_of_each(squares, &piece_of, count))
+/// Whether an end that was asked for is one of two neighbours of either corner, and neither is the other end.
+pub(super) fn between_corners(question: &Question, square: Square, corners: [Square; 2], budget: &Budget) -> bool {
+    let other = match (question.start(), question.end()) {
+        (Some(start), Some(end)) if start == square => end,
+        (Some(start), Some(end)) if end == square => start,
+        _ => return false,
+    };
+    let (ground, size) = (Ground::new(question, budget), question.board().size());
+    let is_corner = |corner: Square| {
+        [0, size.width() - 1].contains(&corner.file()) && [0, size.height() - 1].contains(&corner.rank())
+    };
+    let lacks_a_move = |corner: Square| {
+        let beside = ground.beside(corner);
+        beside.len() == 2 && beside.contains(&square) && corner != other
+    };
+    ground.has_all(&corners) && corners.into_iter().all(|corner| is_corner(corner) && lacks_a_move(corner))
+}
+
+/// Whether the squares lie one in each of several parts, and these are as large as told.
+pub(super) fn in_pieces(
+    question: &Question,
+    squares: &[Square],
+    sizes: &[u64],
+    budget: &Budget,
+) -> Result<bool, Limit> {
+    let ground = Ground::new(question, budget);
+    ground.expect_room()?;
+    let parts = ground.parts(|_| true, |square| ground.beside(square))?;
+    Ok(parts.count() > 1 && parts.are_told_by(squares, sizes))
 }
 
 /// Whether so many of the squares, all with one exit or none, are too many.
-pub(super) fn too_few_exits(question: &Question, squares: &[Square], allowed: u64) -> bool {
-    let ground = Ground::new(question);
+pub(super) fn too_few_exits(question: &Question, squares: &[Square], allowed: u64, budget: &Budget) -> bool {
+    let ground = Ground::new(question, budget);
     let elsewhere = [question.start(), question.end()].into_iter().flatten().filter(|end| !squares.contains(end));
     let ends = match question.kind() {
         Kind::Closed => 0,
@@ -49,9 +72,9 @@ pub(super) fn colours(
     {
         return Ok(true);
     }
-    let ground = Ground::new(question);
-    ground.expect_room(budget)?;
-    let Some(colours) = ground.colours() else { return Ok(false) };
+    let ground = Ground::new(question, budget);
+    ground.expect_room()?;
+    let Some(colours) = ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() as u64;
     let counted = (dark, question.board().len() - dark);
     Ok(breaks(question, numbers, rule, counted, |square| colours.get(&square).copied()))
@@ -87,7 +110,7 @@ fn breaks(
             ColourRule::ClosedNeedsEqual => question.kind() == Kind::Closed && dark != light,
             ColourRule::OpenDiffersByOne => question.kind() == Kind::Open && dark.abs_diff(light) > 1,
             ColourRule::EndsOnMajority { square } => {
-                dark != light && asked(*square) && is_dark(*square) == Some(dark < light)
+                dark.abs_diff(light) == 1 && asked(*square) && is_dark(*square) == Some(dark < light)
             }
             ColourRule::EndsDiffer { start, end } => {
                 dark == light

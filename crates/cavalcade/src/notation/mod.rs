@@ -27,7 +27,7 @@ use thiserror::Error;
 
 pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
 pub use self::transcript::{ReadError, Transcript, read, read_within};
-pub use self::unfit::Unfit;
+pub use self::unfit::{EndFault, Unfit};
 use crate::Tour;
 use crate::construct::Formula;
 

@@ -15,6 +15,10 @@ pub struct Transcript {
     pub piece: Option<Piece>,
     /// Whether the tour is said to be closed, if the notation tells.
     pub kind: Option<Kind>,
+    /// The square on which the tour is said to start, if the notation tells apart from the path.
+    pub start: Option<Square>,
+    /// The square on which the tour is said to end, if the notation tells apart from the path.
+    pub end: Option<Square>,
     /// The squares in order.
     pub path: Vec<Square>,
     /// What is wrong with the numbers of a grid; the path leaves these squares out.
@@ -77,8 +81,13 @@ pub enum ReadError {
     /// A faulty JSON record.
     #[error("not the JSON of a tour: {0}; it needs width, height and squares")]
     Json(String),
+    /// A faulty JSON record of a claim that there is no tour.
+    #[error("not the JSON of a claim that there is no tour: {0}; give it as `find --json` writes it")]
+    Claim(String),
     /// A record without a tour.
-    #[error("a record of the outcome `{outcome}` holds no tour; give one of the outcome `found`")]
+    #[error(
+        "a record of the outcome `{outcome}` holds no tour; give one of the outcome `found`, or `impossible` with its reason"
+    )]
     NoTour {
         /// The outcome it holds.
         outcome: String,
@@ -160,7 +169,7 @@ fn from_rows(rows: &Rows, most: u64) -> Result<Transcript, ReadError> {
         return Err(SizeError::TooLong.into());
     }
     let (board, path, faults) = board_and_path(size, rows);
-    Ok(Transcript { board, piece: None, kind: None, path, faults })
+    Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults })
 }
 
 fn from_squares(path: Vec<Square>, most: u64) -> Result<Transcript, ReadError> {
@@ -168,7 +177,8 @@ fn from_squares(path: Vec<Square>, most: u64) -> Result<Transcript, ReadError> {
     let height = path.iter().map(|square| square.rank()).max().ok_or(ReadError::Empty)?;
     let size = Size::new(width.saturating_add(1), height.saturating_add(1))?;
     expect_at_most(most, size)?;
-    Ok(Transcript { board: Board::rectangle(size), piece: None, kind: None, path, faults: Vec::new() })
+    let board = Board::rectangle(size);
+    Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults: Vec::new() })
 }
 
 #[cfg(test)]
@@ -187,6 +197,7 @@ mod tests {
         assert!(message("1 2 3\n4 5").starts_with("row 2 has 2 entries and the first has 3"));
         assert!(message("").starts_with("there is no tour in it"));
         assert!(message("{\"width\":3}").starts_with("not the JSON of a tour"));
+        assert!(message("{\"outcome\":\"impossible\",\"width\":3,\"height\":3}").contains("with its reason"));
         assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` holds no tour"));
         let not_text = read(b"1 2\n3 \xFF").unwrap_err().to_string();
         assert!(not_text.starts_with("line 2, column 3: it is not UTF-8"), "{not_text}");

@@ -57,7 +57,12 @@ pub(super) fn cut(net: &Net<'_>, removed: &[Place], budget: &Budget) -> Result<O
         let square = |place: &Place| net.graph.square(Node::new(*place));
         let mut removed: Vec<Square> = removed.iter().map(square).collect();
         removed.sort_unstable();
-        Cut { removed, pieces: pieces.first.iter().map(square).collect(), allowed: allowed as u64 }
+        Cut {
+            removed,
+            pieces: pieces.first.iter().map(square).collect(),
+            sizes: pieces.sizes(),
+            allowed: allowed as u64,
+        }
     }))
 }
 
@@ -135,6 +140,13 @@ impl Pieces {
     /// The piece of a square; none if it was taken away.
     pub(super) fn of(&self, place: Place) -> Option<u32> {
         self.piece[place]
+    }
+
+    /// How many squares each piece has.
+    fn sizes(&self) -> Vec<u64> {
+        let mut sizes = vec![0; self.first.len()];
+        self.piece.iter().flatten().for_each(|piece| sizes[*piece as usize] += 1);
+        sizes
     }
 
     /// The moves taken between two squares that are taken away.

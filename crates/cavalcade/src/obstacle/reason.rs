@@ -37,6 +37,9 @@ pub enum Reason {
     InPieces {
         /// One square of each part.
         squares: Vec<Square>,
+        /// How many squares each of these parts has, in the same order; nothing in records that do not tell.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        sizes: Vec<u64>,
     },
     /// A closed tour ends a move away from its start, and these two squares are not.
     EndsApart {
@@ -45,7 +48,7 @@ pub enum Reason {
         /// The end asked for.
         end: Square,
     },
-    /// Without some squares the board falls into more pieces than they can join.
+    /// Without some squares the board falls into more parts than they can join.
     Cut(Cut),
     /// Some squares need more moves than those around them can offer.
     Crowd(Crowd),
@@ -90,14 +93,17 @@ pub enum Reason {
     },
 }
 
-/// Squares whose removal leaves too many pieces.
+/// Squares whose removal leaves too many parts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cut {
     /// The squares taken away.
     pub removed: Vec<Square>,
-    /// One square of each piece that is left.
+    /// One square of each part that is left.
     pub pieces: Vec<Square>,
-    /// How many pieces a tour could join.
+    /// How many squares each of these parts has, in the same order; nothing in records that do not tell.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub sizes: Vec<u64>,
+    /// How many parts a tour could join.
     pub allowed: u64,
 }
 
@@ -280,7 +286,12 @@ mod tests {
     fn a_reason_reads_back_as_it_is_written() {
         let square = |name: &str| name.parse::<Square>().unwrap();
         let spot = |name: &str| name.parse::<Spot>().unwrap();
-        let cut = Cut { removed: vec![square("a1")], pieces: vec![square("b2"), square("c3")], allowed: 1 };
+        let cut = Cut {
+            removed: vec![square("a1")],
+            pieces: vec![square("b2"), square("c3")],
+            sizes: vec![1, 2],
+            allowed: 1,
+        };
         let clash = Clash::Starved { at: spot("a1"), left: vec![spot("outside")] };
         let steps = vec![
             Step::Takes { at: spot("a1"), to: vec![spot("b3"), spot("outside")] },

@@ -12,8 +12,8 @@ impl fmt::Display for Reason {
                 write!(f, "each move changes colour and the board has {dark} dark and {light} light squares: {rule}")
             }
             Self::TooFewExits { squares, allowed } => too_few_exits(squares, *allowed, f),
-            Self::InPieces { squares } => {
-                write!(f, "the board is in {} pieces: no moves lead between {}", squares.len(), list(squares))
+            Self::InPieces { squares, sizes } => {
+                write!(f, "the board is in {} parts that no move joins: {}", squares.len(), parts(squares, sizes))
             }
             Self::EndsApart { start, end } => {
                 write!(f, "a closed tour ends one move away from its start, and no move leads from {end} to {start}")
@@ -56,15 +56,14 @@ fn too_few_exits(squares: &[Square], allowed: u64, f: &mut fmt::Formatter<'_>) -
 
 impl fmt::Display for Cut {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (pieces, shown) = (self.pieces.len(), list(&self.pieces));
+        let (number, shown) = (self.pieces.len(), parts(&self.pieces, &self.sizes));
         if self.removed.is_empty() {
-            return write!(f, "the board is in {pieces} pieces: nothing leads between {shown}");
+            return write!(f, "the board is in {number} parts that nothing joins: {shown}");
         }
-        let most = if self.allowed == 1 { "1 piece".into() } else { format!("{} pieces", self.allowed) };
+        let (removed, most) = (list(&self.removed), self.allowed);
         write!(
             f,
-            "without {} the board falls into {pieces} pieces, and a tour could join {most} at most: {shown}",
-            list(&self.removed)
+            "without {removed} the board falls into {number} parts, and a tour could join {most} at most: {shown}"
         )
     }
 }
@@ -191,10 +190,27 @@ fn between(start: Option<Square>, end: Option<Square>) -> String {
     }
 }
 
+/// The first few parts of a board, for a sentence: how large they are, and a square of each.
+fn parts(squares: &[Square], sizes: &[u64]) -> String {
+    if sizes.len() != squares.len() {
+        return list(squares);
+    }
+    let part = |(number, (square, size)): (usize, (&Square, &u64))| match (number, size) {
+        (0, 1) => format!("1 square with {square}"),
+        (0, _) => format!("{size} squares with {square}"),
+        _ => format!("{size} with {square}"),
+    };
+    some_of(squares.iter().zip(sizes).enumerate().map(part))
+}
+
 /// The first few squares, for a sentence.
 fn list(squares: &[Square]) -> String {
-    let shown: Vec<String> = squares.iter().take(8).map(ToString::to_string).collect();
-    let rest = squares.len() - shown.len();
+    some_of(squares.iter().map(ToString::to_string))
+}
+
+fn some_of(mut words: impl ExactSizeIterator<Item = String>) -> String {
+    let shown: Vec<String> = words.by_ref().take(8).collect();
+    let rest = words.len();
     if rest == 0 { shown.join(", ") } else { format!("{} and {rest} more", shown.join(", ")) }
 }
 

@@ -52,7 +52,7 @@ pub(crate) fn read<'q>(question: &'q Question, budget: &Budget) -> Result<Readin
         return Ok(Reading::Answered(Answer::Impossible(reason)));
     }
     let graph = Graph::within(question.board(), question.piece(), budget)?;
-    if let Some(reason) = in_pieces(&graph, budget)? {
+    if let Some(reason) = in_parts(&graph, budget)? {
         return Ok(Reading::Answered(Answer::Impossible(reason)));
     }
     Ok(match CycleProblem::new(question, graph, budget)? {
@@ -80,7 +80,7 @@ pub(crate) fn few_squares(question: &Question) -> Option<Answer> {
 
 fn two_squares(question: &Question, kind: Kind, one: Square, other: Square) -> Answer {
     if !is_move(question, one, other) {
-        return Answer::Impossible(Reason::InPieces { squares: vec![one, other] });
+        return Answer::Impossible(Reason::InPieces { squares: vec![one, other], sizes: vec![1, 1] });
     }
     if kind == Kind::Closed {
         return Answer::Impossible(Reason::TooFewExits { squares: vec![one, other], allowed: 0 });
@@ -114,10 +114,12 @@ fn is_move(question: &Question, from: Square, to: Square) -> bool {
     question.piece().offsets().iter().any(|offset| question.board().step(from, *offset) == Some(to))
 }
 
-fn in_pieces(graph: &Graph, budget: &Budget) -> Result<Option<Reason>, Limit> {
-    let pieces = graph.components_within(&mut budget.clock())?;
-    let squares = || pieces.iter().map(|piece| graph.square(piece[0])).collect();
-    Ok((pieces.len() > 1).then(|| Reason::InPieces { squares: squares() }))
+fn in_parts(graph: &Graph, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    let parts = graph.components_within(&mut budget.clock())?;
+    Ok((parts.len() > 1).then(|| Reason::InPieces {
+        squares: parts.iter().map(|part| graph.square(part[0])).collect(),
+        sizes: parts.iter().map(|part| part.len() as u64).collect(),
+    }))
 }
 
 #[cfg(test)]
@@ -179,7 +181,8 @@ mod tests {
         assert!(answered(&odd.clone().starting_at(square("a1")).unwrap()).is_none());
         assert!(answered(&odd.starting_at(square("a2")).unwrap()).is_some());
         let camel = Question::new(Board::rectangle("8x8".parse().unwrap()), Piece::CAMEL, Kind::Open);
-        assert!(matches!(answered(&camel), Some(Answer::Impossible(Reason::InPieces { .. }))));
+        let parts = answered(&camel);
+        assert!(matches!(parts, Some(Answer::Impossible(Reason::InPieces { sizes, .. })) if sizes == [32, 32]));
         // Joined edges of odd length leave no two colours, and every square may be an end.
         let torus = Board::rectangle("5x5".parse().unwrap()).with_wrap(Wrap::Torus);
         assert!(answered(&Question::new(torus, Piece::KNIGHT, Kind::Closed)).is_none());

@@ -1,14 +1,19 @@
 //! What the checker says: of a tour, of a path that is none, and of a claim.
 
+use std::time::Duration;
+
 use serde::Serialize;
 
-use crate::confirm::Verdict;
+use super::milliseconds;
+use super::report::Amount;
+use crate::confirm::{Basis, Verdict};
 use crate::facts::{Facts, Magic};
-use crate::{Reason, Square, Tour};
+use crate::{Limit, Reason, Square, Tour};
 
 /// A tour and what can be said of it.
 #[derive(Clone, Debug, Serialize)]
 pub struct TourRecord {
+    outcome: &'static str,
     valid: bool,
     /// Whether the tour is `open` or `closed`.
     pub kind: &'static str,
@@ -40,6 +45,7 @@ impl TourRecord {
     pub fn new(tour: &Tour, facts: &Facts) -> Self {
         let size = tour.board().size();
         Self {
+            outcome: "valid",
             valid: true,
             kind: if tour.is_closed() { "closed" } else { "open" },
             piece: tour.piece().to_string(),
@@ -82,6 +88,7 @@ impl From<Magic> for MagicRecord {
 /// A path that is no tour.
 #[derive(Clone, Debug, Serialize)]
 pub struct FaultyRecord {
+    outcome: &'static str,
     valid: bool,
     faults: Vec<String>,
 }
@@ -90,27 +97,73 @@ impl FaultyRecord {
     /// The record of a path with these faults.
     #[must_use]
     pub const fn new(faults: Vec<String>) -> Self {
-        Self { valid: false, faults }
+        Self { outcome: "invalid", valid: false, faults }
     }
 }
 
 /// What a second look says of a claim.
 #[derive(Clone, Debug, Serialize)]
 pub struct ClaimRecord {
+    outcome: &'static str,
     /// `confirmed`, `refuted` or `open`.
     pub verdict: &'static str,
     reason: String,
+    basis: &'static str,
+    unchecked: &'static [&'static str],
+    #[serde(flatten)]
+    stop: Option<Stop>,
+    elapsed_ms: f64,
 }
 
 impl ClaimRecord {
-    /// The record of a verdict on a reason.
+    /// The record of a verdict on a reason, which took so long.
     #[must_use]
-    pub fn new(verdict: &Verdict, reason: &Reason) -> Self {
-        let verdict = match verdict {
-            Verdict::Confirmed => "confirmed",
-            Verdict::Refuted => "refuted",
-            Verdict::Open(_) => "open",
+    pub fn new(verdict: &Verdict, reason: &Reason, elapsed: Duration) -> Self {
+        let (outcome, name, stop) = match verdict {
+            Verdict::Confirmed => ("confirmed", "confirmed", None),
+            Verdict::Refuted => ("refuted", "refuted", None),
+            Verdict::Open(limit) => ("gave-up", "open", Some(Stop::at(limit))),
         };
-        Self { verdict, reason: reason.to_string() }
+        Self {
+            outcome,
+            verdict: name,
+            reason: reason.to_string(),
+            basis: Basis::of(reason).name(),
+            unchecked: Basis::unchecked(reason),
+            stop,
+            elapsed_ms: milliseconds(elapsed),
+        }
+    }
+}
+
+/// A check that came to no end.
+#[derive(Clone, Debug, Serialize)]
+pub struct UncheckedRecord {
+    outcome: &'static str,
+    #[serde(flatten)]
+    stop: Stop,
+    elapsed_ms: f64,
+}
+
+impl UncheckedRecord {
+    /// The record of a check that this limit stopped after so long.
+    #[must_use]
+    pub fn new(limit: &Limit, elapsed: Duration) -> Self {
+        Self { outcome: "gave-up", stop: Stop::at(limit), elapsed_ms: milliseconds(elapsed) }
+    }
+}
+
+/// The limit that was reached.
+#[derive(Clone, Debug, Serialize)]
+struct Stop {
+    limit: &'static str,
+    text: String,
+    #[serde(flatten)]
+    amount: Amount,
+}
+
+impl Stop {
+    fn at(limit: &Limit) -> Self {
+        Self { limit: limit.name(), text: limit.to_string(), amount: limit.into() }
     }
 }

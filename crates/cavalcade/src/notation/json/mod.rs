@@ -12,7 +12,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord};
+pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord, UncheckedRecord};
 pub use self::count::{CountRecord, EstimateRecord, NoCountRecord};
 pub(super) use self::reading::read;
 pub use self::reading::{Claim, read_claim, read_claim_within};

@@ -48,18 +48,40 @@ pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
 /// Reads the record of an impossible outcome, if the board has no more than so many squares, holes included.
 #[must_use]
 pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadError>> {
-    let record: Record = serde_json::from_str(text).ok()?;
-    let reason = record.reason.clone().filter(|_| record.outcome.as_deref() == Some("impossible"))?;
-    Some(record.question(most).map(|question| Claim { question, reason }))
+    let mut record: Record = match serde_json::from_str(text) {
+        Ok(record) => record,
+        Err(error) => return is_claim(text).then(|| Err(ReadError::Claim(error.to_string()))),
+    };
+    let reason = record.reason.take().filter(|_| record.outcome.as_deref() == Some(IMPOSSIBLE))?;
+    let question = record.question(most).map_err(|error| match error {
+        ReadError::Json(fault) => ReadError::Claim(fault),
+        other => other,
+    });
+    Some(question.map(|question| Claim { question, reason }))
+}
+
+/// The outcome of a record that claims there is no tour.
+const IMPOSSIBLE: &str = "impossible";
+
+/// Whether a record that cannot be read as it should be is at least meant as a claim.
+fn is_claim(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Meant {
+        outcome: String,
+    }
+    serde_json::from_str::<Meant>(text).is_ok_and(|meant| meant.outcome == IMPOSSIBLE)
 }
 
 pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, ReadError> {
     let mut record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
-    let Some(path) = record.squares.take() else {
+    // A record that says there is no tour is not read as one, whatever squares it holds.
+    let is_without = matches!(record.outcome.as_deref(), Some(IMPOSSIBLE | "gave-up"));
+    let Some(path) = record.squares.take().filter(|_| !is_without) else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
     };
+    let (start, end) = (record.start, record.end);
     let (board, piece, kind) = record.asked(most)?;
-    Ok(Transcript { board, piece: Some(piece), kind, path, faults: Vec::new() })
+    Ok(Transcript { board, piece: Some(piece), kind, start, end, path, faults: Vec::new() })
 }
 
 impl Record {
@@ -92,5 +114,31 @@ impl Record {
             Some(_) => return Err(ReadError::Json("`kind` should be open or closed".into())),
         };
         Ok((board, piece, kind))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        read_claim(text).expect("it is meant as a claim").unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_claim_is_told() {
+        let claim = |rest: &str| format!("{{\"outcome\":\"impossible\",\"width\":3,\"height\":3,{rest}}}");
+        let strange = fault(&claim("\"reason\":{\"kind\":\"bad-luck\"}"));
+        assert!(
+            strange.starts_with("not the JSON of a claim that there is no tour: unknown variant `bad-luck`"),
+            "{strange}"
+        );
+        let reason = "\"reason\":{\"kind\":\"exhausted\",\"positions\":1}";
+        assert!(fault(&claim(&format!("\"holes\":[\"d1\"],{reason}"))).contains("d1"));
+        assert!(fault(&claim(&format!("\"start\":\"d1\",{reason}"))).contains("the start d1 is off the 3x3 board"));
+        assert!(fault(&claim(&format!("\"kind\":\"round\",{reason}"))).contains("`kind` should be open or closed"));
+        assert!(read_claim(&claim(reason)).is_some_and(|claim| claim.is_ok()));
+        assert!(read_claim("{\"outcome\":\"found\",\"width\":3}").is_none());
+        assert!(read_claim("a1 b3").is_none());
     }
 }

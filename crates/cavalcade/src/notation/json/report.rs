@@ -127,9 +127,9 @@ struct GaveUp {
 }
 
 /// How much of what was limited was needed and allowed.
-#[derive(Debug, Serialize)]
+#[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
-enum Amount {
+pub(super) enum Amount {
     Memory { needed_bytes: u64, allowed_bytes: u64 },
     Time { allowed_ms: f64 },
     Steps { allowed_steps: u64 },

@@ -25,8 +25,8 @@ pub use self::dimacs::{WriteCnfError, write_cnf};
 
 use self::solver::{Answer, Hunt};
 use super::{SearchEnd, unless_answered};
+use crate::problem::CycleProblem;
 use crate::problem::circuit::Ring;
-use crate::problem::{CycleProblem, Reading, read};
 use crate::{Limit, Node, Observer, Question, Reason, Run, Square};
 
 /// Looks for a tour by SAT, until there is one or it is clear that there is none.
@@ -68,29 +68,6 @@ pub(crate) fn sat_ring<O: Observer>(
         Answer::None => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
         Answer::Tired => SearchEnd::Tired,
     })
-}
-
-/// Whether the formula of a question with these cuts, and no others, cannot be satisfied.
-///
-/// Cuts that say nothing true, because they name no squares or all of them, are an error.
-pub(crate) fn is_unsatisfiable<O: Observer>(
-    question: &Question,
-    cuts: &[Vec<Square>],
-    run: &mut Run<'_, O>,
-) -> Result<bool, Limit> {
-    let problem = match read(question, run.budget())? {
-        Reading::Cycle(problem) => problem,
-        Reading::Answered(answer) => return Ok(matches!(answer, crate::problem::Answer::Impossible(_))),
-    };
-    let ring = Ring::new(&problem, run.budget())?;
-    let Some(cuts) = cuts.iter().map(|squares| nodes_of(&ring, squares)).collect::<Option<Vec<_>>>() else {
-        return Ok(false);
-    };
-    let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
-    for nodes in cuts {
-        hunt.add_cut(nodes);
-    }
-    hunt.is_unsatisfiable(run)
 }
 
 /// The nodes of a set of squares, if it is neither empty nor the whole circuit and all lie on the board.

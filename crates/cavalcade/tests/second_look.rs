@@ -1,0 +1,357 @@
+//! Every answer to a question about a small or narrow board stands a second look, from its JSON alone; and an altered one
+//! only if it is still true.
+
+use std::collections::BTreeMap;
+
+use cavalcade::confirm::{Verdict, confirm};
+use cavalcade::notation::json::{Claim, read_claim, write_report};
+use cavalcade::notation::read;
+use cavalcade::obstacle::Decision;
+use cavalcade::search::backtrack::{Backtrack, Pruning};
+use cavalcade::{
+    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size, Square, Wrap, solve,
+};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+use serde_json::{Value, json};
+
+fn square(name: &str) -> Square {
+    name.parse().unwrap()
+}
+
+fn rectangle(width: u32, height: u32) -> Board {
+    Board::rectangle(Size::new(width, height).unwrap())
+}
+
+fn knight(width: u32, height: u32, kind: Kind) -> Question {
+    Question::new(rectangle(width, height), Piece::KNIGHT, kind)
+}
+
+fn verdict(question: &Question, reason: &Reason) -> Verdict {
+    confirm(question, reason, &Budget::unlimited())
+}
+
+/// The answer to a question as a record.
+fn record(question: &Question) -> Value {
+    record_by(Method::Auto, question).expect("every small board is decided")
+}
+
+/// The answer that a method gives, unless it gives up.
+fn record_by(method: Method, question: &Question) -> Option<Value> {
+    let report = solve(question, &Options { method, ..Options::default() }, &Budget::unlimited(), &mut Silent);
+    if let Outcome::GaveUp(_) = report.outcome {
+        return None;
+    }
+    let mut text = Vec::new();
+    write_report(question, &report, &mut text).unwrap();
+    serde_json::from_slice(&text).ok()
+}
+
+fn claim_in(record: &Value) -> Option<Claim> {
+    read_claim(&record.to_string())?.ok()
+}
+
+/// Whether a record of a tour is right as it stands.
+fn is_valid(record: &Value) -> bool {
+    let Ok(transcript) = read(record.to_string().as_bytes()) else { return false };
+    let piece = transcript.piece.unwrap_or(Piece::KNIGHT);
+    let question = Question::new(transcript.board.clone(), piece, transcript.kind.unwrap_or(Kind::Open));
+    transcript.check(&question).is_ok()
+}
+
+/// Whether there is a tour, by trying every path.
+fn has_tour(question: &Question) -> bool {
+    let budget = Budget::unlimited();
+    let path =
+        Backtrack::new(question, Pruning::On, &budget).unwrap().next_path(&mut Run::new(&budget, &mut Silent)).unwrap();
+    path.is_some()
+}
+
+/// Whether what a reason says in numbers is so, by other means than those of the second look.
+fn is_right(question: &Question, reason: &Reason) -> bool {
+    match reason {
+        Reason::InPieces { squares, sizes } => {
+            let parts = graph.components();
+            let part_of = |square: &Square| {
+                let node = graph.node(*square)?;
+                parts.iter().position(|part| part.contains(&node))
+            };
+            let met: Vec<usize> = squares.iter().filter_map(part_of).collect();
+            let has_each = (0..parts.len()).all(|part| met.contains(&part)) && met.len() == parts.len();
+            has_each && (sizes.is_empty() || met.iter().map(|part| parts[*part].len() as u64).eq(sizes.iter().copied()))
+        }
+        Reason::Decided { start, end, .. } => (*start, *end) == (question.start(), question.end()),
+        Reason::ColourImbalance { dark, light, .. } => dark + light == question.board().len(),
+        Reason::TooFewExits { squares, .. } => squares.iter().all(|square| question.board().contains(*square)),
+        _ => true,
+    }
+}
+
+/// Alters one thing in a record, at random: a number, a name, or the length of a list.
+fn alter(value: &mut Value, rng: &mut ChaCha8Rng) {
+    const NAMES: [&str; 8] = ["a1", "b2", "c3", "d2", "outside", "zz99", "open", "closed"];
+    match value {
+        Value::Object(fields) => {
+            let names: Vec<String> = fields.keys().cloned().collect();
+            let name = &names[rng.random_range(0..names.len())];
+            alter(&mut fields[name], rng);
+        }
+        Value::Array(items) if items.is_empty() || rng.random_bool(0.2) => items.push(Value::from("a1")),
+        Value::Array(items) => {
+            let k = rng.random_range(0..items.len());
+            match rng.random_range(0..5) {
+                0 => drop(items.remove(k)),
+                1 => items.push(items[k].clone()),
+                2 => items.reverse(),
+                _ => alter(&mut items[k], rng),
+            }
+        }
+        Value::Number(number) => {
+            let number = number.as_u64().unwrap_or(0);
+            *value = Value::from(if rng.random_bool(0.5) { number + 1 } else { number.saturating_sub(1) });
+        }
+        _ => *value = Value::from(NAMES[rng.random_range(0..NAMES.len())]),
+    }
+}
+
+/// Alters what is asked, or why there is no answer.
+fn altered(record: &Value, rng: &mut ChaCha8Rng) -> Value {
+    let mut other = record.clone();
+    let names = ["width", "height", "kind", "start", "end", "holes", "squares", "reason", "reason", "reason", "reason"];
+    let there: Vec<&str> = names.into_iter().filter(|name| record.get(name).is_some()).collect();
+    alter(&mut other[there[rng.random_range(0..there.len())]], rng);
+    other
+}
+
+/// A tour that is altered is no tour, unless it is the same one or a tour after all: then every end told is its own.
+fn expect_tours_to_be_checked(record: &Value, rng: &mut ChaCha8Rng) {
+    assert!(is_valid(record), "{record}");
+    let squares = record["squares"].as_array().unwrap();
+    for name in ["start", "end"] {
+        let mut other = record.clone();
+        let own = if name == "start" { squares.first() } else { squares.last() };
+        let told = &squares[rng.random_range(0..squares.len())];
+        other[name] = told.clone();
+        assert_eq!(is_valid(&other), own == Some(told), "{other}");
+    }
+    let other = altered(record, rng);
+    assert!(!is_valid(&other) || other["squares"].as_array().map(Vec::len) == Some(squares.len()), "{other}");
+}
+
+/// A claim is confirmed; an altered one only if it is right in what it says, and there is no tour.
+fn expect_claims_to_be_checked(question: &Question, record: &Value, rng: &mut ChaCha8Rng) {
+    let claim = claim_in(record).expect("a claim reads back");
+    assert_eq!(claim.question.board(), question.board());
+    assert_eq!(verdict(&claim.question, &claim.reason), Verdict::Confirmed, "{record}");
+    for _ in 0..6 {
+        let other = altered(record, rng);
+        let Some(claim) = claim_in(&other) else { continue };
+        if claim.question.board().len() <= 30 && verdict(&claim.question, &claim.reason) == Verdict::Confirmed {
+            assert!(is_right(&claim.question, &claim.reason), "{other}");
+            assert!(!has_tour(&claim.question), "{other}");
+        }
+    }
+}
+
+/// Looks again at an answer, and tells its kind.
+fn look_again(question: &Question, record: &Value, rng: &mut ChaCha8Rng) -> String {
+    if record["outcome"] == "found" {
+        expect_tours_to_be_checked(record, rng);
+        return "found".into();
+    }
+    expect_claims_to_be_checked(question, record, rng);
+    record["reason"]["kind"].as_str().unwrap().into()
+}
+
+/// The question without ends, from a sample of squares, and from some of these to others.
+fn with_ends(ask: &Question, starts: usize, rng: &mut ChaCha8Rng) -> Vec<Question> {
+    let squares: Vec<Square> = ask.board().squares().collect();
+    let mut questions = vec![ask.clone()];
+    for k in 0..starts.min(squares.len()) {
+        let start = if starts < squares.len() { squares[rng.random_range(0..squares.len())] } else { squares[k] };
+        let from = ask.clone().starting_at(start).unwrap();
+        questions.extend(from.clone().ending_at(squares[rng.random_range(0..squares.len())]));
+        questions.extend([from, ask.clone().ending_at(start).unwrap()]);
+    }
+    questions
+}
+
+#[test]
+fn every_answer_for_a_small_or_narrow_rectangle_stands_a_second_look() {
+    let mut rng = ChaCha8Rng::seed_from_u64(30);
+    let small = (1..=5).flat_map(|width| (width..=6).map(move |height| (width, height, 30)));
+    let narrow = (1..=4).flat_map(|width| (7..=12).map(move |height| (width, height, 3)));
+    let mut kinds = BTreeMap::<String, u32>::new();
+    for (width, height, starts) in small.chain(narrow) {
+        for kind in [Kind::Open, Kind::Closed] {
+            let (width, height) = if rng.random_bool(0.5) { (width, height) } else { (height, width) };
+            for question in with_ends(&knight(width, height, kind), starts, &mut rng) {
+                *kinds.entry(look_again(&question, &record(&question), &mut rng)).or_default() += 1;
+            }
+        }
+    }
+    for kind in ["found", "in-pieces", "colour-imbalance", "ends-apart", "decided", "between-corners"] {
+        assert!(kinds.contains_key(kind), "{kinds:?}");
+    }
+}
+
+/// A question about a board of at most 30 squares, with holes, other pieces and joined edges.
+fn random_question(rng: &mut ChaCha8Rng) -> Question {
+    let pieces = [Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::ZEBRA, Piece::leaper(0, 1), Piece::leaper(1, 1)];
+    loop {
+        let full = rectangle(rng.random_range(1..7), rng.random_range(2..7));
+        let share = rng.random_range(0.0..0.3);
+        let holes: Vec<Square> = full.squares().filter(|_| rng.random_bool(share)).collect();
+        let Ok(board) = full.with_holes(holes) else { continue };
+        if board.len() <= 30 {
+            let board = board.with_wrap(Wrap::NAMED[rng.random_range(0..3)].1);
+            let kind = if rng.random_bool(0.5) { Kind::Open } else { Kind::Closed };
+            let ask = Question::new(board, pieces[rng.random_range(0..pieces.len())], kind);
+            let mut questions = with_ends(&ask, 1, rng);
+            return questions.swap_remove(rng.random_range(0..questions.len()));
+        }
+    }
+}
+
+#[test]
+fn every_answer_for_boards_with_holes_other_pieces_and_joined_edges_stands_a_second_look() {
+    let mut rng = ChaCha8Rng::seed_from_u64(31);
+    let mut kinds = BTreeMap::<String, u32>::new();
+    for _ in 0..600 {
+        let question = random_question(&mut rng);
+        *kinds.entry(look_again(&question, &record(&question), &mut rng)).or_default() += 1;
+    }
+    for kind in ["found", "in-pieces", "colour-imbalance", "ends-apart", "too-few-exits", "forced"] {
+        assert!(kinds.contains_key(kind), "{kinds:?}");
+    }
+}
+
+/// These say no more than that they have tried everything, each in its own way.
+#[test]
+fn every_claim_of_a_search_stands_a_second_look() {
+    let mut rng = ChaCha8Rng::seed_from_u64(32);
+    let mut kinds = BTreeMap::<String, u32>::new();
+    for k in 0..150 {
+        let holes: Vec<Square> =
+            (0..rng.random_range(0..4)).map(|_| Square::new(rng.random_range(0..4), k % 6)).collect();
+        let board = rectangle(4, 6).with_holes(holes).unwrap();
+        let kind = if rng.random_bool(0.5) { Kind::Open } else { Kind::Closed };
+        for question in with_ends(&Question::new(board, Piece::KNIGHT, kind), 1, &mut rng) {
+            for method in [Method::Backtrack, Method::Sat, Method::Sweep] {
+                let Some(record) = record_by(method, &question) else { continue };
+                *kinds.entry(look_again(&question, &record, &mut rng)).or_default() += 1;
+            }
+        }
+    }
+    for kind in ["found", "exhausted", "unsatisfiable", "decided"] {
+        assert!(kinds.contains_key(kind), "{kinds:?}");
+    }
+}
+
+#[test]
+fn a_decision_about_other_ends_than_those_asked_for_is_refuted() {
+    let question = knight(4, 6, Kind::Open).starting_at(square("b3")).unwrap();
+    let decided = |by, start: Option<&str>, end: Option<&str>| {
+        verdict(&question, &Reason::Decided { by, start: start.map(square), end: end.map(square) })
+    };
+    assert_eq!(decided(Decision::ColumnByColumn, Some("b3"), None), Verdict::Confirmed);
+    assert_eq!(decided(Decision::ColumnByColumn, Some("b4"), None), Verdict::Refuted);
+    assert_eq!(decided(Decision::ColumnByColumn, Some("b3"), Some("a1")), Verdict::Refuted);
+    assert_eq!(decided(Decision::ColumnByColumn, None, None), Verdict::Refuted);
+    let wide = knight(5, 6, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("d2")).unwrap();
+    let decided = |by| verdict(&wide, &Reason::Decided { by, start: Some(square("c2")), end: Some(square("d2")) });
+    assert_eq!(decided(Decision::Table), Verdict::Confirmed);
+    assert_eq!(decided(Decision::SquareBySquare), Verdict::Confirmed);
+    // Only boards with a side of 3 or 4 are decided like that.
+    assert_eq!(decided(Decision::ColumnByColumn), Verdict::Refuted);
+}
+
+#[test]
+fn the_parts_of_a_board_are_told_by_a_square_and_the_size_of_each() {
+    let camel = Question::new(rectangle(8, 8), Piece::CAMEL, Kind::Open);
+    let in_pieces = |names: &[&str], sizes: &[u64]| {
+        let squares = names.iter().map(|name| square(name)).collect();
+        verdict(&camel, &Reason::InPieces { squares, sizes: sizes.to_vec() })
+    };
+    assert_eq!(in_pieces(&["a1", "b1"], &[32, 32]), Verdict::Confirmed);
+    assert_eq!(in_pieces(&["c2", "h8"], &[32, 32]), Verdict::Confirmed);
+    assert_eq!(in_pieces(&["a1", "b1"], &[]), Verdict::Confirmed);
+    assert_eq!(in_pieces(&["a1", "c1"], &[32, 32]), Verdict::Refuted);
+    assert_eq!(in_pieces(&["a1", "b1"], &[31, 33]), Verdict::Refuted);
+    assert_eq!(in_pieces(&["a1", "b1"], &[64]), Verdict::Refuted);
+    assert_eq!(in_pieces(&["a1", "b1", "c1"], &[32, 32, 32]), Verdict::Refuted);
+    assert_eq!(in_pieces(&["a1", "z9"], &[32, 32]), Verdict::Refuted);
+    let ring = knight(3, 3, Kind::Open);
+    let told = |sizes: [u64; 2]| {
+        verdict(&ring, &Reason::InPieces { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
+    };
+    assert_eq!((told([1, 8]), told([8, 1])), (Verdict::Confirmed, Verdict::Refuted));
+}
+
+#[test]
+fn a_record_that_does_not_tell_the_sizes_of_parts_is_still_read() {
+    let mut claim = record(&knight(3, 3, Kind::Open));
+    assert_eq!(claim["reason"]["sizes"], json!([8, 1]));
+    let text = claim["reason"]["text"].as_str().unwrap();
+    assert_eq!(text, "the board is in 2 parts that no move joins: 8 squares with a1, 1 with b2");
+    claim["reason"].as_object_mut().unwrap().remove("sizes");
+    let claim = claim_in(&claim).unwrap();
+    assert_eq!(verdict(&claim.question, &claim.reason), Verdict::Confirmed);
+    assert_eq!(claim.reason.to_string(), "the board is in 2 parts that no move joins: a1, b2");
+}
+
+#[test]
+fn sets_that_a_tour_need_not_leave_are_refuted() {
+    let question = knight(4, 6, Kind::Closed);
+    let told = |cuts: Vec<Vec<Square>>| verdict(&question, &Reason::Unsatisfiable { cuts });
+    assert_eq!(told(vec![vec![square("a1"), square("b3")]]), Verdict::Confirmed);
+    assert_eq!(told(vec![Vec::new()]), Verdict::Refuted);
+    assert_eq!(told(vec![vec![square("a1"), square("a1")]]), Verdict::Refuted);
+    assert_eq!(told(vec![vec![square("a1"), square("e1")]]), Verdict::Refuted);
+    assert_eq!(told(vec![question.board().squares().collect()]), Verdict::Refuted);
+}
+
+#[test]
+fn a_theorem_is_held_against_the_size_the_kind_and_its_own_case() {
+    let told = |width, height, kind, theorem: Value| {
+        let reason = serde_json::from_value(json!({"kind": "theorem", "theorem": theorem})).unwrap();
+        verdict(&knight(width, height, kind), &reason)
+    };
+    let schwenk = |case: Value| json!({"name": "schwenk", "case": case});
+    let chia_ong = |case: Value| json!({"name": "chia-ong", "case": case});
+    assert_eq!(told(4, 9, Kind::Closed, schwenk(json!({"short-side": 4}))), Verdict::Confirmed);
+    assert_eq!(told(9, 4, Kind::Closed, schwenk(json!({"short-side": 4}))), Verdict::Confirmed);
+    assert_eq!(told(4, 9, Kind::Open, schwenk(json!({"short-side": 4}))), Verdict::Refuted);
+    assert_eq!(told(5, 9, Kind::Closed, schwenk(json!({"short-side": 4}))), Verdict::Refuted);
+    assert_eq!(told(5, 6, Kind::Closed, schwenk(json!({"short-side": 5}))), Verdict::Refuted);
+    assert_eq!(told(3, 10, Kind::Closed, schwenk(json!({"three-by": 10}))), Verdict::Refuted);
+    assert_eq!(told(3, 8, Kind::Closed, schwenk(json!({"three-by": 8}))), Verdict::Confirmed);
+    assert_eq!(told(5, 6, Kind::Closed, schwenk(json!("both-odd"))), Verdict::Refuted);
+    assert_eq!(told(4, 4, Kind::Open, chia_ong(json!("four-by-four"))), Verdict::Confirmed);
+    assert_eq!(told(3, 4, Kind::Open, chia_ong(json!({"three-by": 4}))), Verdict::Refuted);
+    assert_eq!(told(1, 1, Kind::Open, chia_ong(json!({"short-side": 1}))), Verdict::Refuted);
+}
+
+#[test]
+fn an_end_between_corners_has_to_be_one_that_is_asked_for() {
+    let question = knight(5, 8, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("c3")).unwrap();
+    let told = |at: &str, corners: [&str; 2]| {
+        verdict(&question, &Reason::BetweenCorners { square: square(at), corners: corners.map(square) })
+    };
+    assert_eq!(told("c2", ["a1", "e1"]), Verdict::Confirmed);
+    assert_eq!(told("c3", ["a1", "e1"]), Verdict::Refuted);
+    assert_eq!(told("c2", ["a1", "a1"]), Verdict::Refuted);
+    assert_eq!(told("c2", ["a8", "e8"]), Verdict::Refuted);
+    assert_eq!(told("c2", ["a1", "z1"]), Verdict::Refuted);
+    let home = knight(5, 8, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("a1")).unwrap();
+    let reason = Reason::BetweenCorners { square: square("c2"), corners: [square("a1"), square("e1")] };
+    assert_eq!(verdict(&home, &reason), Verdict::Refuted);
+}
+
+#[test]
+fn a_record_without_a_tour_is_not_read_as_one_whatever_squares_it_holds() {
+    for outcome in ["impossible", "gave-up"] {
+        let record = json!({"outcome": outcome, "width": 1, "height": 1, "squares": ["a1"]});
+        assert!(read(record.to_string().as_bytes()).is_err(), "{record}");
+    }
+}
