@@ -10,24 +10,24 @@ use crate::budget::{Budget, Limit};
 
 /// The most recipes kept; more would push the states out of the cache.
 const MOST_RECIPES: usize = 8192;
-/// About the bytes of an outlook that is kept, and of an action of a recipe.
-const OUTLOOK_BYTES: u64 = 48;
-const ACTION_BYTES: u64 = 96;
+/// About the bytes of the number of a recipe by its profile, while the store of them grows, and of what holds the recipe.
+const NUMBER_BYTES: u64 = 128;
 
 /// Recipes by number, and the numbers by profile.
 pub(crate) struct Cookbook<'a, L> {
     expander: &'a Expander<L>,
-    /// In bytes, for the recipes, and as much again for outlooks.
+    /// For the recipes, in bytes.
     room: u64,
     budget: &'a Budget,
     numbers: ByProfile<u32>,
     recipes: Vec<Recipe<L>>,
-    /// The actions of all recipes.
-    actions: u64,
+    /// The bytes of all recipes.
+    bytes: u64,
     draft: Draft<L>,
 }
 
 impl<'a, L: Labels> Cookbook<'a, L> {
+    /// A cookbook that takes about so many bytes for recipes, and as much again for outlooks.
     pub(crate) fn new(expander: &'a Expander<L>, room: u64, budget: &'a Budget) -> Self {
         Self {
             expander,
@@ -35,8 +35,8 @@ impl<'a, L: Labels> Cookbook<'a, L> {
             budget,
             numbers: ByProfile::default(),
             recipes: Vec::new(),
-            actions: 0,
-            draft: Draft::new(),
+            bytes: 0,
+            draft: Draft::new(room),
         }
     }
 
@@ -51,23 +51,26 @@ impl<'a, L: Labels> Cookbook<'a, L> {
         match self.numbers.entry(profile) {
             Entry::Occupied(known) => Ok(*known.get()),
             Entry::Vacant(new) => {
-                // Where squares have many neighbours, a recipe takes long to make.
                 self.budget.check(0)?;
                 let recipe = self.expander.recipe(profile, &mut self.draft);
-                self.actions += recipe.len() as u64;
+                self.bytes += recipe.bytes() + NUMBER_BYTES;
                 self.recipes.push(recipe);
                 Ok(*new.insert(self.recipes.len() as u32 - 1))
             }
         }
     }
 
-    /// Keeps the stores of recipes and outlooks small. Numbers looked up before may mean nothing afterwards.
+    /// Whether there is no room for another recipe.
+    pub(crate) const fn is_full(&self) -> bool {
+        self.bytes > self.room
+    }
+
+    /// Keeps the store of recipes small. Numbers looked up before may mean nothing afterwards.
     pub(crate) fn forget_much(&mut self) {
-        if self.recipes.len() > MOST_RECIPES || self.actions * ACTION_BYTES > self.room {
+        if self.recipes.len() > MOST_RECIPES || self.is_full() {
             self.recipes.clear();
             self.numbers.clear();
-            self.actions = 0;
+            self.bytes = 0;
         }
-        self.draft.forget_beyond((self.room / OUTLOOK_BYTES) as usize);
     }
 }
