@@ -246,12 +246,16 @@ fn a_damaged_checkpoint_is_noticed_set_aside_and_the_one_before_it_used() {
 fn when_every_checkpoint_is_damaged_they_are_named_and_nothing_is_lost() {
     let folder = folder("all-damaged");
     let saved = save_layers(&folder);
-    saved.iter().for_each(|file| damage(file, |bytes| bytes.truncate(bytes.len() - 1)));
+    for file in &saved {
+        damage(file, |bytes| bytes.truncate(bytes.len() - 1));
+    }
     let error = count_until(u64::MAX, &folder).unwrap_err().to_string();
     assert!(saved.iter().all(|file| error.contains(file.to_str().unwrap())), "{error}");
     assert!(error.contains("delete them"), "{error}");
     assert_eq!(files(&folder.join("closed")), saved);
-    saved.iter().for_each(|file| std::fs::remove_file(file).unwrap());
+    for file in &saved {
+        std::fs::remove_file(file).unwrap();
+    }
     assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected.to_string(), "1067638");
 }
 
@@ -322,7 +326,9 @@ fn a_checkpoint_of_another_board_or_version_is_refused() {
     let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
     assert!(error.to_string().contains("another board"), "{error}");
     let first_version = |bytes: &mut Vec<u8>| bytes[..16].copy_from_slice(b"cavalcade-count\x01");
-    files(&folder.join("closed")).iter().for_each(|file| damage(file, first_version));
+    for file in files(&folder.join("closed")) {
+        damage(&file, first_version);
+    }
     let error = count_until(u64::MAX, &folder).unwrap_err();
     assert!(error.to_string().contains("another version"), "{error}");
 }

@@ -74,3 +74,52 @@ impl<'a, L: Labels> Cookbook<'a, L> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::network::{Ends, Network};
+    use crate::count::order::Order;
+    use crate::count::plan::Plan;
+    use crate::count::state::{Bytes, Slot};
+    use crate::{Board, Graph, Piece, Size, Wrap};
+
+    /// What finishes the seventh and eighth square of a torus, where every square has eight moves.
+    fn expander() -> Expander<Bytes<64>> {
+        let board = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(Wrap::Torus);
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let order = Order::plain(graph.nodes());
+        let plan = Plan::new(&network, &order, Bytes::<64>::SLOTS).unwrap();
+        Expander::all(&plan, &network, &Budget::unlimited()).unwrap().swap_remove(3)
+    }
+
+    #[test]
+    fn a_cookbook_says_when_its_room_is_full_and_forgets() {
+        let (expander, budget, room) = (expander(), Budget::unlimited(), 1 << 20);
+        let mut cookbook = Cookbook::new(&expander, room, &budget);
+        let some_full = |number: u64| {
+            let full = (0..28).filter(|slot| number >> (slot % 12) & 1 == 1).map(Slot);
+            full.fold(Bytes::<64>::BARE, Labels::with_full)
+        };
+        let states = (0..4096).map(some_full);
+        let tried = states.take_while(|state| {
+            let number = cookbook.look_up(*state, Lane::BOTH).unwrap() as usize;
+            assert!(number < cookbook.recipes().len());
+            !cookbook.is_full()
+        });
+        let tried = tried.count();
+        assert!(tried > 1 && tried < 4000, "{tried} recipes fit");
+        let taken: u64 = cookbook.recipes().iter().map(Recipe::bytes).sum();
+        assert!(taken <= room + (room >> 1), "{taken} bytes");
+        cookbook.forget_much();
+        assert!(cookbook.recipes().is_empty() && !cookbook.is_full());
+    }
+
+    #[test]
+    fn no_recipe_is_made_after_the_time() {
+        let (expander, budget) = (expander(), Budget::unlimited().with_time(std::time::Duration::ZERO));
+        let mut cookbook = Cookbook::new(&expander, 1 << 20, &budget);
+        assert!(matches!(cookbook.look_up(Bytes::BARE, Lane::BOTH), Err(Limit::Time(_))));
+    }
+}

@@ -41,7 +41,7 @@ impl<L: Labels> Block<L> {
     }
 
     /// The states and the limbs of their weights.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (L, &[u32])> + Clone {
+    pub(crate) fn entries(&self) -> impl Iterator<Item = (L, &[u32])> {
         self.states.iter().copied().zip(self.limbs.chunks_exact(self.width))
     }
 

@@ -94,7 +94,9 @@ impl Order {
         let mut survey = Survey::new(neighbours);
         let mut cost = 0.0;
         for stride in &self.strides {
-            stride.iter().for_each(|node| survey.finish(*node));
+            for node in stride {
+                survey.finish(*node);
+            }
             cost += survey.estimate();
         }
         if self.mirror.is_some() { cost / 2.0 } else { cost }
@@ -230,7 +232,9 @@ mod tests {
     fn slow_cost(order: &Order, neighbours: &[Vec<Node>]) -> f64 {
         let mut survey = Survey::new(neighbours);
         let estimates = order.strides.iter().map(|stride| {
-            stride.iter().for_each(|node| survey.finished[node.index()] = true);
+            for node in stride {
+                survey.finished[node.index()] = true;
+            }
             let is_seen = |node: &Node| neighbours[node.index()].iter().any(|other| survey.finished[other.index()]);
             let unfinished = (0..neighbours.len()).map(Node::new).filter(|node| !survey.finished[node.index()]);
             unfinished.filter(is_seen).map(|node| survey.possibilities(node)).product::<f64>()

@@ -177,10 +177,11 @@ impl<'a, L: Labels> Worker<'a, L> {
         if blocks.iter().any(|block| block.width > W::LIMBS) {
             return Err(Trouble::Weight);
         }
+        let mut labels = blocks.iter().flat_map(|block| &block.states);
         let mut states = blocks.iter().flat_map(Block::entries);
         loop {
             self.budget.check(0)?;
-            self.look_up_some(states.clone().map(|(labels, _)| labels), lane, &mut bench.recipes)?;
+            self.look_up_some(&mut labels, lane, &mut bench.recipes)?;
             if bench.recipes.is_empty() {
                 return Ok(());
             }
@@ -189,12 +190,17 @@ impl<'a, L: Labels> Worker<'a, L> {
         }
     }
 
-    /// Finds the recipes of the first of the states: as many as are worth sorting together, and have room.
-    fn look_up_some(&mut self, states: impl Iterator<Item = L>, lane: Lane, found: &mut Vec<u32>) -> Result<(), Limit> {
+    /// Finds the recipes of the next states: of as many as are worth sorting together, and have room.
+    fn look_up_some<'s>(
+        &mut self,
+        states: &mut impl Iterator<Item = &'s L>,
+        lane: Lane,
+        found: &mut Vec<u32>,
+    ) -> Result<(), Limit> {
         self.cookbook.forget_much();
         found.clear();
         for labels in states.take(self.room.portion::<L>()) {
-            found.push(self.cookbook.look_up(labels, lane)?);
+            found.push(self.cookbook.look_up(*labels, lane)?);
             if self.cookbook.is_full() {
                 break;
             }
