@@ -313,7 +313,7 @@ fn a_folder_of_checkpoints_that_is_a_file_is_told() {
     std::fs::write(&file, "here").unwrap();
     for path in [file.clone(), file.join("below")] {
         let error = count_until(u64::MAX, &path).unwrap_err().to_string();
-        assert!(error.contains(&format!("{} is not a folder; name a new folder", file.display())), "{error}");
+        assert!(error.contains(&format!("{} is not a folder, and checkpoints need one", file.display())), "{error}");
     }
 }
 

@@ -56,14 +56,9 @@ pub enum CheckpointError {
         /// The number of the process, if it could be read.
         process: Option<u32>,
     },
-    /// There is something else where the folder should be.
-    #[error("cannot use {} for checkpoints: {} is not a folder; name a new folder, or one with checkpoints", folder.display(), obstacle.display())]
-    NotAFolder {
-        /// The folder named.
-        folder: PathBuf,
-        /// What is not a folder: the one named, or one above it.
-        obstacle: PathBuf,
-    },
+    /// There is something else where the folder should be, or one above it.
+    #[error("{} is not a folder, and checkpoints need one; name a new folder, or one that has checkpoints", .0.display())]
+    NotAFolder(PathBuf),
     /// A file or folder cannot be read or written.
     #[error("cannot use {} for checkpoints: {source}", path.display())]
     Storage {
@@ -124,7 +119,7 @@ impl Lock {
 fn create(folder: &Path) -> Result<(), CheckpointError> {
     let not_a_folder = |path: &&Path| path.exists() && !path.is_dir();
     if let Some(obstacle) = folder.ancestors().find(not_a_folder) {
-        return Err(CheckpointError::NotAFolder { folder: folder.to_owned(), obstacle: obstacle.to_owned() });
+        return Err(CheckpointError::NotAFolder(obstacle.to_owned()));
     }
     fs::create_dir_all(folder).map_err(|source| CheckpointError::Storage { path: folder.to_owned(), source })
 }

@@ -257,6 +257,17 @@ mod tests {
     }
 
     #[test]
+    fn choosing_stops_when_the_time_is_up() {
+        let board = Board::rectangle(Size::new(10, 400).unwrap());
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        assert!(matches!(Order::choose(&board, &graph, &network, &budget), Err(Limit::Time(_))));
+        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        assert_eq!(order.nodes().count(), 4000);
+    }
+
+    #[test]
     fn a_long_board_is_cut_across() {
         let board = Board::rectangle(Size::new(40, 5).unwrap());
         let graph = Graph::new(&board, &Piece::KNIGHT);
