@@ -227,8 +227,7 @@ impl<'a> Checkpoints<'a> {
         }
         file.read_exact(&mut title[MAGIC.len()..])?;
         let sum = read_word(file)?;
-        let mut numbers = &title[MAGIC.len()..];
-        let [length, fingerprint] = [read_word(&mut numbers)?, read_word(&mut numbers)?];
+        let length = read_word(&mut &title[MAGIC.len()..])?;
         let mut bytes = vec![0; usize::try_from(length).ok().filter(|n| *n < 1 << 16).ok_or(Unusable::Damaged)?];
         file.read_exact(&mut bytes)?;
         if head_checksum(&title, &bytes) != sum {
@@ -237,10 +236,19 @@ impl<'a> Checkpoints<'a> {
         if title[..MAGIC.len()] != *MAGIC {
             return Err(CheckpointError::OtherVersion(path.to_owned()).into());
         }
-        if fingerprint != self.fingerprint {
+        if title != self.title(length) {
             return Err(CheckpointError::OtherBoard(path.to_owned()).into());
         }
         read_sums(&bytes, layer)
+    }
+
+    /// The magic bytes, the length of the sums that follow, and the fingerprint.
+    fn title(&self, length: u64) -> [u8; TITLE_BYTES] {
+        let mut title = [0; TITLE_BYTES];
+        title[..16].copy_from_slice(MAGIC);
+        title[16..24].copy_from_slice(&length.to_le_bytes());
+        title[24..].copy_from_slice(&self.fingerprint.to_le_bytes());
+        title
     }
 
     /// Saves the layer, unless saving would take too much of the time.
@@ -317,23 +325,14 @@ impl<'a> Checkpoints<'a> {
         ];
         let mut bytes: Vec<u8> = words.into_iter().flat_map(u64::to_le_bytes).collect();
         bytes.extend(at.outcome.total.to_bytes_le());
-        let title = title(bytes.len() as u64, self.fingerprint);
+        let title = self.title(bytes.len() as u64);
         file.write_all(&title)?;
         file.write_all(&head_checksum(&title, &bytes).to_le_bytes())?;
         file.write_all(&bytes)
     }
 }
 
-/// The magic bytes, the length of the sums that follow, and the fingerprint.
 const TITLE_BYTES: usize = MAGIC.len() + 16;
-
-fn title(length: u64, fingerprint: u64) -> [u8; TITLE_BYTES] {
-    let mut title = [0; TITLE_BYTES];
-    title[..16].copy_from_slice(MAGIC);
-    title[16..24].copy_from_slice(&length.to_le_bytes());
-    title[24..].copy_from_slice(&fingerprint.to_le_bytes());
-    title
-}
 
 fn head_checksum(title: &[u8], sums: &[u8]) -> u64 {
     checksum(checksum(0, title), sums)
@@ -451,4 +450,54 @@ fn fingerprint<L: Labels>(network: &Network, plan: &Plan) -> u64 {
         stride.slots.iter().for_each(|slot| add(slot.map_or(255, |slot| slot.0.into())));
     }
     sum
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::state::Nibbles;
+
+    /// The head of a layer without states.
+    fn head(checkpoints: &Checkpoints<'_>) -> Vec<u8> {
+        let at = Saved::<Nibbles> { layer: 3, shards: Vec::new(), outcome: Outcome::default() };
+        let mut bytes = Vec::new();
+        checkpoints.write_head(&at, &mut bytes).unwrap();
+        bytes
+    }
+
+    /// The same head as another version would write it.
+    fn of_version(version: u8, head: &[u8]) -> Vec<u8> {
+        let mut head = head.to_vec();
+        head[MAGIC.len() - 1] = version;
+        let sum = head_checksum(&head[..TITLE_BYTES], &head[TITLE_BYTES + 8..]);
+        head[TITLE_BYTES..TITLE_BYTES + 8].copy_from_slice(&sum.to_le_bytes());
+        head
+    }
+
+    #[test]
+    fn another_version_and_another_board_are_told_from_damage() {
+        let folder = tempfile::tempdir().unwrap();
+        let mut checkpoints = Checkpoints {
+            folder: folder.path().to_owned(),
+            fingerprint: 7,
+            threads: 1,
+            budget: &Budget::unlimited(),
+            last: Instant::now(),
+            cost: Duration::ZERO,
+            _lock: Lock::take(folder.path()).unwrap(),
+        };
+        let ours = head(&checkpoints);
+        let read = |by: &Checkpoints<'_>, bytes: &[u8]| by.read_head(&mut &*bytes, Path::new("file"), 3);
+        assert!(read(&checkpoints, &ours).is_ok());
+        let newer = read(&checkpoints, &of_version(3, &ours));
+        assert!(matches!(newer, Err(Unusable::Refused(CheckpointError::OtherVersion(_)))));
+        for place in 0..ours.len() {
+            let mut damaged = ours.clone();
+            damaged[place] ^= 1;
+            assert!(matches!(read(&checkpoints, &damaged), Err(Unusable::Damaged)), "byte {place}");
+        }
+        checkpoints.fingerprint = 8;
+        let other = read(&checkpoints, &ours);
+        assert!(matches!(other, Err(Unusable::Refused(CheckpointError::OtherBoard(_)))));
+    }
 }
