@@ -1,13 +1,18 @@
-//! A count that is killed again and again ends in the right number.
+//! A count that is killed again and again ends in the right number; a count keeps to its memory, and its folder to itself.
 
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
 use std::time::Duration;
 
+fn cavalcade(arguments: &str) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_cavalcade"));
+    command.args(arguments.split(' '));
+    command
+}
+
 fn count(checkpoint: &Path) -> Child {
-    Command::new(env!("CARGO_BIN_EXE_cavalcade"))
-        .args(["count", "7x8", "--closed", "--checkpoint"])
+    cavalcade("count 7x8 --closed --checkpoint")
         .arg(checkpoint)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -51,4 +56,52 @@ fn a_count_killed_twenty_times_ends_in_the_right_number() {
         }
         expect_the_number(count(folder.path()));
     }
+}
+
+#[test]
+fn a_second_count_in_the_same_folder_says_who_has_it() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let long_count = || {
+        let mut command = cavalcade("count 8x8 --closed --memory 100M --checkpoint");
+        command.arg(folder.path());
+        command
+    };
+    let mut first = long_count().stderr(Stdio::null()).spawn().expect("the command runs");
+    let holder = format!("{}\n", first.id());
+    let lock = folder.path().join("lock");
+    while !std::fs::read_to_string(&lock).is_ok_and(|text| text == holder) {
+        assert!(first.try_wait().expect("the command can be asked").is_none(), "the count is a long one");
+        sleep(Duration::from_millis(10));
+    }
+    let second = long_count().output().expect("the command runs");
+    first.kill().expect("the command can be killed");
+    first.wait().expect("the command ends");
+    let text = String::from_utf8(second.stderr).expect("the command writes text");
+    assert_eq!(second.status.code(), Some(2), "{text}");
+    assert!(text.contains(&format!("in use by process {}; wait", first.id())), "{text}");
+}
+
+/// The most memory a process has taken so far, in kB, if it is still there.
+#[cfg(target_os = "linux")]
+fn peak(process: u32) -> Option<u64> {
+    let status = std::fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;
+    line.trim().strip_suffix(" kB")?.parse().ok()
+}
+
+/// On a torus nearly every state has moves of its own: what is worked out for each must not pile up.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_count_on_a_torus_keeps_to_its_memory() {
+    let mut child = cavalcade("count 6x6 --wrap torus --closed --memory 100M --time-limit 10s")
+        .stderr(Stdio::null())
+        .spawn()
+        .expect("the command runs");
+    let mut highest = 0;
+    while child.try_wait().expect("the command can be asked").is_none() {
+        highest = highest.max(peak(child.id()).unwrap_or(0));
+        sleep(Duration::from_millis(20));
+    }
+    // A quarter more, and 100 MB.
+    assert!(highest > 0 && highest < 225_000, "{highest} kB");
 }

@@ -2,8 +2,11 @@
 
 use std::num::NonZero;
 use std::path::Path;
+use std::time::{Duration, Instant};
 
-use cavalcade::count::{Classes, Count, CountError, CountOptions, Listing, Method, UpTo, count};
+use cavalcade::count::{
+    CheckpointError, Classes, Count, CountError, CountObserver, CountOptions, Listing, Method, Progress, UpTo, count,
+};
 use cavalcade::{Board, Budget, Cancel, Kind, Limit, Piece, Question, Silent, Size, Square, Wrap};
 use proptest::prelude::*;
 
@@ -155,6 +158,23 @@ fn a_count_stops_at_its_limits() {
     assert!(matches!(stopped(Budget::unlimited().with_cancel(cancel)), CountError::Limit(Limit::Cancelled)));
 }
 
+#[test]
+fn counts_of_wide_boards_stop_when_they_are_asked_to() {
+    let torus = |width, height| rectangle(width, height).with_wrap(Wrap::Torus);
+    for board in [rectangle(15, 15), rectangle(14, 14), torus(6, 6), torus(8, 8), torus(10, 10)] {
+        for kind in [Kind::Closed, Kind::Open] {
+            let question = Question::new(board.clone(), Piece::KNIGHT, kind);
+            // Long enough to come to wide frontiers, and a bound that only a count that does not look can pass.
+            let budget = Budget::unlimited().with_memory(500 << 20).with_time(Duration::from_millis(700));
+            let options = CountOptions { threads: NonZero::<usize>::MIN, ..CountOptions::default() };
+            let begun = Instant::now();
+            let error = count(&question, &options, &budget, &mut Silent).unwrap_err();
+            assert!(matches!(error, CountError::Limit(Limit::Time(_) | Limit::Memory { .. })), "{board:?}: {error}");
+            assert!(begun.elapsed() < Duration::from_secs(20), "{board:?} took {:?}", begun.elapsed());
+        }
+    }
+}
+
 /// The files of a folder of checkpoints, in order.
 fn files(folder: &Path) -> Vec<std::path::PathBuf> {
     let mut files: Vec<_> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
@@ -168,6 +188,17 @@ fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
     count(&six_by_seven(), &options, &Budget::unlimited().with_steps(steps), &mut Silent)
 }
 
+/// Saves a few layers and gives the files of the last two. How often a layer is saved depends on the time that takes, but
+/// the first one of every run is.
+fn save_layers(folder: &Path) -> Vec<std::path::PathBuf> {
+    for steps in [1000, 10_000, 100_000] {
+        assert!(count_until(steps, folder).is_err());
+    }
+    let saved = files(&folder.join("closed"));
+    assert_eq!(saved.len(), 2, "{saved:?}");
+    saved
+}
+
 #[test]
 fn a_count_that_was_stopped_goes_on_from_its_checkpoint() {
     let folder = folder("resume");
@@ -178,22 +209,111 @@ fn a_count_that_was_stopped_goes_on_from_its_checkpoint() {
     assert_eq!(resumed.effort.transitions, run(&six_by_seven(), &CountOptions::default()).effort.transitions);
 }
 
+/// Alters a file.
+fn damage(file: &Path, alter: impl Fn(&mut Vec<u8>)) {
+    let mut bytes = std::fs::read(file).unwrap();
+    alter(&mut bytes);
+    std::fs::write(file, bytes).unwrap();
+}
+
+/// Where the head of a layer has its version, and where its fingerprint.
+const VERSION: usize = 15;
+const FINGERPRINT: usize = 24;
+
 #[test]
-fn a_damaged_checkpoint_is_noticed_and_the_one_before_it_used() {
-    for damage in [
-        |bytes: &mut Vec<u8>| bytes.truncate(bytes.len() / 2),
-        |bytes: &mut Vec<u8>| {
+fn a_damaged_checkpoint_is_noticed_set_aside_and_the_one_before_it_used() {
+    let alterations: [fn(&mut Vec<u8>); 6] = [
+        |bytes| bytes.truncate(bytes.len() / 2),
+        |bytes| bytes.truncate(10),
+        |bytes| {
             let middle = bytes.len() / 2;
             bytes[middle] ^= 1;
         },
-    ] {
+        |bytes| bytes[0] ^= 1,
+        |bytes| bytes[VERSION] ^= 1,
+        |bytes| bytes[FINGERPRINT] ^= 1,
+    ];
+    for alter in alterations {
         let folder = folder("damage");
-        assert!(count_until(100_000, &folder).is_err());
-        let newest = files(&folder.join("closed")).pop().unwrap();
-        let mut bytes = std::fs::read(&newest).unwrap();
-        damage(&mut bytes);
-        std::fs::write(&newest, bytes).unwrap();
+        let newest = save_layers(&folder).pop().unwrap();
+        damage(&newest, alter);
         assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected.to_string(), "1067638");
+        assert!(newest.with_extension("damaged").exists());
+    }
+}
+
+#[test]
+fn when_every_checkpoint_is_damaged_they_are_named_and_nothing_is_lost() {
+    let folder = folder("all-damaged");
+    let saved = save_layers(&folder);
+    for file in &saved {
+        damage(file, |bytes| bytes.truncate(bytes.len() - 1));
+    }
+    let error = count_until(u64::MAX, &folder).unwrap_err().to_string();
+    assert!(saved.iter().all(|file| error.contains(file.to_str().unwrap())), "{error}");
+    assert!(error.contains("delete them"), "{error}");
+    assert_eq!(files(&folder.join("closed")), saved);
+    for file in &saved {
+        std::fs::remove_file(file).unwrap();
+    }
+    assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected.to_string(), "1067638");
+}
+
+#[test]
+fn two_good_layers_are_kept_even_beside_a_damaged_one() {
+    let folder = folder("kept");
+    damage(&save_layers(&folder)[1], Vec::clear);
+    assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected.to_string(), "1067638");
+    let mut saved = files(&folder.join("closed"));
+    saved.retain(|file| file.extension().unwrap() == "count");
+    assert_eq!(saved.len(), 2, "{saved:?}");
+    std::fs::remove_file(&saved[1]).unwrap();
+    assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected.to_string(), "1067638");
+}
+
+#[test]
+fn a_checkpoint_that_cannot_be_read_is_an_error_and_not_damage() {
+    let folder = folder("unreadable");
+    let newest = save_layers(&folder).pop().unwrap();
+    std::fs::remove_file(&newest).unwrap();
+    // A folder can be opened and not be read, whoever tries.
+    std::fs::create_dir(&newest).unwrap();
+    let error = count_until(u64::MAX, &folder).unwrap_err();
+    let CountError::Checkpoint(CheckpointError::Storage { path, .. }) = error else { panic!("{error}") };
+    assert_eq!(path, newest);
+}
+
+#[test]
+fn a_folder_of_checkpoints_has_one_user_at_a_time() {
+    /// Tries to count in the same folder while a count is at work there.
+    struct Rival<'a>(&'a Path, Vec<String>);
+
+    impl CountObserver for Rival<'_> {
+        fn progress(&mut self, _: &Progress) {
+            if self.1.is_empty() {
+                self.1.push(count_until(u64::MAX, self.0).unwrap_err().to_string());
+            }
+        }
+    }
+
+    let folder = folder("locked");
+    let options = CountOptions { checkpoint: Some(folder.clone()), ..CountOptions::default() };
+    let mut rival = Rival(&folder, Vec::new());
+    let first = count(&six_by_seven(), &options, &Budget::unlimited(), &mut rival).unwrap();
+    assert_eq!(first.undirected.to_string(), "1067638");
+    let refusal = &rival.1[0];
+    assert!(refusal.contains(&format!("in use by process {}", std::process::id())), "{refusal}");
+    assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected, first.undirected);
+}
+
+#[test]
+fn a_folder_of_checkpoints_that_is_a_file_is_told() {
+    let folder = folder("file");
+    let file = folder.join("file");
+    std::fs::write(&file, "here").unwrap();
+    for path in [file.clone(), file.join("below")] {
+        let error = count_until(u64::MAX, &path).unwrap_err().to_string();
+        assert!(error.contains(&format!("{} is not a folder, and checkpoints need one", file.display())), "{error}");
     }
 }
 
@@ -205,10 +325,9 @@ fn a_checkpoint_of_another_board_or_version_is_refused() {
     let other = Question::new(rectangle(6, 6), Piece::KNIGHT, Kind::Closed);
     let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
     assert!(error.to_string().contains("another board"), "{error}");
+    let first_version = |bytes: &mut Vec<u8>| bytes[..16].copy_from_slice(b"cavalcade-count\x01");
     for file in files(&folder.join("closed")) {
-        let mut bytes = std::fs::read(&file).unwrap();
-        bytes[15] += 1;
-        std::fs::write(&file, bytes).unwrap();
+        damage(&file, first_version);
     }
     let error = count_until(u64::MAX, &folder).unwrap_err();
     assert!(error.to_string().contains("another version"), "{error}");

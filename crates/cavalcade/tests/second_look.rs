@@ -9,7 +9,8 @@ use cavalcade::notation::read;
 use cavalcade::obstacle::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size, Square, Wrap, solve,
+    Board, Budget, Graph, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size, Square, Wrap,
+    solve,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -71,6 +72,7 @@ fn has_tour(question: &Question) -> bool {
 fn is_right(question: &Question, reason: &Reason) -> bool {
     match reason {
         Reason::InPieces { squares, sizes } => {
+            let graph = Graph::new(question.board(), question.piece());
             let parts = graph.components();
             let part_of = |square: &Square| {
                 let node = graph.node(*square)?;

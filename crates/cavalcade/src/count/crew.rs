@@ -10,10 +10,23 @@ pub(crate) fn full_size() -> NonZero<usize> {
 
 /// Lets so many threads work, the calling one among them, and brings together what each comes up with: first that of the
 /// calling thread, then those of the others, which are numbered from 1.
+///
+/// Threads that cannot be started are done without: what is done must not depend on how many there are.
 pub(crate) fn employ<T: Send>(threads: usize, own: impl FnOnce() -> T, other: impl Fn(usize) -> T + Sync) -> Vec<T> {
+    employ_from(thread::Builder::new, threads, own, other)
+}
+
+fn employ_from<T: Send>(
+    builder: impl Fn() -> thread::Builder,
+    threads: usize,
+    own: impl FnOnce() -> T,
+    other: impl Fn(usize) -> T + Sync,
+) -> Vec<T> {
     let other = &other;
     thread::scope(|scope| {
-        let others: Vec<_> = (1..threads).map(|number| scope.spawn(move || other(number))).collect();
+        // After the first that cannot be started no more are tried: the numbers have no gaps.
+        let start = |number| builder().spawn_scoped(scope, move || other(number)).ok();
+        let others: Vec<_> = (1..threads).map_while(start).collect();
         let join = |handle: thread::ScopedJoinHandle<'_, T>| match handle.join() {
             Ok(result) => result,
             Err(panic) => std::panic::resume_unwind(panic),
@@ -32,5 +45,11 @@ mod tests {
     fn every_thread_brings_something() {
         assert_eq!(employ(3, || 0, |number| number), [0, 1, 2]);
         assert_eq!(employ(1, || 7, |number| number), [7]);
+    }
+
+    #[test]
+    fn threads_that_cannot_be_started_are_done_without() {
+        let impossible = || thread::Builder::new().stack_size(1 << 60);
+        assert_eq!(employ_from(impossible, 20_000, || 7, |number| number), [7]);
     }
 }

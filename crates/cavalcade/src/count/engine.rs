@@ -64,7 +64,7 @@ pub(crate) fn run<L: Labels>(
     observer: &mut dyn CountObserver,
 ) -> Result<Outcome, CountError> {
     let memory = Memory::new(budget, settings.threads, L::WORDS)?;
-    let checkpoints = Checkpoints::open::<L>(settings, name, network, plan)?;
+    let checkpoints = Checkpoints::open::<L>(settings, name, network, plan, budget)?;
     let expanders: Vec<Expander<L>> = Expander::all(plan, network, budget)?;
     let start = match checkpoints.as_ref().map(Checkpoints::newest::<L>).transpose()?.flatten() {
         Some(saved) => saved,
@@ -128,7 +128,7 @@ struct Engine<'a, L> {
 }
 
 impl<L: Labels> Engine<'_, L> {
-    fn run(&mut self, start: Saved<L>, mut checkpoints: Option<Checkpoints>) -> Result<Outcome, CountError> {
+    fn run(&mut self, start: Saved<L>, mut checkpoints: Option<Checkpoints<'_>>) -> Result<Outcome, CountError> {
         let mut at = start;
         while at.layer < self.expanders.len() {
             at = self.stride(at)?;
@@ -154,8 +154,9 @@ impl<L: Labels> Engine<'_, L> {
             ..Progress::default()
         };
         let held = at.shards.iter().map(Shard::bytes).sum();
+        // A shard is worked off by one thread: more threads than shards have nothing to do.
+        let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(at.shards.len()) };
         let desk = Desk::new(at.shards, Ledger::new(held, self.memory.layers), progress);
-        let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads };
         let results = self.employ(&desk, at.layer, threads, (states / SHARD).next_power_of_two().ilog2());
         desk.verdict()?;
         let mut parts = Vec::new();
@@ -175,7 +176,7 @@ impl<L: Labels> Engine<'_, L> {
         let scratch = self.settings.scratch.as_deref();
         let worker = || {
             let least = memory.layers / 16 / threads as u64;
-            let router = Router::new(bits.min(memory.bits), Allowance { ledger: &desk.ledger, least, scratch });
+            let router = Router::new(bits.min(memory.bits), Allowance { ledger: &desk.ledger, least, scratch, budget });
             Worker::new(&expanders[layer], expanders.get(layer + 1), router, memory.room, budget)
         };
         let observer = &mut *self.observer;

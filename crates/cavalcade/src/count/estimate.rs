@@ -66,6 +66,9 @@ pub struct Estimate {
     pub runs: u64,
 }
 
+/// The bytes of outlooks kept in a run.
+const OUTLOOKS: u64 = 16 << 20;
+
 /// Fewer runs say nothing about their scatter.
 const FEWEST_RUNS: u64 = 10;
 
@@ -216,7 +219,7 @@ impl<L: Labels> Lottery<L> {
         for expander in &self.expanders {
             budget.check(0)?;
             sums.tables.iter_mut().for_each(|table| table.reset(layer.len()));
-            expand(expander, &layer, &mut sums);
+            expand(expander, &layer, &mut sums, budget)?;
             layer.clear();
             for (lane, table) in (0..).map(Lane).zip(&sums.tables) {
                 layer.extend(table.entries().map(|(labels, weight)| (labels, lane, weight)));
@@ -255,18 +258,25 @@ fn threshold(mut weights: Vec<f64>, keep: usize) -> f64 {
 }
 
 /// Takes all states a stride further.
-fn expand<L: Labels>(expander: &Expander<L>, layer: &Layer<L>, sums: &mut Sums<L>) {
+fn expand<L: Labels>(
+    expander: &Expander<L>,
+    layer: &Layer<L>,
+    sums: &mut Sums<L>,
+    budget: &Budget,
+) -> Result<(), Limit> {
     let mut profiles: ByProfile<Batch<L, f64>> = ByProfile::default();
     for (labels, lane, weight) in layer {
         profiles.entry(expander.profile(*labels, *lane)).or_default().push((*labels, *weight));
     }
-    let mut draft = Draft::new();
+    let mut draft = Draft::new(OUTLOOKS);
     let mut batches: Batches<L, f64> = [const { Batch::new() }; _];
     for (profile, batch) in profiles {
+        budget.check(0)?;
         batches[0] = batch;
         let recipe = expander.recipe(profile, &mut draft);
         recipe.follow(&mut batches, expander.mirror(), expander.closing(), sums);
     }
+    Ok(())
 }
 
 struct Sums<L> {

@@ -111,22 +111,30 @@ impl Foresight {
     }
 }
 
+/// About the bytes of an outlook that is kept, while the store of them grows.
+const OUTLOOK_BYTES: u64 = 100;
+
 /// Where recipes of a stride are drafted, with what was learnt from those before.
 pub(crate) struct Draft<L> {
     actions: Vec<Action<L>>,
     /// The choices for each square of the stride.
     choices: [Vec<Arm>; LONGEST],
     foresight: Foresight,
+    /// The most outlooks kept from one recipe to the next.
+    most_outlooks: usize,
 }
 
 impl<L> Draft<L> {
-    pub(crate) fn new() -> Self {
-        Self { actions: Vec::new(), choices: [const { Vec::new() }; _], foresight: Foresight::default() }
+    /// A draft that keeps about so many bytes of outlooks.
+    pub(crate) fn new(room: u64) -> Self {
+        let most_outlooks = usize::try_from(room / OUTLOOK_BYTES).unwrap_or(usize::MAX);
+        Self { actions: Vec::new(), choices: [const { Vec::new() }; _], foresight: Foresight::default(), most_outlooks }
     }
 
-    /// Forgets all outlooks if they are more than so many.
-    pub(crate) fn forget_beyond(&mut self, most: usize) {
-        if self.foresight.0.len() > most {
+    /// Makes ready for another recipe.
+    fn begin(&mut self) {
+        self.actions.clear();
+        if self.foresight.0.len() > self.most_outlooks {
             self.foresight.0.clear();
         }
     }
@@ -207,9 +215,12 @@ impl<L: Labels> Expander<L> {
     }
 
     /// Works out what the stride does with the states of a profile.
+    ///
+    /// A square has eight moves at most, and two more to the apex. So a recipe has some two thousand actions at most,
+    /// and takes some milliseconds: whoever makes many has to look at the clock.
     pub(crate) fn recipe(&self, profile: Profile, draft: &mut Draft<L>) -> Recipe<L> {
         let flags = Flags { bare: profile.bare, full: profile.full };
-        draft.actions.clear();
+        draft.begin();
         self.finish_square(0, flags, profile.lane, draft);
         Recipe::new(&draft.actions)
     }

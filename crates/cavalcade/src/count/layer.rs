@@ -17,6 +17,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::runs::{self, Head, Run, RunFile};
 use super::state::{Labels, Lane};
 use super::weight::Weight;
+use crate::Budget;
 
 /// The states in a block.
 pub(crate) const BLOCK: usize = 1024;
@@ -87,10 +88,11 @@ impl<L: Labels> Shard<L> {
         self.runs.append(&mut other.runs);
     }
 
-    /// Shows all blocks in the form of runs.
+    /// Shows all blocks in the form of runs, as long as the budget lets it.
     pub(crate) fn for_each_run(
         &self,
         number: usize,
+        budget: &Budget,
         mut show: impl FnMut(Head, &[u8]) -> io::Result<()>,
     ) -> io::Result<()> {
         for (lane, blocks) in (0..).map(Lane).zip(&self.lanes) {
@@ -98,6 +100,7 @@ impl<L: Labels> Shard<L> {
             blocks.sort_by_key(|block| block.width);
             for alike in blocks.chunk_by(|a, b| a.width == b.width) {
                 for part in alike.chunks(LONGEST_RUN / BLOCK) {
+                    budget.check(0)?;
                     let (head, bytes) = runs::encode(number, lane, part);
                     show(head, &bytes)?;
                 }
@@ -107,9 +110,9 @@ impl<L: Labels> Shard<L> {
     }
 
     /// Moves all blocks to the file.
-    fn spill(&mut self, number: usize, file: &Arc<RunFile>) -> io::Result<()> {
+    fn spill(&mut self, number: usize, file: &Arc<RunFile>, budget: &Budget) -> io::Result<()> {
         let mut runs = Vec::new();
-        self.for_each_run(number, |head, bytes| file.append(head, bytes).map(|run| runs.push(run)))?;
+        self.for_each_run(number, budget, |head, bytes| file.append(head, bytes).map(|run| runs.push(run)))?;
         self.runs.append(&mut runs);
         self.lanes = [const { Vec::new() }; Lane::COUNT];
         Ok(())
@@ -168,6 +171,7 @@ pub(crate) struct Allowance<'a> {
     pub(crate) least: u64,
     /// The folder for what does not fit, if there may be one.
     pub(crate) scratch: Option<&'a Path>,
+    pub(crate) budget: &'a Budget,
 }
 
 /// Why a router could take no more.
@@ -175,7 +179,7 @@ pub(crate) struct Allowance<'a> {
 pub(crate) enum Full {
     /// Nothing may go to disk.
     Memory,
-    /// Writing failed.
+    /// Writing failed, or was stopped by a limit.
     Disk(io::Error),
 }
 
@@ -230,7 +234,7 @@ impl<'a, L: Labels> Router<'a, L> {
             None => RunFile::scratch(folder).map_err(Full::Disk)?,
         };
         for (number, shard) in self.shards.iter_mut().enumerate() {
-            shard.spill(number, &file).map_err(Full::Disk)?;
+            shard.spill(number, &file, self.allowance.budget).map_err(Full::Disk)?;
         }
         self.allowance.ledger.remove(std::mem::take(&mut self.held));
         self.file = Some(file);

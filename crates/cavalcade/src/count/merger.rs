@@ -12,9 +12,12 @@
 use super::state::{Labels, Lane};
 use super::table::Table;
 use super::weight::Weight;
+use crate::budget::{Budget, Limit};
 
 /// So many states are merged in one table.
 const DIRECTLY: usize = 1 << 17;
+/// More than so many are dealt out after all.
+const UNEXPECTED: usize = 8 * DIRECTLY;
 /// So many states are meant for a bucket.
 const BUCKET: usize = 1 << 13;
 /// The most buckets: each is a stream of writes, and the cache has to hold the ends of all of them.
@@ -22,12 +25,23 @@ const MOST_BUCKETS: usize = 1 << 10;
 /// The states in a chunk of a bucket.
 const CHUNK: usize = 256;
 
-/// The states do not fit in the room there is for them.
+/// Why states could not be merged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct NoRoom;
+pub(crate) enum Unmerged {
+    /// They do not fit in the room there is for them.
+    NoRoom,
+    /// The time is up, or someone asked to stop.
+    Limit(Limit),
+}
+
+impl From<Limit> for Unmerged {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
 
 /// States and the sums of their weights, or what these will be made of.
-pub(crate) struct Merger<L, W> {
+pub(crate) struct Merger<'a, L, W> {
     tables: [Table<L, W>; Lane::COUNT],
     /// For each lane the buckets, one after the other; none if states go to the tables directly.
     buckets: Vec<Bucket<L, W>>,
@@ -35,6 +49,7 @@ pub(crate) struct Merger<L, W> {
     count: usize,
     pool: Pool<L, W>,
     room: u64,
+    budget: &'a Budget,
 }
 
 type Chunk<L, W> = Vec<(L, W)>;
@@ -64,17 +79,18 @@ struct Bucket<L, W> {
     full: Vec<Chunk<L, W>>,
 }
 
-impl<L: Labels, W: Weight> Merger<L, W> {
+impl<'a, L: Labels, W: Weight> Merger<'a, L, W> {
     const ENTRY: u64 = size_of::<(L, W)>() as u64;
 
     /// A merger that takes about so many bytes.
-    pub(crate) fn new(room: u64) -> Self {
+    pub(crate) fn new(room: u64, budget: &'a Budget) -> Self {
         Self {
             tables: [(); Lane::COUNT].map(|()| Table::new()),
             buckets: Vec::new(),
             count: 0,
             pool: Pool { spare: Vec::new(), in_use: 0 },
             room,
+            budget,
         }
     }
 
@@ -83,13 +99,18 @@ impl<L: Labels, W: Weight> Merger<L, W> {
         for bucket in &mut self.buckets {
             bucket.empty_into(&mut self.pool);
         }
-        self.count = self.buckets_for(expected.iter().sum());
-        self.buckets.resize_with(self.count * Lane::COUNT, || Bucket { open: Vec::new(), full: Vec::new() });
+        self.provide_buckets(expected.iter().sum());
         // A table is not made larger than the room for it; a bucket is merged where the one before it was.
         let most = if self.count == 0 { (self.room / 64 / Self::ENTRY) as usize } else { 0 };
         for (table, expected) in self.tables.iter_mut().zip(expected) {
             table.reset(expected.min(most));
         }
+    }
+
+    /// Makes buckets for about so many states, if they are too many for a table.
+    fn provide_buckets(&mut self, expected: usize) {
+        self.count = self.buckets_for(expected);
+        self.buckets.resize_with(self.count * Lane::COUNT, || Bucket { open: Vec::new(), full: Vec::new() });
     }
 
     /// The number of buckets for so many states: none, or a power of two.
@@ -103,18 +124,32 @@ impl<L: Labels, W: Weight> Merger<L, W> {
     }
 
     /// Adds each weight to that of its state. No sum may be too large for its kind.
-    pub(crate) fn add_all(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), NoRoom> {
+    pub(crate) fn add_all(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), Unmerged> {
         if self.count > 0 {
             return self.deal(states, lane);
         }
         self.tables[lane.index()].add_all(states);
         // The one that grows next takes twice as much, and half as much again while it does.
         let taken: u64 = self.tables.iter().map(|table| table.places() as u64 * Self::ENTRY).sum();
-        if taken > self.room / 4 { Err(NoRoom) } else { Ok(()) }
+        let count: usize = self.tables.iter().map(Table::len).sum();
+        if taken > self.room / 4 || count > UNEXPECTED { self.deal_tables(count) } else { Ok(()) }
+    }
+
+    /// Goes over to buckets after all, where far more states come than were expected.
+    #[cold]
+    fn deal_tables(&mut self, count: usize) -> Result<(), Unmerged> {
+        self.provide_buckets(DIRECTLY.max(count) * 4);
+        let tables = std::mem::replace(&mut self.tables, [(); Lane::COUNT].map(|()| Table::new()));
+        for (lane, table) in (0..).map(Lane).zip(tables) {
+            let states: Vec<(L, W)> = table.entries().collect();
+            drop(table);
+            self.deal(&states, lane)?;
+        }
+        Ok(())
     }
 
     /// Puts each state into its bucket.
-    fn deal(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), NoRoom> {
+    fn deal(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), Unmerged> {
         let first = lane.index() * self.count;
         for state in states {
             // The table takes the highest bits of the hash, parts of a shard the lowest.
@@ -122,10 +157,10 @@ impl<L: Labels, W: Weight> Merger<L, W> {
             bucket.push(*state, &mut self.pool);
         }
         if self.dealt() > self.room / 2 {
-            self.merge_buckets();
+            self.merge_buckets()?;
             // Unless that made much room, it would soon have to be done again.
             if self.dealt() > self.room / 4 {
-                return Err(NoRoom);
+                return Err(Unmerged::NoRoom);
             }
         }
         Ok(())
@@ -138,15 +173,17 @@ impl<L: Labels, W: Weight> Merger<L, W> {
 
     /// Merges each bucket, and leaves the merged states in it.
     #[cold]
-    fn merge_buckets(&mut self) {
+    fn merge_buckets(&mut self) -> Result<(), Limit> {
         let [table, ..] = &mut self.tables;
         for bucket in &mut self.buckets {
+            self.budget.check(0)?;
             bucket.merge_into(table, &mut self.pool);
             for state in table.entries() {
                 bucket.push(state, &mut self.pool);
             }
         }
         table.reset(0);
+        Ok(())
     }
 
     /// Shows every state with the sum of its weights. After that there are none.
@@ -192,15 +229,23 @@ impl<L: Labels, W: Weight> Bucket<L, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Cancel;
     use crate::count::state::Nibbles;
     use std::collections::HashMap;
+    use std::sync::LazyLock;
 
     /// Each of some states a few times, in two lanes.
     fn states(count: u64) -> Vec<(Nibbles, u64)> {
         (0..count).map(|k| (Nibbles::from_words(&[k * k % (count / 3) + 1]), k)).collect()
     }
 
-    fn sums(merger: &mut Merger<Nibbles, u64>) -> HashMap<(Nibbles, Lane), u64> {
+    /// A merger with so many bytes of room and no other limit.
+    fn merger(room: u64) -> Merger<'static, Nibbles, u64> {
+        static UNLIMITED: LazyLock<Budget> = LazyLock::new(Budget::unlimited);
+        Merger::new(room, &UNLIMITED)
+    }
+
+    fn sums(merger: &mut Merger<'_, Nibbles, u64>) -> HashMap<(Nibbles, Lane), u64> {
         let mut sums = HashMap::new();
         let drained: Result<(), ()> = merger.drain(|labels, lane, weight| {
             assert!(sums.insert((labels, lane), weight).is_none(), "each state once");
@@ -213,7 +258,7 @@ mod tests {
     fn dealing_out_and_merging_directly_come_to_the_same() {
         let states = states(50_000);
         let mut expected: HashMap<(Nibbles, Lane), u64> = HashMap::new();
-        let mut merger = Merger::new(u64::MAX);
+        let mut merger = merger(u64::MAX);
         for count in [100, DIRECTLY + 1, 10, 4 * DIRECTLY] {
             expected.clear();
             merger.reset([count, 0, 0, count]);
@@ -231,7 +276,7 @@ mod tests {
     #[test]
     fn buckets_that_fill_the_room_are_merged_to_make_more() {
         let states: Vec<(Nibbles, u64)> = (0..50_000).map(|k| (Nibbles::from_words(&[k % 1000 + 1]), 1)).collect();
-        let mut merger = Merger::new(1 << 18);
+        let mut merger = merger(1 << 18);
         merger.reset([DIRECTLY; 4]);
         states.chunks(200).for_each(|states| merger.add_all(states, Lane::BOTH).unwrap());
         let sums = sums(&mut merger);
@@ -243,12 +288,36 @@ mod tests {
     fn too_many_states_for_the_room_are_told_and_what_was_there_is_forgotten() {
         let states = states(50_000);
         for expected in [[100; 4], [DIRECTLY; 4]] {
-            let mut merger = Merger::new(1 << 18);
+            let mut merger = merger(1 << 18);
             merger.reset(expected);
-            assert!(states.chunks(200).any(|states| merger.add_all(states, Lane::BOTH) == Err(NoRoom)));
+            assert!(states.chunks(200).any(|states| merger.add_all(states, Lane::BOTH) == Err(Unmerged::NoRoom)));
             merger.reset(expected);
             merger.add_all(&states[..10], Lane::BOTH).unwrap();
             assert_eq!(sums(&mut merger).values().sum::<u64>(), 45);
         }
+    }
+
+    #[test]
+    fn states_that_nobody_expected_are_dealt_out_after_all() {
+        let count = UNEXPECTED as u64 + 1000;
+        let states: Vec<(Nibbles, u64)> = (0..2 * count).map(|k| (Nibbles::from_words(&[k % count + 1]), k)).collect();
+        let mut merger = merger(u64::MAX);
+        merger.reset([100; 4]);
+        states.chunks(200).for_each(|states| merger.add_all(states, Lane::BOTH).unwrap());
+        assert!(merger.count > 0);
+        let sums = sums(&mut merger);
+        assert_eq!(sums.len() as u64, count);
+        assert!(sums.iter().all(|((state, _), sum)| *sum == 2 * (state.word(0) - 1) + count));
+    }
+
+    #[test]
+    fn merging_stops_when_it_is_asked_to() {
+        let cancel = Cancel::default();
+        let budget = Budget::unlimited().with_cancel(cancel.clone());
+        let mut merger = Merger::new(1 << 18, &budget);
+        merger.reset([DIRECTLY; 4]);
+        cancel.cancel();
+        let stopped = states(50_000).chunks(200).find_map(|states| merger.add_all(states, Lane::BOTH).err());
+        assert_eq!(stopped, Some(Unmerged::Limit(Limit::Cancelled)));
     }
 }

@@ -102,6 +102,14 @@ impl Network {
         Self::new(graph.nodes().map(links).collect(), Ends::of_problem(problem), Closing::Plain)
     }
 
+    /// The network of a graph, whatever is asked of it.
+    #[cfg(test)]
+    pub(crate) fn of_graph(graph: &crate::Graph, ends: Ends) -> Self {
+        let plain = |to: &Node| Link { to: *to, turn: Turn::NONE };
+        let links = graph.nodes().map(|node| graph.neighbours(node).iter().map(plain).collect()).collect();
+        Self::new(links, ends, Closing::Plain)
+    }
+
     pub(crate) fn new(links: Vec<Vec<Link>>, ends: Ends, closing: Closing) -> Self {
         Self { links, ends, closing }
     }

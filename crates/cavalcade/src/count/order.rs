@@ -8,7 +8,7 @@
 //! The estimate of a layer is a product over its frontier: a square can be bare if two moves are left to it, an end if
 //! one move has come and one is left, full if two have come. An end counts for more, since its mate is one of many.
 
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 use super::network::{Ends, Network};
 use super::recipe::LONGEST;
@@ -40,12 +40,13 @@ impl Order {
         let candidates = [Lines::Ranks, Lines::Files]
             .into_iter()
             .flat_map(|lines| groupings(lines.width(board)).into_iter().map(move |groups| (lines, groups)));
+        let neighbours: Vec<Vec<Node>> = graph.nodes().map(|node| network.neighbours(node)).collect();
         let mut best: Option<(f64, Self)> = None;
         for (lines, groups) in candidates {
-            // On a long board an estimate takes a while.
+            // On a long board an estimate takes some milliseconds, and there may be hundreds.
             budget.check(0)?;
             let order = Self::along(board, graph, network, lines, &groups);
-            let cost = order.cost(network);
+            let cost = order.cost(&neighbours);
             if best.as_ref().is_none_or(|(lowest, _)| cost < *lowest) {
                 best = Some((cost, order));
             }
@@ -70,44 +71,74 @@ impl Order {
     }
 
     fn along(board: &Board, graph: &Graph, network: &Network, lines: Lines, groups: &[Vec<u32>]) -> Self {
-        let mut strides = Vec::new();
-        for line in 0..lines.count(board) {
-            for group in groups {
-                let nodes = group.iter().filter_map(|place| graph.node(lines.square(line, *place)));
-                strides.push(nodes.collect::<Vec<_>>());
+        // For each place of a line the group it belongs to, and its place in that.
+        let mut turns = vec![(0, 0); lines.width(board) as usize];
+        for (number, group) in groups.iter().enumerate() {
+            for (place_in_group, place) in group.iter().enumerate() {
+                turns[*place as usize] = (number, place_in_group);
             }
         }
-        strides.retain(|stride| !stride.is_empty());
+        let turn = |node: &Node| {
+            let (line, place) = lines.place(graph.square(*node));
+            (line, turns[place as usize])
+        };
+        let mut nodes: Vec<Node> = graph.nodes().collect();
+        nodes.sort_by_cached_key(turn);
+        let stride = |node: &Node| (turn(node).0, turn(node).1.0);
+        let strides = nodes.chunk_by(|a, b| stride(a) == stride(b)).map(<[Node]>::to_vec).collect();
         Self { strides, mirror: mirror_image(board, graph, network, lines) }
     }
 
-    /// The sum of the estimates of all layers.
-    fn cost(&self, network: &Network) -> f64 {
-        let mut finished = vec![false; network.len()];
+    /// The sum of the estimates of all layers, given the neighbours of each node.
+    fn cost(&self, neighbours: &[Vec<Node>]) -> f64 {
+        let mut survey = Survey::new(neighbours);
         let mut cost = 0.0;
         for stride in &self.strides {
             for node in stride {
-                finished[node.index()] = true;
+                survey.finish(*node);
             }
-            let nodes = (0..network.len()).map(Node::new).filter(|node| !finished[node.index()]);
-            cost += nodes.map(|node| possibilities(network, node, &finished)).product::<f64>();
+            cost += survey.estimate();
         }
         if self.mirror.is_some() { cost / 2.0 } else { cost }
     }
 }
 
-/// How many things an unfinished square can be.
-fn possibilities(network: &Network, node: Node, finished: &[bool]) -> f64 {
-    let neighbours = network.neighbours(node);
-    let done = neighbours.iter().filter(|node| finished[node.index()]).count();
-    let left = neighbours.len() - done;
-    if done == 0 {
-        return 1.0;
+/// How many things each square of the frontier can be. To finish a square changes that of its neighbours alone.
+struct Survey<'a> {
+    neighbours: &'a [Vec<Node>],
+    finished: Vec<bool>,
+    frontier: BTreeMap<Node, f64>,
+}
+
+impl<'a> Survey<'a> {
+    fn new(neighbours: &'a [Vec<Node>]) -> Self {
+        Self { neighbours, finished: vec![false; neighbours.len()], frontier: BTreeMap::new() }
     }
-    let bare = if left >= 2 { 1.0 } else { 0.0 };
-    let end = if left >= 1 { END } else { 0.0 };
-    let full = if done >= 2 { 1.0 } else { 0.0 };
-    f64::max(bare + end + full, 1.0)
+
+    fn finish(&mut self, node: Node) {
+        self.finished[node.index()] = true;
+        self.frontier.remove(&node);
+        for other in self.neighbours[node.index()].iter().filter(|other| !self.finished[other.index()]) {
+            self.frontier.insert(*other, self.possibilities(*other));
+        }
+    }
+
+    /// How many things an unfinished square with a finished neighbour can be.
+    fn possibilities(&self, node: Node) -> f64 {
+        let neighbours = &self.neighbours[node.index()];
+        let done = neighbours.iter().filter(|node| self.finished[node.index()]).count();
+        let left = neighbours.len() - done;
+        let bare = if left >= 2 { 1.0 } else { 0.0 };
+        let end = if left >= 1 { END } else { 0.0 };
+        let full = if done >= 2 { 1.0 } else { 0.0 };
+        f64::max(bare + end + full, 1.0)
+    }
+
+    /// The estimate of the layer. Factors are multiplied in the order of the squares, so that equal layers have equal
+    /// estimates to the last bit.
+    fn estimate(&self) -> f64 {
+        self.frontier.values().product()
+    }
 }
 
 impl Lines {
@@ -118,17 +149,11 @@ impl Lines {
         }
     }
 
-    const fn count(self, board: &Board) -> u32 {
+    /// The line of a square, and its place there.
+    const fn place(self, square: Square) -> (u32, u32) {
         match self {
-            Self::Ranks => board.size().height(),
-            Self::Files => board.size().width(),
-        }
-    }
-
-    const fn square(self, line: u32, place: u32) -> Square {
-        match self {
-            Self::Ranks => Square::new(place, line),
-            Self::Files => Square::new(line, place),
+            Self::Ranks => (square.rank(), square.file()),
+            Self::Files => (square.file(), square.rank()),
         }
     }
 
@@ -180,15 +205,13 @@ fn groupings(width: u32) -> Vec<Vec<Vec<u32>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Reading, read};
-    use crate::{Kind, Piece, Question, Size};
+    use crate::{Piece, Size, Wrap};
 
     fn first_line(width: u32, height: u32) -> Vec<Vec<usize>> {
         let board = Board::rectangle(Size::new(width, height).unwrap());
-        let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
-        let (board, graph) = (question.board(), problem.graph());
-        let order = Order::choose(board, graph, &Network::of_problem(&problem), &Budget::unlimited()).unwrap();
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         assert!(order.mirror.is_some());
         let mut all: Vec<Node> = order.nodes().collect();
         all.sort_unstable();
@@ -205,13 +228,51 @@ mod tests {
         assert_eq!(first_line(8, 9), [[0, 7], [2, 5], [3, 4], [1, 6]]);
     }
 
+    /// The sum of the estimates of all layers, each worked out anew from every square of the board.
+    fn slow_cost(order: &Order, neighbours: &[Vec<Node>]) -> f64 {
+        let mut survey = Survey::new(neighbours);
+        let estimates = order.strides.iter().map(|stride| {
+            for node in stride {
+                survey.finished[node.index()] = true;
+            }
+            let is_seen = |node: &Node| neighbours[node.index()].iter().any(|other| survey.finished[other.index()]);
+            let unfinished = (0..neighbours.len()).map(Node::new).filter(|node| !survey.finished[node.index()]);
+            unfinished.filter(is_seen).map(|node| survey.possibilities(node)).product::<f64>()
+        });
+        estimates.sum::<f64>() / if order.mirror.is_some() { 2.0 } else { 1.0 }
+    }
+
+    #[test]
+    fn a_survey_kept_up_to_date_is_that_made_anew() {
+        for (width, height, wrap) in [(7, 9, Wrap::None), (6, 5, Wrap::Cylinder), (5, 6, Wrap::Torus)] {
+            let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
+            let graph = Graph::new(&board, &Piece::KNIGHT);
+            let network = Network::of_graph(&graph, Ends::Closed);
+            let neighbours: Vec<Vec<Node>> = graph.nodes().map(|node| network.neighbours(node)).collect();
+            for groups in groupings(width) {
+                let order = Order::along(&board, &graph, &network, Lines::Ranks, &groups);
+                assert_eq!(order.cost(&neighbours).to_bits(), slow_cost(&order, &neighbours).to_bits());
+            }
+        }
+    }
+
+    #[test]
+    fn choosing_stops_when_the_time_is_up() {
+        let board = Board::rectangle(Size::new(10, 400).unwrap());
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        assert!(matches!(Order::choose(&board, &graph, &network, &budget), Err(Limit::Time(_))));
+        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        assert_eq!(order.nodes().count(), 4000);
+    }
+
     #[test]
     fn a_long_board_is_cut_across() {
         let board = Board::rectangle(Size::new(40, 5).unwrap());
-        let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
-        let (board, graph) = (question.board(), problem.graph());
-        let order = Order::choose(board, graph, &Network::of_problem(&problem), &Budget::unlimited()).unwrap();
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         assert!(order.strides[..3].iter().flatten().all(|node| graph.square(*node).file() == 0));
     }
 }

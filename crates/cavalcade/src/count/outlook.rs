@@ -8,7 +8,8 @@
 //!
 //! The apex stands on both sides: how many of its moves go to either colour follows from the balance of the needs.
 //! A network without two colours is doubled: each node stands on both sides, and what is found is a necessary condition.
-//! On a long board only the squares near the frontier are looked at, and the last of these need nothing.
+//! On a long board only the squares near the frontier are looked at, and the last of these need nothing. Where the frontier
+//! itself is wider than that there is no outlook, and nothing is dropped.
 
 use super::network::{Ends, Network};
 use super::plan::Stride;
@@ -40,15 +41,15 @@ pub(crate) struct Outlook {
 /// How far an outlook looks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Sight {
-    /// Not at all: so much is unseen that nearly everything can be finished.
+    /// Not at all: so much is unseen that nearly everything can be finished, or more is seen than can be looked at.
     Blind,
-    /// Only at the balance of the colours, which the ends of an open tour upset.
+    /// Only at the balance of the colours of all that is left, which the ends of an open tour upset.
     Balance,
     /// At every square.
     Moves,
 }
 
-/// The most squares looked at.
+/// The most squares looked at on a side.
 const MOST: usize = 40;
 /// The place of the apex on either side.
 const APEX: usize = MOST;
@@ -56,34 +57,11 @@ const APEX: usize = MOST;
 impl Outlook {
     /// The outlook over the nodes that a stride leaves.
     pub(crate) fn new<L: Labels>(network: &Network, colours: Option<&[u8]>, stride: &Stride) -> Self {
-        let (finished, slots) = (&stride.finished, &stride.slots);
-        let (nodes, inner) = nearby(network, finished, slots);
-        let whole = inner == nodes.len();
-        let mut sides = [Vec::new(), Vec::new()];
-        for (side, spots) in (0u8..).zip(&mut sides) {
-            let on = |node: &Node, side: u8| colours.is_none_or(|colours| colours[node.index()] == side);
-            let other_side: Vec<Node> = nodes.iter().copied().filter(|node| on(node, 1 - side)).collect();
-            for (place, node) in nodes.iter().enumerate().filter(|(_, node)| on(node, side)) {
-                let neighbours = network.neighbours(*node);
-                let others = other_side.iter().enumerate().filter(|(_, other)| neighbours.contains(other));
-                let apex = if may_end(network, *node) { 1 << APEX } else { 0 };
-                spots.push(Spot {
-                    bit: slots[node.index()].map_or(0, L::bit),
-                    others: others.fold(apex, |bits, (index, _)| bits | 1 << index),
-                    must: place < inner,
-                });
-            }
-        }
-        let seen = slots.iter().flatten().count();
-        let unseen = finished.iter().filter(|finished| !**finished).count() - seen;
-        let sight = if 2 * unseen <= 3 * seen {
-            Sight::Moves
-        } else if *network.ends() == Ends::Closed {
-            Sight::Blind
-        } else {
-            Sight::Balance
-        };
-        Self { sides, coloured: colours.is_some(), whole, sight }
+        let view = View::new(network, colours, stride);
+        let sides = [0, 1].map(|side| view.spots::<L>(side));
+        let fits = sides.iter().all(|side| side.len() <= MOST);
+        let sight = if fits { view.sight() } else { Sight::Blind };
+        Self { sides, coloured: colours.is_some(), whole: view.is_whole(), sight }
     }
 
     /// Whether anything can be seen at all.
@@ -142,16 +120,73 @@ impl Needs {
     }
 }
 
-fn may_end(network: &Network, node: Node) -> bool {
-    match network.ends() {
-        Ends::Closed => false,
-        Ends::Either(nodes) => nodes[node.index()],
-        Ends::Each(first, second) => first[node.index()] || second[node.index()],
+/// The nodes near a frontier.
+struct View<'a> {
+    network: &'a Network,
+    colours: Option<&'a [u8]>,
+    stride: &'a Stride,
+    nodes: Vec<Node>,
+    /// So many of them have no neighbours beyond.
+    inner: usize,
+}
+
+impl<'a> View<'a> {
+    fn new(network: &'a Network, colours: Option<&'a [u8]>, stride: &'a Stride) -> Self {
+        let (nodes, inner) = nearby(network, &stride.finished, &stride.slots);
+        Self { network, colours, stride, nodes, inner }
+    }
+
+    /// Whether these are all nodes that are left.
+    const fn is_whole(&self) -> bool {
+        self.inner == self.nodes.len()
+    }
+
+    /// The nodes on a side, each with whether it must get its moves.
+    fn side(&self, side: u8) -> impl Iterator<Item = (Node, bool)> {
+        let is_on = move |node: Node| self.colours.is_none_or(|colours| colours[node.index()] == side);
+        let all = self.nodes.iter().enumerate().map(|(place, node)| (*node, place < self.inner));
+        all.filter(move |(node, _)| is_on(*node))
+    }
+
+    fn spots<L: Labels>(&self, side: u8) -> Vec<Spot> {
+        let spot = |(node, must): (Node, bool)| {
+            let neighbours = self.network.neighbours(node);
+            let other_side = (0..MOST).zip(self.side(1 - side));
+            let others = other_side.filter(|(_, (other, _))| neighbours.contains(other));
+            let apex = if self.may_end(node) { 1 << APEX } else { 0 };
+            Spot {
+                bit: self.stride.slots[node.index()].map_or(0, L::bit),
+                others: others.fold(apex, |bits, (place, _)| bits | 1 << place),
+                must,
+            }
+        };
+        self.side(side).map(spot).collect()
+    }
+
+    fn may_end(&self, node: Node) -> bool {
+        match self.network.ends() {
+            Ends::Closed => false,
+            Ends::Either(nodes) => nodes[node.index()],
+            Ends::Each(first, second) => first[node.index()] || second[node.index()],
+        }
+    }
+
+    /// What is worth looking at.
+    fn sight(&self) -> Sight {
+        let seen = self.stride.slots.iter().flatten().count();
+        let unseen = self.stride.finished.iter().filter(|finished| !**finished).count() - seen;
+        if 2 * unseen <= 3 * seen && (self.inner > 0 || self.is_whole()) {
+            Sight::Moves
+        } else if *self.network.ends() != Ends::Closed && self.colours.is_some() && self.is_whole() {
+            Sight::Balance
+        } else {
+            Sight::Blind
+        }
     }
 }
 
-/// The unfinished nodes in rings around the frontier, up to about [`MOST`]; those after the first so many have
-/// neighbours beyond.
+/// The unfinished nodes in rings around the frontier, up to about [`MOST`], or the frontier alone if that has more;
+/// those after the first so many have neighbours beyond.
 fn nearby(network: &Network, finished: &[bool], slots: &[Option<Slot>]) -> (Vec<Node>, usize) {
     let mut taken: Vec<bool> = finished.to_vec();
     let all = (0..network.len()).map(Node::new);
@@ -237,5 +272,43 @@ impl<'a> Flow<'a> {
     const fn take(&mut self, spot: usize, other: usize) {
         self.used[spot] |= 1 << other;
         self.users[other] |= 1 << spot;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::order::Order;
+    use crate::count::plan::Plan;
+    use crate::count::state::Bytes;
+    use crate::{Board, Budget, Graph, Piece, Size, Wrap};
+
+    fn outlooks(width: u32, height: u32, wrap: Wrap) -> Vec<Outlook> {
+        let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, Ends::Closed);
+        let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        let plan = Plan::new(&network, &order.without_mirror(), Bytes::<64>::SLOTS).unwrap();
+        let outlook = |stride| Outlook::new::<Bytes<64>>(&network, plan.colours.as_deref(), stride);
+        plan.strides.iter().map(outlook).collect()
+    }
+
+    /// The flags of a state in which all squares are bare.
+    const BARE: Flags = Flags { bare: u64::MAX, full: 0 };
+
+    #[test]
+    fn a_frontier_too_wide_to_look_at_is_not_looked_at() {
+        let outlooks = outlooks(11, 11, Wrap::Torus);
+        assert!(outlooks.iter().any(|outlook| outlook.sides[0].len() > MOST), "some frontiers are too wide");
+        let (looking, blind): (Vec<_>, Vec<_>) = outlooks.iter().partition(|outlook| outlook.looks());
+        assert!(looking.iter().all(|outlook| outlook.sides.iter().all(|side| side.len() <= MOST)));
+        assert!(!looking.is_empty() && !blind.is_empty());
+    }
+
+    #[test]
+    fn a_square_without_moves_is_seen_from_afar() {
+        // Of the last line of a board nothing can move.
+        let last_line = &outlooks(6, 6, Wrap::None)[14];
+        assert!(last_line.looks() && !last_line.is_bright(BARE, Lane::BOTH));
     }
 }

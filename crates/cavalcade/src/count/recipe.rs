@@ -120,9 +120,9 @@ impl<L: Labels> Recipe<L> {
         Self(actions.into())
     }
 
-    /// The number of actions.
-    pub(crate) const fn len(&self) -> usize {
-        self.0.len()
+    /// The memory taken, in bytes.
+    pub(crate) const fn bytes(&self) -> u64 {
+        size_of_val(&*self.0) as u64
     }
 
     /// Hands on every state that follows from those in the first batch, and every tour that is closed on the way.

@@ -7,7 +7,7 @@ use num_bigint::BigUint;
 use super::cookbook::Cookbook;
 use super::expander::Expander;
 use super::layer::{Block, Full, Router, Shard};
-use super::merger::{Merger, NoRoom};
+use super::merger::{Merger, Unmerged};
 use super::recipe::{Batch, Batches, Sink};
 use super::state::{Labels, Lane};
 use super::weight::{Weight, Wide};
@@ -30,7 +30,7 @@ impl From<Full> for Stopped {
     fn from(full: Full) -> Self {
         match full {
             Full::Memory => Self::Memory,
-            Full::Disk(error) => Self::Disk(error),
+            Full::Disk(error) => Limit::in_error(&error).map_or(Self::Disk(error), Self::Limit),
         }
     }
 }
@@ -64,10 +64,18 @@ pub(crate) struct Room {
     pub(crate) caches: u64,
 }
 
+impl Room {
+    /// The number of states that are sorted by profile together.
+    fn portion<L>(self) -> usize {
+        let affordable = usize::try_from(self.caches / 4).unwrap_or(usize::MAX) / size_of::<L>();
+        affordable.clamp(BATCH, PORTION)
+    }
+}
+
 /// The states that take an action together.
 const BATCH: usize = 256;
-/// The blocks whose states are sorted by profile together.
-const SLAB: usize = 64;
+/// The most states that are sorted by profile together.
+const PORTION: usize = 1 << 16;
 
 /// One thread's tools.
 pub(crate) struct Worker<'a, L> {
@@ -78,7 +86,7 @@ pub(crate) struct Worker<'a, L> {
     room: Room,
     budget: &'a Budget,
     cookbook: Cookbook<'a, L>,
-    bench: Option<Workbench<L, u64>>,
+    bench: Option<Workbench<'a, L, u64>>,
     pub(crate) total: BigUint,
     pub(crate) transitions: u64,
 }
@@ -111,8 +119,8 @@ impl<'a, L: Labels> Worker<'a, L> {
         while let Some(part) = parts.pop() {
             match self.merge_in_narrowest(shard, part) {
                 Ok(()) => {}
-                Err(Trouble::Misfit(Misfit::Room)) => parts.extend(part.split()),
-                Err(Trouble::Misfit(Misfit::Weight)) => return Err(Stopped::Weight),
+                Err(Trouble::Room) => parts.extend(part.split()),
+                Err(Trouble::Weight) => return Err(Stopped::Weight),
                 Err(Trouble::Stopped(stopped)) => return Err(stopped),
             }
         }
@@ -121,31 +129,34 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Merges with the narrowest weights that hold the sums.
     fn merge_in_narrowest(&mut self, shard: &Shard<L>, part: Part) -> Result<(), Trouble> {
-        let mut bench = self.bench.take().unwrap_or_else(|| Workbench::new(self.room));
+        let mut bench = self.bench.take().unwrap_or_else(|| Workbench::new(self.room, self.budget));
         let narrow = self.merge(shard, part, &mut bench);
         self.bench = Some(bench);
         match narrow {
-            Err(Trouble::Misfit(Misfit::Weight)) => {}
+            Err(Trouble::Weight) => {}
             other => return other,
         }
-        match self.merge::<Wide<2>>(shard, part, &mut Workbench::new(self.room)) {
-            Err(Trouble::Misfit(Misfit::Weight)) => {}
+        match self.merge::<Wide<2>>(shard, part, &mut Workbench::new(self.room, self.budget)) {
+            Err(Trouble::Weight) => {}
             other => return other,
         }
-        match self.merge::<Wide<4>>(shard, part, &mut Workbench::new(self.room)) {
-            Err(Trouble::Misfit(Misfit::Weight)) => {}
+        match self.merge::<Wide<4>>(shard, part, &mut Workbench::new(self.room, self.budget)) {
+            Err(Trouble::Weight) => {}
             other => return other,
         }
-        self.merge::<Wide<16>>(shard, part, &mut Workbench::new(self.room))
+        self.merge::<Wide<16>>(shard, part, &mut Workbench::new(self.room, self.budget))
     }
 
     /// Expands the states, merges what they lead to and hands it round; nothing is handed round unless all fits.
-    fn merge<W: Weight>(&mut self, shard: &Shard<L>, part: Part, bench: &mut Workbench<L, W>) -> Result<(), Trouble> {
+    fn merge<W: Weight>(
+        &mut self,
+        shard: &Shard<L>,
+        part: Part,
+        bench: &mut Workbench<'_, L, W>,
+    ) -> Result<(), Trouble> {
         bench.sums.begin(part, shard);
         for (lane, blocks) in (0..).map(Lane).zip(&shard.lanes) {
-            for slab in blocks.chunks(SLAB) {
-                self.expand(slab, lane, bench)?;
-            }
+            self.expand(blocks, lane, bench)?;
         }
         for run in &shard.runs {
             let block = run.read().map_err(Stopped::Disk)?;
@@ -156,56 +167,80 @@ impl<'a, L: Labels> Worker<'a, L> {
         self.hand_round(&mut bench.sums.merger)
     }
 
-    /// Sorts the states by profile, so that those with one recipe follow it together.
-    fn expand<W: Weight>(&mut self, slab: &[Block<L>], lane: Lane, bench: &mut Workbench<L, W>) -> Result<(), Trouble> {
-        if slab.iter().any(|block| block.width > W::LIMBS) {
-            return Err(Trouble::Misfit(Misfit::Weight));
+    /// Takes the states in portions, as large as the recipes for them have room.
+    fn expand<W: Weight>(
+        &mut self,
+        blocks: &[Block<L>],
+        lane: Lane,
+        bench: &mut Workbench<'_, L, W>,
+    ) -> Result<(), Trouble> {
+        if blocks.iter().any(|block| block.width > W::LIMBS) {
+            return Err(Trouble::Weight);
         }
-        self.budget.check(0).map_err(Stopped::Limit)?;
-        self.cookbook.forget_much();
-        bench.recipes.clear();
-        for labels in slab.iter().flat_map(|block| &block.states) {
-            bench.recipes.push(self.cookbook.look_up(*labels, lane).map_err(Stopped::Limit)?);
+        let mut labels = blocks.iter().flat_map(|block| &block.states);
+        let mut states = blocks.iter().flat_map(Block::entries);
+        loop {
+            self.budget.check(0)?;
+            self.look_up_some(&mut labels, lane, &mut bench.recipes)?;
+            if bench.recipes.is_empty() {
+                return Ok(());
+            }
+            bench.sort(&mut states, self.cookbook.recipes().len());
+            self.follow_all(bench)?;
         }
-        bench.sort(slab, self.cookbook.recipes().len());
-        self.follow_all(bench)
     }
 
-    fn follow_all<W: Weight>(&self, bench: &mut Workbench<L, W>) -> Result<(), Trouble> {
-        let Workbench { sums, starts, sorted, batches, .. } = bench;
-        let ends = starts.iter().skip(1).copied().chain([sorted.len() as u32]);
-        for ((recipe, start), end) in self.cookbook.recipes().iter().zip(&*starts).zip(ends) {
-            for states in sorted[*start as usize..end as usize].chunks(BATCH) {
-                batches[0].clear();
-                batches[0].extend_from_slice(states);
-                recipe.follow(batches, self.expander.mirror(), self.expander.closing(), sums);
+    /// Finds the recipes of the next states: of as many as are worth sorting together, and have room.
+    fn look_up_some<'s>(
+        &mut self,
+        states: &mut impl Iterator<Item = &'s L>,
+        lane: Lane,
+        found: &mut Vec<u32>,
+    ) -> Result<(), Limit> {
+        self.cookbook.forget_much();
+        found.clear();
+        for labels in states.take(self.room.portion::<L>()) {
+            found.push(self.cookbook.look_up(*labels, lane)?);
+            if self.cookbook.is_full() {
+                break;
             }
-            sums.fits.map_err(Trouble::Misfit)?;
         }
         Ok(())
     }
 
-    fn hand_round<W: Weight>(&mut self, merger: &mut Merger<L, W>) -> Result<(), Trouble> {
+    /// States of one profile follow their recipe together.
+    fn follow_all<W: Weight>(&self, bench: &mut Workbench<'_, L, W>) -> Result<(), Trouble> {
+        let Workbench { sums, starts, sorted, batches, .. } = bench;
+        let ends = starts.iter().skip(1).copied().chain([sorted.len() as u32]);
+        for ((recipe, start), end) in self.cookbook.recipes().iter().zip(&*starts).zip(ends) {
+            for states in sorted[*start as usize..end as usize].chunks(BATCH) {
+                // Where squares have many neighbours, a batch brings forth half a million states.
+                self.budget.check(0)?;
+                batches[0].clear();
+                batches[0].extend_from_slice(states);
+                recipe.follow(batches, self.expander.mirror(), self.expander.closing(), sums);
+                std::mem::replace(&mut sums.fits, Ok(()))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn hand_round<W: Weight>(&mut self, merger: &mut Merger<'_, L, W>) -> Result<(), Trouble> {
+        let mut clock = self.budget.clock();
         merger.drain(|labels, lane, weight| {
+            clock.tick()?;
             let kinship = self.following.map_or(0, |following| following.kinship(labels));
             self.router.push(labels, lane, weight, kinship).map_err(|full| Stopped::from(full).into())
         })
     }
 }
 
-/// Why a part of a shard could not be merged in some way.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Misfit {
-    /// The sums may be too large for the kind of weights.
-    Weight,
-    /// There are too many states.
-    Room,
-}
-
 /// Why a part of a shard could not be merged.
 enum Trouble {
-    /// It can be tried again in another way.
-    Misfit(Misfit),
+    /// The sums may be too large for the kind of weights: a wider one may do.
+    Weight,
+    /// There are too many states: a smaller part may do.
+    Room,
     Stopped(Stopped),
 }
 
@@ -215,31 +250,46 @@ impl From<Stopped> for Trouble {
     }
 }
 
+impl From<Limit> for Trouble {
+    fn from(limit: Limit) -> Self {
+        Self::Stopped(Stopped::Limit(limit))
+    }
+}
+
+impl From<Unmerged> for Trouble {
+    fn from(unmerged: Unmerged) -> Self {
+        match unmerged {
+            Unmerged::NoRoom => Self::Room,
+            Unmerged::Limit(limit) => limit.into(),
+        }
+    }
+}
+
 /// Where states are sorted and merged, with weights of one kind.
-struct Workbench<L, W> {
-    /// For each state of a slab the number of its recipe.
+struct Workbench<'a, L, W> {
+    /// For each state of a portion the number of its recipe.
     recipes: Vec<u32>,
-    /// The states of a slab sorted by recipe.
+    /// The states of the portion sorted by recipe.
     sorted: Vec<(L, W)>,
     /// For each recipe, where its states begin among those.
     starts: Vec<u32>,
     batches: Batches<L, W>,
-    sums: Sums<L, W>,
+    sums: Sums<'a, L, W>,
 }
 
-impl<L: Labels, W: Weight> Workbench<L, W> {
-    fn new(room: Room) -> Self {
+impl<'a, L: Labels, W: Weight> Workbench<'a, L, W> {
+    fn new(room: Room, budget: &'a Budget) -> Self {
         Self {
             recipes: Vec::new(),
             sorted: Vec::new(),
             starts: Vec::new(),
             batches: [const { Batch::new() }; _],
-            sums: Sums::new(room.merger),
+            sums: Sums::new(room.merger, budget),
         }
     }
 
-    /// Sorts the states of a slab by their recipes, of which there are so many.
-    fn sort(&mut self, slab: &[Block<L>], recipes: usize) {
+    /// Takes as many states as have a recipe looked up, and sorts them by their recipes, of which there are so many.
+    fn sort<'s>(&mut self, states: &mut impl Iterator<Item = (L, &'s [u32])>, recipes: usize) {
         self.starts.clear();
         self.starts.resize(recipes, 0);
         for recipe in &self.recipes {
@@ -252,7 +302,7 @@ impl<L: Labels, W: Weight> Workbench<L, W> {
         }
         self.sorted.clear();
         self.sorted.resize(self.recipes.len(), (L::NOTHING, W::ZERO));
-        for ((labels, limbs), recipe) in slab.iter().flat_map(Block::entries).zip(&self.recipes) {
+        for (recipe, (labels, limbs)) in self.recipes.iter().zip(states) {
             let start = &mut self.starts[*recipe as usize];
             *start -= 1;
             self.sorted[*start as usize] = (labels, W::from_limbs(limbs));
@@ -261,23 +311,24 @@ impl<L: Labels, W: Weight> Workbench<L, W> {
 }
 
 /// The states and tours that a part of a shard brings forth.
-struct Sums<L, W> {
-    merger: Merger<L, W>,
+struct Sums<'a, L, W> {
+    merger: Merger<'a, L, W>,
     part: Part,
     /// The sum of all weights that are merged: if that fits, so does every one they add up to.
     bound: W,
     /// The tours.
     total: W,
     transitions: u64,
-    fits: Result<(), Misfit>,
+    /// What came in the way; nothing is merged after that.
+    fits: Result<(), Trouble>,
     /// The states of a batch that belong to the part.
     kept: Batch<L, W>,
 }
 
-impl<L: Labels, W: Weight> Sums<L, W> {
-    fn new(room: u64) -> Self {
+impl<'a, L: Labels, W: Weight> Sums<'a, L, W> {
+    fn new(room: u64, budget: &'a Budget) -> Self {
         Self {
-            merger: Merger::new(room),
+            merger: Merger::new(room, budget),
             part: Part::WHOLE,
             bound: W::ZERO,
             total: W::ZERO,
@@ -295,16 +346,19 @@ impl<L: Labels, W: Weight> Sums<L, W> {
         (self.bound, self.total, self.transitions, self.fits) = (W::ZERO, W::ZERO, 0, Ok(()));
     }
 
-    fn merge(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), Misfit> {
+    fn merge(&mut self, states: &[(L, W)], lane: Lane) -> Result<(), Trouble> {
         self.transitions += states.len() as u64;
         let sum = states.iter().try_fold(self.bound, |sum, state| sum.checked_add(state.1));
-        self.bound = sum.ok_or(Misfit::Weight)?;
-        self.merger.add_all(states, lane).map_err(|NoRoom| Misfit::Room)
+        self.bound = sum.ok_or(Trouble::Weight)?;
+        Ok(self.merger.add_all(states, lane)?)
     }
 }
 
-impl<L: Labels, W: Weight> Sink<L, W> for Sums<L, W> {
+impl<L: Labels, W: Weight> Sink<L, W> for Sums<'_, L, W> {
     fn states(&mut self, states: &[(L, W)], lane: Lane) {
+        if self.fits.is_err() {
+            return;
+        }
         let merged = if self.part.bits == 0 {
             self.merge(states, lane)
         } else {
@@ -315,9 +369,7 @@ impl<L: Labels, W: Weight> Sink<L, W> for Sums<L, W> {
             self.kept = kept;
             merged
         };
-        if merged.is_err() {
-            self.fits = merged;
-        }
+        self.fits = merged;
     }
 
     fn tour(&mut self, weight: W) {
@@ -328,7 +380,7 @@ impl<L: Labels, W: Weight> Sink<L, W> for Sums<L, W> {
         self.transitions += 1;
         match self.total.checked_add(weight) {
             Some(total) => self.total = total,
-            None => self.fits = Err(Misfit::Weight),
+            None => self.fits = Err(Trouble::Weight),
         }
     }
 }
