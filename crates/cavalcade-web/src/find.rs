@@ -21,7 +21,8 @@ use crate::name::{Name, NoMore};
 use crate::obstacle::Sketch;
 use crate::problem::Problem;
 use crate::question::{QuestionFields, bad_question, time_limit};
-use crate::watch::{Pace, Reporter, Watcher};
+use crate::report::Reporter;
+use crate::watch::{Pace, Watcher};
 use crate::work::{Place, Workshop};
 
 /// What can be asked.

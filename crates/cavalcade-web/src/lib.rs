@@ -24,6 +24,7 @@ mod page;
 mod play;
 mod problem;
 mod question;
+mod report;
 mod serve;
 mod tour;
 mod watch;
