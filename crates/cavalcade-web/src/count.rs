@@ -43,6 +43,7 @@ pub(crate) async fn count(
     Body(request): Body<CountRequest>,
 ) -> Result<Response, Problem> {
     let count = request.count(workshop.limits())?;
+    drop(request);
     let time = count.time;
     match wanted {
         Wanted::Whole => {

@@ -25,6 +25,7 @@ mod play;
 mod problem;
 mod question;
 mod report;
+mod room;
 mod serve;
 mod tour;
 mod watch;
