@@ -219,7 +219,9 @@ impl Game {
             return by_exits.first().copied();
         }
         let leads_on = |square: &&Square| {
-            prospect.next == Some(**square) || self.after(**square).prospect(options, budget).lamp == Lamp::Yes
+            let can_be_tried = || budget.check(0).is_ok();
+            prospect.next == Some(**square)
+                || can_be_tried() && self.after(**square).prospect(options, budget).lamp == Lamp::Yes
         };
         by_exits.iter().find(leads_on).copied()
     }

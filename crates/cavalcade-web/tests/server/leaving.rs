@@ -99,7 +99,7 @@ async fn eight_abandoned_counts_of_wide_boards_leave_their_places_within_seconds
     }
     until(address, "503").await;
     // They are abandoned in the middle of the work, not at its beginning.
-    sleep(Duration::from_millis(1500)).await;
+    sleep(Duration::from_secs(6)).await;
     drop(asked);
     until_within(Duration::from_secs(10), address, "200").await;
 }
