@@ -103,7 +103,8 @@ impl DrawRequest {
 /// What is in the way of a tour, as far as it is seen at once.
 fn obstacle(question: &Question, budget: &Budget) -> Result<Obstacle, Problem> {
     let reason = obstacle::find(question, budget).map_err(cannot_draw)?;
-    let reason = reason.ok_or_else(|| cannot_draw("no obstacle is seen at once; `find` tells whether there is a tour"))?;
+    let reason =
+        reason.ok_or_else(|| cannot_draw("no obstacle is seen at once; `find` tells whether there is a tour"))?;
     Obstacle::of(question, &reason).map_err(cannot_draw)
 }
 
