@@ -102,6 +102,9 @@ impl CountObserver for Reporter {
 
     fn estimate(&mut self, so_far: &Estimate) {
         let Estimate { mean, low, high, runs, .. } = *so_far;
-        self.report(EstimateProgress { mean, low, high, runs });
+        // JSON has no word for what is beyond the numbers of the machine.
+        if high.is_finite() {
+            self.report(EstimateProgress { mean, low, high, runs });
+        }
     }
 }
