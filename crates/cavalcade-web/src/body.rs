@@ -3,6 +3,7 @@
 use std::future::poll_fn;
 use std::ops::Deref;
 use std::pin::Pin;
+use std::time::Duration;
 
 use axum::body::{BodyDataStream, HttpBody};
 use axum::extract::{FromRequest, Request};
@@ -10,6 +11,7 @@ use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
 use futures_core::Stream;
 use serde::de::DeserializeOwned;
+use tokio::time::timeout;
 
 use crate::config::Limits;
 use crate::problem::{Kind, Problem};
@@ -55,14 +57,17 @@ fn expect_json(headers: &HeaderMap) -> Result<(), Problem> {
     Err(Problem::new(Kind::NotJson, "send the header `Content-Type: application/json` and a JSON object"))
 }
 
-/// The whole body, within its limits.
+/// The whole body, within its limits. What is more than a little waits for room, and only then does its time go on: it
+/// is not the sender who is slow meanwhile.
 async fn read(request: Request, workshop: &Workshop) -> Result<Incoming, Problem> {
-    let limits = workshop.limits();
-    let mut incoming = Incoming::new(request, limits)?;
-    match tokio::time::timeout(limits.reading, incoming.finish(workshop.room())).await {
-        Ok(whole) => whole.map(|()| incoming),
-        Err(_) => Err(incoming.late(limits)),
+    let time = workshop.limits().reading;
+    let mut incoming = Incoming::new(request, workshop.limits())?;
+    incoming.come(time).await?;
+    if incoming.wants_room() {
+        incoming.find_room(workshop.room(), time).await?;
+        incoming.come(time).await?;
     }
+    Ok(incoming)
 }
 
 /// A body on its way.
@@ -85,19 +90,24 @@ impl Incoming {
         if length > most { Err(incoming.too_large()) } else { Ok(incoming) }
     }
 
-    /// Reads to the end. What is more than a little waits for room first.
-    async fn finish(&mut self, room: &Room) -> Result<(), Problem> {
-        while let Some(data) = poll_fn(|context| Pin::new(&mut self.stream).poll_next(context)).await {
-            let data = data.map_err(|_| Problem::new(Kind::BadJson, "the body broke off; send the whole of it"))?;
-            if data.len() > self.most - self.bytes.len() {
-                return Err(self.too_large());
+    /// Reads to the end, or until there has to be room.
+    async fn come(&mut self, time: Duration) -> Result<(), Problem> {
+        let coming = async {
+            while !self.wants_room() {
+                let Some(data) = poll_fn(|context| Pin::new(&mut self.stream).poll_next(context)).await else { break };
+                self.add(&data.map_err(|_| Problem::new(Kind::BadJson, "the body broke off; send the whole of it"))?)?;
             }
-            self.bytes.extend_from_slice(&data);
-            if self.wants_room() {
-                self.room = Some(room.take(self.length).await);
-                self.bytes.reserve_exact(self.length.saturating_sub(self.bytes.len()));
-            }
+            Ok(())
+        };
+        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("it has to come within {time:?}"));
+        timeout(time, coming).await.unwrap_or_else(|_| Err(too_slow()))
+    }
+
+    fn add(&mut self, data: &[u8]) -> Result<(), Problem> {
+        if data.len() > self.most - self.bytes.len() {
+            return Err(self.too_large());
         }
+        self.bytes.extend_from_slice(data);
         Ok(())
     }
 
@@ -105,18 +115,16 @@ impl Incoming {
         self.bytes.len() > FREE && self.room.is_none()
     }
 
-    fn too_large(&self) -> Problem {
-        Problem::new(Kind::BodyTooLarge, format!("this server takes bodies of up to {} bytes", self.most))
+    /// Waits for room for the whole of it.
+    async fn find_room(&mut self, room: &Room, time: Duration) -> Result<(), Problem> {
+        let busy =
+            || Problem::new(Kind::Busy, "other requests take up all the room for large ones; ask again in a moment");
+        self.room = Some(timeout(time, room.take(self.length)).await.map_err(|_| busy())?);
+        self.bytes.reserve_exact(self.length.saturating_sub(self.bytes.len()));
+        Ok(())
     }
 
-    /// What to say when the time for reading is up: it was not the sender who was slow if there was no room.
-    fn late(&self, limits: &Limits) -> Problem {
-        if self.wants_room() {
-            return Problem::new(
-                Kind::Busy,
-                "other requests take up all the room for large ones; ask again in a moment",
-            );
-        }
-        Problem::new(Kind::BodyTooSlow, format!("it has to come within {:?}", limits.reading))
+    fn too_large(&self) -> Problem {
+        Problem::new(Kind::BodyTooLarge, format!("this server takes bodies of up to {} bytes", self.most))
     }
 }

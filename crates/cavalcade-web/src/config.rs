@@ -43,7 +43,8 @@ pub struct Limits {
     pub concurrent: NonZeroUsize,
     /// How long a request waits for a place to work before it is sent away.
     pub patience: Duration,
-    /// How long the head of a request, and then its body, may take to come in.
+    /// How long the head of a request, and then its body, may take to come in. A large body may wait as long for room
+    /// beside the others, and then has this time again.
     pub reading: Duration,
     /// How long a response may be stuck because nobody takes it.
     pub writing: Duration,
