@@ -120,7 +120,8 @@ impl Incoming {
         let busy =
             || Problem::new(Kind::Busy, "other requests take up all the room for large ones; ask again in a moment");
         self.room = Some(timeout(time, room.take(self.length)).await.map_err(|_| busy())?);
-        self.bytes.reserve_exact(self.length.saturating_sub(self.bytes.len()));
+        // Growing by doubling would take more than was asked for. What cannot be had at once may never come.
+        let _ = self.bytes.try_reserve_exact(self.length.saturating_sub(self.bytes.len()));
         Ok(())
     }
 

@@ -36,8 +36,8 @@ pub struct Limits {
     pub threads: NonZeroUsize,
     /// The bytes of a request's body.
     pub body: usize,
-    /// The bytes of all bodies together, from when they come in until they are answered. A body of a few thousand bytes
-    /// does not count.
+    /// The bytes of all bodies together, from when they come in until nobody needs them any more. A body of a few
+    /// thousand bytes does not count.
     pub bodies: usize,
     /// The pieces of work at the same time.
     pub concurrent: NonZeroUsize,

@@ -43,6 +43,7 @@ pub(crate) async fn count(
     Body(request): Body<CountRequest>,
 ) -> Result<Response, Problem> {
     let count = request.count(workshop.limits())?;
+    // The body need not wait for a place.
     drop(request);
     let time = count.time;
     match wanted {

@@ -51,6 +51,7 @@ pub(crate) async fn find(
     Body(request): Body<FindRequest>,
 ) -> Result<Response, Problem> {
     let search = request.search(workshop.limits())?;
+    // The body need not wait for a place.
     drop(request);
     match wanted {
         Wanted::Whole => workshop.work(move |place| search.answer(place)).await?.into_response(),

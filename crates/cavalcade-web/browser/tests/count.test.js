@@ -62,12 +62,12 @@ test('an estimate that would take long says what it comes to so far', async () =
     await answer(page, /Stopped/);
 });
 
-test('a count path by path says what it has met so far', async () => {
+test('a count path by path says what it has found so far', async () => {
     const page = await stage.open('#board=6x6');
     await openOptions(page);
     await page.selectOption('#count-method', 'backtrack');
     await page.click('#do-count');
-    await page.locator('#answer', { hasText: /Trying every path: .* directed tours? so far, .* steps/ }).waitFor();
+    await page.locator('#answer', { hasText: /Trying every path: .* paths? over all squares so far, .* steps/ }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await answer(page, /Stopped/);
 });

@@ -142,7 +142,7 @@ function farOf({ run, layer, layers, states, transitions, steps, paths, runs, me
         return `About ${about(mean)} tours after ${counted(runs, 'run')}, perhaps ${about(low)} to ${about(high)}`;
     }
     if (paths !== undefined) {
-        return `Trying every path: ${counted(paths, 'directed tour')} so far, ${counted(steps, 'step')}`;
+        return `Trying every path: ${counted(paths, 'path')} over all squares so far, ${counted(steps, 'step')}`;
     }
     const step = layers > 0 ? `Step ${layer} of ${layers} (${run})` : run;
     return `${step}: ${counted(states, 'state')}, ${counted(transitions, 'transition')}`;
