@@ -461,6 +461,9 @@ pub(crate) struct LimitArgs {
     /// The largest body of a request [default: 4M]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
     pub(crate) body_limit: Option<u64>,
+    /// The most bytes of all requests together that wait for their answers; small ones do not count [default: 64M]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    pub(crate) bodies_limit: Option<u64>,
     /// How long a request may take to come in [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) read_timeout: Option<Duration>,

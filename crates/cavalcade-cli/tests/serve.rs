@@ -145,3 +145,12 @@ fn its_limits_can_be_set() {
     }
     assert_eq!(server.stop("TERM").0, Some(0));
 }
+
+#[cfg(unix)]
+#[test]
+fn no_body_may_be_larger_than_all_of_them_together() {
+    let server = Server::start(&["--port", "0", "--bodies-limit", "1k"]);
+    let limits = read(server.ask("GET /api/v1/limits HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+    assert!(limits.contains(r#""body_bytes":1000"#), "{limits}");
+    assert_eq!(server.stop("TERM").0, Some(0));
+}

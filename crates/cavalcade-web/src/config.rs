@@ -36,11 +36,15 @@ pub struct Limits {
     pub threads: NonZeroUsize,
     /// The bytes of a request's body.
     pub body: usize,
+    /// The bytes of all bodies together, from when they come in until nobody needs them any more. A body of a few
+    /// thousand bytes does not count.
+    pub bodies: usize,
     /// The pieces of work at the same time.
     pub concurrent: NonZeroUsize,
     /// How long a request waits for a place to work before it is sent away.
     pub patience: Duration,
-    /// How long the head of a request, and then its body, may take to come in.
+    /// How long the head of a request, and then its body, may take to come in. A large body may wait as long for room
+    /// beside the others, and then has this time again.
     pub reading: Duration,
     /// How long a response may be stuck because nobody takes it.
     pub writing: Duration,
@@ -53,6 +57,11 @@ pub struct Limits {
 impl Limits {
     const CONCURRENT: NonZeroUsize = NonZeroUsize::new(8).unwrap();
     const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(1000).unwrap();
+
+    /// The bytes of the largest body that can come in at all.
+    pub(crate) fn largest_body(&self) -> usize {
+        self.body.min(self.bodies)
+    }
 }
 
 impl Default for Limits {
@@ -64,6 +73,7 @@ impl Default for Limits {
             memory: 500_000_000,
             threads: NonZeroUsize::MIN,
             body: 4_000_000,
+            bodies: 64_000_000,
             concurrent: Self::CONCURRENT,
             patience: Duration::from_secs(10),
             reading: Duration::from_secs(10),

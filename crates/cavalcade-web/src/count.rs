@@ -5,20 +5,20 @@ use std::time::{Duration, Instant};
 use axum::extract::State;
 use axum::response::Response;
 use cavalcade::count::{
-    CountError, CountObserver, CountOptions, EstimateOptions, Method, Progress, UpTo, Way, count as count_tours,
-    estimate,
+    CountError, CountObserver, CountOptions, EstimateOptions, Method, UpTo, Way, count as count_tours, estimate,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, milliseconds};
+use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord};
 use cavalcade::{Budget, Question, Silent};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use crate::answer::Answer;
 use crate::body::Body;
 use crate::config::Limits;
-use crate::events::{self, Teller, Wanted};
+use crate::events::{self, Wanted};
 use crate::name::{Name, NoMore};
 use crate::problem::Problem;
 use crate::question::{QuestionFields, bad_question, time_limit};
+use crate::report::Reporter;
 use crate::work::Workshop;
 
 /// What can be asked.
@@ -43,6 +43,8 @@ pub(crate) async fn count(
     Body(request): Body<CountRequest>,
 ) -> Result<Response, Problem> {
     let count = request.count(workshop.limits())?;
+    // The body need not wait for a place.
+    drop(request);
     let time = count.time;
     match wanted {
         Wanted::Whole => {
@@ -103,47 +105,5 @@ impl Count {
             CountError::ClassesWithEnds => Answer::refuse(bad_question(error)),
             limit => Answer::new(&NoCountRecord::new(&limit)),
         })
-    }
-}
-
-/// Time between two reports.
-const REPORT: Duration = Duration::from_millis(200);
-
-/// How far a count is.
-#[derive(Debug, Serialize)]
-struct ProgressRecord {
-    run: &'static str,
-    layer: usize,
-    layers: usize,
-    states: u64,
-    transitions: u64,
-    elapsed_ms: f64,
-}
-
-/// Reports how far a count is, now and then.
-struct Reporter {
-    teller: Teller,
-    begun: Instant,
-    next: Instant,
-}
-
-impl Reporter {
-    fn new(teller: Teller) -> Self {
-        let begun = Instant::now();
-        Self { teller, begun, next: begun + REPORT }
-    }
-}
-
-impl CountObserver for Reporter {
-    fn progress(&mut self, progress: &Progress) {
-        let now = Instant::now();
-        if now < self.next {
-            return;
-        }
-        self.next = now + REPORT;
-        let Progress { run, layer, layers, states, transitions, .. } = *progress;
-        let elapsed_ms = milliseconds(now - self.begun);
-        // The next report says more anyway.
-        let _ = self.teller.tell("progress", &ProgressRecord { run, layer, layers, states, transitions, elapsed_ms });
     }
 }

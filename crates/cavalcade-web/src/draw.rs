@@ -3,9 +3,10 @@
 use axum::extract::State;
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::response::{IntoResponse, Response};
-use cavalcade::{Square, obstacle};
+use cavalcade::notation::Unfit;
+use cavalcade::{Budget, Question, Square, obstacle};
 use cavalcade_draw::obstacle::Obstacle;
-use cavalcade_draw::{Coordinates, DrawError, DrawOptions, Drawing, Format, Speed, Style, Theme};
+use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format, Speed, Style, Theme};
 use serde::Deserialize;
 
 use crate::body::Body;
@@ -14,7 +15,7 @@ use crate::name::{Name, NoMore};
 use crate::problem::{Kind, Problem};
 use crate::question::{QuestionFields, bad_question};
 use crate::tour::TourFields;
-use crate::work::{Place, Workshop};
+use crate::work::Workshop;
 
 /// What can be asked.
 #[derive(Clone, Debug, Deserialize)]
@@ -50,7 +51,7 @@ pub(crate) async fn draw(
 ) -> Result<Response, Problem> {
     let limits = *workshop.limits();
     let options = request.options()?;
-    let picture = workshop.work(move |place| request.picture(&options, place, &limits)).await??;
+    let picture = workshop.work(move |place| request.picture(&options, &place.budget(limits.time), &limits)).await??;
     Ok(picture.into_response())
 }
 
@@ -65,29 +66,22 @@ impl DrawRequest {
         })
     }
 
-    fn picture(&self, options: &DrawOptions, place: &Place, limits: &Limits) -> Result<Picture, Problem> {
-        let format = self.format.map_or(Format::Svg, |name| name.0);
+    fn picture(&self, options: &DrawOptions, budget: &Budget, limits: &Limits) -> Result<Picture, Problem> {
         let encode = |drawing: Drawing<'_>, name| {
-            let bytes = drawing.encode_within(options, format, &place.budget(limits.time)).map_err(cannot_draw)?;
+            let format = self.format.map_or(Format::Svg, |name| name.0);
+            let bytes = drawing.encode_within(options, format, budget).map_err(cannot_draw)?;
             Ok(Picture { bytes, format, name })
         };
         if let Some(text) = &self.tour {
-            let tour = self.fields.tour(text, limits)?.map_err(|unfit| {
-                Problem::new(Kind::NotATour, unfit.lines().into_iter().take(8).collect::<Vec<_>>().join("; "))
-            })?;
+            let tour = self.fields.tour(text, limits)?.map_err(|unfit| not_a_tour(&unfit))?;
             return encode(Drawing::Tour(&tour), "tour");
         }
         let question = self.question()?.question(limits)?;
+        let (board, start, end) = (question.board(), question.start(), question.end());
         if self.obstacle {
-            let reason = obstacle::find(&question, &place.budget(limits.time));
-            let reason =
-                reason.map_err(|limit| Problem::new(Kind::CannotDraw, limit.to_string()))?.ok_or_else(|| {
-                    Problem::new(Kind::CannotDraw, "no obstacle is seen at once; `find` tells whether there is a tour")
-                })?;
-            let obstacle = Obstacle::of(&question, &reason).map_err(cannot_draw)?;
-            return encode(Drawing::Obstacle { board: question.board(), obstacle: &obstacle }, "obstacle");
+            return encode(Drawing::Obstacle { board, obstacle: &obstacle(&question, budget)? }, "obstacle");
         }
-        encode(Drawing::Board { board: question.board(), start: question.start(), end: question.end() }, "board")
+        encode(Drawing::Board { board, start, end }, "board")
     }
 
     /// The board to draw, if there is no tour.
@@ -106,9 +100,21 @@ impl DrawRequest {
     }
 }
 
+/// What is in the way of a tour, as far as it is seen at once.
+fn obstacle(question: &Question, budget: &Budget) -> Result<Obstacle, Problem> {
+    let reason = obstacle::find(question, budget).map_err(cannot_draw)?;
+    let reason =
+        reason.ok_or_else(|| cannot_draw("no obstacle is seen at once; `find` tells whether there is a tour"))?;
+    Obstacle::of(question, &reason).map_err(cannot_draw)
+}
+
 #[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
-fn cannot_draw(error: DrawError) -> Problem {
+fn cannot_draw(error: impl ToString) -> Problem {
     Problem::new(Kind::CannotDraw, error.to_string())
+}
+
+fn not_a_tour(unfit: &Unfit) -> Problem {
+    Problem::new(Kind::NotATour, unfit.lines().into_iter().take(8).collect::<Vec<_>>().join("; "))
 }
 
 impl IntoResponse for Picture {

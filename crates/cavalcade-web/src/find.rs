@@ -21,7 +21,8 @@ use crate::name::{Name, NoMore};
 use crate::obstacle::Sketch;
 use crate::problem::Problem;
 use crate::question::{QuestionFields, bad_question, time_limit};
-use crate::watch::{Pace, Reporter, Watcher};
+use crate::report::Reporter;
+use crate::watch::{Pace, Watcher};
 use crate::work::{Place, Workshop};
 
 /// What can be asked.
@@ -50,6 +51,8 @@ pub(crate) async fn find(
     Body(request): Body<FindRequest>,
 ) -> Result<Response, Problem> {
     let search = request.search(workshop.limits())?;
+    // The body need not wait for a place.
+    drop(request);
     match wanted {
         Wanted::Whole => workshop.work(move |place| search.answer(place)).await?.into_response(),
         Wanted::Stream => events::stream(&workshop, move |place, teller| search.events(place, teller)).await,

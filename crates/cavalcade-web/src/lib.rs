@@ -24,6 +24,8 @@ mod page;
 mod play;
 mod problem;
 mod question;
+mod report;
+mod room;
 mod serve;
 mod tour;
 mod watch;

@@ -34,7 +34,7 @@ pub(crate) async fn limits(State(workshop): State<Workshop>) -> Json<LimitsRecor
         squares: limits.squares,
         time_limit_ms: limits.time.as_millis() as u64,
         memory_bytes: limits.memory,
-        body_bytes: limits.body,
+        body_bytes: limits.largest_body(),
         concurrent: limits.concurrent.get(),
         lamp_ms: limits.lamp.as_millis() as u64,
         methods: Method::names().collect(),

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::answer::Answer;
 use crate::body::Body;
+use crate::config::Limits;
 use crate::name::NoMore;
 use crate::problem::Problem;
 use crate::question::{QuestionFields, bad_question};
@@ -55,11 +56,16 @@ pub(crate) async fn play(
     Body(request): Body<PlayRequest>,
 ) -> Result<Response, Problem> {
     let limits = *workshop.limits();
-    let question = request.question.question(&limits)?;
-    let game = Game::new(question, request.path)?;
-    let options = Options { threads: limits.threads, ..Options::default() };
-    let look = move |place: &Place| Answer::new(&game.record(&options, || place.budget(limits.lamp)));
-    workshop.work(look).await?.into_response()
+    let work = workshop.work(move |place| request.answer(place, &limits));
+    work.await?.unwrap_or_else(Answer::refuse).into_response()
+}
+
+impl PlayRequest {
+    fn answer(&self, place: &Place, limits: &Limits) -> Result<Answer, Problem> {
+        let game = Game::new(self.question.question(limits)?, self.path.clone())?;
+        let options = Options { threads: limits.threads, ..Options::default() };
+        Ok(Answer::new(&game.record(&options, || place.budget(limits.lamp))))
+    }
 }
 
 /// A path over a board, each of its steps a move.
@@ -213,7 +219,9 @@ impl Game {
             return by_exits.first().copied();
         }
         let leads_on = |square: &&Square| {
-            prospect.next == Some(**square) || self.after(**square).prospect(options, budget).lamp == Lamp::Yes
+            let can_be_tried = || budget.check(0).is_ok();
+            prospect.next == Some(**square)
+                || can_be_tried() && self.after(**square).prospect(options, budget).lamp == Lamp::Yes
         };
         by_exits.iter().find(leads_on).copied()
     }

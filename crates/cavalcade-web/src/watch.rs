@@ -1,4 +1,4 @@
-//! Watching a search from afar: its numbers a few times a second, and its single steps if they are wanted.
+//! Watching the single steps of a search from afar, besides its numbers.
 //!
 //! Steps are sent in batches, one for each picture of a film. A search makes more steps than anyone can follow, and the
 //! network may be slow; then a batch holds no steps but the path as it stands, and the number of steps left out.
@@ -7,61 +7,18 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use axum::response::sse::Event;
-use cavalcade::notation::json::milliseconds;
 use cavalcade::{Budget, Effort, Observer, Square};
 use serde::{Serialize, Serializer};
 
 use crate::events::{Teller, Told, event};
+use crate::report::Reporter;
 
-/// Time between two reports of the numbers.
-const REPORT: Duration = Duration::from_millis(200);
 /// Time for which one picture stands.
 const FRAME: Duration = Duration::from_millis(33);
 /// The most steps shown one by one in a picture.
 const MOST_STEPS: usize = 1000;
 /// A watcher who goes away is noticed after so long, however slow the pace.
 const NAP: Duration = Duration::from_millis(20);
-
-/// How far a search is.
-#[derive(Debug, Serialize)]
-struct ProgressRecord {
-    steps: u64,
-    retreats: u64,
-    returns: u64,
-    walks: u64,
-    deepest: u64,
-    elapsed_ms: f64,
-}
-
-/// Reports the numbers of a search now and then.
-#[derive(Debug)]
-pub(crate) struct Reporter {
-    teller: Teller,
-    begun: Instant,
-    next: Instant,
-}
-
-impl Reporter {
-    pub(crate) fn new(teller: Teller) -> Self {
-        let begun = Instant::now();
-        Self { teller, begun, next: begun + REPORT }
-    }
-}
-
-impl Observer for Reporter {
-    fn progress(&mut self, effort: &Effort) {
-        let now = Instant::now();
-        if now < self.next {
-            return;
-        }
-        self.next = now + REPORT;
-        let Effort { steps, retreats, returns, walks, deepest } = *effort;
-        let elapsed_ms = milliseconds(now - self.begun);
-        let record = ProgressRecord { steps, retreats, returns, walks, deepest, elapsed_ms };
-        // The next report says more anyway.
-        let _ = self.teller.tell("progress", &record);
-    }
-}
 
 /// One step of a search: `+c2` or `-c2`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -111,6 +68,7 @@ impl Pace {
 /// Shows the steps of a search.
 #[derive(Debug)]
 pub(crate) struct Watcher {
+    teller: Teller,
     reporter: Reporter,
     pace: Pace,
     budget: Budget,
@@ -125,9 +83,18 @@ pub(crate) struct Watcher {
 impl Watcher {
     /// A watcher who stops waiting when the budget is used up.
     pub(crate) fn new(teller: Teller, pace: Pace, budget: Budget) -> Self {
-        let reporter = Reporter::new(teller);
-        let (next_frame, next_step) = (reporter.begun, reporter.begun);
-        Self { reporter, pace, budget, path: Vec::new(), moves: Vec::new(), made: 0, next_frame, next_step }
+        let begun = Instant::now();
+        Self {
+            reporter: Reporter::new(teller.clone()),
+            teller,
+            pace,
+            budget,
+            path: Vec::new(),
+            moves: Vec::new(),
+            made: 0,
+            next_frame: begun,
+            next_step: begun,
+        }
     }
 
     fn note(&mut self, step: Step) {
@@ -159,7 +126,7 @@ impl Watcher {
     fn show_if_due(&mut self) {
         let now = Instant::now();
         let is_due = self.made > 0 && now >= self.next_frame;
-        if is_due && self.reporter.teller.tell("steps", &self.batch()) == Told::Yes {
+        if is_due && self.teller.tell("steps", &self.batch()) == Told::Yes {
             self.next_frame = now + FRAME;
             self.moves.clear();
             self.made = 0;
@@ -194,6 +161,6 @@ impl Observer for Watcher {
     }
 
     fn progress(&mut self, effort: &Effort) {
-        self.reporter.progress(effort);
+        Observer::progress(&mut self.reporter, effort);
     }
 }

@@ -12,6 +12,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use crate::config::{Config, Limits};
 use crate::guard::Names;
 use crate::problem::{Kind, Problem};
+use crate::room::Room;
 
 /// The places, and what is allowed there. Clones share them.
 #[derive(Clone, Debug)]
@@ -24,6 +25,7 @@ struct Shared {
     limits: Limits,
     names: Names,
     places: Arc<Semaphore>,
+    room: Room,
     closing: Cancel,
 }
 
@@ -31,7 +33,8 @@ impl Workshop {
     pub(crate) fn new(config: &Config) -> Self {
         let (limits, names) = (config.limits, Names::of(config));
         let places = Arc::new(Semaphore::new(limits.concurrent.get().min(Semaphore::MAX_PERMITS)));
-        Self { shared: Arc::new(Shared { limits, names, places, closing: Cancel::default() }) }
+        let room = Room::new(limits.bodies);
+        Self { shared: Arc::new(Shared { limits, names, places, room, closing: Cancel::default() }) }
     }
 
     /// What one may ask for.
@@ -42,6 +45,11 @@ impl Workshop {
     /// The names we go by.
     pub(crate) fn names(&self) -> &Names {
         &self.shared.names
+    }
+
+    /// Room for the bodies of requests.
+    pub(crate) fn room(&self) -> &Room {
+        &self.shared.room
     }
 
     /// Asks all work to stop.

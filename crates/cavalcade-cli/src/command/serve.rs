@@ -75,12 +75,14 @@ impl LimitArgs {
     /// The limits told, and for the rest what is usual.
     fn limits(&self) -> Limits {
         let usual = Limits::default();
+        let size = |bytes: u64| usize::try_from(bytes).unwrap_or(usize::MAX);
         Limits {
             squares: self.max_squares.unwrap_or(usual.squares),
             time: self.time_limit.unwrap_or(usual.time),
             memory: self.memory.unwrap_or(usual.memory),
             threads: self.threads.unwrap_or(usual.threads),
-            body: self.body_limit.map_or(usual.body, |bytes| usize::try_from(bytes).unwrap_or(usize::MAX)),
+            body: self.body_limit.map_or(usual.body, size),
+            bodies: self.bodies_limit.map_or(usual.bodies, size),
             concurrent: self.concurrent.unwrap_or(usual.concurrent),
             patience: self.patience.unwrap_or(usual.patience),
             writing: self.write_timeout.unwrap_or(usual.writing),

@@ -41,3 +41,33 @@ test('an estimate says how sure it is', async () => {
     await page.click('#do-count');
     assert.match(await answer(page, /Counted/), /95 % sure/);
 });
+
+test('an estimate is made with the seed of the question, and says which', async () => {
+    const page = await stage.open('#board=5x5&seed=17');
+    await openOptions(page);
+    await page.selectOption('#count-method', 'estimate');
+    const asked = page.waitForRequest('**/api/v1/count');
+    await page.click('#do-count');
+    assert.equal((await asked).postDataJSON().seed, 17);
+    assert.match(await answer(page, /Counted/), /Seed\s+17\b/);
+});
+
+test('an estimate that would take long says what it comes to so far', async () => {
+    const page = await stage.open('#board=8x8');
+    await openOptions(page);
+    await page.selectOption('#count-method', 'estimate');
+    await page.click('#do-count');
+    await page.locator('#answer', { hasText: /About \S+ tours after \d+ runs, perhaps \S+ to \S+/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await answer(page, /Stopped/);
+});
+
+test('a count path by path says what it has found so far', async () => {
+    const page = await stage.open('#board=6x6');
+    await openOptions(page);
+    await page.selectOption('#count-method', 'backtrack');
+    await page.click('#do-count');
+    await page.locator('#answer', { hasText: /Trying every path: .* paths? over all squares so far, .* steps/ }).waitFor();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await answer(page, /Stopped/);
+});

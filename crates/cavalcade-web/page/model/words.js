@@ -127,15 +127,42 @@ export function countRows(count) {
 }
 
 /**
- * @param {{ estimate: number, low: number, high: number, runs: number, elapsed_ms: number }} count
+ * How far a count is, by whichever way it goes.
+ *
+ * @param {any} progress
+ * @returns {string}
+ */
+export function countProgress(progress) {
+    return `${farOf(progress)}, ${duration(progress.elapsed_ms)}`;
+}
+
+/** @param {any} progress */
+function farOf({ run, layer, layers, states, transitions, steps, paths, runs, mean, low, high }) {
+    if (runs !== undefined) {
+        return `About ${about(mean)} tours after ${counted(runs, 'run')}, perhaps ${about(low)} to ${about(high)}`;
+    }
+    if (paths !== undefined) {
+        return `Trying every path: ${counted(paths, 'path')} over all squares so far, ${counted(steps, 'step')}`;
+    }
+    const step = layers > 0 ? `Step ${layer} of ${layers} (${run})` : run;
+    return `${step}: ${counted(states, 'state')}, ${counted(transitions, 'transition')}`;
+}
+
+/** @param {number} number */
+function about(number) {
+    return number.toPrecision(4);
+}
+
+/**
+ * @param {{ estimate: number, low: number, high: number, runs: number, seed: number, elapsed_ms: number }} count
  * @returns {Row[]}
  */
-function estimateRows({ estimate, low, high, runs, elapsed_ms: elapsed }) {
-    const about = (/** @type {number} */ number) => number.toPrecision(4);
+function estimateRows({ estimate, low, high, runs, seed, elapsed_ms: elapsed }) {
     return [
         ['About', about(estimate)],
         ['95 % sure', `${about(low)} to ${about(high)}`],
         ['Runs', grouped(runs)],
+        ['Seed', String(seed)],
         ['Time', duration(elapsed)],
     ];
 }

@@ -6,7 +6,7 @@
 
 import { follow } from '../api/server.js';
 import { asked } from '../model/question.js';
-import { countRows, counted, duration } from '../model/words.js';
+import { countProgress, countRows } from '../model/words.js';
 import { row, table } from '../panel/card.js';
 import { announce, make, part } from '../view/dom.js';
 import { stopButton } from './find.js';
@@ -18,11 +18,10 @@ export function count(desk) {
         const words = make('p', { class: 'quiet' }, 'Laying out the board.');
         desk.card.show('busy', 'Counting tours', bar, words, row(stopButton(desk)));
         const answer = await follow('count', request(desk), signal, {
-            progress: ({ run, layer, layers, states, transitions, elapsed_ms: elapsed }) => {
-                if (layers > 0) bar.value = layer / layers;
-                const step = layers > 0 ? `Step ${layer} of ${layers} (${run})` : run;
-                const work = `${counted(states, 'state')}, ${counted(transitions, 'transition')}`;
-                words.textContent = `${step}: ${work}, ${duration(elapsed)}`;
+            progress: (progress) => {
+                // Only a count layer by layer knows how much is to be done.
+                if (progress.layers > 0) bar.value = progress.layer / progress.layers;
+                words.textContent = countProgress(progress);
             },
         });
         present(desk, answer);
@@ -36,7 +35,7 @@ function request(desk) {
     const hasEnds = question.start !== null || question.end !== null;
     // Turns and flips move the ends, so classes are for tours with free ends; and an estimate tells nothing of them.
     const classes = part('classes', HTMLInputElement).checked && !hasEnds && method !== 'estimate';
-    return { ...asked(question), method, classes };
+    return { ...asked(question), method, classes, seed: question.seed };
 }
 
 /**

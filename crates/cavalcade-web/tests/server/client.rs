@@ -45,7 +45,8 @@ impl Answer {
         assert_eq!(self.header("content-type"), "application/problem+json", "{self:?}");
         let problem = self.json();
         assert_eq!(problem["status"], self.status.as_u16());
-        assert!(problem["title"].is_string() && problem["detail"].is_string(), "{problem}");
+        let detail = problem["detail"].as_str().expect("a problem has a detail");
+        assert!(problem["title"].is_string() && !detail.contains(char::is_control), "{problem}");
         let name = problem["type"].as_str().and_then(|kind| kind.strip_prefix("/api/v1/problems/"));
         name.expect("a problem has a type").to_owned()
     }

@@ -1,19 +1,15 @@
 //! Who is let in, and what every response says to the browser.
 
-use std::convert::Infallible;
 use std::num::NonZeroUsize;
-use std::pin::Pin;
-use std::task::{Context, Poll};
 use std::time::Duration;
 
-use axum::body::{Body, Bytes, HttpBody};
+use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{Request, StatusCode};
 use cavalcade_web::{Config, Limits, app};
-use hyper::body::Frame;
 use serde_json::json;
 
-use crate::client::{NAME, get, limited, post, posting, send, usual};
+use crate::client::{NAME, get, limited, post, send, usual};
 
 fn asking(host: &str, origin: Option<&str>) -> Request<Body> {
     let mut request = Request::post("/api/v1/find").header(HOST, host).header(CONTENT_TYPE, "application/json");
@@ -99,23 +95,4 @@ async fn who_finds_no_place_is_sent_away_and_told_when_to_come_back() {
     assert_eq!((answer.status, answer.problem().as_str()), (StatusCode::SERVICE_UNAVAILABLE, "busy"));
     assert_eq!(answer.header("retry-after"), "1");
     working.abort();
-}
-
-/// A body of which nothing ever comes.
-struct Pending;
-
-impl HttpBody for Pending {
-    type Data = Bytes;
-    type Error = Infallible;
-
-    fn poll_frame(self: Pin<&mut Self>, _: &mut Context<'_>) -> Poll<Option<Result<Frame<Bytes>, Infallible>>> {
-        Poll::Pending
-    }
-}
-
-#[tokio::test]
-async fn a_body_that_does_not_come_is_not_waited_for() {
-    let router = limited(Limits { reading: Duration::from_millis(10), ..Limits::default() });
-    let answer = send(&router, posting("find", Body::new(Pending))).await;
-    assert_eq!((answer.status, answer.problem().as_str()), (StatusCode::REQUEST_TIMEOUT, "body-too-slow"));
 }

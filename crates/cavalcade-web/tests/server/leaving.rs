@@ -51,12 +51,17 @@ async fn probe(address: SocketAddr) -> String {
 
 /// Waits until a probe is answered with this status.
 async fn until(address: SocketAddr, status: &str) {
+    until_within(LONG, address, status).await;
+}
+
+/// Waits so long until a probe is answered with this status.
+async fn until_within(time: Duration, address: SocketAddr, status: &str) {
     let probing = async {
         while probe(address).await != status {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    timeout(LONG, probing).await.unwrap_or_else(|_| panic!("a probe should be answered with {status}"));
+    timeout(time, probing).await.unwrap_or_else(|_| panic!("a probe should be answered with {status}"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -81,6 +86,22 @@ async fn whoever_goes_away_frees_a_place() {
         drop(stream);
         until(address, "200").await;
     }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn eight_abandoned_counts_of_wide_boards_leave_their_places_within_seconds() {
+    let places = NonZeroUsize::new(8).unwrap();
+    let address = start(Limits { concurrent: places, ..one_place() }).await;
+    let wide = json!({"board": "15x15", "kind": "closed"});
+    let mut asked = Vec::new();
+    for _ in 0..places.get() {
+        asked.push(ask(address, "count", "application/json", &wide).await);
+    }
+    until(address, "503").await;
+    // They are abandoned in the middle of the work, not at its beginning.
+    sleep(Duration::from_secs(6)).await;
+    drop(asked);
+    until_within(Duration::from_secs(10), address, "200").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -270,6 +270,25 @@ async fn unknown_fields_and_wrong_types_are_refused() {
 }
 
 #[tokio::test]
+async fn what_a_problem_quotes_is_escaped() {
+    let router = usual();
+    let strange = "\u{1b}[2J\r\n\0\u{202e}";
+    for request in [
+        json!({"board": format!("8x8{strange}")}),
+        json!({"board": format!(".{strange}")}),
+        json!({"board": "8x8", "piece": strange}),
+        json!({"board": "8x8", "kind": strange}),
+        json!({"board": "8x8", "start": strange}),
+        json!({"board": "8x8", "holes": [strange]}),
+        json!({"board": "8x8", strange: true}),
+    ] {
+        let answer = post(&router, "find", &request).await;
+        answer.problem();
+        assert!(answer.text().contains("\\\\u{1b}"), "{request}: {}", answer.text());
+    }
+}
+
+#[tokio::test]
 async fn boards_that_are_too_large_are_refused_before_they_are_made() {
     let router = usual();
     let mut wide = ".".repeat(500_000);

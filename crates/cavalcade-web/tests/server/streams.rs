@@ -78,6 +78,26 @@ async fn a_long_count_reports_how_far_it_is() {
 }
 
 #[tokio::test]
+async fn a_count_path_by_path_reports_how_far_it_is() {
+    let question = json!({"board": "6x6", "method": "backtrack", "time_limit_ms": 1500});
+    let events = stream(&usual(), "count", &question).await.events();
+    let (_, progress) = events.iter().find(|(name, _)| name == "progress").expect("progress");
+    assert!(progress["steps"].as_u64().is_some_and(|steps| steps > 0), "{progress}");
+    assert!(progress["paths"].is_u64() && progress["elapsed_ms"].is_f64(), "{progress}");
+}
+
+#[tokio::test]
+async fn an_estimate_reports_what_it_comes_to_so_far() {
+    let question = json!({"board": "7x7", "method": "estimate", "time_limit_ms": 3000});
+    let events = stream(&usual(), "count", &question).await.events();
+    let (_, progress) = events.iter().find(|(name, _)| name == "progress").expect("progress");
+    let [mean, low, high] = ["mean", "low", "high"].map(|field| progress[field].as_f64().expect(field));
+    assert!(low <= mean && mean <= high && high > 0.0, "{progress}");
+    assert!(progress["runs"].as_u64().is_some_and(|runs| runs > 1), "{progress}");
+    assert_eq!(events.last().map(|(name, _)| name.as_str()), Some("result"));
+}
+
+#[tokio::test]
 async fn a_problem_that_is_seen_at_once_is_no_stream() {
     let router = usual();
     assert_eq!(stream(&router, "find", &json!({"board": "0x0"})).await.problem(), "bad-question");

@@ -1,0 +1,110 @@
+//! Telling how far a piece of work is, a few times a second: a search, or a count by whichever way it goes.
+
+use std::time::{Duration, Instant};
+
+use cavalcade::count::{CountObserver, Estimate, Progress};
+use cavalcade::notation::json::milliseconds;
+use cavalcade::{Effort, Observer};
+use serde::Serialize;
+
+use crate::events::Teller;
+
+/// Time between two reports.
+const REPORT: Duration = Duration::from_millis(200);
+
+/// How far the work is, and for how long it has been going on.
+#[derive(Debug, Serialize)]
+struct ProgressRecord<P> {
+    #[serde(flatten)]
+    progress: P,
+    elapsed_ms: f64,
+}
+
+/// How far a search is.
+#[derive(Debug, Serialize)]
+struct SearchProgress {
+    steps: u64,
+    retreats: u64,
+    returns: u64,
+    walks: u64,
+    deepest: u64,
+}
+
+/// How far a count layer by layer is.
+#[derive(Debug, Serialize)]
+struct LayerProgress {
+    run: &'static str,
+    layer: usize,
+    layers: usize,
+    states: u64,
+    transitions: u64,
+}
+
+/// How far a count path by path is.
+#[derive(Debug, Serialize)]
+struct WalkProgress {
+    steps: u64,
+    paths: u64,
+}
+
+/// What an estimate comes to so far.
+#[derive(Debug, Serialize)]
+struct EstimateProgress {
+    mean: f64,
+    low: f64,
+    high: f64,
+    runs: u64,
+}
+
+/// Reports how far the work is, now and then.
+#[derive(Debug)]
+pub(crate) struct Reporter {
+    teller: Teller,
+    begun: Instant,
+    next: Instant,
+}
+
+impl Reporter {
+    pub(crate) fn new(teller: Teller) -> Self {
+        let begun = Instant::now();
+        Self { teller, begun, next: begun + REPORT }
+    }
+
+    /// Reports, unless the last report was a moment ago.
+    fn report(&mut self, progress: impl Serialize) {
+        let now = Instant::now();
+        if now < self.next {
+            return;
+        }
+        self.next = now + REPORT;
+        let elapsed_ms = milliseconds(now - self.begun);
+        // The next report says more anyway.
+        let _ = self.teller.tell("progress", &ProgressRecord { progress, elapsed_ms });
+    }
+}
+
+impl Observer for Reporter {
+    fn progress(&mut self, effort: &Effort) {
+        let Effort { steps, retreats, returns, walks, deepest } = *effort;
+        self.report(SearchProgress { steps, retreats, returns, walks, deepest });
+    }
+}
+
+impl CountObserver for Reporter {
+    fn progress(&mut self, progress: &Progress) {
+        let Progress { run, layer, layers, states, transitions, .. } = *progress;
+        self.report(LayerProgress { run, layer, layers, states, transitions });
+    }
+
+    fn walk(&mut self, steps: u64, paths: u64) {
+        self.report(WalkProgress { steps, paths });
+    }
+
+    fn estimate(&mut self, so_far: &Estimate) {
+        let Estimate { mean, low, high, runs, .. } = *so_far;
+        // JSON has no word for what is beyond the numbers of the machine.
+        if high.is_finite() {
+            self.report(EstimateProgress { mean, low, high, runs });
+        }
+    }
+}
