@@ -1,0 +1,175 @@
+//! Claims that there is no tour: true ones are confirmed, false ones never.
+
+use cavalcade::confirm::{Verdict, confirm};
+use cavalcade::notation::json::{Claim, read_claim, write_report};
+use cavalcade::observe::Effort;
+use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, solve};
+use serde_json::{Value, json};
+
+use super::{Court, patience};
+use crate::parts::case::{Case, Place};
+use crate::parts::dice::Dice;
+
+pub(super) fn judge(court: &mut Court<'_>) {
+    if court.oracle.has_tour() {
+        for claim in false_claims(court) {
+            refused(court, &claim);
+        }
+    } else {
+        for (name, reason) in std::mem::take(&mut court.reasons).into_values() {
+            confirmed(court, &name, &reason);
+            read_back(court, &name, reason.clone());
+            ends_of_decision(court, &reason);
+        }
+    }
+}
+
+/// The kind of a reason, as JSON names it.
+fn kind_of(reason: &Reason) -> String {
+    serde_json::to_value(reason).ok().and_then(|value| value["kind"].as_str().map(Into::into)).unwrap_or_default()
+}
+
+fn confirmed(court: &mut Court<'_>, name: &str, reason: &Reason) {
+    let verdict = court.hear("confirm", |question| confirm(question, reason, &patience()));
+    let is_so = verdict.as_ref().is_none_or(|verdict| *verdict == Verdict::Confirmed);
+    court.expect(is_so, format!("confirm: not our own reason, {}", kind_of(reason)), || {
+        format!("{verdict:?} {name}: {reason} {reason:?}")
+    });
+}
+
+/// The record of the claim reads back as the question and the reason.
+fn read_back(court: &mut Court<'_>, name: &str, reason: Reason) {
+    let report = Report {
+        outcome: Outcome::Impossible(reason.clone()),
+        method: None,
+        effort: Effort::default(),
+        elapsed: std::time::Duration::ZERO,
+    };
+    let mut bytes = Vec::new();
+    write_report(&court.question, &report, &mut bytes).expect("memory can be written");
+    let text = String::from_utf8(bytes).expect("JSON is text");
+    let again = read_claim(&text);
+    let wanted = Claim { question: court.question.clone(), reason };
+    court.expect(again == Some(Ok(wanted)), "claim: not read back", || format!("{name}: {text}"));
+}
+
+/// A decision about other ends says nothing of these.
+fn ends_of_decision(court: &mut Court<'_>, reason: &Reason) {
+    let Reason::Decided { by, start, end } = reason else { return };
+    let other = court.dice.one_of(&court.oracle.case().places).square();
+    if Some(other) == *start {
+        return;
+    }
+    let claim = Reason::Decided { by: *by, start: Some(other), end: *end };
+    let verdict = court.hear("confirm", |question| confirm(question, &claim, &patience()));
+    court.expect(verdict != Some(Verdict::Confirmed), "confirm: a decision about other ends", || claim.to_string());
+}
+
+/// Whatever the claim, a question that has a tour is not confirmed to have none.
+fn refused(court: &mut Court<'_>, claim: &Value) {
+    let Ok(reason) = serde_json::from_value::<Reason>(claim.clone()) else { return };
+    let verdict = court.hear("confirm", |question| confirm(question, &reason, &patience()));
+    let sort = format!("confirm: a false claim, {}", kind_of(&reason));
+    court.expect(verdict != Some(Verdict::Confirmed), sort, || claim.to_string());
+}
+
+/// Reasons that hold for questions much like this one, reasons of every kind about it, and all of them changed a little.
+fn false_claims(court: &mut Court<'_>) -> Vec<Value> {
+    let mut claims: Vec<Value> = (0..3).filter_map(|_| sibling_claim(court)).collect();
+    let case = court.oracle.case();
+    claims.extend(made_up(case, &mut court.dice));
+    let changed: Vec<Value> = claims.iter().map(|claim| changed(claim.clone(), case, &mut court.dice)).collect();
+    claims.extend(changed);
+    claims
+}
+
+/// The reason why a question about the same board has no answer.
+fn sibling_claim(court: &mut Court<'_>) -> Option<Value> {
+    let mut sibling = court.oracle.case().clone();
+    let place = *court.dice.one_of(&sibling.places);
+    match court.dice.below(4) {
+        0 => sibling.kind = if sibling.kind == Kind::Open { Kind::Closed } else { Kind::Open },
+        1 => sibling.start = Some(place),
+        2 => sibling.end = Some(place),
+        _ => sibling.places.retain(|other| *other != place),
+    }
+    let question = sibling.question()?;
+    let method = court.dice.one_of(&[cavalcade::Method::Auto, cavalcade::Method::Sat]);
+    let options = Options { method: *method, ..Options::default() };
+    match court.hear("find", |_| solve(&question, &options, &patience(), &mut Silent).outcome)? {
+        Outcome::Impossible(reason) => serde_json::to_value(reason).ok(),
+        _ => None,
+    }
+}
+
+/// A reason of each kind.
+fn made_up(case: &Case, dice: &mut Dice) -> Vec<Value> {
+    let mut some =
+        |number: usize| -> Vec<String> { (0..number).map(|_| dice.one_of(&case.places).to_string()).collect() };
+    let name = |place: Option<Place>| place.map(|place| place.to_string());
+    let (start, end) = (name(case.start), name(case.end));
+    let dark = case.places.iter().filter(|place| (place.file + place.rank) % 2 == 0).count();
+    let light = case.places.len() - dark;
+    vec![
+        json!({"kind": "exhausted", "positions": 1}),
+        json!({"kind": "decided", "by": "table", "start": start, "end": end}),
+        json!({"kind": "decided", "by": "square-by-square", "start": start, "end": end}),
+        json!({"kind": "decided", "by": "column-by-column", "start": start, "end": end}),
+        json!({"kind": "unsatisfiable", "cuts": []}),
+        json!({"kind": "unsatisfiable", "cuts": [some(2), some(3)]}),
+        json!({"kind": "unsatisfiable", "cuts": [case.places.iter().map(ToString::to_string).collect::<Vec<_>>()]}),
+        json!({"kind": "in-pieces", "squares": some(2)}),
+        json!({"kind": "ends-apart", "start": start.clone().unwrap_or_else(|| some(1).remove(0)), "end": end.clone().unwrap_or_else(|| some(1).remove(0))}),
+        json!({"kind": "too-few-exits", "squares": some(1), "allowed": 0}),
+        json!({"kind": "too-few-exits", "squares": some(3), "allowed": 2}),
+        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "closed-needs-equal"}),
+        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "open-differs-by-one"}),
+        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "ends-on-majority", "square": some(1)[0]}),
+        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "ends-differ", "start": start, "end": end}),
+        json!({"kind": "cut", "removed": some(1), "pieces": some(2), "allowed": 1}),
+        json!({"kind": "cut", "removed": [], "pieces": some(1), "allowed": 0}),
+        json!({"kind": "crowd", "squares": some(2), "helpers": some(1)}),
+        json!({"kind": "forced", "steps": [], "clash": {"clash": "starved", "at": some(1)[0], "left": some(1)}}),
+        json!({"kind": "forced", "steps": [], "clash": {"clash": "circle", "through": some(3)}}),
+        json!({"kind": "forced", "steps": [{"step": "takes", "at": some(1)[0], "to": some(2)}], "clash": {"clash": "crowded", "at": some(1)[0], "to": some(3)}}),
+        json!({"kind": "theorem", "theorem": {"name": "schwenk", "case": "both-odd"}}),
+        json!({"kind": "theorem", "theorem": {"name": "schwenk", "case": {"short-side": case.width.min(case.height)}}}),
+        json!({"kind": "theorem", "theorem": {"name": "chia-ong", "case": {"short-side": case.width.min(case.height)}}}),
+        json!({"kind": "between-corners", "square": some(1)[0], "corners": some(2)}),
+    ]
+}
+
+/// The claim with one of its numbers or squares changed, or with one square less or more.
+fn changed(mut claim: Value, case: &Case, dice: &mut Dice) -> Value {
+    let mut leaves = Vec::new();
+    collect(&claim, String::new(), &mut leaves);
+    let Some(pointer) = leaves.get(dice.below(leaves.len().max(1))) else { return claim };
+    let place = Value::from(dice.one_of(&case.places).to_string());
+    match claim.pointer_mut(pointer) {
+        Some(Value::Array(list)) if dice.once_in(2) => list.push(place),
+        Some(Value::Array(list)) => drop(list.pop()),
+        Some(leaf @ Value::Number(_)) => {
+            let number = leaf.as_u64().unwrap_or(0);
+            *leaf = dice.one_of(&[number + 1, number.saturating_sub(1), 0]).to_owned().into();
+        }
+        Some(leaf) => *leaf = place,
+        None => {}
+    }
+    claim
+}
+
+/// Where in a claim there are numbers, names of squares, and lists.
+fn collect(value: &Value, pointer: String, leaves: &mut Vec<String>) {
+    match value {
+        Value::Object(fields) => {
+            fields.iter().for_each(|(name, field)| collect(field, format!("{pointer}/{name}"), leaves));
+        }
+        Value::Array(list) => {
+            list.iter().enumerate().for_each(|(index, item)| collect(item, format!("{pointer}/{index}"), leaves));
+            leaves.push(pointer);
+        }
+        Value::Number(_) => leaves.push(pointer),
+        Value::String(text) if text.parse::<cavalcade::Square>().is_ok() => leaves.push(pointer),
+        _ => {}
+    }
+}
