@@ -9,7 +9,7 @@ use std::str::FromStr;
 use cavalcade::{Board, Kind, Piece, Question, Size, Square, Wrap};
 
 /// A square by its file and rank, both from zero.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) struct Place {
     pub(crate) rank: u32,
     pub(crate) file: u32,
@@ -31,6 +31,12 @@ impl From<Square> for Place {
 impl fmt::Display for Place {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", char::from(b'a' + self.file as u8), self.rank + 1)
+    }
+}
+
+impl fmt::Debug for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 

@@ -5,9 +5,6 @@ use cavalcade::{Kind, Wrap};
 use super::case::{Case, Place};
 use super::oracle::is_move;
 
-/// Bytes that are enough for any question.
-pub(crate) const BYTES: usize = 96;
-
 /// The question that these bytes stand for. Bytes that are missing count as zero.
 pub(crate) fn case(bytes: &[u8]) -> Case {
     let mut draw = Draw(bytes.iter());
@@ -15,7 +12,7 @@ pub(crate) fn case(bytes: &[u8]) -> Case {
     let kind = *draw.one_of(&[Kind::Open, Kind::Closed]);
     let form = *draw.one_of(&FORMS);
     let leaps = leaps(&mut draw);
-    let (width, height) = form.sides(&mut draw);
+    let (width, height) = form.sides(&mut draw, wrap);
     let mut case = Case { width, height, places: Vec::new(), leaps, wrap, kind, start: None, end: None };
     form.fill(&mut case, &mut draw);
     set_ends(&mut case, &mut draw);
@@ -90,56 +87,59 @@ const FORMS: [Form; 16] = [
 ];
 
 impl Form {
-    fn sides(self, draw: &mut Draw<'_>) -> (u32, u32) {
+    fn sides(self, draw: &mut Draw<'_>, wrap: Wrap) -> (u32, u32) {
+        let most = if wrap == Wrap::None { 8 } else { 6 };
         let (short, long) = match self {
             Self::Line => (1, draw.side(12)),
-            Self::Whole => (draw.side(5), draw.side(8)),
-            _ => (draw.side(6), draw.side(6)),
+            _ => (draw.side(6), draw.side(most)),
         };
         *draw.one_of(&[(short, long), (long, short)])
     }
 
-    /// Gives the board its squares; a rectangle that is too large loses ranks or files.
+    /// Gives the board its squares, as many as brute force can bear.
     fn fill(self, case: &mut Case, draw: &mut Draw<'_>) {
-        let most = most_squares(case);
-        if matches!(self, Self::Whole | Self::Line) {
-            while case.width * case.height > most as u32 {
-                *if case.width > case.height { &mut case.width } else { &mut case.height } -= 1;
+        case.places = self.squares(case, draw);
+        while is_too_much(case) {
+            match self {
+                Self::Whole | Self::Line => {
+                    *if case.width > case.height { &mut case.width } else { &mut case.height } -= 1;
+                    case.places = self.squares(case, draw);
+                }
+                // A walk that is cut short is a walk.
+                Self::Walked => drop(case.places.pop()),
+                _ => drop(case.places.swap_remove(draw.below(case.places.len()))),
             }
         }
+    }
+
+    fn squares(self, case: &Case, draw: &mut Draw<'_>) -> Vec<Place> {
         let all: Vec<Place> = Case::in_box(case.width, case.height).collect();
-        let share = all.len().min(most);
-        case.places = match self {
-            Self::Whole | Self::Line => all,
-            Self::Holed => taken(all, share.saturating_sub(draw.below(5)).max(1), draw),
-            Self::One => taken(all, 1, draw),
-            Self::Two => taken(all, share.min(2), draw),
-            Self::Scattered => {
-                let number = 1 + draw.below(share);
-                taken(all, number, draw)
-            }
-            Self::Walked => walked(case, share, draw),
+        let number = match self {
+            Self::Whole | Self::Line => all.len(),
+            Self::Holed => all.len().saturating_sub(1 + draw.below(5)).max(1),
+            Self::One => 1,
+            Self::Two => 2,
+            Self::Scattered => 1 + draw.below(all.len()),
+            Self::Walked => return walked(case, all, draw),
             Self::WalkedTwice => {
-                case.places = walked(case, share.div_ceil(2), draw);
-                let first = case.places.clone();
-                [first, walked(case, share / 2, draw)].concat()
+                let first = walked(case, all.clone(), draw);
+                let first = first[..first.len().div_ceil(2)].to_vec();
+                let left = all.into_iter().filter(|place| !first.contains(place)).collect();
+                return [first, walked(case, left, draw)].concat();
             }
         };
+        taken(all, number, draw)
     }
 }
 
-/// The most squares whose tours can be listed in no time: it depends on how many moves there are from a square.
-fn most_squares(case: &Case) -> usize {
-    let (short, long) = case.leaps;
-    let is_eightfold = 0 < short && short < long;
-    match (case.wrap, is_eightfold) {
-        (Wrap::None, true) => 20,
-        (Wrap::None, false) => 18,
-        (Wrap::Cylinder, true) => 12,
-        (Wrap::Cylinder, false) => 14,
-        (Wrap::Torus, true) => 9,
-        (Wrap::Torus, false) => 12,
-    }
+/// About ten times the bits that a square with so many moves adds to the number of walks: some of its moves lead back.
+const BITS: [u32; 9] = [0, 0, 0, 6, 10, 13, 16, 18, 20];
+/// The most that brute force can bear.
+const MOST_BITS: u32 = 190;
+
+fn is_too_much(case: &Case) -> bool {
+    let moves = |from: &Place| case.places.iter().filter(|to| is_move(case, *from, **to)).count();
+    case.places.iter().map(|from| BITS[moves(from)]).sum::<u32>() > MOST_BITS
 }
 
 /// So many of the squares.
@@ -150,21 +150,18 @@ fn taken(mut all: Vec<Place>, number: usize, draw: &mut Draw<'_>) -> Vec<Place> 
     all
 }
 
-/// The squares of a walk of at most so many, over squares that the board does not have yet.
-fn walked(case: &Case, most: usize, draw: &mut Draw<'_>) -> Vec<Place> {
-    let mut left: Vec<Place> =
-        Case::in_box(case.width, case.height).filter(|place| !case.places.contains(place)).collect();
+/// A walk over some of these squares, until it can go no further.
+fn walked(case: &Case, mut left: Vec<Place>, draw: &mut Draw<'_>) -> Vec<Place> {
     let mut walk: Vec<Place> = Vec::new();
-    while walk.len() < most {
+    loop {
         let last = walk.last().copied();
-        let ways: Vec<usize> =
-            (0..left.len()).filter(|index| last.is_none_or(|last| is_move(case, last, left[*index]))).collect();
+        let is_way = |index: &usize| last.is_none_or(|last| is_move(case, last, left[*index]));
+        let ways: Vec<usize> = (0..left.len()).filter(is_way).collect();
         if ways.is_empty() {
-            break;
+            return walk;
         }
         walk.push(left.swap_remove(*draw.one_of(&ways)));
     }
-    walk
 }
 
 /// Asks for no end, one, or both: any squares, those where a walk began and ended, or two that are a move apart.

@@ -2,10 +2,12 @@
 
 mod claims;
 mod finding;
+mod made_up;
 mod numbers;
 mod tours;
 
 use std::collections::BTreeMap;
+use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
@@ -58,6 +60,12 @@ impl Court<'_> {
         }
     }
 
+    /// Complains unless an answer is right, and tells one sort of question from another.
+    fn expect_answer(&mut self, is_right: bool, sort: impl fmt::Display, detail: impl FnOnce() -> String) {
+        let sort = format!("{sort}: {}", situation(self.case()));
+        self.expect(is_right, sort, detail);
+    }
+
     /// The result of some work; a complaint if it panics.
     fn hear<T>(&mut self, name: &str, work: impl FnOnce(&Question) -> T) -> Option<T> {
         let question = &self.question;
@@ -70,6 +78,22 @@ impl Court<'_> {
             })
             .ok()
     }
+}
+
+/// What sort of question it is.
+fn situation(case: &Case) -> String {
+    let squares = match case.places.len() {
+        1 => "one square, ",
+        2 => "two squares, ",
+        _ => "",
+    };
+    let ends = match (case.start, case.end) {
+        (None, None) => "",
+        (Some(_), None) => " with a start",
+        (None, Some(_)) => " with an end",
+        (Some(_), Some(_)) => " with both ends",
+    };
+    format!("{squares}{}{ends}", case.kind)
 }
 
 /// Far more than any of these questions takes; it only keeps a fault from hanging the test.

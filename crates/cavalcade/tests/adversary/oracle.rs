@@ -14,7 +14,7 @@ use super::case::{Case, Place};
 pub(crate) type Path = Vec<Place>;
 
 /// Moves after which a question is too large.
-const PATIENCE: u64 = 400_000;
+const PATIENCE: u64 = 2_000_000;
 /// Tours after which a question is too large.
 const MOST_TOURS: usize = 20_000;
 
@@ -24,6 +24,8 @@ pub(crate) struct Oracle {
     case: Case,
     /// Every path that answers the question; of closed tours that may begin anywhere those that begin on the first square.
     paths: Vec<Path>,
+    /// Every tour once, in its normal form.
+    tours: BTreeSet<Path>,
 }
 
 /// What a symmetry does with the tours that it maps to themselves.
@@ -53,7 +55,13 @@ impl Oracle {
             if is_back { places.rev().collect() } else { places.collect() }
         };
         let paths = walk.paths.into_iter().map(named).filter(|path| answers(case, path)).collect();
-        Some(Self { case: case.clone(), paths })
+        Some(Self::new(case.clone(), paths))
+    }
+
+    /// The truth, if these are all paths that answer the question.
+    pub(crate) fn new(case: Case, paths: Vec<Path>) -> Self {
+        let tours = paths.iter().map(|path| normal(&case, path)).collect();
+        Self { case, paths, tours }
     }
 
     pub(crate) fn case(&self) -> &Case {
@@ -75,40 +83,26 @@ impl Oracle {
 
     /// Tours, each once.
     pub(crate) fn undirected(&self) -> usize {
-        self.tours().len()
+        self.tours.len()
     }
 
     /// Open tours whose ends are not a move apart, each once; a path of two squares does not come home.
     pub(crate) fn strictly_open(&self) -> usize {
-        self.tours().iter().filter(|path| !closes(&self.case, path)).count()
+        self.tours.iter().filter(|path| !closes(&self.case, path)).count()
     }
 
-    /// Every tour once, in its normal form.
-    pub(crate) fn tours(&self) -> BTreeSet<Path> {
-        self.paths.iter().map(|path| self.normal(path)).collect()
+    pub(crate) fn tours(&self) -> &BTreeSet<Path> {
+        &self.tours
     }
 
     /// One tour of each class under the turns and flips that keep the board and the ends.
     pub(crate) fn classes(&self) -> BTreeSet<Path> {
-        self.paths.iter().map(|path| self.first_of_class(path)).collect()
+        self.tours.iter().map(|path| self.first_of_class(path)).collect()
     }
 
-    /// The form in which equal tours are equal: a tour that may be walked both ways from the end that comes first, a closed
-    /// one from its first square as well.
+    /// The form in which equal tours are equal.
     pub(crate) fn normal(&self, path: &[Place]) -> Path {
-        let mut path = path.to_vec();
-        match (self.case.kind, self.case.start, self.case.end) {
-            (Kind::Open, None, None) if path.last() < path.first() => path.reverse(),
-            (Kind::Closed, Some(_), Some(_)) | (Kind::Open, ..) => {}
-            (Kind::Closed, ..) => {
-                let first = path.iter().position(|place| *place == self.case.places[0]).unwrap_or(0);
-                path.rotate_left(first);
-                if path.last() < path.get(1) {
-                    path[1..].reverse();
-                }
-            }
-        }
-        path
+        normal(&self.case, path)
     }
 
     /// The normal form that comes first among those of all turns and flips.
@@ -138,12 +132,12 @@ impl Oracle {
     /// The tours that a symmetry maps to themselves.
     pub(crate) fn kept(&self, symmetry: Symmetry) -> Kept {
         let mut kept = Kept::default();
-        for path in self.tours() {
-            let image = self.image(symmetry, &path);
-            if self.normal(&image) != path {
+        for path in &self.tours {
+            let image = self.image(symmetry, path);
+            if self.normal(&image) != *path {
                 continue;
             }
-            if self.follows(&path, &image) { kept.moved_along += 1 } else { kept.reversed += 1 }
+            if self.follows(path, &image) { kept.moved_along += 1 } else { kept.reversed += 1 }
         }
         kept
     }
@@ -178,6 +172,24 @@ impl Oracle {
         };
         Place { rank, file }
     }
+}
+
+/// The form in which equal tours are equal: a tour that may be walked both ways from the end that comes first, a closed one
+/// that may begin anywhere from the first square of the board.
+fn normal(case: &Case, path: &[Place]) -> Path {
+    let mut path = path.to_vec();
+    match (case.kind, case.start, case.end) {
+        (Kind::Open, None, None) if path.last() < path.first() => path.reverse(),
+        (Kind::Closed, Some(_), Some(_)) | (Kind::Open, ..) => {}
+        (Kind::Closed, ..) => {
+            let first = path.iter().position(|place| *place == case.places[0]).unwrap_or(0);
+            path.rotate_left(first);
+            if path.last() < path.get(1) {
+                path[1..].reverse();
+            }
+        }
+    }
+    path
 }
 
 /// Whether a path is what the question asks for.

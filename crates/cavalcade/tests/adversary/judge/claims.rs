@@ -4,11 +4,11 @@ use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::notation::json::{Claim, read_claim, write_report};
 use cavalcade::observe::Effort;
 use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, solve};
-use serde_json::{Value, json};
+use serde_json::Value;
 
-use super::{Court, patience};
-use crate::parts::case::{Case, Place};
-use crate::parts::dice::Dice;
+use super::super::case::Case;
+use super::super::dice::Dice;
+use super::{Court, made_up, patience};
 
 pub(super) fn judge(court: &mut Court<'_>) {
     if court.oracle.has_tour() {
@@ -65,7 +65,7 @@ fn ends_of_decision(court: &mut Court<'_>, reason: &Reason) {
     court.expect(verdict != Some(Verdict::Confirmed), "confirm: a decision about other ends", || claim.to_string());
 }
 
-/// Whatever the claim, a question that has a tour is not confirmed to have none.
+/// Whatever the claim, if it is one, a question that has a tour is not confirmed to have none.
 fn refused(court: &mut Court<'_>, claim: &Value) {
     let Ok(reason) = serde_json::from_value::<Reason>(claim.clone()) else { return };
     let verdict = court.hear("confirm", |question| confirm(question, &reason, &patience()));
@@ -75,25 +75,23 @@ fn refused(court: &mut Court<'_>, claim: &Value) {
 
 /// Reasons that hold for questions much like this one, reasons of every kind about it, and all of them changed a little.
 fn false_claims(court: &mut Court<'_>) -> Vec<Value> {
-    let mut claims: Vec<Value> = (0..3).filter_map(|_| sibling_claim(court)).collect();
+    let mut claims: Vec<Value> = (0..6).filter_map(|_| sibling_claim(court)).collect();
     let case = court.oracle.case();
-    claims.extend(made_up(case, &mut court.dice));
-    let changed: Vec<Value> = claims.iter().map(|claim| changed(claim.clone(), case, &mut court.dice)).collect();
+    let made_up = made_up::claims(case, &mut court.dice);
+    for claim in &made_up {
+        let unread = serde_json::from_value::<Reason>(claim.clone()).err();
+        court.expect(unread.is_none(), "claim: not read", || format!("{claim}: {unread:?}"));
+    }
+    claims.extend(made_up);
+    let twice = claims.iter().chain(&claims);
+    let changed: Vec<Value> = twice.map(|claim| changed(claim.clone(), case, &mut court.dice)).collect();
     claims.extend(changed);
     claims
 }
 
 /// The reason why a question about the same board has no answer.
 fn sibling_claim(court: &mut Court<'_>) -> Option<Value> {
-    let mut sibling = court.oracle.case().clone();
-    let place = *court.dice.one_of(&sibling.places);
-    match court.dice.below(4) {
-        0 => sibling.kind = if sibling.kind == Kind::Open { Kind::Closed } else { Kind::Open },
-        1 => sibling.start = Some(place),
-        2 => sibling.end = Some(place),
-        _ => sibling.places.retain(|other| *other != place),
-    }
-    let question = sibling.question()?;
+    let question = sibling(court.oracle.case(), &mut court.dice).question()?;
     let method = court.dice.one_of(&[cavalcade::Method::Auto, cavalcade::Method::Sat]);
     let options = Options { method: *method, ..Options::default() };
     match court.hear("find", |_| solve(&question, &options, &patience(), &mut Silent).outcome)? {
@@ -102,41 +100,19 @@ fn sibling_claim(court: &mut Court<'_>) -> Option<Value> {
     }
 }
 
-/// A reason of each kind.
-fn made_up(case: &Case, dice: &mut Dice) -> Vec<Value> {
-    let mut some =
-        |number: usize| -> Vec<String> { (0..number).map(|_| dice.one_of(&case.places).to_string()).collect() };
-    let name = |place: Option<Place>| place.map(|place| place.to_string());
-    let (start, end) = (name(case.start), name(case.end));
-    let dark = case.places.iter().filter(|place| (place.file + place.rank) % 2 == 0).count();
-    let light = case.places.len() - dark;
-    vec![
-        json!({"kind": "exhausted", "positions": 1}),
-        json!({"kind": "decided", "by": "table", "start": start, "end": end}),
-        json!({"kind": "decided", "by": "square-by-square", "start": start, "end": end}),
-        json!({"kind": "decided", "by": "column-by-column", "start": start, "end": end}),
-        json!({"kind": "unsatisfiable", "cuts": []}),
-        json!({"kind": "unsatisfiable", "cuts": [some(2), some(3)]}),
-        json!({"kind": "unsatisfiable", "cuts": [case.places.iter().map(ToString::to_string).collect::<Vec<_>>()]}),
-        json!({"kind": "in-pieces", "squares": some(2)}),
-        json!({"kind": "ends-apart", "start": start.clone().unwrap_or_else(|| some(1).remove(0)), "end": end.clone().unwrap_or_else(|| some(1).remove(0))}),
-        json!({"kind": "too-few-exits", "squares": some(1), "allowed": 0}),
-        json!({"kind": "too-few-exits", "squares": some(3), "allowed": 2}),
-        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "closed-needs-equal"}),
-        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "open-differs-by-one"}),
-        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "ends-on-majority", "square": some(1)[0]}),
-        json!({"kind": "colour-imbalance", "dark": dark, "light": light, "rule": "ends-differ", "start": start, "end": end}),
-        json!({"kind": "cut", "removed": some(1), "pieces": some(2), "allowed": 1}),
-        json!({"kind": "cut", "removed": [], "pieces": some(1), "allowed": 0}),
-        json!({"kind": "crowd", "squares": some(2), "helpers": some(1)}),
-        json!({"kind": "forced", "steps": [], "clash": {"clash": "starved", "at": some(1)[0], "left": some(1)}}),
-        json!({"kind": "forced", "steps": [], "clash": {"clash": "circle", "through": some(3)}}),
-        json!({"kind": "forced", "steps": [{"step": "takes", "at": some(1)[0], "to": some(2)}], "clash": {"clash": "crowded", "at": some(1)[0], "to": some(3)}}),
-        json!({"kind": "theorem", "theorem": {"name": "schwenk", "case": "both-odd"}}),
-        json!({"kind": "theorem", "theorem": {"name": "schwenk", "case": {"short-side": case.width.min(case.height)}}}),
-        json!({"kind": "theorem", "theorem": {"name": "chia-ong", "case": {"short-side": case.width.min(case.height)}}}),
-        json!({"kind": "between-corners", "square": some(1)[0], "corners": some(2)}),
-    ]
+/// A question that differs a little.
+fn sibling(case: &Case, dice: &mut Dice) -> Case {
+    let mut sibling = case.clone();
+    for _ in 0..=dice.below(2) {
+        let place = *dice.one_of(&case.places);
+        match dice.below(4) {
+            0 => sibling.kind = if sibling.kind == Kind::Open { Kind::Closed } else { Kind::Open },
+            1 => sibling.start = Some(place),
+            2 => sibling.end = Some(place),
+            _ => sibling.places.retain(|other| *other != place),
+        }
+    }
+    sibling
 }
 
 /// The claim with one of its numbers or squares changed, or with one square less or more.

@@ -4,11 +4,11 @@ use std::num::NonZero;
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Method, Options, Outcome, Report, Silent, solve};
+use cavalcade::{Budget, Method, Options, Outcome, Question, Report, Silent, solve};
 
+use super::super::case::Place;
+use super::super::oracle::{answers, closes};
 use super::{Court, patience};
-use crate::parts::case::Place;
-use crate::parts::oracle::{answers, closes};
 
 /// Steps after which a method may give up, if it may at all.
 const STEPS: u64 = 3_000;
@@ -29,16 +29,21 @@ impl Way {
         matches!(self.options.method, Method::Warnsdorff | Method::Random | Method::Patch | Method::Sweep)
     }
 
+    fn run(&self, question: &Question, threads: usize) -> Report {
+        let threads = NonZero::new(threads).expect("one thread at least");
+        solve(question, &Options { threads, ..self.options }, &self.budget(), &mut Silent)
+    }
+
     fn budget(&self) -> Budget {
         if self.may_give_up() { patience().with_steps(STEPS) } else { patience() }
     }
 }
 
 /// Every method, with each of its options.
-fn ways() -> Vec<Way> {
+fn ways(seed: u64) -> Vec<Way> {
     let mut ways = Vec::new();
     for (name, method) in Method::NAMED {
-        let options = Options { method, ..Options::default() };
+        let options = Options { method, seed, ..Options::default() };
         match method {
             Method::Warnsdorff => ways.extend(
                 TieBreak::NAMED
@@ -55,31 +60,31 @@ fn ways() -> Vec<Way> {
 }
 
 pub(super) fn judge(court: &mut Court<'_>) {
-    for way in ways() {
-        let run = |question: &_, threads: usize| {
-            let threads = NonZero::new(threads).expect("one thread at least");
-            way.options
-                .method
-                .fits(question)
-                .then(|| solve(question, &Options { threads, ..way.options }, &way.budget(), &mut Silent))
-        };
-        let Some(Some(report)) = court.hear(&way.name, |question| run(question, 1)) else { continue };
-        if court.dice.once_in(16)
-            && let Some(Some(again)) = court.hear(&way.name, |question| run(question, 2))
-        {
-            let is_same = are_alike(&report.outcome, &again.outcome);
-            court.expect(is_same, format!("{}: another answer on two threads", way.name), || {
-                format!("{:?} and {:?}", report.outcome, again.outcome)
-            });
+    let seed = court.dice.below(100) as u64;
+    for way in ways(seed) {
+        if !way.options.method.fits(&court.question) {
+            continue;
+        }
+        let Some(report) = court.hear(&way.name, |question| way.run(question, 1)) else { continue };
+        if court.dice.once_in(16) {
+            on_two_threads(court, &way, &report.outcome);
         }
         hold(court, &way, report);
     }
 }
 
-/// Whether two answers are the same; how much was tried before every path was is not part of it.
+fn on_two_threads(court: &mut Court<'_>, way: &Way, outcome: &Outcome) {
+    let Some(again) = court.hear(&way.name, |question| way.run(question, 2)) else { return };
+    let is_same = are_alike(outcome, &again.outcome);
+    court.expect_answer(is_same, format!("{}: another answer on two threads", way.name), || {
+        format!("{outcome:?} and {:?}", again.outcome)
+    });
+}
+
+/// Whether two answers are the same. How much was tried is not part of it, and a limit may be reached sooner or later.
 fn are_alike(one: &Outcome, other: &Outcome) -> bool {
     match (one, other) {
-        (Outcome::Impossible(_), Outcome::Impossible(_)) => true,
+        (Outcome::Impossible(_), Outcome::Impossible(_)) | (Outcome::GaveUp(_), _) | (_, Outcome::GaveUp(_)) => true,
         _ => one == other,
     }
 }
@@ -89,18 +94,23 @@ fn hold(court: &mut Court<'_>, way: &Way, report: Report) {
     match report.outcome {
         Outcome::Found(tour) => {
             let path: Vec<Place> = tour.squares().map(Place::from).collect();
-            court.expect(answers(oracle.case(), &path), format!("{name}: no tour"), || format!("{path:?}"));
-            court.expect(closes(oracle.case(), &path) == tour.is_closed(), format!("{name}: wrongly closed"), || {
-                format!("{path:?}")
-            });
+            let is_tour = answers(oracle.case(), &path) && oracle.tours().contains(&oracle.normal(&path));
+            court.expect_answer(is_tour, format!("{name}: no tour"), || format!("{path:?}"));
+            court.expect_answer(
+                closes(oracle.case(), &path) == tour.is_closed(),
+                format!("{name}: wrongly closed"),
+                || format!("{path:?}"),
+            );
         }
         Outcome::Impossible(reason) => {
-            court.expect(!oracle.has_tour(), format!("{name}: impossible, and there is a tour"), || reason.to_string());
+            court.expect_answer(!oracle.has_tour(), format!("{name}: impossible, and there is a tour"), || {
+                reason.to_string()
+            });
             let text = serde_json::to_string(&reason).expect("a reason can be written");
             court.reasons.entry(text).or_insert_with(|| (name.clone(), reason));
         }
         Outcome::GaveUp(limit) => {
-            court.expect(way.may_give_up(), format!("{name}: gives up"), || limit.to_string());
+            court.expect_answer(way.may_give_up(), format!("{name}: gives up"), || limit.to_string());
         }
     }
 }

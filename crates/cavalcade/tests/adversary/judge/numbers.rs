@@ -8,9 +8,9 @@ use cavalcade::count::{
 };
 use cavalcade::{Kind, Question, Silent};
 
+use super::super::case::Place;
+use super::super::oracle::{Oracle, Path, answers};
 use super::{Court, patience};
-use crate::parts::case::Place;
-use crate::parts::oracle::{Oracle, Path, answers};
 
 pub(super) fn judge(court: &mut Court<'_>) {
     for (name, method) in [("frontier", Method::Frontier), ("backtrack", Method::Backtrack)] {
@@ -46,8 +46,9 @@ fn counted(court: &mut Court<'_>, name: &str, method: Method) {
     let Some(result) = court.hear(name, |question| run(question, method, UpTo::Nothing, threads)) else { return };
     let (wanted, told) =
         (true_numbers(court.oracle), result.map(|count| numbers(&count)).map_err(|error| error.to_string()));
-    court
-        .expect(told.as_ref() == Ok(&wanted), format!("{name}: wrong numbers"), || format!("{told:?}, not {wanted:?}"));
+    court.expect_answer(told.as_ref() == Ok(&wanted), format!("{name}: wrong numbers"), || {
+        format!("{told:?}, not {wanted:?}")
+    });
 }
 
 /// For each symmetry of the board, the tours that it moves along themselves and those that it reverses.
@@ -72,16 +73,16 @@ fn classes(court: &mut Court<'_>, name: &str, method: Method) {
     let Some(result) = court.hear(name, |question| run(question, method, UpTo::Symmetry, 1)) else { return };
     if court.case().has_ends() {
         let is_refused = matches!(result, Err(CountError::ClassesWithEnds));
-        return court.expect(is_refused, format!("{name}: classes with ends"), || format!("{result:?}"));
+        return court.expect_answer(is_refused, format!("{name}: classes with ends"), || format!("{result:?}"));
     }
     let told = result.ok().and_then(|count| count.classes);
     let (number, wanted) =
         (told.as_ref().map(|told| told.number.to_string()), court.oracle.classes().len().to_string());
-    court.expect(number.as_ref() == Some(&wanted), format!("{name}: wrong number of classes"), || {
+    court.expect_answer(number.as_ref() == Some(&wanted), format!("{name}: wrong number of classes"), || {
         format!("{number:?}, not {wanted}")
     });
     let (rows, wanted) = (told.as_ref().map(symmetric), truly_symmetric(court.oracle));
-    court.expect(rows.as_ref() == Some(&wanted), format!("{name}: wrong numbers of symmetric tours"), || {
+    court.expect_answer(rows.as_ref() == Some(&wanted), format!("{name}: wrong numbers of symmetric tours"), || {
         format!("{rows:?}, not {wanted:?}")
     });
 }
@@ -90,35 +91,36 @@ fn classes(court: &mut Court<'_>, name: &str, method: Method) {
 const STATES: usize = 1 << 20;
 
 fn estimated(court: &mut Court<'_>) {
-    let options = EstimateOptions { states: STATES, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
+    let threads = NonZero::new(if court.dice.once_in(16) { 2 } else { 1 }).expect("one thread at least");
+    let options = EstimateOptions { states: STATES, threads, ..EstimateOptions::default() };
     let run = |question: &Question| estimate(question, &options, &patience(), &mut Silent);
     let Some(result) = court.hear("estimate", run) else { return };
     let wanted = court.oracle.undirected() as f64;
     let is_exact = result
         .as_ref()
         .is_ok_and(|told| [told.low, told.mean, told.high].iter().all(|told| (told - wanted).abs() < 1e-6));
-    court.expect(is_exact, "estimate: not the exact number", || format!("{result:?}, not {wanted}"));
+    court.expect_answer(is_exact, "estimate: not the exact number", || format!("{result:?}, not {wanted}"));
 }
 
 fn listed(court: &mut Court<'_>, name: &str, up_to: UpTo) {
     let Some(told) = court.hear(name, |question| list(question, up_to)) else { return };
     let told = match told {
         Ok(told) => told,
-        Err(error) => return court.expect(false, format!("{name}: gives up"), || error),
+        Err(error) => return court.expect_answer(false, format!("{name}: gives up"), || error),
     };
     let oracle = court.oracle;
     if let Some(path) = told.iter().find(|path| !answers(oracle.case(), path)) {
-        return court.expect(false, format!("{name}: no tour"), || format!("{path:?}"));
+        return court.expect_answer(false, format!("{name}: no tour"), || format!("{path:?}"));
     }
     let (forms, wanted): (BTreeSet<Path>, _) = match up_to {
-        UpTo::Nothing => (told.iter().map(|path| oracle.normal(path)).collect(), oracle.tours()),
+        UpTo::Nothing => (told.iter().map(|path| oracle.normal(path)).collect(), oracle.tours().clone()),
         UpTo::Symmetry => (told.iter().map(|path| oracle.first_of_class(path)).collect(), oracle.classes()),
     };
-    court.expect(forms.len() == told.len(), format!("{name}: tours more than once"), || {
+    court.expect_answer(forms.len() == told.len(), format!("{name}: tours more than once"), || {
         format!("{} tours, {} of them different", told.len(), forms.len())
     });
-    court.expect(wanted.is_subset(&forms), format!("{name}: tours missing"), || {
-        format!("{} of {}", forms.len(), wanted.len())
+    court.expect_answer(forms == wanted, format!("{name}: other tours than there are"), || {
+        format!("{} tours, and there are {}", forms.len(), wanted.len())
     });
 }
 

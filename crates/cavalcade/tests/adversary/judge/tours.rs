@@ -6,10 +6,10 @@ use cavalcade::verify::verify_squares;
 use cavalcade::{Kind, Options, Outcome, Piece, Question, Silent, Square, Tour, solve};
 use serde_json::Value;
 
+use super::super::case::{Case, Place};
+use super::super::dice::Dice;
+use super::super::oracle::{Path, answers};
 use super::{Court, patience};
-use crate::parts::case::{Case, Place};
-use crate::parts::dice::Dice;
-use crate::parts::oracle::{Path, answers};
 
 pub(super) fn judge(court: &mut Court<'_>) {
     for path in samples(court) {
@@ -36,6 +36,10 @@ fn verified(court: &mut Court<'_>, path: &[Place]) {
     let squares = squares(path);
     let Some(told) = court.hear("verify", |question| verify_squares(question, &squares)) else { return };
     let is_tour = answers(court.oracle.case(), path);
+    let names: Vec<String> = path.iter().map(ToString::to_string).collect();
+    let read_again = court.hear("read", |question| read(names.join(" ").as_bytes()).map(|read| read.check(question)));
+    let is_read = matches!(read_again, Some(Ok(Ok(_))));
+    court.expect(is_read == is_tour, "check: wrong verdict on a path", || format!("{path:?}: {read_again:?}"));
     court.expect(told.is_ok() == is_tour, "verify: wrong verdict on a path", || format!("{path:?}: {told:?}"));
     if let Ok(tour) = told {
         for (name, format) in Format::NAMED {
