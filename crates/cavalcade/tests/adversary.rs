@@ -191,8 +191,5 @@ fn the_judge_objects_to_a_tour_less_than_there_are() {
     let none = oracle("open 1,2 none .../.../...");
     let wrong = Oracle::new(none.case().clone(), vec![none.case().places.clone()]);
     let finds = ["find by auto: impossible", "find by sat: impossible", "find by backtrack: impossible"];
-    objects(
-        &wrong,
-        &[&finds[..], &["confirm: a false claim, exhausted", "confirm: a false claim, in-pieces"]].concat(),
-    );
+    objects(&wrong, &[&finds[..], &["confirm: a false claim, exhausted"]].concat());
 }

@@ -11,7 +11,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use cavalcade::{Budget, Question, Reason};
+use cavalcade::{Budget, Question, Report};
 
 use super::case::Case;
 use super::dice::Dice;
@@ -30,7 +30,7 @@ pub(crate) struct Complaint {
 pub(crate) fn complaints(oracle: &Oracle) -> Vec<Complaint> {
     let question = oracle.case().question().expect("a case is a question that may be asked");
     let dice = Dice::of(&oracle.case().to_string());
-    let mut court = Court { oracle, question, dice, reasons: BTreeMap::new(), complaints: Vec::new() };
+    let mut court = Court { oracle, question, dice, refusals: BTreeMap::new(), complaints: Vec::new() };
     finding::judge(&mut court);
     numbers::judge(&mut court);
     tours::judge(&mut court);
@@ -43,8 +43,8 @@ struct Court<'a> {
     oracle: &'a Oracle,
     question: Question,
     dice: Dice,
-    /// The reasons that were given why there is no tour, each with the method that gave it, by their text in JSON.
-    reasons: BTreeMap<String, (String, Reason)>,
+    /// The answers that there is no tour, by their reason in JSON.
+    refusals: BTreeMap<String, Report>,
     complaints: Vec<Complaint>,
 }
 

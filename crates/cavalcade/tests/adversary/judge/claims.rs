@@ -2,7 +2,6 @@
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::notation::json::{Claim, read_claim, write_report};
-use cavalcade::observe::Effort;
 use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, solve};
 use serde_json::Value;
 
@@ -16,10 +15,11 @@ pub(super) fn judge(court: &mut Court<'_>) {
             refused(court, &claim);
         }
     } else {
-        for (name, reason) in std::mem::take(&mut court.reasons).into_values() {
-            confirmed(court, &name, &reason);
-            read_back(court, &name, reason.clone());
-            ends_of_decision(court, &reason);
+        for report in std::mem::take(&mut court.refusals).into_values() {
+            let Outcome::Impossible(reason) = &report.outcome else { continue };
+            confirmed(court, reason);
+            read_back(court, reason, &report);
+            ends_of_decision(court, reason);
         }
     }
 }
@@ -29,28 +29,22 @@ fn kind_of(reason: &Reason) -> String {
     serde_json::to_value(reason).ok().and_then(|value| value["kind"].as_str().map(Into::into)).unwrap_or_default()
 }
 
-fn confirmed(court: &mut Court<'_>, name: &str, reason: &Reason) {
+fn confirmed(court: &mut Court<'_>, reason: &Reason) {
     let verdict = court.hear("confirm", |question| confirm(question, reason, &patience()));
     let is_so = verdict.as_ref().is_none_or(|verdict| *verdict == Verdict::Confirmed);
     court.expect(is_so, format!("confirm: not our own reason, {}", kind_of(reason)), || {
-        format!("{verdict:?} {name}: {reason} {reason:?}")
+        format!("{verdict:?}: {reason} {reason:?}")
     });
 }
 
 /// The record of the claim reads back as the question and the reason.
-fn read_back(court: &mut Court<'_>, name: &str, reason: Reason) {
-    let report = Report {
-        outcome: Outcome::Impossible(reason.clone()),
-        method: None,
-        effort: Effort::default(),
-        elapsed: std::time::Duration::ZERO,
-    };
+fn read_back(court: &mut Court<'_>, reason: &Reason, report: &Report) {
     let mut bytes = Vec::new();
-    write_report(&court.question, &report, &mut bytes).expect("memory can be written");
+    write_report(&court.question, report, &mut bytes).expect("memory can be written");
     let text = String::from_utf8(bytes).expect("JSON is text");
     let again = read_claim(&text);
-    let wanted = Claim { question: court.question.clone(), reason };
-    court.expect(again == Some(Ok(wanted)), "claim: not read back", || format!("{name}: {text}"));
+    let wanted = Claim { question: court.question.clone(), reason: reason.clone() };
+    court.expect(again == Some(Ok(wanted)), "claim: not read back", || text);
 }
 
 /// A decision about other ends says nothing of these.
@@ -94,7 +88,9 @@ fn sibling_claim(court: &mut Court<'_>) -> Option<Value> {
     let question = sibling(court.oracle.case(), &mut court.dice).question()?;
     let method = court.dice.one_of(&[cavalcade::Method::Auto, cavalcade::Method::Sat]);
     let options = Options { method: *method, ..Options::default() };
-    match court.hear("find", |_| solve(&question, &options, &patience(), &mut Silent).outcome)? {
+    match court
+        .hear("find, the question changed a little", |_| solve(&question, &options, &patience(), &mut Silent).outcome)?
+    {
         Outcome::Impossible(reason) => serde_json::to_value(reason).ok(),
         _ => None,
     }

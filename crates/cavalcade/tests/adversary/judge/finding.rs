@@ -4,13 +4,13 @@ use std::num::NonZero;
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Method, Options, Outcome, Question, Report, Silent, solve};
+use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, Silent, solve};
 
 use super::super::case::Place;
 use super::super::oracle::{answers, closes};
 use super::{Court, patience};
 
-/// Steps after which a method may give up, if it may at all.
+/// Steps for methods that go on for ever where there is no tour.
 const STEPS: u64 = 3_000;
 
 /// A method with its options.
@@ -35,7 +35,8 @@ impl Way {
     }
 
     fn budget(&self) -> Budget {
-        if self.may_give_up() { patience().with_steps(STEPS) } else { patience() }
+        let is_endless = matches!(self.options.method, Method::Warnsdorff | Method::Random);
+        if is_endless { patience().with_steps(STEPS) } else { patience() }
     }
 }
 
@@ -91,7 +92,7 @@ fn are_alike(one: &Outcome, other: &Outcome) -> bool {
 
 fn hold(court: &mut Court<'_>, way: &Way, report: Report) {
     let (name, oracle) = (&way.name, court.oracle);
-    match report.outcome {
+    match &report.outcome {
         Outcome::Found(tour) => {
             let path: Vec<Place> = tour.squares().map(Place::from).collect();
             let is_tour = answers(oracle.case(), &path) && oracle.tours().contains(&oracle.normal(&path));
@@ -106,11 +107,12 @@ fn hold(court: &mut Court<'_>, way: &Way, report: Report) {
             court.expect_answer(!oracle.has_tour(), format!("{name}: impossible, and there is a tour"), || {
                 reason.to_string()
             });
-            let text = serde_json::to_string(&reason).expect("a reason can be written");
-            court.reasons.entry(text).or_insert_with(|| (name.clone(), reason));
+            let text = serde_json::to_string(reason).expect("a reason can be written");
+            court.refusals.insert(text, report);
         }
         Outcome::GaveUp(limit) => {
-            court.expect_answer(way.may_give_up(), format!("{name}: gives up"), || limit.to_string());
+            let may_give_up = way.may_give_up() && !matches!(limit, Limit::Time(_));
+            court.expect_answer(may_give_up, format!("{name}: gives up"), || limit.to_string());
         }
     }
 }

@@ -66,7 +66,7 @@ fn read_back(question: &Question, tour: &Tour, format: Format) -> bool {
     has_board && has_rest && transcript.check(question).as_ref() == Ok(tour)
 }
 
-/// A path with two squares swapped, one dropped, one repeated, or turned round.
+/// A path with two squares swapped, one dropped, one repeated, one off the board, or turned round.
 fn tampered(path: &[Place], dice: &mut Dice, case: &Case) -> Path {
     let mut path = path.to_vec();
     let (one, other) = (dice.below(path.len()), dice.below(path.len()));
@@ -75,7 +75,7 @@ fn tampered(path: &[Place], dice: &mut Dice, case: &Case) -> Path {
         1 => drop(path.remove(one)),
         2 => path.insert(one, path[other]),
         3 => path[one] = path[other],
-        4 => path[one] = Place { rank: dice.below(1 + case.height as usize) as u32, file: path[other].file },
+        4 => path[one] = Place { rank: dice.below(6 + case.height as usize) as u32, file: path[other].file },
         _ => path.reverse(),
     }
     path
