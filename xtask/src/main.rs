@@ -12,7 +12,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   test [--long]    format, lints, all tests and examples, documentation, browser tests; with --long also what takes long
   browser          the browser tests of the page alone
   bench [NAME]     the benchmarks, as ratios to something known
-  fuzz [SECONDS]   every reader of input against random input, each for so many seconds (60)
+  fuzz [SECONDS]   random input for every reader, and random questions for brute force, each for so many seconds (60)
   tables           make the stored tables of constructed tours anew";
 
 fn main() -> ExitCode {
@@ -72,7 +72,7 @@ fn fuzz(seconds: u32) -> Result<(), String> {
     if !Command::new("cargo").args(["fuzz", "--version"]).output().is_ok_and(|output| output.status.success()) {
         cargo(&["install", "--locked", "cargo-fuzz"], &[])?;
     }
-    for target in ["square", "picture", "tour", "size_and_piece"] {
+    for target in ["square", "picture", "tour", "size_and_piece", "question"] {
         let time = format!("-max_total_time={seconds}");
         // The one toolchain of the project, allowed the flags that count coverage.
         let words = ["fuzz", "run", "--sanitizer", "none", target, "--", &time, "-max_len=4096"];
