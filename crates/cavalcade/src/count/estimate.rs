@@ -103,6 +103,8 @@ impl Estimate {
 #[derive(Clone, Copy, Debug)]
 struct Scatter {
     kind: Kind,
+    /// What the numbers are told in: the first of them that is not zero. The square of a large one would be too large.
+    unit: f64,
     runs: u64,
     mean: f64,
     squares: f64,
@@ -110,7 +112,7 @@ struct Scatter {
 
 impl Scatter {
     const fn new(kind: Kind) -> Self {
-        Self { kind, runs: 0, mean: 0.0, squares: 0.0 }
+        Self { kind, unit: 0.0, runs: 0, mean: 0.0, squares: 0.0 }
     }
 
     /// Makes runs for a problem, in the narrowest packing that holds its frontier.
@@ -142,7 +144,7 @@ impl Scatter {
         options: &EstimateOptions,
         budget: &Budget,
         observer: &mut dyn CountObserver,
-    ) -> Result<(), Limit> {
+    ) -> Result<(), CountError> {
         let most = options.runs.max(FEWEST_RUNS);
         while self.runs < most {
             let first = self.runs;
@@ -151,9 +153,10 @@ impl Scatter {
             let threads = options.threads.get().min(left);
             for total in crew::employ(threads, || run(0), run) {
                 match total {
-                    Ok(total) => self.add(total),
+                    Ok(total) if total.is_finite() => self.add(total),
+                    Ok(_) => return Err(CountError::TooManyTours),
                     Err(_) if self.runs >= FEWEST_RUNS => return Ok(()),
-                    Err(limit) => return Err(limit),
+                    Err(limit) => return Err(limit.into()),
                 }
                 if self.runs > 1 {
                     observer.estimate(&self.estimate());
@@ -172,12 +175,17 @@ impl Scatter {
 
     /// What the runs come to.
     fn estimate(&self) -> Estimate {
-        let Self { kind, mean, runs, .. } = *self;
+        let Self { kind, mean, runs, unit, .. } = *self;
         let half_width = self.half_width();
-        Estimate { kind, mean, low: f64::max(mean - half_width, 0.0), high: mean + half_width, runs }
+        let (low, high) = (f64::max(mean - half_width, 0.0), mean + half_width);
+        Estimate { kind, mean: mean * unit, low: low * unit, high: f64::min(high * unit, f64::MAX), runs }
     }
 
     fn add(&mut self, number: f64) {
+        if self.unit == 0.0 {
+            self.unit = number;
+        }
+        let number = if self.unit == 0.0 { 0.0 } else { number / self.unit };
         self.runs += 1;
         let deviation = number - self.mean;
         self.mean += deviation / self.runs as f64;
@@ -335,6 +343,15 @@ mod tests {
         let open = |side| Question::new(Board::rectangle(Size::new(side, side).unwrap()), Piece::KNIGHT, Kind::Open);
         assert_eq!(mean(&open(5).ending_at(square("a1")).unwrap()).to_bits(), 304f64.to_bits());
         assert_eq!(mean(&open(1)).to_bits(), 1f64.to_bits());
+    }
+
+    #[test]
+    fn very_large_numbers_have_an_interval_and_larger_ones_are_told_to_be_too_large() {
+        let options = EstimateOptions { states: 50, runs: 10, precision: None, ..EstimateOptions::default() };
+        let of = |height| estimate(&closed(3, height), &options, &Budget::unlimited(), &mut Silent);
+        let large = of(450).unwrap();
+        assert!(large.mean > 1e160 && large.high.is_finite() && large.low <= large.mean, "{large:?}");
+        assert!(matches!(of(1300), Err(CountError::TooManyTours)));
     }
 
     #[test]
