@@ -4,33 +4,45 @@ use std::fmt;
 
 use cavalcade::notation::{Transcript, Unfit, read};
 use cavalcade::verify::Fault;
-use cavalcade::{Kind, Piece, Question, Square, Tour};
+use cavalcade::{Budget, Kind, Piece, Question, Square, Tour};
 
 use crate::args::TourArgs;
-use crate::board::{input_name, read_board, read_input};
+use crate::board::{read_board, with_holes};
 use crate::failure::Failure;
+use crate::input::{input_name, read_input};
+use crate::notes::tell;
 
 /// Reads the file, or standard input.
-pub(crate) fn read_bytes(args: &TourArgs) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read_bytes(args: &TourArgs, budget: &Budget) -> Result<Vec<u8>, Failure> {
     if args.file.as_os_str() == "-" && args.board.as_deref() == Some("-") {
         return Err(Failure::usage("the tour and the board cannot both come from standard input; put one in a file"));
     }
-    read_input(&args.file)
+    read_input(&args.file, budget)
 }
 
 /// The tour that these bytes tell of, or what is wrong with it.
-pub(crate) fn tour_in(bytes: &[u8], args: &TourArgs, kind: Option<Kind>) -> Result<Result<Tour, Faults>, Failure> {
+pub(crate) fn tour_in(
+    bytes: &[u8],
+    args: &TourArgs,
+    kind: Option<Kind>,
+    budget: &Budget,
+) -> Result<Result<Tour, Faults>, Failure> {
     let transcript = read(bytes).map_err(|source| Failure::Tour { name: input_name(&args.file), source })?;
-    Ok(check(&question(args, kind, &transcript)?, &transcript))
+    Ok(check(&question(args, kind, &transcript, budget)?, &transcript))
 }
 
 /// What the tour has to answer: the arguments first, then what the file tells.
-fn question(args: &TourArgs, kind: Option<Kind>, transcript: &Transcript) -> Result<Question, Failure> {
+fn question(
+    args: &TourArgs,
+    kind: Option<Kind>,
+    transcript: &Transcript,
+    budget: &Budget,
+) -> Result<Question, Failure> {
     let mut board = match &args.board {
-        Some(board) => read_board(board)?.board,
+        Some(board) => read_board(board, budget)?.board,
         None => transcript.board.clone(),
     };
-    board = board.with_holes(args.holes.iter().copied())?;
+    board = with_holes(board, &args.holes, budget)?;
     if let Some(wrap) = args.wrap {
         board = board.with_wrap(wrap);
     }
@@ -52,7 +64,7 @@ impl Faults {
     /// Tells on standard error what may be the matter.
     pub(crate) fn give_hint(&self) {
         if let Some(hint) = &self.hint {
-            eprintln!("note: {hint}");
+            tell(format_args!("note: {hint}"));
         }
     }
 }

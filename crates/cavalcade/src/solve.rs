@@ -176,7 +176,7 @@ fn constructed(question: &Question, tour: Result<Formula, Reason>, budget: &Budg
         Err(reason) => return Ok(Outcome::Impossible(reason)),
     };
     expect_room(question.board(), Formula::BYTES_PER_SQUARE, budget)?;
-    let path = formula.path().expect("there is room for the board");
+    let path = formula.path_within(budget).expect("there is room for the board")?;
     Ok(Outcome::Found(verify(question, path).expect("a constructed tour is a tour")))
 }
 

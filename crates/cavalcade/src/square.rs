@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
+use crate::Shown;
+
 /// A square, by file (column, from the left) and rank (row, from the bottom), both counted from zero.
 ///
 /// A square knows nothing of any board. It prints and parses as in chess, with the letters going on
@@ -86,7 +88,7 @@ impl<'de> Deserialize<'de> for Square {
 
 /// A text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is not a square; write its file in letters and its rank from 1, like c2")]
+#[error("`{}` is not a square; write its file in letters and its rank from 1, like c2", Shown::word(text))]
 pub struct ParseSquareError {
     text: String,
 }
@@ -95,7 +97,7 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        parse(text).ok_or_else(|| ParseSquareError { text: text.chars().take(40).collect() })
+        parse(text).ok_or_else(|| ParseSquareError { text: Shown::start_of(text) })
     }
 }
 

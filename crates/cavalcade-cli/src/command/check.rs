@@ -8,8 +8,10 @@ use cavalcade::notation::json::{Claim, ClaimRecord, FaultyRecord, TourRecord, re
 use cavalcade::{Budget, Kind, Tour};
 
 use crate::args::CheckArgs;
-use crate::board::input_name;
 use crate::failure::{Exit, Failure};
+use crate::input::input_name;
+use crate::interrupt::cancel_on_interrupt;
+use crate::notes::tell;
 use crate::output::write_to;
 use crate::question::free_memory;
 use crate::tour::{Faults, read_bytes, tour_in};
@@ -19,19 +21,20 @@ const STEPS_FOR_A_CLAIM: u64 = 50_000_000;
 
 /// Reads a tour, checks it and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    let bytes = read_bytes(&args.tour)?;
+    let budget = Budget::unlimited().with_memory(free_memory()).with_cancel(cancel_on_interrupt());
+    let bytes = read_bytes(&args.tour, &budget)?;
     if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
         let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
-        return check_claim(args, &claim);
+        return check_claim(args, &claim, &budget);
     }
     let kind = args.closed.then_some(Kind::Closed);
-    match tour_in(&bytes, &args.tour, kind)? {
+    match tour_in(&bytes, &args.tour, kind, &budget)? {
         Ok(tour) => {
-            write_to(None, |out| write_facts(args, &tour, &Facts::of(&tour), out))?;
+            write_to(None, &budget, |out| write_facts(args, &tour, &Facts::of(&tour), out))?;
             Ok(Exit::Done)
         }
         Err(faults) => {
-            write_to(None, |out| write_faults(args, &faults, out))?;
+            write_to(None, &budget, |out| write_faults(args, &faults, out))?;
             faults.give_hint();
             Ok(Exit::No)
         }
@@ -39,11 +42,10 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
 }
 
 /// Looks again at the claim that there is no tour.
-fn check_claim(args: &CheckArgs, claim: &Claim) -> Result<Exit, Failure> {
-    let budget = Budget::unlimited().with_steps(STEPS_FOR_A_CLAIM).with_memory(free_memory());
-    let verdict = confirm(&claim.question, &claim.reason, &budget);
+fn check_claim(args: &CheckArgs, claim: &Claim, budget: &Budget) -> Result<Exit, Failure> {
+    let verdict = confirm(&claim.question, &claim.reason, &budget.clone().with_steps(STEPS_FOR_A_CLAIM));
     let record = ClaimRecord::new(&verdict, &claim.reason);
-    write_to(None, |out| {
+    write_to(None, budget, |out| {
         if args.json {
             return write_line(&record, out);
         }
@@ -60,7 +62,7 @@ fn check_claim(args: &CheckArgs, claim: &Claim) -> Result<Exit, Failure> {
         Verdict::Confirmed => Exit::Done,
         Verdict::Refuted => Exit::No,
         Verdict::Open(limit) => {
-            eprintln!("gave up: {limit}");
+            tell(format_args!("gave up: {limit}"));
             Exit::GaveUp
         }
     })

@@ -17,6 +17,7 @@ use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
 use crate::interrupt::cancel_on_interrupt;
+use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::progress::Spinner;
@@ -25,20 +26,20 @@ use crate::watch::watch;
 
 /// Finds a tour and writes the answer.
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
+    let cancel = cancel_on_interrupt();
+    let budget = budget(&args.budget.spending, cancel.clone());
     let options = options(args)?;
     let format = format(args)?;
-    let question = question(&args.from.board, &args.question)?;
+    let question = question(&args.from.board, &args.question, &budget)?;
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
-    let cancel = cancel_on_interrupt();
     if let Some(formula) = formula::formula(args, &question) {
         return if args.lookup.is_wanted() {
-            lookup::write(args, &Source::Formula(&formula))
+            lookup::write(args, &Source::Formula(&formula), &budget)
         } else {
-            formula::write(args, format, &formula, &cancel)
+            formula::write(args, format, &formula, &budget)
         };
     }
-    let budget = budget(&args.budget, cancel.clone());
     let report = match watching(args, format)? {
         Watching::Not => {
             let mut observer = CutCollector::new(question.board().len());
@@ -50,9 +51,9 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
         Watching::OnFilm => return record(args, &question, &options, &budget),
     };
     if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
-        return lookup::write(args, &Source::Tour(tour));
+        return lookup::write(args, &Source::Tour(tour), &budget);
     }
-    write_answer(args, format, &question, &report)?;
+    write_answer(args, format, &question, &report, &budget)?;
     Ok(exit(&report.outcome))
 }
 
@@ -81,10 +82,10 @@ impl Observer for CutCollector {
 /// Writes the formula that was solved, if it is wanted.
 fn write_formula(args: &FindArgs, question: &Question, cuts: &[Vec<Square>], budget: &Budget) -> Result<(), Failure> {
     let Some(file) = &args.cnf else { return Ok(()) };
-    write_to(Some(file), |out| {
+    write_to(Some(file), budget, |out| {
         write_cnf(question, cuts, budget, out).map_err(|error| match error {
             WriteCnfError::Io(error) => error,
-            WriteCnfError::Limit(limit) => io::Error::other(limit.to_string()),
+            WriteCnfError::Limit(limit) => limit.into(),
         })
     })
 }
@@ -136,15 +137,16 @@ fn record(args: &FindArgs, question: &Question, options: &Options, budget: &Budg
     let mut recorder = Recorder::default();
     let report = solve(question, options, budget, &mut recorder);
     if recorder.steps().is_empty() {
-        tell(question, &report)?;
+        tell_outcome(question, &report, budget)?;
         return Err(Failure::usage("there was no search to record; add --method backtrack"));
     }
     let drawing = Drawing::Search { board: question.board(), piece: question.piece(), recorder: &recorder };
-    write_picture(drawing, &args.picture.options(), cavalcade_draw::Format::Gif, args.output.as_deref())?;
+    write_picture(drawing, &args.picture.options(), cavalcade_draw::Format::Gif, args.output.as_deref(), budget)?;
     if recorder.left_out() > 0 {
-        eprintln!("note: {} steps are shown, and after {} more the end", recorder.steps().len(), recorder.left_out());
+        let (shown, more) = (recorder.steps().len(), recorder.left_out());
+        tell(format_args!("note: {shown} steps are shown, and after {more} more the end"));
     }
-    tell(question, &report)?;
+    tell_outcome(question, &report, budget)?;
     Ok(exit(&report.outcome))
 }
 
@@ -192,34 +194,49 @@ fn format(args: &FindArgs) -> Result<Format, Failure> {
     }
 }
 
-fn write_answer(args: &FindArgs, format: Format, question: &Question, report: &Report) -> Result<(), Failure> {
+fn write_answer(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    report: &Report,
+    budget: &Budget,
+) -> Result<(), Failure> {
     let file = args.output.as_deref();
     match (&report.outcome, format) {
         (_, Format::JSON) => {
             // An answer without a tour is not what the file is for.
             let file = file.filter(|_| matches!(report.outcome, Outcome::Found(_)));
-            return write_to(file, |mut out| json::write_report(question, report, &mut out));
+            return write_to(file, &for_answer(report, budget), |mut out| {
+                json::write_report(question, report, &mut out)
+            });
         }
         (Outcome::Found(tour), Format::Notation(format)) => {
-            write_to(file, |mut out| notation::write(tour, format, &mut out))?;
+            write_to(file, budget, |mut out| notation::write_within(tour, format, budget, &mut out))?;
         }
         (Outcome::Found(tour), Format::Picture(format)) => {
-            write_picture(Drawing::Tour(tour), &args.picture.options(), format, file)?;
+            write_picture(Drawing::Tour(tour), &args.picture.options(), format, file, budget)?;
         }
         _ => {}
     }
-    tell(question, report)
+    tell_outcome(question, report, budget)
+}
+
+/// That a limit was reached has to be said after it.
+fn for_answer(report: &Report, budget: &Budget) -> Budget {
+    if matches!(report.outcome, Outcome::GaveUp(_)) { last_words() } else { budget.clone() }
 }
 
 /// Tells what came of it, all but the tour itself.
-fn tell(question: &Question, report: &Report) -> Result<(), Failure> {
+fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result<(), Failure> {
     match &report.outcome {
         Outcome::Found(_) => note(question, report),
-        Outcome::Impossible(reason) => return write_to(None, |out| writeln!(out, "impossible: {reason}")),
-        Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
-            eprintln!("gave up: {limit}; raise --memory, or choose another method");
+        Outcome::Impossible(reason) => {
+            return write_to(None, budget, |out| writeln!(out, "impossible: {reason}"));
         }
-        Outcome::GaveUp(limit) => eprintln!("gave up: {limit}; {}", how_far(question, report)),
+        Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
+            tell(format_args!("gave up: {limit}; raise --memory, or choose another method"));
+        }
+        Outcome::GaveUp(limit) => tell(format_args!("gave up: {limit}; {}", how_far(question, report))),
     }
     Ok(())
 }
@@ -227,7 +244,7 @@ fn tell(question: &Question, report: &Report) -> Result<(), Failure> {
 /// Tells on standard error what a tour took.
 fn note(question: &Question, report: &Report) {
     let method = report.method.map_or("auto", Method::name);
-    eprintln!("{} tour by {method} in {:.3?}: {}", question.kind(), report.elapsed, work(report));
+    tell(format_args!("{} tour by {method} in {:.3?}: {}", question.kind(), report.elapsed, work(report)));
 }
 
 fn how_far(question: &Question, report: &Report) -> String {

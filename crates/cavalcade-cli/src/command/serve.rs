@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
+use cavalcade::Budget;
 use cavalcade_web::{Config, Limits};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -20,7 +21,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let exit = runtime.block_on(async {
         let listener = listen(args).await?;
         let address = listener.local_addr().map_err(Failure::Server)?;
-        write_to(None, |out| writeln!(out, "http://{address}/"))?;
+        write_to(None, &Budget::unlimited(), |out| writeln!(out, "http://{address}/"))?;
         let config = Config { address, allowed_hosts: args.allow_host.clone(), limits };
         cavalcade_web::serve(config, listener, asked_to_stop()?).await;
         Ok(Exit::Done)
@@ -39,6 +40,8 @@ fn start_log(args: &ServeArgs) -> Result<(), Failure> {
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
+        // A log that cannot be written is no reason to stop.
+        .log_internal_errors(false)
         .init();
     Ok(())
 }

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use super::grid::parse_number;
 use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
+use crate::Shown;
 
 /// Numbers need no quotes, so they are written directly: a large board has many.
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -59,7 +60,7 @@ fn read_record(record: &csv::StringRecord) -> Result<Vec<Option<u64>>, ReadError
             _ => parse_number(word).map(Some).ok_or_else(|| ReadError::StrangeField {
                 line,
                 field,
-                word: word.chars().take(40).collect(),
+                word: Shown::start_of(word),
             }),
         })
         .collect()

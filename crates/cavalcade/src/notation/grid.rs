@@ -4,6 +4,7 @@ use std::io::{self, Write};
 
 use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
+use crate::Shown;
 
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let digits = numbers.largest().to_string().len();
@@ -52,7 +53,7 @@ fn read_line(line: &str, number: usize) -> Result<Vec<Option<u64>>, ReadError> {
             "#" => Ok(None),
             _ => parse_number(word).map(Some).ok_or_else(|| {
                 let column = word.as_ptr().addr() - line.as_ptr().addr() + 1;
-                ReadError::StrangeWord { line: number, column, word: word.chars().take(40).collect() }
+                ReadError::StrangeWord { line: number, column, word: Shown::start_of(word) }
             }),
         })
         .collect()

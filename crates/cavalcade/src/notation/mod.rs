@@ -28,8 +28,8 @@ use thiserror::Error;
 pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
 pub use self::transcript::{ReadError, Transcript, read, read_within};
 pub use self::unfit::Unfit;
-use crate::Tour;
 use crate::construct::Formula;
+use crate::{Budget, Shown, Tour};
 
 /// A way to write a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -75,7 +75,7 @@ impl fmt::Display for Format {
 
 /// A text that names no format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is not a format; write grid, squares, json, csv or npy")]
+#[error("`{}` is not a format; write grid, squares, json, csv or npy", Shown::word(.0))]
 pub struct ParseFormatError(String);
 
 impl FromStr for Format {
@@ -83,7 +83,7 @@ impl FromStr for Format {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, format)| *format).ok_or_else(|| ParseFormatError(text.chars().take(40).collect()))
+        found.map(|(_, format)| *format).ok_or_else(|| ParseFormatError(Shown::start_of(text)))
     }
 }
 
@@ -104,11 +104,19 @@ impl FromStr for Format {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(tour: &Tour, format: Format, out: &mut impl Write) -> io::Result<()> {
-    let tick = &mut |_| Ok(());
+    write_within(tour, format, &Budget::unlimited(), out)
+}
+
+/// Writes a tour, if that can be done within a budget. A limit comes back as an error: see [`Limit::in_error`].
+///
+/// [`Limit::in_error`]: crate::Limit::in_error
+pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl Write) -> io::Result<()> {
+    let tick = &mut |_| Ok(budget.check(0)?);
+    let numbers = || TourNumbers::within(tour, budget);
     match format {
-        Format::Grid => grid::write(&TourNumbers::new(tour), tick, out),
-        Format::Csv => csv::write(&TourNumbers::new(tour), tick, out),
-        Format::Npy => npy::write(&TourNumbers::new(tour), tick, out),
+        Format::Grid => grid::write(&numbers()?, tick, out),
+        Format::Csv => csv::write(&numbers()?, tick, out),
+        Format::Npy => npy::write(&numbers()?, tick, out),
         Format::Squares => squares::write(tour.squares(), tick, out),
         Format::Json => json::write_tour(tour, out),
     }
@@ -209,6 +217,24 @@ mod tests {
             let mut bytes = Vec::new();
             write(&tour, format, &mut bytes).unwrap();
             assert_eq!(read(&bytes).unwrap().path, transcript.path, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_limit_stops_every_writer() {
+        let question = Question::new(Board::rectangle(Size::new(200, 200).unwrap()), Piece::KNIGHT, Kind::Open);
+        let formula = crate::construct::construct(&question).unwrap().unwrap();
+        let tour = crate::verify::verify(&question, formula.path().unwrap()).unwrap();
+        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        for (name, format) in Format::NAMED {
+            let mut tick = |_| Ok(budget.check(0)?);
+            let error = write_formula(&formula, format, &mut tick, &mut Vec::new()).unwrap_err();
+            assert!(crate::Limit::in_error(&error).is_some(), "{name}");
+            // JSON is told by whoever takes its bytes.
+            if format != Format::Json {
+                let error = write_within(&tour, format, &budget, &mut Vec::new()).unwrap_err();
+                assert!(crate::Limit::in_error(&error).is_some(), "{name}");
+            }
         }
     }
 

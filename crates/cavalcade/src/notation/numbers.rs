@@ -3,7 +3,7 @@
 use std::{fmt, io};
 
 use crate::construct::Formula;
-use crate::{Board, Size, Square, Tour};
+use crate::{Board, Budget, Limit, Size, Square, Tour};
 
 /// A board whose squares are numbered, to be written rank by rank.
 pub trait Numbers {
@@ -50,10 +50,18 @@ pub struct TourNumbers {
 }
 
 impl TourNumbers {
-    /// Numbers the squares of a tour from 1.
-    #[must_use]
-    pub fn new(tour: &Tour) -> Self {
-        Self { size: tour.board().size(), largest: tour.len() as u64, numbers: tour.numbers() }
+    /// Numbers the squares of a tour from 1, if there is room and time for it.
+    pub fn within(tour: &Tour, budget: &Budget) -> Result<Self, Limit> {
+        let size = tour.board().size();
+        // The numbers, beside the tour itself.
+        budget.has_room_for((size.area() + tour.len() as u64) * size_of::<u32>() as u64)?;
+        let mut numbers = vec![0; size.area() as usize];
+        let mut clock = budget.clock();
+        for (number, cell) in (1..).zip(tour.cells()) {
+            clock.tick()?;
+            numbers[cell.index()] = number;
+        }
+        Ok(Self { size, largest: tour.len() as u64, numbers })
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::numbers::Tick;
 use super::transcript::ReadError;
-use crate::Square;
+use crate::{Shown, Square};
 
 /// How many bytes are gathered before they are written.
 const STRETCH: usize = 1 << 16;
@@ -52,7 +52,7 @@ pub(super) fn read(text: &str) -> Result<Vec<Square>, ReadError> {
             path.push(word.parse().map_err(|_| ReadError::StrangeWord {
                 line: index + 1,
                 column: word.as_ptr().addr() - line.as_ptr().addr() + 1,
-                word: word.chars().take(40).collect(),
+                word: Shown::start_of(word),
             })?);
         }
     }

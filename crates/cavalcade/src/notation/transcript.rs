@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::numbers::{NumberFault, Rows, board_and_path};
 use super::{csv, grid, json, npy, squares};
-use crate::{Board, Kind, Piece, Size, SizeError, Square};
+use crate::{Board, Kind, Piece, Shown, Size, SizeError, Square};
 
 /// A board and a path over it, as read; nothing about it is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +37,8 @@ pub enum ReadError {
     },
     /// A word that is neither a square nor a number nor `#`.
     #[error(
-        "line {line}, column {column}: `{word}` does not belong here; write squares like c2, or move numbers with # for a hole"
+        "line {line}, column {column}: `{}` does not belong here; write squares like c2, or move numbers with # for a hole",
+        Shown::word(word)
     )]
     StrangeWord {
         /// The line, from 1.
@@ -49,7 +50,8 @@ pub enum ReadError {
     },
     /// A field of a CSV file that is no number.
     #[error(
-        "line {line}, field {field}: `{word}` is not a move number; write whole numbers from 1, and nothing for a hole"
+        "line {line}, field {field}: `{}` is not a move number; write whole numbers from 1, and nothing for a hole",
+        Shown::word(word)
     )]
     StrangeField {
         /// The line, from 1.
@@ -72,19 +74,19 @@ pub enum ReadError {
         expected: usize,
     },
     /// A faulty CSV file.
-    #[error("not a CSV file: {0}; write rows of move numbers with commas between them")]
+    #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
     Csv(String),
     /// A faulty JSON record.
-    #[error("not the JSON of a tour: {0}; it needs width, height and squares")]
+    #[error("not the JSON of a tour: {}; it needs width, height and squares", Shown::line(.0))]
     Json(String),
     /// A record without a tour.
-    #[error("a record of the outcome `{outcome}` holds no tour; give one of the outcome `found`")]
+    #[error("a record of the outcome `{}` holds no tour; give one of the outcome `found`", Shown::word(outcome))]
     NoTour {
         /// The outcome it holds.
         outcome: String,
     },
     /// A faulty array.
-    #[error("not a board in a .npy array: {0}; save a two-dimensional array of whole numbers")]
+    #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
     Npy(String),
     /// A board of more squares than were to be read.
     #[error("a {size} board is too large here; give one of at most {most} squares")]

@@ -1,6 +1,8 @@
 //! Tours, and answers to the question for one.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::mem;
 
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -17,8 +19,8 @@ struct Asked {
     kind: String,
     width: u32,
     height: u32,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    holes: Vec<Square>,
+    #[serde(skip_serializing_if = "Holes::are_none")]
+    holes: Holes,
     #[serde(skip_serializing_if = "Option::is_none")]
     piece: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +37,7 @@ impl Asked {
             kind: kind.to_string(),
             width: board.size().width(),
             height: board.size().height(),
-            holes: board.holes().collect(),
+            holes: Holes(board.clone()),
             piece: (piece.leaps() != Piece::KNIGHT.leaps()).then(|| piece.to_string()),
             wrap: (board.wrap() != Wrap::None).then(|| board.wrap().to_string()),
             start: None,
@@ -49,17 +51,39 @@ impl Asked {
     }
 }
 
-/// The squares of a tour, written as they come.
-struct Squares<I>(I);
+/// The holes of a board, written as they come: a list of them may take much more memory than the board.
+#[derive(Debug)]
+struct Holes(Board);
 
-impl<I: Iterator<Item = Square> + Clone> Serialize for Squares<I> {
+impl Holes {
+    fn are_none(&self) -> bool {
+        self.0.is_full()
+    }
+}
+
+impl Serialize for Holes {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.clone())
+        serializer.collect_seq(self.0.holes())
+    }
+}
+
+/// The squares of a tour, written as they come, once.
+struct Squares<I>(RefCell<I>);
+
+impl<I: Iterator<Item = Square>> Squares<I> {
+    const fn new(squares: I) -> Self {
+        Self(RefCell::new(squares))
+    }
+}
+
+impl<I: Iterator<Item = Square>> Serialize for Squares<I> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(&mut *self.0.borrow_mut())
     }
 }
 
 #[derive(Serialize)]
-#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+#[serde(bound = "I: Iterator<Item = Square>")]
 struct Found<I> {
     outcome: &'static str,
     #[serde(flatten)]
@@ -151,17 +175,29 @@ impl From<&Limit> for Amount {
 pub(in crate::notation) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
     let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(tour.board(), tour.piece(), kind);
-    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour.squares()), work: None }, out)
+    write_line(&Found { outcome: "found", asked, method: None, squares: Squares::new(tour.squares()), work: None }, out)
 }
+
+/// Squares of a constructed tour between two calls of the tick.
+const STRETCH: u64 = 1 << 14;
 
 /// Writes a constructed tour.
 pub(in crate::notation) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let kind = if formula.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(&Board::rectangle(formula.size()), &Piece::KNIGHT, kind);
-    let squares = Squares(formula.squares_from(0));
     let method = Some(crate::Method::Construct.name());
-    write_line(&Found { outcome: "found", asked, method, squares, work: None }, out)?;
-    tick(formula.len())
+    let (mut count, mut told) = (0, Ok(()));
+    // A serializer has no way to hand an error of the tick on: the squares end there, and the error is told afterwards.
+    let squares = formula.squares_from(0).take_while(|_| {
+        count += 1;
+        if count == STRETCH {
+            told = tick(mem::take(&mut count));
+        }
+        told.is_ok()
+    });
+    write_line(&Found { outcome: "found", asked, method, squares: Squares::new(squares), work: None }, out)?;
+    told?;
+    tick(count)
 }
 
 /// Writes the answer to a question, of whichever kind.
@@ -171,7 +207,7 @@ pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) 
 
 /// The record of an answer: what it holds depends on the kind of answer.
 #[derive(Serialize)]
-#[serde(untagged, bound = "I: Iterator<Item = Square> + Clone")]
+#[serde(untagged, bound = "I: Iterator<Item = Square>")]
 enum Answer<'a, I> {
     Found(Found<I>),
     Impossible(Impossible<'a>),
@@ -184,7 +220,7 @@ pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + u
     let method = report.method.map(crate::Method::name);
     match &report.outcome {
         Outcome::Found(tour) => {
-            let squares = Squares(tour.squares());
+            let squares = Squares::new(tour.squares());
             Answer::Found(Found { outcome: "found", asked, method, squares, work: Some(work) })
         }
         Outcome::Impossible(reason) => {
