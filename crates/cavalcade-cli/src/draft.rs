@@ -204,6 +204,12 @@ mod tests {
     use super::*;
     use std::io::Write;
 
+    /// One test at a time: one of them removes the drafts of all.
+    fn turn() -> MutexGuard<'static, ()> {
+        static TURN: Mutex<()> = Mutex::new(());
+        TURN.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn write(draft: &Draft, text: &str) {
         draft.file().unwrap().write_all(text.as_bytes()).unwrap();
     }
@@ -215,6 +221,7 @@ mod tests {
 
     #[test]
     fn a_draft_is_put_in_its_place_and_leaves_nothing_beside() {
+        let _turn = turn();
         let folder = tempfile::tempdir().unwrap();
         let place = folder.path().join("tour.txt");
         let drafts: [fn(&Path) -> Draft; 2] =
@@ -233,7 +240,18 @@ mod tests {
     }
 
     #[test]
+    fn those_who_end_the_program_remove_every_draft_with_a_name() {
+        let _turn = turn();
+        let folder = tempfile::tempdir().unwrap();
+        let draft = Draft::named(folder.path()).unwrap();
+        drop(discard_all());
+        assert!(names_in(folder.path()).is_empty());
+        drop(draft);
+    }
+
+    #[test]
     fn a_draft_that_is_dropped_leaves_nothing() {
+        let _turn = turn();
         let folder = tempfile::tempdir().unwrap();
         write(&Draft::named(folder.path()).unwrap(), "half");
         write(&Draft::new(folder.path(), &Budget::unlimited()).unwrap(), "half");
@@ -242,6 +260,7 @@ mod tests {
 
     #[test]
     fn a_draft_left_behind_is_removed_and_one_at_work_is_not() {
+        let _turn = turn();
         let folder = tempfile::tempdir().unwrap();
         let at_work = Draft::named(folder.path()).unwrap();
         for name in [".cavalcade-1-0.draft", ".cavalcade-notes"] {

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cavalcade::notation::{Transcript, Unfit, read};
+use cavalcade::notation::{ReadError, Transcript, Unfit, read_within_budget};
 use cavalcade::verify::Fault;
 use cavalcade::{Budget, Kind, Piece, Question, Square, Tour};
 
@@ -27,7 +27,10 @@ pub(crate) fn tour_in(
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<Tour, Faults>, Failure> {
-    let transcript = read(bytes).map_err(|source| Failure::Tour { name: input_name(&args.file), source })?;
+    let transcript = read_within_budget(bytes, u64::MAX, budget).map_err(|error| match error {
+        ReadError::Limit(limit) => limit.into(),
+        source => Failure::Tour { name: input_name(&args.file), source },
+    })?;
     Ok(check(&question(args, kind, &transcript, budget)?, &transcript))
 }
 

@@ -4,6 +4,7 @@ mod formula;
 pub(crate) mod lookup;
 
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
@@ -203,13 +204,7 @@ fn write_answer(
 ) -> Result<(), Failure> {
     let file = args.output.as_deref();
     match (&report.outcome, format) {
-        (_, Format::JSON) => {
-            // An answer without a tour is not what the file is for.
-            let file = file.filter(|_| matches!(report.outcome, Outcome::Found(_)));
-            return write_to(file, &for_answer(report, budget), |mut out| {
-                json::write_report(question, report, &mut out)
-            });
-        }
+        (_, Format::JSON) => return write_json(file, question, report, budget),
         (Outcome::Found(tour), Format::Notation(format)) => {
             write_to(file, budget, |mut out| notation::write_within(tour, format, budget, &mut out))?;
         }
@@ -221,9 +216,14 @@ fn write_answer(
     tell_outcome(question, report, budget)
 }
 
-/// That a limit was reached has to be said after it.
-fn for_answer(report: &Report, budget: &Budget) -> Budget {
-    if matches!(report.outcome, Outcome::GaveUp(_)) { last_words() } else { budget.clone() }
+fn write_json(file: Option<&Path>, question: &Question, report: &Report, budget: &Budget) -> Result<(), Failure> {
+    // An answer without a tour is not what the file is for, and that a limit was reached has to be said after it.
+    let (file, budget) = match report.outcome {
+        Outcome::Found(_) => (file, budget),
+        Outcome::Impossible(_) => (None, budget),
+        Outcome::GaveUp(_) => (None, &last_words()),
+    };
+    write_to(file, budget, |mut out| json::write_report(question, report, &mut out))
 }
 
 /// Tells what came of it, all but the tour itself.

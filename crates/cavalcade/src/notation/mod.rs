@@ -13,6 +13,7 @@
 mod csv;
 mod grid;
 pub mod json;
+mod meter;
 mod npy;
 mod numbers;
 mod squares;
@@ -26,7 +27,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
-pub use self::transcript::{ReadError, Transcript, read, read_within};
+pub use self::transcript::{ReadError, Transcript, read, read_within, read_within_budget};
 pub use self::unfit::Unfit;
 use crate::construct::Formula;
 use crate::{Budget, Shown, Tour};

@@ -136,13 +136,22 @@ impl fmt::Display for NumberFault {
     }
 }
 
+/// The memory that a number takes while it is read: in its row, in its place, and as a square of the path.
+pub(super) const BYTES_A_NUMBER: u64 =
+    (size_of::<Option<u64>>() + size_of::<Option<Square>>() + size_of::<Square>()) as u64;
+
 /// A grid as it was read: for each row from the top, the number of each square, or nothing for a hole.
 pub(super) type Rows = Vec<Vec<Option<u64>>>;
 
 /// The board and the path that numbered rows describe, and what is wrong with the numbers.
 ///
 /// All rows have the same length, and there is at least one square.
-pub(super) fn board_and_path(size: Size, rows: &Rows) -> (Board, Vec<Square>, Vec<NumberFault>) {
+pub(super) fn board_and_path(
+    size: Size,
+    rows: &Rows,
+    budget: &Budget,
+) -> Result<(Board, Vec<Square>, Vec<NumberFault>), Limit> {
+    let mut clock = budget.clock();
     let squares = || {
         (0..size.height()).zip(rows.iter().rev()).flat_map(|(rank, row)| {
             (0..size.width()).zip(row).map(move |(file, number)| (Square::new(file, rank), *number))
@@ -153,6 +162,7 @@ pub(super) fn board_and_path(size: Size, rows: &Rows) -> (Board, Vec<Square>, Ve
     let mut places: Vec<Option<Square>> = vec![None; board.len() as usize];
     let mut faults = Vec::new();
     for (square, number) in squares().filter_map(|(square, number)| number.map(|number| (square, number))) {
+        clock.tick()?;
         let index = number.checked_sub(1).and_then(|index| usize::try_from(index).ok());
         match index.and_then(|index| places.get_mut(index)) {
             None => faults.push(NumberFault::OutOfRange { number, square, squares: board.len() }),
@@ -162,5 +172,5 @@ pub(super) fn board_and_path(size: Size, rows: &Rows) -> (Board, Vec<Square>, Ve
     }
     let missing = (1..).zip(&places).filter(|(_, place)| place.is_none());
     faults.extend(missing.map(|(number, _)| NumberFault::Missing { number }));
-    (board, places.into_iter().flatten().collect(), faults)
+    Ok((board, places.into_iter().flatten().collect(), faults))
 }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::numbers::{NumberFault, Rows, board_and_path};
 use super::{csv, grid, json, npy, squares};
-use crate::{Board, Kind, Piece, Shown, Size, SizeError, Square};
+use crate::{Board, Budget, Kind, Limit, Piece, Shown, Size, SizeError, Square};
 
 /// A board and a path over it, as read; nothing about it is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -99,6 +99,9 @@ pub enum ReadError {
     /// A grid too large to be a board.
     #[error(transparent)]
     Size(#[from] SizeError),
+    /// A limit was reached before all was read.
+    #[error(transparent)]
+    Limit(#[from] Limit),
 }
 
 /// Reads a tour in any of our notations.
@@ -117,17 +120,30 @@ pub fn read(bytes: &[u8]) -> Result<Transcript, ReadError> {
 /// assert!(matches!(read_within(b"a1 zz1000", 64), Err(ReadError::TooLarge { most: 64, .. })));
 /// ```
 pub fn read_within(bytes: &[u8], most: u64) -> Result<Transcript, ReadError> {
+    read_within_budget(bytes, most, &Budget::unlimited())
+}
+
+/// Reads as [`read_within`] does, if there is time and room for it.
+///
+/// ```
+/// use cavalcade::Budget;
+/// use cavalcade::notation::{ReadError, read_within_budget};
+///
+/// let (grid, budget) = ("1 ".repeat(10_000), Budget::unlimited().with_memory(100_000));
+/// assert!(matches!(read_within_budget(grid.as_bytes(), u64::MAX, &budget), Err(ReadError::Limit(_))));
+/// ```
+pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Transcript, ReadError> {
     if bytes.starts_with(npy::MAGIC) {
-        return from_rows(&npy::read(bytes)?, most);
+        return from_rows(&npy::read(bytes, budget)?, most, budget);
     }
     let text = text_of(bytes)?;
     match text.trim_start().chars().next() {
         None => Err(ReadError::Empty),
         Some('{') => json::read(text, most),
-        Some(first) if first.is_alphabetic() => from_squares(squares::read(text)?, most),
+        Some(first) if first.is_alphabetic() => from_squares(squares::read(text, budget)?, most),
         // One file wide there are no commas, and a hole is an empty field in quotes.
-        Some(_) if text.contains([',', ';', '"']) => from_rows(&csv::read(text)?, most),
-        Some(_) => from_rows(&grid::read(text)?, most),
+        Some(_) if text.contains([',', ';', '"']) => from_rows(&csv::read(text, budget)?, most, budget),
+        Some(_) => from_rows(&grid::read(text, budget)?, most, budget),
     }
 }
 
@@ -147,7 +163,7 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-fn from_rows(rows: &Rows, most: u64) -> Result<Transcript, ReadError> {
+fn from_rows(rows: &Rows, most: u64, budget: &Budget) -> Result<Transcript, ReadError> {
     let expected = rows.first().map_or(0, Vec::len);
     if let Some((row, found)) = (1..).zip(rows.iter().map(Vec::len)).find(|(_, found)| *found != expected) {
         return Err(ReadError::Ragged { row, found, expected });
@@ -161,7 +177,7 @@ fn from_rows(rows: &Rows, most: u64) -> Result<Transcript, ReadError> {
     if size.area() > Board::MAX_HELD {
         return Err(SizeError::TooLong.into());
     }
-    let (board, path, faults) = board_and_path(size, rows);
+    let (board, path, faults) = board_and_path(size, rows, budget)?;
     Ok(Transcript { board, piece: None, kind: None, path, faults })
 }
 
@@ -192,6 +208,25 @@ mod tests {
         assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` holds no tour"));
         let not_text = read(b"1 2\n3 \xFF").unwrap_err().to_string();
         assert!(not_text.starts_with("line 2, column 3: it is not UTF-8"), "{not_text}");
+    }
+
+    #[test]
+    fn a_limit_stops_every_reader_of_many_squares() {
+        let lines = |word: &str, between: &str| vec![vec![word; 1000].join(between); 100].join("\n");
+        let mut array = Vec::new();
+        let array_header = "{'descr': '|u1', 'fortran_order': False, 'shape': (1000, 100), }";
+        array.extend(npy::MAGIC);
+        array.extend([1, 0, array_header.len() as u8, 0]);
+        array.extend(array_header.as_bytes());
+        array.extend([1; 100_000]);
+        let texts = [lines("1", " "), lines("#", " "), lines("1", ","), lines("", ","), lines("a1", " ")];
+        let hasty = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        let narrow = Budget::unlimited().with_memory(300_000);
+        for bytes in texts.into_iter().map(String::into_bytes).chain([array]) {
+            let read = |budget| read_within_budget(&bytes, u64::MAX, budget);
+            assert!(matches!(read(&hasty), Err(ReadError::Limit(Limit::Time(_)))));
+            assert!(matches!(read(&narrow), Err(ReadError::Limit(Limit::Memory { .. }))));
+        }
     }
 
     #[test]

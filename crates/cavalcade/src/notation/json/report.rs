@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::mem;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -98,18 +99,39 @@ struct Found<I> {
 /// What an answer took.
 #[derive(Debug, Serialize)]
 struct Work {
-    elapsed_ms: f64,
+    elapsed_ms: Elapsed,
     steps: u64,
     retreats: u64,
     returns: u64,
     walks: u64,
 }
 
+/// How long it took, or when it began if it takes until it is written.
+#[derive(Debug)]
+enum Elapsed {
+    Took(Duration),
+    Since(Instant),
+}
+
+impl Serialize for Elapsed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(milliseconds(match self {
+            Self::Took(time) => *time,
+            Self::Since(begun) => begun.elapsed(),
+        }))
+    }
+}
+
 impl Work {
+    /// Work that is done while it is written, and makes no steps.
+    fn beginning_now() -> Self {
+        Self { elapsed_ms: Elapsed::Since(Instant::now()), steps: 0, retreats: 0, returns: 0, walks: 0 }
+    }
+
     fn of(report: &Report) -> Self {
         let effort = &report.effort;
         Self {
-            elapsed_ms: milliseconds(report.elapsed),
+            elapsed_ms: Elapsed::Took(report.elapsed),
             steps: effort.steps,
             retreats: effort.retreats,
             returns: effort.returns,
@@ -195,7 +217,8 @@ pub(in crate::notation) fn write_formula(formula: &Formula, tick: Tick<'_>, out:
         }
         told.is_ok()
     });
-    write_line(&Found { outcome: "found", asked, method, squares: Squares::new(squares), work: None }, out)?;
+    let (squares, work) = (Squares::new(squares), Some(Work::beginning_now()));
+    write_line(&Found { outcome: "found", asked, method, squares, work }, out)?;
     told?;
     tick(count)
 }
