@@ -56,7 +56,7 @@ fn refuse(error: clap::Error) -> Exit {
     let is_negative =
         |word: &String| word.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     if error.kind() == ErrorKind::UnknownArgument
-        && let Some(size) = std::env::args().find(is_negative)
+        && let Some(size) = std::env::args_os().filter_map(|word| word.into_string().ok()).find(is_negative)
     {
         return fail(&SizeError::Unreadable(size).into());
     }

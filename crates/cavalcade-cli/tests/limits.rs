@@ -98,8 +98,8 @@ fn an_answer_that_is_broken_off_leaves_no_file() {
 }
 
 #[test]
-fn two_signals_or_a_kill_leave_nothing_behind() {
-    for names in [&["INT", "INT"][..], &["TERM", "INT"], &["KILL"]] {
+fn signals_and_a_kill_leave_nothing_behind() {
+    for names in [&["TERM"][..], &["INT", "INT"], &["TERM", "INT"], &["KILL"]] {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("tour.squares");
         let child = begin(&["find", "100000x100000", "-o", file.to_str().expect("the name is text")]);
@@ -274,7 +274,7 @@ fn no_size_is_too_much_for_any_command() {
 fn a_terminal_is_safe_from_what_is_in_the_input() {
     let strange = "a\0\u{1b}[2J\u{202e}\u{9b}b";
     let file = format!("{}.txt", "\u{1b}[2Jno-such-file");
-    let inputs: [(&[&str], String); 9] = [
+    let inputs: [(&[&str], String); 8] = [
         (&["find", "-"], format!("...\n..{strange}\n")),
         (&["check", "-"], format!("1 2\n3 {strange}\n")),
         (&["check", "-"], format!("1,2\n3,\"{strange}\n{strange}\"\n")),
@@ -283,7 +283,6 @@ fn a_terminal_is_safe_from_what_is_in_the_input() {
         (&["check", "-"], r#"{"width":3,"height":3,"outcome":"\u001b[2J\u202e"}"#.into()),
         (&["check", "-"], "x".repeat(1_000_000)),
         (&["check", &file], String::new()),
-        (&["find", "8x8", "-o", &file], String::new()),
     ];
     for (args, input) in inputs {
         let ended = run_to_the_end(args, input.as_bytes());
