@@ -89,7 +89,7 @@ mod tests {
         let failure = patiently(
             &budget,
             |_| loop {
-                thread::park()
+                thread::park();
             } as Result<(), Failure>,
         )
         .unwrap_err();

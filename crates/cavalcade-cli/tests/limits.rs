@@ -104,7 +104,9 @@ fn signals_and_a_kill_leave_nothing_behind() {
         let file = folder.path().join("tour.squares");
         let child = begin(&["find", "100000x100000", "-o", file.to_str().expect("the name is text")]);
         sleep(Duration::from_millis(300));
-        names.iter().for_each(|name| signal(&child, name));
+        for name in names {
+            signal(&child, name);
+        }
         let ended = end(child);
         assert!(ended.status.code().is_none_or(|code| code == 3), "{names:?}");
         assert!(is_empty(folder.path()), "{names:?}");

@@ -37,6 +37,9 @@ enum Shape {
     Strip(Strip),
 }
 
+/// How many cells are made between two looks at the budget.
+const STRETCH: usize = 1 << 20;
+
 impl Formula {
     /// The memory it takes to write the tour out and to check it.
     pub(crate) const BYTES_PER_SQUARE: u64 = 5;
@@ -141,7 +144,12 @@ impl Formula {
     }
 
     fn strip_path(&self, strip: &Strip, budget: &Budget) -> Result<Vec<Cell>, Limit> {
-        let mut path = vec![Cell::new(0); self.len() as usize];
+        let len = self.len() as usize;
+        let mut path = Vec::with_capacity(len);
+        while path.len() < len {
+            budget.check(0)?;
+            path.resize(len.min(path.len() + STRETCH), Cell::new(0));
+        }
         let mut clock = budget.clock();
         strip.for_each(|index, square| {
             path[index as usize] = Cell::new(square.rank() * self.size.width() + square.file());
