@@ -81,12 +81,13 @@ impl<'b> Courier<'b> {
 
 impl Write for Courier<'_> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.load.extend_from_slice(bytes);
-        if self.load.len() >= LOAD {
+        let taken = bytes.len().min(LOAD - self.load.len());
+        self.load.extend_from_slice(&bytes[..taken]);
+        if self.load.len() == LOAD {
             self.budget.check(0)?;
             self.send()?;
         }
-        Ok(bytes.len())
+        Ok(taken)
     }
 
     fn flush(&mut self) -> io::Result<()> {

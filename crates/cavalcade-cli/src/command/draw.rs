@@ -10,7 +10,7 @@ use crate::board::{read_board, with_holes};
 use crate::failure::{Exit, Failure};
 use crate::input::input_name;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::tell;
+use crate::notes::{tell, tell_all};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
 use crate::tour::{read_bytes, tour_in};
@@ -64,7 +64,7 @@ impl Artist<'_> {
         match tour_in(bytes, &self.args.tour, None, self.budget)? {
             Ok(tour) => self.write(Drawing::Tour(&tour)),
             Err(faults) => {
-                faults.to_string().lines().for_each(tell);
+                tell_all(faults.to_string().lines());
                 faults.give_hint();
                 Ok(Exit::No)
             }

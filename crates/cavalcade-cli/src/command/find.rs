@@ -9,7 +9,7 @@ use std::path::Path;
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::sat::{WriteCnfError, write_cnf};
-use cavalcade::{Budget, Effort, Limit, Method, Observer, Options, Outcome, Question, Report, Square, solve};
+use cavalcade::{Budget, Cancel, Effort, Limit, Method, Observer, Options, Outcome, Question, Report, Square, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
@@ -34,28 +34,43 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let question = question(&args.from.board, &args.question, &budget)?;
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
-    if let Some(formula) = formula::formula(args, &question) {
-        return if args.lookup.is_wanted() {
-            lookup::write(args, &Source::Formula(&formula), &budget)
-        } else {
-            formula::write(args, format, &formula, &budget)
-        };
+    match formula::formula(args, &question) {
+        Some(formula) if args.lookup.is_wanted() => lookup::write(args, &Source::Formula(&formula), &budget),
+        Some(formula) => formula::write(args, format, &formula, &budget),
+        None => search(args, format, &question, &options, &budget, &cancel),
     }
+}
+
+/// Searches, and writes what comes of it.
+fn search(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    options: &Options,
+    budget: &Budget,
+    cancel: &Cancel,
+) -> Result<Exit, Failure> {
     let report = match watching(args, format)? {
-        Watching::Not => {
-            let mut observer = CutCollector::new(question.board().len());
-            let report = solve(&question, &options, &budget, &mut observer);
-            write_formula(args, &question, &observer.cuts, &budget)?;
-            report
-        }
-        Watching::OnScreen => watch(&question, &options, &budget, &cancel)?,
-        Watching::OnFilm => return record(args, &question, &options, &budget),
+        Watching::Not => search_unseen(args, question, options, budget)?,
+        Watching::OnScreen => watch(question, options, budget, cancel)?,
+        Watching::OnFilm => return record(args, question, options, budget),
     };
     if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
-        return lookup::write(args, &Source::Tour(tour), &budget);
+        return lookup::write(args, &Source::Tour(tour), budget);
     }
-    write_answer(args, format, &question, &report, &budget)?;
+    write_answer(args, format, question, &report, budget)?;
     Ok(exit(&report.outcome))
+}
+
+fn search_unseen(args: &FindArgs, question: &Question, options: &Options, budget: &Budget) -> Result<Report, Failure> {
+    let mut observer = CutCollector::new(question.board().len());
+    let report = solve(question, options, budget, &mut observer);
+    match write_formula(args, question, &observer.cuts, budget) {
+        // The limit was reached before, and that is the answer.
+        Err(Failure::Limit(_)) if matches!(report.outcome, Outcome::GaveUp(_)) => {}
+        written => written?,
+    }
+    Ok(report)
 }
 
 /// A sign of life that also keeps the cuts of SAT.

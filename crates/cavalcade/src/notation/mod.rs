@@ -222,6 +222,22 @@ mod tests {
     }
 
     #[test]
+    fn a_tour_written_as_it_comes_has_the_fields_of_one_that_was_held() {
+        let question = Question::new(Board::rectangle(Size::new(8, 8).unwrap()), Piece::KNIGHT, Kind::Open);
+        let (mut held, mut streamed) = (Vec::new(), Vec::new());
+        let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
+        json::write_report(&question, &report, &mut held).unwrap();
+        let formula = crate::construct::construct(&question).unwrap().unwrap();
+        write_formula(&formula, Format::Json, &mut |_| Ok(()), &mut streamed).unwrap();
+        let [held, streamed] = [held, streamed].map(|line| {
+            let mut record: serde_json::Value = serde_json::from_slice(&line).unwrap();
+            record["elapsed_ms"] = 0.into();
+            record
+        });
+        assert_eq!(held, streamed);
+    }
+
+    #[test]
     fn a_limit_stops_every_writer() {
         let question = Question::new(Board::rectangle(Size::new(200, 200).unwrap()), Piece::KNIGHT, Kind::Open);
         let formula = crate::construct::construct(&question).unwrap().unwrap();
