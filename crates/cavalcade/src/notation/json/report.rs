@@ -68,23 +68,17 @@ impl Serialize for Holes {
     }
 }
 
-/// The squares of a tour, written as they come, once.
-struct Squares<I>(RefCell<I>);
+/// The squares of a tour, written as they come.
+struct Squares<I>(I);
 
-impl<I: Iterator<Item = Square>> Squares<I> {
-    const fn new(squares: I) -> Self {
-        Self(RefCell::new(squares))
-    }
-}
-
-impl<I: Iterator<Item = Square>> Serialize for Squares<I> {
+impl<I: Iterator<Item = Square> + Clone> Serialize for Squares<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(&mut *self.0.borrow_mut())
+        serializer.collect_seq(self.0.clone())
     }
 }
 
 #[derive(Serialize)]
-#[serde(bound = "I: Iterator<Item = Square>")]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
 struct Found<I> {
     outcome: &'static str,
     #[serde(flatten)]
@@ -197,7 +191,7 @@ impl From<&Limit> for Amount {
 pub(in crate::notation) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
     let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(tour.board(), tour.piece(), kind);
-    write_line(&Found { outcome: "found", asked, method: None, squares: Squares::new(tour.squares()), work: None }, out)
+    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour.squares()), work: None }, out)
 }
 
 /// Squares of a constructed tour between two calls of the tick.
@@ -208,19 +202,30 @@ pub(in crate::notation) fn write_formula(formula: &Formula, tick: Tick<'_>, out:
     let kind = if formula.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(&Board::rectangle(formula.size()), &Piece::KNIGHT, kind);
     let method = Some(crate::Method::Construct.name());
-    let (mut count, mut told) = (0, Ok(()));
-    // A serializer has no way to hand an error of the tick on: the squares end there, and the error is told afterwards.
-    let squares = formula.squares_from(0).take_while(|_| {
-        count += 1;
-        if count == STRETCH {
-            told = tick(mem::take(&mut count));
-        }
-        told.is_ok()
-    });
-    let (squares, work) = (Squares::new(squares), Some(Work::beginning_now()));
-    write_line(&Found { outcome: "found", asked, method, squares, work }, out)?;
+    let counter = RefCell::new(Counter { tick, count: 0, told: Ok(()) });
+    let squares = Squares(formula.squares_from(0).take_while(|_| counter.borrow_mut().goes_on()));
+    write_line(&Found { outcome: "found", asked, method, squares, work: Some(Work::beginning_now()) }, out)?;
+    let Counter { tick, count, told } = counter.into_inner();
     told?;
     tick(count)
+}
+
+/// Counts the squares that are written. A serializer has no way to hand an error of the tick on: the squares end there,
+/// and the error is told afterwards.
+struct Counter<'a> {
+    tick: Tick<'a>,
+    count: u64,
+    told: io::Result<()>,
+}
+
+impl Counter<'_> {
+    fn goes_on(&mut self) -> bool {
+        self.count += 1;
+        if self.count == STRETCH {
+            self.told = (self.tick)(mem::take(&mut self.count));
+        }
+        self.told.is_ok()
+    }
 }
 
 /// Writes the answer to a question, of whichever kind.
@@ -230,7 +235,7 @@ pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) 
 
 /// The record of an answer: what it holds depends on the kind of answer.
 #[derive(Serialize)]
-#[serde(untagged, bound = "I: Iterator<Item = Square>")]
+#[serde(untagged, bound = "I: Iterator<Item = Square> + Clone")]
 enum Answer<'a, I> {
     Found(Found<I>),
     Impossible(Impossible<'a>),
@@ -243,7 +248,7 @@ pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + u
     let method = report.method.map(crate::Method::name);
     match &report.outcome {
         Outcome::Found(tour) => {
-            let squares = Squares::new(tour.squares());
+            let squares = Squares(tour.squares());
             Answer::Found(Found { outcome: "found", asked, method, squares, work: Some(work) })
         }
         Outcome::Impossible(reason) => {
