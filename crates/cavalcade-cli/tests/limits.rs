@@ -15,6 +15,9 @@ use common::cavalcade;
 /// Far more than a command takes to stop, far less than its work would take.
 const STOPS_WITHIN: Duration = Duration::from_secs(30);
 
+/// By then a command is at work and hears signals.
+const AT_WORK: Duration = Duration::from_secs(1);
+
 /// Begins a command whose input says nothing and whose output goes nowhere.
 fn begin(args: &[&str]) -> Child {
     let mut command = cavalcade();
@@ -75,7 +78,7 @@ fn a_time_limit_holds_while_an_answer_is_written() {
 fn signals_stop_the_writing_of_an_answer() {
     for (args, name) in ENDLESS.into_iter().zip(["INT", "TERM"].into_iter().cycle()) {
         let child = begin(args);
-        sleep(Duration::from_millis(500));
+        sleep(AT_WORK);
         signal(&child, name);
         expect_gave_up(&end(child), "it was asked to stop", &args.join(" "));
     }
@@ -90,7 +93,7 @@ fn an_answer_that_is_broken_off_leaves_no_file() {
         let ended = end(begin(&["find", "100000x100000", "-o", file, "--time-limit", "200ms"]));
         expect_gave_up(&ended, "time limit", name);
         let child = begin(&["find", "100000x100000", "-o", file]);
-        sleep(Duration::from_millis(300));
+        sleep(AT_WORK);
         signal(&child, "INT");
         expect_gave_up(&end(child), "asked to stop", name);
         assert!(is_empty(folder.path()), "{name}");
@@ -103,7 +106,7 @@ fn signals_and_a_kill_leave_nothing_behind() {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let file = folder.path().join("tour.squares");
         let child = begin(&["find", "100000x100000", "-o", file.to_str().expect("the name is text")]);
-        sleep(Duration::from_millis(300));
+        sleep(AT_WORK);
         for name in names {
             signal(&child, name);
         }
@@ -140,7 +143,7 @@ fn an_input_that_says_nothing_does_not_hold_it_up() {
         let ended = end(begin(&[args, &["--time-limit", "200ms"]].concat()));
         expect_gave_up(&ended, "time limit", &args.join(" "));
         let child = begin(args);
-        sleep(Duration::from_millis(300));
+        sleep(AT_WORK);
         signal(&child, "TERM");
         expect_gave_up(&end(child), "asked to stop", &args.join(" "));
     }
@@ -180,7 +183,7 @@ fn pictures_keep_the_time_limit() {
     for (board, name) in [("64x64", "tour.gif"), ("1000x1000", "tour.png"), ("1000x1000", "tour.svg")] {
         let file = folder.path().join(name);
         let file = file.to_str().expect("the name is text");
-        let ended = end(begin(&["find", board, "-o", file, "--time-limit", "100ms"]));
+        let ended = end(begin(&["find", board, "-o", file, "--time-limit", "20ms"]));
         expect_gave_up(&ended, "time limit", name);
         let ended = end(begin(&["draw", "1000x1000", "-o", file, "--time-limit", "0ms"]));
         expect_gave_up(&ended, "time limit", name);
