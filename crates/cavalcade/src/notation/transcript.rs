@@ -218,7 +218,7 @@ mod tests {
         array.extend(npy::MAGIC);
         array.extend([1, 0, array_header.len() as u8, 0]);
         array.extend(array_header.as_bytes());
-        array.extend([1; 100_000]);
+        array.resize(array.len() + 100_000, 1);
         let texts = [lines("1", " "), lines("#", " "), lines("1", ","), lines("", ","), lines("a1", " ")];
         let hasty = Budget::unlimited().with_time(std::time::Duration::ZERO);
         let narrow = Budget::unlimited().with_memory(300_000);
