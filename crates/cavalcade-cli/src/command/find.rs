@@ -36,7 +36,7 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     expect_drawable(args, format, &question)?;
     match formula::formula(args, &question) {
         Some(formula) if args.lookup.is_wanted() => lookup::write(args, &Source::Formula(&formula), &budget),
-        Some(formula) => formula::write(args, format, &formula, &budget),
+        Some(formula) => formula::write(args, format, &question, &formula, &budget),
         None => search(args, format, &question, &options, &budget, &cancel),
     }
 }

@@ -30,7 +30,7 @@ pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
 pub use self::transcript::{ReadError, Transcript, read, read_within, read_within_budget};
 pub use self::unfit::Unfit;
 use crate::construct::Formula;
-use crate::{Budget, Shown, Tour};
+use crate::{Budget, Question, Shown, Tour};
 
 /// A way to write a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -123,7 +123,7 @@ pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl
     }
 }
 
-/// Writes a constructed tour without holding it, in little memory whatever its size.
+/// Writes the constructed tour that answers a question without holding it, in little memory whatever its size.
 ///
 /// ```
 /// use cavalcade::construct::construct;
@@ -133,18 +133,24 @@ pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl
 /// let question = Question::new(Board::rectangle("3x4".parse()?), Piece::KNIGHT, Kind::Open);
 /// let formula = construct(&question).unwrap().unwrap();
 /// let (mut text, mut written) = (Vec::new(), 0);
-/// write_formula(&formula, Format::Squares, &mut |more| { written += more; Ok(()) }, &mut text)?;
+/// write_formula(&question, &formula, Format::Squares, &mut |more| { written += more; Ok(()) }, &mut text)?;
 /// assert_eq!(text.split(|byte| *byte == b' ').count(), 12);
 /// assert_eq!(written, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write_formula(formula: &Formula, format: Format, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+pub fn write_formula(
+    question: &Question,
+    formula: &Formula,
+    format: Format,
+    tick: Tick<'_>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     match format {
         Format::Grid => grid::write(formula, tick, out),
         Format::Csv => csv::write(formula, tick, out),
         Format::Npy => npy::write(formula, tick, out),
         Format::Squares => squares::write(formula.squares_from(0), tick, out),
-        Format::Json => json::write_formula(formula, tick, out),
+        Format::Json => json::write_formula(question, formula, tick, out),
     }
 }
 
@@ -152,7 +158,7 @@ pub fn write_formula(formula: &Formula, format: Format, tick: Tick<'_>, out: &mu
 mod tests {
     use super::*;
     use crate::verify::verify_squares;
-    use crate::{Board, Budget, Kind, Options, Outcome, Piece, Question, Silent, Size, Square, Wrap, solve};
+    use crate::{Board, Kind, Options, Outcome, Piece, Silent, Size, Square, Wrap, solve};
     use proptest::prelude::*;
 
     /// A tour of a random board, and the question it answers.
@@ -223,12 +229,13 @@ mod tests {
 
     #[test]
     fn a_tour_written_as_it_comes_has_the_fields_of_one_that_was_held() {
-        let question = Question::new(Board::rectangle(Size::new(8, 8).unwrap()), Piece::KNIGHT, Kind::Open);
+        let board = Board::rectangle(Size::new(8, 8).unwrap());
+        let question = Question::new(board, Piece::KNIGHT, Kind::Open).starting_at(Square::new(2, 1)).unwrap();
         let (mut held, mut streamed) = (Vec::new(), Vec::new());
         let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
         json::write_report(&question, &report, &mut held).unwrap();
         let formula = crate::construct::construct(&question).unwrap().unwrap();
-        write_formula(&formula, Format::Json, &mut |_| Ok(()), &mut streamed).unwrap();
+        write_formula(&question, &formula, Format::Json, &mut |_| Ok(()), &mut streamed).unwrap();
         let [held, streamed] = [held, streamed].map(|line| {
             let mut record: serde_json::Value = serde_json::from_slice(&line).unwrap();
             record["elapsed_ms"] = 0.into();
@@ -245,7 +252,7 @@ mod tests {
         let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
         for (name, format) in Format::NAMED {
             let mut tick = |_| Ok(budget.check(0)?);
-            let error = write_formula(&formula, format, &mut tick, &mut Vec::new()).unwrap_err();
+            let error = write_formula(&question, &formula, format, &mut tick, &mut Vec::new()).unwrap_err();
             assert!(crate::Limit::in_error(&error).is_some(), "{name}");
             // JSON is told by whoever takes its bytes.
             if format != Format::Json {

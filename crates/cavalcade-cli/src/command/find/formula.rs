@@ -26,7 +26,13 @@ pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
 }
 
 /// Writes the whole tour, square by square.
-pub(super) fn write(args: &FindArgs, format: Format, formula: &Formula, budget: &Budget) -> Result<Exit, Failure> {
+pub(super) fn write(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    formula: &Formula,
+    budget: &Budget,
+) -> Result<Exit, Failure> {
     let Format::Notation(format) = format else {
         return Err(DrawError::BoardTooLarge { size: formula.size() }.into());
     };
@@ -37,10 +43,11 @@ pub(super) fn write(args: &FindArgs, format: Format, formula: &Formula, budget: 
         Ok(budget.check(0)?)
     };
     let file = args.output.as_deref();
-    let written = write_to(file, budget, |mut out| notation::write_formula(formula, format, &mut tick, &mut out));
+    let written =
+        write_to(file, budget, |mut out| notation::write_formula(question, formula, format, &mut tick, &mut out));
     drop(bar);
     written?;
-    let kind = if formula.is_closed() { "closed" } else { "open" };
+    let kind = question.kind();
     tell(format_args!("{kind} tour by {} in {:.3?}, written as it came", Method::Construct.name(), begin.elapsed()));
     Ok(Exit::Done)
 }

@@ -197,10 +197,14 @@ pub(in crate::notation) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::
 /// Squares of a constructed tour between two calls of the tick.
 const STRETCH: u64 = 1 << 14;
 
-/// Writes a constructed tour.
-pub(in crate::notation) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
-    let kind = if formula.is_closed() { Kind::Closed } else { Kind::Open };
-    let asked = Asked::new(&Board::rectangle(formula.size()), &Piece::KNIGHT, kind);
+/// Writes the constructed tour that answers a question.
+pub(in crate::notation) fn write_formula(
+    question: &Question,
+    formula: &Formula,
+    tick: Tick<'_>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let asked = Asked::of(question);
     let method = Some(crate::Method::Construct.name());
     let counter = RefCell::new(Counter { tick, count: 0, told: Ok(()) });
     let squares = Squares(formula.squares_from(0).take_while(|_| counter.borrow_mut().goes_on()));
