@@ -15,7 +15,7 @@ use clap_complete::Shell;
 
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_seed, parse_speed, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_number, parse_seed, parse_speed, parse_threads};
 
 /// Find, prove, count, check and draw knight's tours on any board.
 ///
@@ -188,16 +188,23 @@ impl LookupArgs {
     }
 }
 
-/// What may be spent.
-#[derive(Debug, Args)]
-pub(crate) struct BudgetArgs {
+/// What may be spent on anything.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SpendingArgs {
     /// Stop after this time, like 500ms, 10s, 2m or 1h
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) time_limit: Option<Duration>,
     /// Take at most this much memory, like 500M or 8G [default: most of what is free]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
     pub(crate) memory: Option<u64>,
-    /// How many threads may work at once; the answer does not depend on it [default: all]
+}
+
+/// What may be spent on a search or a count.
+#[derive(Debug, Args)]
+pub(crate) struct BudgetArgs {
+    #[command(flatten)]
+    pub(crate) spending: SpendingArgs,
+    /// How many threads may work at once, from 1 to 1024; the answer does not depend on it [default: all]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on: same seed, same answer
@@ -311,12 +318,8 @@ pub(crate) struct CheckArgs {
     /// Demand a closed tour
     #[arg(long)]
     pub(crate) closed: bool,
-    /// Stop after this time, like 500ms, 10s, 2m or 1h
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
-    pub(crate) time_limit: Option<Duration>,
-    /// Take at most this much memory, like 500M or 8G [default: most of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
-    pub(crate) memory: Option<u64>,
+    #[command(flatten)]
+    pub(crate) spending: SpendingArgs,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -342,6 +345,8 @@ pub(crate) struct DrawArgs {
     #[arg(long, requires = "obstacle")]
     pub(crate) closed: bool,
     #[command(flatten)]
+    pub(crate) spending: SpendingArgs,
+    #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }
 
@@ -355,7 +360,10 @@ pub(crate) struct CompareArgs {
     /// Stop each method after this time
     #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration)]
     pub(crate) time_limit: Duration,
-    /// How many threads may work at once [default: all]
+    /// Let each method take at most this much memory, like 500M or 8G [default: most of what is free]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    pub(crate) memory: Option<u64>,
+    /// How many threads may work at once, from 1 to 1024 [default: all]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on
@@ -449,10 +457,10 @@ pub(crate) struct LimitArgs {
     /// The most memory a piece of work may take [default: 500M]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
     pub(crate) memory: Option<u64>,
-    /// How many threads a piece of work may use [default: 1]
+    /// How many threads a piece of work may use, from 1 to 1024 [default: 1]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// How many pieces of work there may be at once [default: 8]
+    /// How many pieces of work there may be at once, from 1 to 1024 [default: 8]
     #[arg(long, value_name = "N", value_parser = parse_threads)]
     pub(crate) concurrent: Option<NonZeroUsize>,
     /// How long a request waits when all places are taken [default: 10s]
@@ -471,7 +479,7 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]
     pub(crate) write_timeout: Option<Duration>,
     /// How many connections there may be at once [default: 1000]
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_number)]
     pub(crate) connections: Option<NonZeroUsize>,
     /// How long to look whether a path can still become a tour [default: 200ms]
     #[arg(long, value_name = "TIME", value_parser = parse_duration)]

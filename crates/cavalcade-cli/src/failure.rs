@@ -2,12 +2,12 @@
 
 use std::io;
 use std::net::SocketAddr;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use cavalcade::count::CheckpointError;
 use cavalcade::notation::ReadError;
-use cavalcade::{BoardError, PictureError, PieceError, QuestionError, SizeError};
+use cavalcade::{BoardError, Limit, PictureError, PieceError, QuestionError, Shown, SizeError};
 use cavalcade_draw::{DrawError, FormatError};
 use thiserror::Error;
 
@@ -35,8 +35,10 @@ impl From<Exit> for ExitCode {
 pub(crate) enum Failure {
     #[error("{0}")]
     Usage(String),
+    #[error("{}{}", .0, advice(.0))]
+    Limit(Limit),
     #[error(transparent)]
-    Draw(#[from] DrawError),
+    Draw(DrawError),
     #[error(transparent)]
     Format(#[from] FormatError),
     #[error(transparent)]
@@ -53,7 +55,11 @@ pub(crate) enum Failure {
     Picture { name: String, source: PictureError },
     #[error("{name}: {source}")]
     Tour { name: String, source: ReadError },
-    #[error("cannot write {}: the folder {} does not exist; create it first, or name another", file.display(), folder.display())]
+    #[error(
+        "cannot write {}: the folder {} does not exist; create it first, or name another",
+        shown(file),
+        shown(folder)
+    )]
     NoFolder { file: PathBuf, folder: PathBuf },
     #[error("cannot write {name}: {}", in_words(source))]
     Unwritable { name: String, source: io::Error },
@@ -65,6 +71,23 @@ pub(crate) enum Failure {
     Server(io::Error),
     #[error("cannot use the terminal: {0}")]
     Terminal(io::Error),
+    #[error("the system has no thread to read with: {0}; end other programs first")]
+    NoThread(io::Error),
+}
+
+impl From<Limit> for Failure {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+impl From<DrawError> for Failure {
+    fn from(error: DrawError) -> Self {
+        match error {
+            DrawError::Limit(limit) => Self::Limit(limit),
+            other => Self::Draw(other),
+        }
+    }
 }
 
 impl Failure {
@@ -72,13 +95,40 @@ impl Failure {
         Self::Usage(message.into())
     }
 
+    /// What went wrong while a file was written; it may have been a limit.
+    pub(crate) fn writing(file: &Path, source: io::Error) -> Self {
+        Self::unwritable(shown(file), source)
+    }
+
+    /// What went wrong while standard output was written; it may have been a limit.
     pub(crate) fn standard_output(source: io::Error) -> Self {
-        Self::Unwritable { name: "to standard output".into(), source }
+        Self::unwritable("to standard output".into(), source)
+    }
+
+    fn unwritable(name: String, source: io::Error) -> Self {
+        match Limit::in_error(&source) {
+            Some(limit) => Self::Limit(limit),
+            None => Self::Unwritable { name, source },
+        }
     }
 
     /// Whether the reader of our output has had enough, as in `| head`.
     pub(crate) fn is_closed_pipe(&self) -> bool {
         matches!(self, Self::Unwritable { source, .. } if source.kind() == io::ErrorKind::BrokenPipe)
+    }
+}
+
+/// The name of a file, for a message.
+fn shown(file: &Path) -> String {
+    Shown::line(&file.to_string_lossy()).to_string()
+}
+
+/// What to do about a limit.
+const fn advice(limit: &Limit) -> &'static str {
+    match limit {
+        Limit::Memory { .. } => "; raise --memory",
+        Limit::Time(_) => "; raise --time-limit",
+        _ => "",
     }
 }
 

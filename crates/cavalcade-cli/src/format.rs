@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cavalcade::notation;
+use cavalcade::{Shown, notation};
 
 use crate::failure::Failure;
 
@@ -43,8 +43,9 @@ impl Format {
         let picture = || suffix.parse().ok().map(Self::Picture);
         notation::Format::of_suffix(&suffix).map(Self::Notation).or_else(picture).ok_or_else(|| {
             Failure::usage(format!(
-                "no format has the suffix .{suffix}; use .svg, .png or .gif for a picture, .txt (grid), .squares, .json, \
-                 .csv or .npy, or name it with --format"
+                "no format has the suffix .{}; use .svg, .png or .gif for a picture, .txt (grid), .squares, .json, \
+                 .csv or .npy, or name it with --format",
+                Shown::word(&suffix)
             ))
         })
     }

@@ -4,6 +4,7 @@ use std::process;
 
 use cavalcade::Cancel;
 
+use crate::draft;
 use crate::failure::Exit;
 
 /// A flag that Ctrl-C (or a polite signal to stop) raises.
@@ -12,6 +13,8 @@ pub(crate) fn cancel_on_interrupt() -> Cancel {
     let raised = cancel.clone();
     let handler = move || {
         if raised.is_cancelled() {
+            // Kept until the end, so that no draft gets a name after this.
+            let _names = draft::discard_all();
             process::exit(Exit::GaveUp as i32);
         }
         raised.cancel();

@@ -1,12 +1,15 @@
 //! The `cavalcade` command: arguments in, answers out, one place for errors and exit codes.
 
 mod args;
-mod attended;
 mod board;
 mod command;
+mod courier;
+mod draft;
 mod failure;
 mod format;
+mod input;
 mod interrupt;
+mod notes;
 mod output;
 mod picture;
 mod progress;
@@ -17,41 +20,70 @@ mod watch;
 
 use std::process::ExitCode;
 
-use cavalcade::SizeError;
+use cavalcade::{Shown, SizeError};
 use clap::Parser;
-use clap::error::ErrorKind;
+use clap::error::{ContextValue, ErrorKind};
 
 use crate::args::{Cli, Command};
 use crate::failure::{Exit, Failure};
+use crate::notes::tell;
 
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => return refuse(&error),
+        Err(error) => return refuse(error).into(),
     };
-    match run(cli.command) {
-        Ok(exit) => exit.into(),
-        Err(failure) if failure.is_closed_pipe() => Exit::Done.into(),
-        Err(failure) => {
-            eprintln!("error: {failure}");
-            Exit::Unusable.into()
+    run(cli.command).unwrap_or_else(|failure| fail(&failure)).into()
+}
+
+/// Says why there is no answer.
+fn fail(failure: &Failure) -> Exit {
+    match failure {
+        closed if closed.is_closed_pipe() => Exit::Done,
+        limit @ Failure::Limit(_) => {
+            tell(format_args!("gave up: {limit}"));
+            Exit::GaveUp
+        }
+        failure => {
+            tell(format_args!("error: {failure}"));
+            Exit::Unusable
         }
     }
 }
 
 /// Says what is wrong with the arguments. A size below zero looks like an option, and clap would call it one.
-fn refuse(error: &clap::Error) -> ExitCode {
+fn refuse(error: clap::Error) -> Exit {
     let is_negative =
         |word: &String| word.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
     if error.kind() == ErrorKind::UnknownArgument
-        && let Some(size) = std::env::args().find(is_negative)
+        && let Some(size) = std::env::args_os().filter_map(|word| word.into_string().ok()).find(is_negative)
     {
-        eprintln!("error: {}", SizeError::Unreadable(size));
-        return Exit::Unusable.into();
+        return fail(&SizeError::Unreadable(size).into());
     }
-    // Help is no error; it goes to standard output, whose reader may have had enough.
-    let _ = error.print();
-    if error.use_stderr() { Exit::Unusable.into() } else { Exit::Done.into() }
+    let error = harmless(error);
+    match error.print() {
+        _ if error.use_stderr() => Exit::Unusable,
+        // Help is no error; it goes to standard output.
+        Ok(()) => Exit::Done,
+        Err(source) => fail(&Failure::standard_output(source)),
+    }
+}
+
+/// The same error, with every word of the arguments in it fit to be shown.
+fn harmless(mut error: clap::Error) -> clap::Error {
+    let shown = |text: &String| Shown::line(text).to_string();
+    let words: Vec<_> = error
+        .context()
+        .filter_map(|(kind, value)| match value {
+            ContextValue::String(text) => Some((kind, ContextValue::String(shown(text)))),
+            ContextValue::Strings(texts) => Some((kind, ContextValue::Strings(texts.iter().map(shown).collect()))),
+            _ => None,
+        })
+        .collect();
+    for (kind, value) in words {
+        error.insert(kind, value);
+    }
+    error
 }
 
 fn run(command: Command) -> Result<Exit, Failure> {

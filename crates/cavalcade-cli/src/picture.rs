@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
+use cavalcade::Budget;
 use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format};
 
 use crate::args::{PageArgs, PictureArgs};
@@ -50,9 +51,10 @@ pub(crate) fn write_picture(
     options: &DrawOptions,
     format: Format,
     file: Option<&Path>,
+    budget: &Budget,
 ) -> Result<(), Failure> {
-    let bytes = drawing.encode(options, format)?;
-    write_to(file, |out| out.write_all(&bytes))
+    let bytes = drawing.encode_within(options, format, budget)?;
+    write_to(file, budget, |out| out.write_all(&bytes))
 }
 
 /// Refuses to fill a terminal with bytes.

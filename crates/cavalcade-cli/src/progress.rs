@@ -8,6 +8,8 @@ use cavalcade::count::{CountObserver, Estimate, Progress};
 use cavalcade::{Bytes, Effort, Observer};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
+use crate::notes::tell;
+
 /// Work that is done sooner needs no sign.
 const PATIENCE: Duration = Duration::from_secs(1);
 /// Time between two signs.
@@ -142,7 +144,7 @@ impl CountBar {
     fn show(&mut self, message: String) {
         if !self.is_on_terminal {
             self.next = Instant::now() + LONG_PAUSE;
-            eprintln!("{message}");
+            tell(message);
             return;
         }
         self.next = Instant::now() + PAUSE;

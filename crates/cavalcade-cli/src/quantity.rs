@@ -26,8 +26,17 @@ pub(crate) fn parse_seed(text: &str) -> Result<u64, String> {
     text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
 }
 
+/// The most threads that can be asked for: more than any machine runs at once, and each takes memory.
+pub(crate) const MOST_THREADS: usize = 1024;
+
 /// A number of threads.
 pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
+    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
+    threads.ok_or_else(|| format!("write a whole number from 1 to {MOST_THREADS}"))
+}
+
+/// A number of things, one at least.
+pub(crate) fn parse_number(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "write a whole number from 1".into())
 }
 
@@ -59,6 +68,14 @@ mod tests {
             assert!(parse_duration(text).is_err(), "{text}");
         }
         assert!(parse_duration(&"9".repeat(400)).is_err());
+    }
+
+    #[test]
+    fn threads_are_as_many_as_a_machine_may_have() {
+        assert_eq!(parse_threads("1024").map(NonZeroUsize::get), Ok(1024));
+        for text in ["0", "1025", "20000", "99999999999999999999", "-1", "many"] {
+            assert!(parse_threads(text).is_err_and(|error| error.contains("from 1 to 1024")), "{text}");
+        }
     }
 
     #[test]

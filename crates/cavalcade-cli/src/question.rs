@@ -2,18 +2,17 @@
 
 use std::num::NonZeroUsize;
 use std::thread;
-use std::time::Duration;
 
 use cavalcade::{Budget, Cancel, Kind, Question};
 
-use crate::args::{BudgetArgs, QuestionArgs};
-use crate::board::read_board;
+use crate::args::{QuestionArgs, SpendingArgs};
+use crate::board::{read_board, with_holes};
 use crate::failure::Failure;
 
-/// The question that the arguments ask of a board.
-pub(crate) fn question(board: &str, args: &QuestionArgs) -> Result<Question, Failure> {
-    let picture = read_board(board)?;
-    let board = picture.board.with_holes(args.on.holes.iter().copied())?.with_wrap(args.on.wrap);
+/// The question that the arguments ask of a board, read within the budget.
+pub(crate) fn question(board: &str, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
+    let picture = read_board(board, budget)?;
+    let board = with_holes(picture.board, &args.on.holes, budget)?.with_wrap(args.on.wrap);
     let piece = match &args.move_order {
         Some(order) => args.on.piece.in_order(&order.0)?,
         None => args.on.piece,
@@ -30,14 +29,10 @@ pub(crate) fn question(board: &str, args: &QuestionArgs) -> Result<Question, Fai
 }
 
 /// The budget that the arguments allow, beginning now.
-pub(crate) fn budget(args: &BudgetArgs, cancel: Cancel) -> Budget {
-    budget_of(args.time_limit, args.memory, cancel)
-}
-
-/// The budget of so much time and memory, beginning now.
-pub(crate) fn budget_of(time: Option<Duration>, memory: Option<u64>, cancel: Cancel) -> Budget {
-    let budget = Budget::unlimited().with_memory(memory.unwrap_or_else(free_memory)).with_cancel(cancel);
-    match time {
+pub(crate) fn budget(args: &SpendingArgs, cancel: Cancel) -> Budget {
+    let memory = args.memory.unwrap_or_else(free_memory);
+    let budget = Budget::unlimited().with_memory(memory).with_cancel(cancel);
+    match args.time_limit {
         Some(limit) => budget.with_time(limit),
         None => budget,
     }

@@ -1,61 +1,51 @@
 //! A tour in a file: read in any notation, and checked.
 
 use std::fmt;
-use std::fs::File;
-use std::io::{self, Read};
 
-use cavalcade::notation::{Transcript, Unfit, read};
+use cavalcade::notation::{ReadError, Transcript, Unfit, read_within_budget};
 use cavalcade::verify::Fault;
 use cavalcade::{Budget, Kind, Piece, Question, Square, Tour};
 
 use crate::args::TourArgs;
-use crate::board::{input_name, read_board};
+use crate::board::{read_board, with_holes};
 use crate::failure::Failure;
+use crate::input::{input_name, read_input};
+use crate::notes::tell;
 
-/// Reads the file, or standard input, as far as memory allows.
+/// Reads the file, or standard input.
 pub(crate) fn read_bytes(args: &TourArgs, budget: &Budget) -> Result<Vec<u8>, Failure> {
     if args.file.as_os_str() == "-" && args.board.as_deref() == Some("-") {
         return Err(Failure::usage("the tour and the board cannot both come from standard input; put one in a file"));
     }
-    let unreadable = |source| Failure::Unreadable { name: input_name(&args.file), source };
-    let most = budget.memory().map_or(u64::MAX, |memory| memory.saturating_add(1));
-    let mut bytes = Vec::new();
-    let read = if args.file.as_os_str() == "-" {
-        io::stdin().lock().take(most).read_to_end(&mut bytes)
-    } else {
-        File::open(&args.file).and_then(|file| file.take(most).read_to_end(&mut bytes))
-    };
-    read.map_err(unreadable)?;
-    budget.has_room_for(bytes.len() as u64).map_err(|limit| unreadable(limit.into()))?;
-    Ok(bytes)
-}
-
-/// Whether there is room for what these bytes tell: the board, the path, and what is noted of each square.
-pub(crate) fn expect_room_to_read(bytes: &[u8], args: &TourArgs, budget: &Budget) -> Result<(), Failure> {
-    // Names of squares are long beside what they stand for, numbers are short, and those of an array shorter still.
-    let times = match bytes.first() {
-        Some(first) if !first.is_ascii() => 10,
-        Some(first) if *first == b'{' || first.is_ascii_alphabetic() => 3,
-        _ => 5,
-    };
-    let needed = (bytes.len() as u64).saturating_mul(times);
-    let limit = budget.has_room_for(needed);
-    limit.map_err(|limit| Failure::Unreadable { name: input_name(&args.file), source: limit.into() })
+    read_input(&args.file, budget)
 }
 
 /// The tour that these bytes tell of, or what is wrong with it.
-pub(crate) fn tour_in(bytes: &[u8], args: &TourArgs, kind: Option<Kind>) -> Result<Result<Tour, Faults>, Failure> {
-    let transcript = read(bytes).map_err(|source| Failure::Tour { name: input_name(&args.file), source })?;
-    Ok(check(&question(args, kind, &transcript)?, &transcript))
+pub(crate) fn tour_in(
+    bytes: &[u8],
+    args: &TourArgs,
+    kind: Option<Kind>,
+    budget: &Budget,
+) -> Result<Result<Tour, Faults>, Failure> {
+    let transcript = read_within_budget(bytes, u64::MAX, budget).map_err(|error| match error {
+        ReadError::Limit(limit) => limit.into(),
+        source => Failure::Tour { name: input_name(&args.file), source },
+    })?;
+    Ok(check(&question(args, kind, &transcript, budget)?, &transcript))
 }
 
 /// What the tour has to answer: the arguments first, then what the file tells.
-fn question(args: &TourArgs, kind: Option<Kind>, transcript: &Transcript) -> Result<Question, Failure> {
+fn question(
+    args: &TourArgs,
+    kind: Option<Kind>,
+    transcript: &Transcript,
+    budget: &Budget,
+) -> Result<Question, Failure> {
     let mut board = match &args.board {
-        Some(board) => read_board(board)?.board,
+        Some(board) => read_board(board, budget)?.board,
         None => transcript.board.clone(),
     };
-    board = board.with_holes(args.holes.iter().copied())?;
+    board = with_holes(board, &args.holes, budget)?;
     if let Some(wrap) = args.wrap {
         board = board.with_wrap(wrap);
     }
@@ -77,7 +67,7 @@ impl Faults {
     /// Tells on standard error what may be the matter.
     pub(crate) fn give_hint(&self) {
         if let Some(hint) = &self.hint {
-            eprintln!("note: {hint}");
+            tell(format_args!("note: {hint}"));
         }
     }
 }

@@ -2,10 +2,7 @@
 
 mod common;
 
-use std::path::Path;
-use std::process::{Command, Stdio};
-
-use common::{cavalcade, run, run_with_input};
+use common::{run, run_with_input};
 
 #[test]
 fn impossible_outcomes_are_confirmed_by_check() {
@@ -49,32 +46,4 @@ fn a_large_board_is_written_as_it_comes_and_passes_the_check() {
         assert!(checked.stdout.starts_with(b"valid: an open knight tour of 4201x4003"), "{name}");
         std::fs::remove_file(file).expect("the file is there");
     }
-}
-
-#[cfg(unix)]
-#[test]
-fn a_killed_run_leaves_no_half_file_under_the_final_name() {
-    for signal in ["KILL", "TERM"] {
-        let folder = tempfile::tempdir().expect("there is room for a folder");
-        let file = folder.path().join("tour.squares");
-        let mut child = cavalcade()
-            .args(["find", "100000x100000", "-o", file.to_str().expect("the name is text")])
-            .stderr(Stdio::null())
-            .spawn()
-            .expect("the command runs");
-        while is_empty(folder.path()) {
-            std::thread::yield_now();
-        }
-        let killed = Command::new("kill").args(["-s", signal, &child.id().to_string()]).status();
-        assert!(killed.expect("kill runs").success());
-        child.wait().expect("the command ends");
-        assert!(!file.exists(), "{signal}");
-        // Asked politely, it also clears away what it had begun.
-        assert!(signal == "KILL" || is_empty(folder.path()), "{signal}");
-    }
-}
-
-#[cfg(unix)]
-fn is_empty(folder: &Path) -> bool {
-    std::fs::read_dir(folder).expect("the folder is there").next().is_none()
 }

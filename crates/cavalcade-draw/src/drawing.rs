@@ -50,8 +50,9 @@ impl Drawing<'_> {
 
     /// The bytes of a picture file, if they can be made within a budget.
     pub fn encode_within(&self, options: &DrawOptions, format: Format, budget: &Budget) -> Result<Vec<u8>, DrawError> {
+        budget.check(0)?;
         match format {
-            Format::Svg => Ok(svg::encode(&self.scene(options)?).into_bytes()),
+            Format::Svg => Ok(svg::encode_within(&self.scene(options)?, budget)?.into_bytes()),
             Format::Png => png::encode_within(&self.scene(options)?, budget),
             Format::Gif => gif::encode_within(&self.film(options)?, budget),
         }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::Path;
 use std::str::FromStr;
 
+use cavalcade::Shown;
 use thiserror::Error;
 
 /// A kind of picture file.
@@ -52,10 +53,10 @@ impl fmt::Display for Format {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
     /// A word that names no format.
-    #[error("`{0}` is not a kind of picture; write svg, png or gif")]
+    #[error("`{}` is not a kind of picture; write svg, png or gif", Shown::word(.0))]
     Unknown(String),
     /// A file name without a suffix.
-    #[error("`{0}` has no suffix to tell the kind of picture; let it end in .svg, .png or .gif")]
+    #[error("`{}` has no suffix to tell the kind of picture; let it end in .svg, .png or .gif", Shown::line(.0))]
     NoSuffix(String),
 }
 
@@ -64,7 +65,7 @@ impl FromStr for Format {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        found.map(|(_, format)| *format).ok_or_else(|| FormatError::Unknown(text.chars().take(40).collect()))
+        found.map(|(_, format)| *format).ok_or_else(|| FormatError::Unknown(Shown::start_of(text)))
     }
 }
 

@@ -28,6 +28,8 @@ pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<Vec<u8>, DrawErro
     // Flat colours repeat exactly; differences between pixels would hide that. A third smaller and faster so.
     encoder.set_filter(Filter::NoFilter);
     let mut writer = encoder.write_header()?;
+    // Packing all at once is what makes it small; it takes less than a second.
+    budget.check(0)?;
     writer.write_image_data(&pixels)?;
     writer.finish()?;
     Ok(bytes)

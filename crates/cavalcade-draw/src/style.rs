@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cavalcade::Shown;
 use thiserror::Error;
 
 /// How a tour is drawn on its board.
@@ -40,7 +41,7 @@ impl fmt::Display for Style {
 
 /// A text that names no style.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is not a style; write line, numbers, both or heat")]
+#[error("`{}` is not a style; write line, numbers, both or heat", Shown::word(.0))]
 pub struct ParseStyleError(String);
 
 impl FromStr for Style {
@@ -48,7 +49,7 @@ impl FromStr for Style {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, style)| *style).ok_or_else(|| ParseStyleError(text.chars().take(40).collect()))
+        found.map(|(_, style)| *style).ok_or_else(|| ParseStyleError(Shown::start_of(text)))
     }
 }
 

@@ -7,23 +7,34 @@
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
+use cavalcade::{Budget, Limit};
 use ttf_parser::OutlineBuilder;
 
 use crate::scene::arrow_parts;
 use crate::{Area, Font, Ink, Point, Scene, Shape, Stroke, Text};
 
 /// The scene as the text of an SVG file.
+///
+/// # Panics
+/// Never: without limits there is nothing to stop at.
 #[must_use]
 pub fn encode(scene: &Scene) -> String {
+    encode_within(scene, &Budget::unlimited()).expect("there are no limits")
+}
+
+/// The scene as the text of an SVG file, if it can be written within a budget.
+pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<String, Limit> {
     let mut writer = Writer { text: String::new() };
     writer.head(scene);
     writer.letters(scene);
     writer.rects(&[Area { left: 0.0, top: 0.0, width: scene.width, height: scene.height }], scene.paper);
     for shape in &scene.shapes {
+        budget.check(0)?;
+        budget.has_room_for(writer.text.len() as u64)?;
         writer.shape(shape);
     }
     writer.text.push_str("</svg>\n");
-    writer.text
+    Ok(writer.text)
 }
 
 struct Writer {

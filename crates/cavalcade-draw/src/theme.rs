@@ -3,6 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
+use cavalcade::Shown;
 use thiserror::Error;
 
 use crate::Ink;
@@ -40,7 +41,7 @@ impl fmt::Display for Theme {
 
 /// A text that names no theme.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is not a theme; write light or dark")]
+#[error("`{}` is not a theme; write light or dark", Shown::word(.0))]
 pub struct ParseThemeError(String);
 
 impl FromStr for Theme {
@@ -48,7 +49,7 @@ impl FromStr for Theme {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, theme)| *theme).ok_or_else(|| ParseThemeError(text.chars().take(40).collect()))
+        found.map(|(_, theme)| *theme).ok_or_else(|| ParseThemeError(Shown::start_of(text)))
     }
 }
 

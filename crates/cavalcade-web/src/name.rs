@@ -6,7 +6,7 @@ use std::str::FromStr;
 
 use cavalcade::count::Way;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Kind, Method, Piece, Wrap};
+use cavalcade::{Kind, Method, Piece, Shown, Wrap};
 use cavalcade_draw::{Format, Style, Theme};
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
@@ -74,8 +74,8 @@ impl<'de, T: Named> Deserialize<'de> for Name<T> {
         let found = T::NAMED.iter().find(|(known, _)| *known == name);
         found.map(|(_, value)| Self(*value)).ok_or_else(|| {
             let names: Vec<&str> = T::names().collect();
-            let short: String = name.chars().take(40).collect();
-            D::Error::custom(format!("`{short}` is not a {}; write one of {}", T::WHAT, names.join(", ")))
+            let name = Shown::word(&name);
+            D::Error::custom(format!("`{name}` is not a {}; write one of {}", T::WHAT, names.join(", ")))
         })
     }
 }
@@ -112,8 +112,8 @@ impl<'de> Deserialize<'de> for NoMore {
                 match map.next_key::<String>()? {
                     None => Ok(NoMore),
                     Some(name) => {
-                        let short: String = name.chars().take(40).collect();
-                        Err(A::Error::custom(format!("there is no field `{short}` here; leave it out")))
+                        let name = Shown::word(&name);
+                        Err(A::Error::custom(format!("there is no field `{name}` here; leave it out")))
                     }
                 }
             }

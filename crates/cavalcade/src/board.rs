@@ -1,12 +1,12 @@
 //! Boards: a set of squares inside a box, perhaps with its edges joined.
 
-use std::fmt;
 use std::str::FromStr;
+use std::{fmt, iter};
 
 use thiserror::Error;
 
 use crate::divide::Divisor;
-use crate::{Offset, Size, Square};
+use crate::{Offset, Shown, Size, Square};
 
 /// Which edges of the box are joined, so that a piece leaving over one comes back over the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -47,7 +47,7 @@ impl fmt::Display for Wrap {
 
 /// A text that names no wrap.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is not a way to join edges; write none, cylinder or torus")]
+#[error("`{}` is not a way to join edges; write none, cylinder or torus", Shown::word(.0))]
 pub struct ParseWrapError(String);
 
 impl FromStr for Wrap {
@@ -55,7 +55,7 @@ impl FromStr for Wrap {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, wrap)| *wrap).ok_or_else(|| ParseWrapError(text.chars().take(40).collect()))
+        found.map(|(_, wrap)| *wrap).ok_or_else(|| ParseWrapError(Shown::start_of(text)))
     }
 }
 
@@ -126,24 +126,43 @@ impl Board {
             }
             self.remove(hole)?;
         }
-        if self.len == 0 { Err(BoardError::NoSquares) } else { Ok(self) }
+        self.unless_empty()
+    }
+
+    /// The memory that a board in a box of this size takes as soon as it has a hole.
+    #[must_use]
+    pub const fn bytes_with_holes(size: Size) -> u64 {
+        size.area().div_ceil(8)
     }
 
     fn remove(&mut self, hole: Square) -> Result<(), BoardError> {
+        self.remove_along(hole, 1)
+    }
+
+    /// Leaves out so many squares from this one on along its rank. They lie in the box, and there may be none.
+    pub(crate) fn remove_along(&mut self, from: Square, count: u32) -> Result<(), BoardError> {
         if self.holes.is_empty() {
             let area = self.size.area();
             if area > Self::MAX_HELD {
-                return Err(BoardError::TooLarge { size: self.size, bytes: area.div_ceil(8) });
+                return Err(BoardError::TooLarge { size: self.size, bytes: Self::bytes_with_holes(self.size) });
             }
             self.holes = vec![0; area.div_ceil(64) as usize];
         }
-        let index = self.index(hole);
-        let (word, bit) = (index / 64, 1 << (index % 64));
-        if self.holes[word] & bit == 0 {
-            self.holes[word] |= bit;
-            self.len -= 1;
+        let (mut at, after) = (self.index(from), self.index(from) + count as usize);
+        while at < after {
+            let next = (at / 64 * 64 + 64).min(after);
+            let bits = (u64::MAX >> (64 - (next - at))) << (at % 64);
+            let word = &mut self.holes[at / 64];
+            self.len -= u64::from((bits & !*word).count_ones());
+            *word |= bits;
+            at = next;
         }
         Ok(())
+    }
+
+    /// The board, unless nothing is left of it.
+    pub(crate) fn unless_empty(self) -> Result<Self, BoardError> {
+        if self.len == 0 { Err(BoardError::NoSquares) } else { Ok(self) }
     }
 
     /// The box the board lies in.
@@ -201,8 +220,16 @@ impl Board {
 
     /// The squares of the box that do not belong to the board, along the ranks from a1.
     pub fn holes(&self) -> impl Iterator<Item = Square> + '_ {
-        let some = !self.holes.is_empty();
-        some.then(|| self.in_box()).into_iter().flatten().filter(|square| self.is_hole(*square))
+        // By words, most of which may be empty: a large box with few holes is gone through quickly.
+        self.holes.iter().enumerate().flat_map(move |(word, bits)| {
+            let mut left = *bits;
+            let next = move || {
+                let bit = (left != 0).then(|| left.trailing_zeros())?;
+                left &= left - 1;
+                Some(self.square(Cell((word * 64) as u32 + bit)))
+            };
+            iter::from_fn(next)
+        })
     }
 
     fn in_box(&self) -> impl Iterator<Item = Square> + use<> {
@@ -307,6 +334,17 @@ mod tests {
         assert_eq!(board.squares().count(), 10);
         assert_eq!(board.holes().collect::<Vec<_>>(), [square("d1"), square("b2")]);
         assert!(!board.is_full());
+    }
+
+    #[test]
+    fn squares_left_out_along_a_rank_are_those_left_out_one_by_one() {
+        for (file, count) in [(0, 0), (0, 1), (0, 150), (3, 61), (60, 4), (60, 70), (149, 1), (1, 149)] {
+            let from = Square::new(file, 1);
+            let mut board = rectangle(150, 3).with_holes([square("b2"), square("cz2")]).unwrap();
+            let one_by_one = board.clone().with_holes((file..file + count).map(|file| Square::new(file, 1))).unwrap();
+            board.remove_along(from, count).unwrap();
+            assert_eq!(board, one_by_one, "{count} from {from}");
+        }
     }
 
     #[test]

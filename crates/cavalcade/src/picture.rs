@@ -10,12 +10,13 @@
 //! #..#
 //! ```
 
+use std::ops::Range;
 use std::str::FromStr;
 
 use thiserror::Error;
 
 use crate::board::BoardError;
-use crate::{Board, Size, SizeError, Square};
+use crate::{Board, Budget, Clock, Limit, Size, SizeError, Square};
 
 /// What a drawn board says: its squares, and where a tour should start and end.
 ///
@@ -68,53 +69,101 @@ pub enum PictureError {
     Size(#[from] SizeError),
     /// A picture too large to be held.
     #[error(transparent)]
-    Board(#[from] BoardError),
+    Board(BoardError),
+    /// A limit was reached before the picture was read.
+    #[error(transparent)]
+    Limit(#[from] Limit),
+}
+
+impl From<BoardError> for PictureError {
+    fn from(error: BoardError) -> Self {
+        match error {
+            BoardError::NoSquares => Self::NoSquares,
+            other => Self::Board(other),
+        }
+    }
 }
 
 impl FromStr for Picture {
     type Err = PictureError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let lines: Vec<(usize, &str)> = text.lines().map(str::trim_end).enumerate().collect();
-        let is_drawn = |(_, line): &(usize, &str)| !line.is_empty();
-        let first = lines.iter().position(is_drawn).ok_or(PictureError::NoSquares)?;
-        let last = lines.iter().rposition(is_drawn).ok_or(PictureError::NoSquares)?;
-        Marks::read(&lines[first..=last])?.into_picture()
+        Self::read_within(text, &Budget::unlimited())
     }
+}
+
+impl Picture {
+    /// Reads a drawn board, if that can be done within a budget.
+    ///
+    /// One long line among many short ones makes a large board of a small text.
+    ///
+    /// ```
+    /// use cavalcade::{Budget, Picture, PictureError};
+    ///
+    /// let text = ".".repeat(10_000) + &"\n.".repeat(9_999);
+    /// assert!(Picture::read_within(&text, &Budget::unlimited().with_memory(13_000_000)).is_ok());
+    /// assert!(matches!(
+    ///     Picture::read_within(&text, &Budget::unlimited().with_memory(12_000_000)),
+    ///     Err(PictureError::Limit(_))
+    /// ));
+    /// ```
+    pub fn read_within(text: &str, budget: &Budget) -> Result<Self, PictureError> {
+        let (lines, size) = measure(text, budget)?;
+        budget.has_room_for(Board::bytes_with_holes(size))?;
+        let mut clock = budget.clock();
+        let mut marks = Marks { board: Board::rectangle(size), start: None, end: None };
+        let drawn = text.lines().enumerate().skip(lines.start).take(lines.len());
+        for (rank, (index, line)) in (0..size.height()).rev().zip(drawn) {
+            marks.read_line(line.trim_end(), rank, index + 1, &mut clock)?;
+        }
+        Ok(Self { board: marks.board.unless_empty()?, start: marks.start, end: marks.end })
+    }
+}
+
+/// The lines from the first to the last that are not empty, and the box they fill.
+fn measure(text: &str, budget: &Budget) -> Result<(Range<usize>, Size), PictureError> {
+    let mut clock = budget.clock();
+    let (mut lines, mut width) = (None, 0);
+    for (index, line) in text.lines().map(str::trim_end).enumerate() {
+        clock.tick()?;
+        if !line.is_empty() {
+            width = width.max(line.chars().count());
+            lines = Some(lines.map_or(index, |lines: Range<usize>| lines.start)..index + 1);
+        }
+    }
+    let lines = lines.ok_or(PictureError::NoSquares)?;
+    let side = |length: usize| u32::try_from(length).map_err(|_| SizeError::TooLong);
+    let size = Size::new(side(width)?, side(lines.len())?)?;
+    Ok((lines, size))
 }
 
 /// The squares and marks of a picture as they are read, top line first.
 struct Marks {
-    size: Size,
-    holes: Vec<Square>,
+    board: Board,
     start: Option<Square>,
     end: Option<Square>,
 }
 
 impl Marks {
-    fn read(lines: &[(usize, &str)]) -> Result<Self, PictureError> {
-        let width = lines.iter().map(|(_, line)| line.chars().count()).max().unwrap_or(0);
-        let side = |length: usize| u32::try_from(length).map_err(|_| SizeError::TooLong);
-        let size = Size::new(side(width)?, side(lines.len())?)?;
-        let mut marks = Self { size, holes: Vec::new(), start: None, end: None };
-        for (rank, (number, line)) in (0..size.height()).rev().zip(lines) {
-            let mut files = 0..size.width();
-            for (found, file) in line.chars().zip(&mut files) {
-                marks.add(Square::new(file, rank), found, *number + 1)?;
-            }
-            marks.holes.extend((line.chars().count() as u32..size.width()).map(|file| Square::new(file, rank)));
+    /// Reads a line, and leaves out what it is too short for.
+    fn read_line(&mut self, line: &str, rank: u32, number: usize, clock: &mut Clock<'_>) -> Result<(), PictureError> {
+        let mut file = 0;
+        for found in line.chars() {
+            clock.tick()?;
+            self.add(Square::new(file, rank), found, number)?;
+            file += 1;
         }
-        Ok(marks)
+        match self.board.size().width() - file {
+            0 => Ok(()),
+            missing => Ok(self.board.remove_along(Square::new(file, rank), missing)?),
+        }
     }
 
     fn add(&mut self, square: Square, found: char, line: usize) -> Result<(), PictureError> {
         let column = square.file() as usize + 1;
         let mark = match found {
             '.' => return Ok(()),
-            '#' | ' ' => {
-                self.holes.push(square);
-                return Ok(());
-            }
+            '#' | ' ' => return Ok(self.board.remove_along(square, 1)?),
             'S' => &mut self.start,
             'E' => &mut self.end,
             _ => return Err(PictureError::StrangeCharacter { line, column, found }),
@@ -123,14 +172,6 @@ impl Marks {
             Some(_) => Err(PictureError::SecondMark { line, column, found }),
             None => Ok(()),
         }
-    }
-
-    fn into_picture(self) -> Result<Picture, PictureError> {
-        let board = Board::rectangle(self.size).with_holes(self.holes).map_err(|error| match error {
-            BoardError::NoSquares => PictureError::NoSquares,
-            other => PictureError::Board(other),
-        })?;
-        Ok(Picture { board, start: self.start, end: self.end })
     }
 }
 
@@ -171,6 +212,17 @@ mod tests {
         for text in ["", "\n \n", "##\n##"] {
             assert_eq!(read(text), Err(PictureError::NoSquares));
         }
+    }
+
+    #[test]
+    fn a_picture_takes_no_more_room_than_its_board_and_no_more_time_than_it_may() {
+        let text = ".".repeat(100_000) + &"\n.".repeat(999);
+        let wide = Budget::unlimited().with_memory(12_500_000);
+        assert_eq!(Picture::read_within(&text, &wide).unwrap().board.len(), 100_999);
+        let narrow = Budget::unlimited().with_memory(12_499_999);
+        assert!(matches!(Picture::read_within(&text, &narrow), Err(PictureError::Limit(Limit::Memory { .. }))));
+        let hasty = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        assert!(matches!(Picture::read_within(&text, &hasty), Err(PictureError::Limit(Limit::Time(_)))));
     }
 
     proptest! {

@@ -211,7 +211,7 @@ fn constructed(
         }
     };
     expect_room(question.board(), Formula::BYTES_PER_SQUARE, budget)?;
-    let path = formula.path().expect("there is room for the board");
+    let path = formula.path_within(budget).expect("there is room for the board")?;
     let tour = verify(question, path).expect("a constructed tour is a tour");
     Ok((Some(Method::Construct), Outcome::Found(tour)))
 }

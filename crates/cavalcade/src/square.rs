@@ -6,6 +6,8 @@ use std::str::FromStr;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use thiserror::Error;
 
+use crate::Shown;
+
 /// A square, by file (column, from the left) and rank (row, from the bottom), both counted from zero.
 ///
 /// A square knows nothing of any board. It prints and parses as in chess, with the letters going on
@@ -44,23 +46,49 @@ impl Square {
     pub const fn rank(self) -> u32 {
         self.rank
     }
+
+    pub(crate) fn name(self) -> Name {
+        let mut name = Name { bytes: [0; Name::LONGEST], from: Name::LONGEST };
+        let mut left = u64::from(self.rank) + 1;
+        while left > 0 {
+            name.put(b'0' + (left % 10) as u8);
+            left /= 10;
+        }
+        let mut left = u64::from(self.file) + 1;
+        while left > 0 {
+            left -= 1;
+            name.put(b'a' + (left % 26) as u8);
+            left /= 26;
+        }
+        name
+    }
 }
 
 impl fmt::Display for Square {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let mut letters = [0u8; 8];
-        let mut at = letters.len();
-        let mut left = u64::from(self.file) + 1;
-        while left > 0 {
-            left -= 1;
-            at -= 1;
-            letters[at] = b'a' + (left % 26) as u8;
-            left /= 26;
-        }
-        for &letter in &letters[at..] {
-            write!(f, "{}", char::from(letter))?;
-        }
-        write!(f, "{}", u64::from(self.rank) + 1)
+        f.write_str(self.name().as_str())
+    }
+}
+
+/// The name of a square, written in one go: a long tour has many.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Name {
+    /// Filled from the back.
+    bytes: [u8; Self::LONGEST],
+    from: usize,
+}
+
+impl Name {
+    /// Seven letters and ten digits at most.
+    const LONGEST: usize = 17;
+
+    fn put(&mut self, byte: u8) {
+        self.from -= 1;
+        self.bytes[self.from] = byte;
+    }
+
+    pub(crate) fn as_str(&self) -> &str {
+        str::from_utf8(&self.bytes[self.from..]).expect("a name is letters and digits")
     }
 }
 
@@ -73,7 +101,7 @@ impl fmt::Debug for Square {
 impl Serialize for Square {
     /// As its name.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
+        serializer.serialize_str(self.name().as_str())
     }
 }
 
@@ -86,7 +114,7 @@ impl<'de> Deserialize<'de> for Square {
 
 /// A text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{text}` is not a square; write its file in letters and its rank from 1, like c2")]
+#[error("`{}` is not a square; write its file in letters and its rank from 1, like c2", Shown::word(text))]
 pub struct ParseSquareError {
     text: String,
 }
@@ -95,7 +123,7 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        parse(text).ok_or_else(|| ParseSquareError { text: text.chars().take(40).collect() })
+        parse(text).ok_or_else(|| ParseSquareError { text: Shown::start_of(text) })
     }
 }
 
@@ -131,6 +159,11 @@ mod tests {
         {
             assert_eq!(Square::new(file, 0).to_string(), name);
         }
+    }
+
+    #[test]
+    fn the_longest_name_has_room() {
+        assert_eq!(Square::new(u32::MAX, u32::MAX).to_string(), "mwlqkwv4294967296");
     }
 
     #[test]

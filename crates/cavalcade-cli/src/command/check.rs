@@ -11,45 +11,33 @@ use cavalcade::notation::json::{
 use cavalcade::{Budget, Kind, Limit, Tour};
 
 use crate::args::CheckArgs;
-use crate::attended::attended;
-use crate::board::input_name;
 use crate::failure::{Exit, Failure};
+use crate::input::{input_name, patiently};
 use crate::interrupt::cancel_on_interrupt;
+use crate::notes::{last_words, tell};
 use crate::output::write_to;
-use crate::question::budget_of;
-use crate::tour::{Faults, expect_room_to_read, read_bytes, tour_in};
+use crate::question::budget;
+use crate::tour::{Faults, read_bytes, tour_in};
 
 /// Reads a tour or a claim, checks it and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let begin = Instant::now();
-    let budget = budget_of(args.time_limit, args.memory, cancel_on_interrupt());
-    match subject(args, &budget)? {
+    let budget = budget(&args.spending, cancel_on_interrupt());
+    let args_of_reader = args.clone();
+    // What can be said of a tour is told by work that looks at no clock: it is waited for like a reader.
+    match patiently(&budget, move |budget| Subject::read(&args_of_reader, budget)) {
         Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, &budget),
         Ok(Subject::Tour(tour, facts)) => {
-            write_to(None, |out| write_facts(args, &tour, &facts, out))?;
+            write_to(None, &budget, |out| write_facts(args, &tour, &facts, out))?;
             Ok(Exit::Done)
         }
         Ok(Subject::Faulty(faults)) => {
-            write_to(None, |out| write_faults(args, &faults, out))?;
+            write_to(None, &budget, |out| write_faults(args, &faults, out))?;
             faults.give_hint();
             Ok(Exit::No)
         }
-        Err(limit) => give_up(args, &limit, begin),
-    }
-}
-
-/// What there is in the file, or the limit that was reached before it was clear.
-fn subject(args: &CheckArgs, budget: &Budget) -> Result<Result<Subject, Limit>, Failure> {
-    let read = {
-        let (args, budget) = (args.clone(), budget.clone());
-        move || Subject::read(&args, &budget)
-    };
-    match attended(budget, read) {
-        Err(Failure::Unreadable { name, source }) => match Limit::in_error(&source) {
-            Some(limit) => Ok(Err(limit)),
-            None => Err(Failure::Unreadable { name, source }),
-        },
-        read => read,
+        Err(Failure::Limit(limit)) => give_up(args, &limit, begin),
+        Err(failure) => Err(failure),
     }
 }
 
@@ -63,13 +51,12 @@ enum Subject {
 impl Subject {
     fn read(args: &CheckArgs, budget: &Budget) -> Result<Self, Failure> {
         let bytes = read_bytes(&args.tour, budget)?;
-        expect_room_to_read(&bytes, &args.tour, budget)?;
         if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
             let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
             expect_nothing_more(args)?;
             return Ok(Self::Claim(claim));
         }
-        Ok(match tour_in(&bytes, &args.tour, args.closed.then_some(Kind::Closed))? {
+        Ok(match tour_in(&bytes, &args.tour, args.closed.then_some(Kind::Closed), budget)? {
             Ok(tour) => {
                 let facts = Facts::of(&tour);
                 Self::Tour(tour, facts)
@@ -95,7 +82,8 @@ fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget)
     let Claim { question, reason } = claim;
     let verdict = confirm(question, reason, budget);
     let record = ClaimRecord::new(&verdict, reason, begin.elapsed());
-    write_to(None, |out| {
+    let allowed = if let Verdict::Open(_) = verdict { &last_words() } else { budget };
+    write_to(None, allowed, |out| {
         if args.json {
             return write_line(&record, out);
         }
@@ -104,13 +92,13 @@ fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget)
     Ok(match verdict {
         Verdict::Confirmed => {
             if let Some(note) = Basis::note(reason) {
-                eprintln!("note: {note}");
+                tell(format_args!("note: {note}"));
             }
             Exit::Done
         }
         Verdict::Refuted => Exit::No,
         Verdict::Open(limit) => {
-            eprintln!("gave up: {limit}");
+            tell(format_args!("gave up: {limit}"));
             Exit::GaveUp
         }
     })
@@ -119,9 +107,9 @@ fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget)
 /// Tells that a limit was reached before it was clear what there is in the file.
 fn give_up(args: &CheckArgs, limit: &Limit, begin: Instant) -> Result<Exit, Failure> {
     if args.json {
-        write_to(None, |out| write_line(&UncheckedRecord::new(limit, begin.elapsed()), out))?;
+        write_to(None, &last_words(), |out| write_line(&UncheckedRecord::new(limit, begin.elapsed()), out))?;
     }
-    eprintln!("gave up: {limit}");
+    tell(format_args!("gave up: {limit}"));
     Ok(Exit::GaveUp)
 }
 

@@ -6,7 +6,7 @@ use std::path::Path;
 use cavalcade::notation::json::milliseconds;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, solve};
+use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, Shown, solve};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::{Drawing, Format};
 use serde::Serialize;
@@ -28,16 +28,17 @@ struct Contender {
 /// Tries each method on each board in turn, and prints a line for each as soon as it is done.
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
     let picture = picture(args)?;
-    let questions = args.boards.iter().map(|board| question(board, &args.question)).collect::<Result<Vec<_>, _>>()?;
     let cancel = cancel_on_interrupt();
+    let read = |board: &String| question(board, &args.question, &budget(args, &cancel));
+    let questions = args.boards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
     let contenders = contenders(args);
     let mut series: Vec<Series> =
         contenders.iter().map(|contender| Series { name: contender.name.clone(), runs: Vec::new() }).collect();
     for (board, question) in args.boards.iter().zip(&questions) {
-        write_heading(args, board)?;
+        write_heading(args, board, &cancel)?;
         for (contender, series) in contenders.iter().zip(&mut series) {
             let report = try_one(args, question, contender, &cancel);
-            write_line(args, board, &contender.name, &report)?;
+            write_line(args, board, &contender.name, &report, &cancel)?;
             if report.outcome == Outcome::GaveUp(Limit::Cancelled) {
                 return Ok(Exit::GaveUp);
             }
@@ -48,7 +49,7 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
         for series in &mut series {
             series.runs.sort_by_key(|run| run.squares);
         }
-        write_picture(Drawing::Comparison(&series), &args.page.options(), format, Some(file))?;
+        write_picture(Drawing::Comparison(&series), &args.page.options(), format, Some(file), &budget(args, &cancel))?;
     }
     Ok(Exit::Done)
 }
@@ -69,25 +70,22 @@ fn measurement(question: &Question, report: &Report) -> Measurement {
 }
 
 /// The headings of a table, under the name of the board if there are several.
-fn write_heading(args: &CompareArgs, board: &str) -> Result<(), Failure> {
+fn write_heading(args: &CompareArgs, board: &str, cancel: &Cancel) -> Result<(), Failure> {
     if args.json {
         return Ok(());
     }
-    write_to(None, |out| {
+    write_to(None, &until(cancel), |out| {
         if args.boards.len() > 1 {
-            writeln!(out, "{board}")?;
+            writeln!(out, "{}", Shown::line(board))?;
         }
         write_row(&HEADINGS.map(String::from), out)
     })
 }
 
-fn write_line(args: &CompareArgs, board: &str, name: &str, report: &Report) -> Result<(), Failure> {
-    write_to(
-        None,
-        |out| {
-            if args.json { write_json(board, name, report, out) } else { write_row(&row(name, report), out) }
-        },
-    )
+fn write_line(args: &CompareArgs, board: &str, name: &str, report: &Report, cancel: &Cancel) -> Result<(), Failure> {
+    write_to(None, &until(cancel), |out| {
+        if args.json { write_json(board, name, report, out) } else { write_row(&row(name, report), out) }
+    })
 }
 
 fn contenders(args: &CompareArgs) -> Vec<Contender> {
@@ -107,9 +105,19 @@ fn contenders(args: &CompareArgs) -> Vec<Contender> {
     all
 }
 
+/// What each method may spend, beginning now.
+fn budget(args: &CompareArgs, cancel: &Cancel) -> Budget {
+    let memory = args.memory.unwrap_or_else(free_memory);
+    Budget::unlimited().with_memory(memory).with_cancel(cancel.clone()).with_time(args.time_limit)
+}
+
+/// What is written between two methods is no method's work.
+fn until(cancel: &Cancel) -> Budget {
+    Budget::unlimited().with_cancel(cancel.clone())
+}
+
 fn try_one(args: &CompareArgs, question: &Question, contender: &Contender, cancel: &Cancel) -> Report {
-    let budget = Budget::unlimited().with_memory(free_memory()).with_cancel(cancel.clone()).with_time(args.time_limit);
-    solve(question, &contender.options, &budget, &mut Spinner::new(question.board().len()))
+    solve(question, &contender.options, &budget(args, cancel), &mut Spinner::new(question.board().len()))
 }
 
 const HEADINGS: [&str; 7] = ["method", "outcome", "time", "steps", "retreats", "returns", "walks"];

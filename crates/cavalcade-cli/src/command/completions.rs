@@ -1,16 +1,19 @@
 //! `cavalcade completions SHELL`.
 
+use cavalcade::Budget;
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 
 use crate::args::Cli;
 use crate::failure::{Exit, Failure};
+use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 
 /// Prints the completions for a shell.
 pub(crate) fn run(shell: Shell) -> Result<Exit, Failure> {
+    let budget = Budget::unlimited().with_cancel(cancel_on_interrupt());
     let mut script = Vec::new();
     generate(shell, &mut Cli::command(), "cavalcade", &mut script);
-    write_to(None, |out| out.write_all(&script))?;
+    write_to(None, &budget, |out| out.write_all(&script))?;
     Ok(Exit::Done)
 }

@@ -13,14 +13,15 @@ use cavalcade::{Budget, Kind, Limit, Question, Symmetry};
 use crate::args::CountArgs;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
+use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::{budget, question, threads};
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
-    let question = question(&args.from.board, &args.question)?;
-    let budget = budget(&args.budget, cancel_on_interrupt());
+    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let question = question(&args.from.board, &args.question, &budget)?;
     let begun = Instant::now();
     match args.method {
         Way::Estimate => {
@@ -34,7 +35,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
                 ..EstimateOptions::default()
             };
             let result = estimate(&question, &options, &budget, &mut CountBar::new());
-            answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed()))
+            answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed(), &budget))
         }
         Way::Exact(method) => exactly(args, &question, method, &budget, begun),
     }
@@ -55,7 +56,7 @@ fn exactly(
         checkpoint: args.checkpoint.clone(),
     };
     let result = count(question, &options, budget, &mut CountBar::new());
-    answer(args, result, |count| write_count(args, question, count, begun.elapsed()))
+    answer(args, result, |count| write_count(args, question, count, begun.elapsed(), budget))
 }
 
 /// Writes the answer, or says why there is none.
@@ -69,9 +70,9 @@ fn answer<T>(
         Err(CountError::Checkpoint(error)) => Err(error.into()),
         Err(error @ CountError::ClassesWithEnds) => Err(Failure::usage(error.to_string())),
         Err(error) => {
-            eprintln!("gave up: {error}{}", advice(args, &error));
+            tell(format_args!("gave up: {error}{}", advice(args, &error)));
             if args.json {
-                write_to(None, |out| write_line(&NoCountRecord::new(&error), out))?;
+                write_to(None, &last_words(), |out| write_line(&NoCountRecord::new(&error), out))?;
             }
             Ok(Exit::GaveUp)
         }
@@ -84,7 +85,7 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) if args.checkpoint.is_some() => "; the same command goes on from the last layer saved",
         CountError::Limit(_) if args.method == Way::Exact(Method::Frontier) => {
-            "; with --checkpoint DIR it could be gone on with later"
+            "; add --checkpoint DIR to be able to continue such a count later"
         }
         CountError::Limit(_) if args.method == Way::Exact(Method::Backtrack) => "; --method frontier may be quicker",
         CountError::Storage(_) => "; name a folder with more room with --scratch",
@@ -92,16 +93,22 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     }
 }
 
-fn write_count(args: &CountArgs, question: &Question, count: &Count, elapsed: Duration) -> Result<(), Failure> {
+fn write_count(
+    args: &CountArgs,
+    question: &Question,
+    count: &Count,
+    elapsed: Duration,
+    budget: &Budget,
+) -> Result<(), Failure> {
     if args.json {
-        return write_to(None, |out| write_line(&CountRecord::new(question, count, elapsed), out));
+        return write_to(None, budget, |out| write_line(&CountRecord::new(question, count, elapsed), out));
     }
     let effort = &count.effort;
-    write_to(None, |out| write_text(count, out))?;
-    eprintln!(
+    write_to(None, budget, |out| write_text(count, out))?;
+    tell(format_args!(
         "counted in {elapsed:.3?}: {} states at the peak, {} transitions",
         effort.states_peak, effort.transitions
-    );
+    ));
     Ok(())
 }
 
@@ -131,9 +138,10 @@ fn write_estimate(
     question: &Question,
     estimate: &Estimate,
     elapsed: Duration,
+    budget: &Budget,
 ) -> Result<(), Failure> {
     let Estimate { kind, mean, low, high, runs } = *estimate;
-    write_to(None, |out| {
+    write_to(None, budget, |out| {
         if args.json {
             return write_line(&EstimateRecord::new(question, estimate, args.budget.seed, elapsed), out);
         }
@@ -141,6 +149,6 @@ fn write_estimate(
         let what = if directed { "directed" } else { "undirected" };
         writeln!(out, "{kind} tours, {what}: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
     })?;
-    eprintln!("estimated in {elapsed:.3?} from {runs} runs");
+    tell(format_args!("estimated in {elapsed:.3?} from {runs} runs"));
     Ok(())
 }

@@ -4,11 +4,12 @@ mod formula;
 pub(crate) mod lookup;
 
 use std::io::{self, IsTerminal};
+use std::path::Path;
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::sat::{WriteCnfError, write_cnf};
-use cavalcade::{Budget, Effort, Limit, Method, Observer, Options, Outcome, Question, Report, Square, solve};
+use cavalcade::{Budget, Cancel, Effort, Limit, Method, Observer, Options, Outcome, Question, Report, Square, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
@@ -17,6 +18,7 @@ use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
 use crate::interrupt::cancel_on_interrupt;
+use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::progress::Spinner;
@@ -25,35 +27,50 @@ use crate::watch::watch;
 
 /// Finds a tour and writes the answer.
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
+    let cancel = cancel_on_interrupt();
+    let budget = budget(&args.budget.spending, cancel.clone());
     let options = options(args)?;
     let format = format(args)?;
-    let question = question(&args.from.board, &args.question)?;
+    let question = question(&args.from.board, &args.question, &budget)?;
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
-    let cancel = cancel_on_interrupt();
-    if let Some(formula) = formula::formula(args, &question) {
-        return if args.lookup.is_wanted() {
-            lookup::write(args, &Source::Formula(&formula))
-        } else {
-            formula::write(args, format, &formula, &cancel)
-        };
+    match formula::formula(args, &question) {
+        Some(formula) if args.lookup.is_wanted() => lookup::write(args, &Source::Formula(&formula), &budget),
+        Some(formula) => formula::write(args, format, &question, &formula, &budget),
+        None => search(args, format, &question, &options, &budget, &cancel),
     }
-    let budget = budget(&args.budget, cancel.clone());
+}
+
+/// Searches, and writes what comes of it.
+fn search(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    options: &Options,
+    budget: &Budget,
+    cancel: &Cancel,
+) -> Result<Exit, Failure> {
     let report = match watching(args, format)? {
-        Watching::Not => {
-            let mut observer = CutCollector::new(question.board().len());
-            let report = solve(&question, &options, &budget, &mut observer);
-            write_formula(args, &question, &observer.cuts, &budget)?;
-            report
-        }
-        Watching::OnScreen => watch(&question, &options, &budget, &cancel)?,
-        Watching::OnFilm => return record(args, &question, &options, &budget),
+        Watching::Not => search_unseen(args, question, options, budget)?,
+        Watching::OnScreen => watch(question, options, budget, cancel)?,
+        Watching::OnFilm => return record(args, question, options, budget),
     };
     if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
-        return lookup::write(args, &Source::Tour(tour));
+        return lookup::write(args, &Source::Tour(tour), budget);
     }
-    write_answer(args, format, &question, &report)?;
+    write_answer(args, format, question, &report, budget)?;
     Ok(exit(&report.outcome))
+}
+
+fn search_unseen(args: &FindArgs, question: &Question, options: &Options, budget: &Budget) -> Result<Report, Failure> {
+    let mut observer = CutCollector::new(question.board().len());
+    let report = solve(question, options, budget, &mut observer);
+    match write_formula(args, question, &observer.cuts, budget) {
+        // The limit was reached before, and that is the answer.
+        Err(Failure::Limit(_)) if matches!(report.outcome, Outcome::GaveUp(_)) => {}
+        written => written?,
+    }
+    Ok(report)
 }
 
 /// A sign of life that also keeps the cuts of SAT.
@@ -81,10 +98,10 @@ impl Observer for CutCollector {
 /// Writes the formula that was solved, if it is wanted.
 fn write_formula(args: &FindArgs, question: &Question, cuts: &[Vec<Square>], budget: &Budget) -> Result<(), Failure> {
     let Some(file) = &args.cnf else { return Ok(()) };
-    write_to(Some(file), |out| {
+    write_to(Some(file), budget, |out| {
         write_cnf(question, cuts, budget, out).map_err(|error| match error {
             WriteCnfError::Io(error) => error,
-            WriteCnfError::Limit(limit) => io::Error::other(limit.to_string()),
+            WriteCnfError::Limit(limit) => limit.into(),
         })
     })
 }
@@ -136,15 +153,16 @@ fn record(args: &FindArgs, question: &Question, options: &Options, budget: &Budg
     let mut recorder = Recorder::default();
     let report = solve(question, options, budget, &mut recorder);
     if recorder.steps().is_empty() {
-        tell(question, &report)?;
+        tell_outcome(question, &report, budget)?;
         return Err(Failure::usage("there was no search to record; add --method backtrack"));
     }
     let drawing = Drawing::Search { board: question.board(), piece: question.piece(), recorder: &recorder };
-    write_picture(drawing, &args.picture.options(), cavalcade_draw::Format::Gif, args.output.as_deref())?;
+    write_picture(drawing, &args.picture.options(), cavalcade_draw::Format::Gif, args.output.as_deref(), budget)?;
     if recorder.left_out() > 0 {
-        eprintln!("note: {} steps are shown, and after {} more the end", recorder.steps().len(), recorder.left_out());
+        let (shown, more) = (recorder.steps().len(), recorder.left_out());
+        tell(format_args!("note: {shown} steps are shown, and after {more} more the end"));
     }
-    tell(question, &report)?;
+    tell_outcome(question, &report, budget)?;
     Ok(exit(&report.outcome))
 }
 
@@ -192,34 +210,48 @@ fn format(args: &FindArgs) -> Result<Format, Failure> {
     }
 }
 
-fn write_answer(args: &FindArgs, format: Format, question: &Question, report: &Report) -> Result<(), Failure> {
+fn write_answer(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    report: &Report,
+    budget: &Budget,
+) -> Result<(), Failure> {
     let file = args.output.as_deref();
     match (&report.outcome, format) {
-        (_, Format::JSON) => {
-            // An answer without a tour is not what the file is for.
-            let file = file.filter(|_| matches!(report.outcome, Outcome::Found(_)));
-            return write_to(file, |mut out| json::write_report(question, report, &mut out));
-        }
+        (_, Format::JSON) => return write_json(file, question, report, budget),
         (Outcome::Found(tour), Format::Notation(format)) => {
-            write_to(file, |mut out| notation::write(tour, format, &mut out))?;
+            write_to(file, budget, |mut out| notation::write_within(tour, format, budget, &mut out))?;
         }
         (Outcome::Found(tour), Format::Picture(format)) => {
-            write_picture(Drawing::Tour(tour), &args.picture.options(), format, file)?;
+            write_picture(Drawing::Tour(tour), &args.picture.options(), format, file, budget)?;
         }
         _ => {}
     }
-    tell(question, report)
+    tell_outcome(question, report, budget)
+}
+
+fn write_json(file: Option<&Path>, question: &Question, report: &Report, budget: &Budget) -> Result<(), Failure> {
+    // An answer without a tour is not what the file is for, and that a limit was reached has to be said after it.
+    let (file, budget) = match report.outcome {
+        Outcome::Found(_) => (file, budget),
+        Outcome::Impossible(_) => (None, budget),
+        Outcome::GaveUp(_) => (None, &last_words()),
+    };
+    write_to(file, budget, |mut out| json::write_report(question, report, &mut out))
 }
 
 /// Tells what came of it, all but the tour itself.
-fn tell(question: &Question, report: &Report) -> Result<(), Failure> {
+fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result<(), Failure> {
     match &report.outcome {
         Outcome::Found(_) => note(question, report),
-        Outcome::Impossible(reason) => return write_to(None, |out| writeln!(out, "impossible: {reason}")),
-        Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
-            eprintln!("gave up: {limit}; raise --memory, or choose another method");
+        Outcome::Impossible(reason) => {
+            return write_to(None, budget, |out| writeln!(out, "impossible: {reason}"));
         }
-        Outcome::GaveUp(limit) => eprintln!("gave up: {limit}; {}", how_far(question, report)),
+        Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
+            tell(format_args!("gave up: {limit}; raise --memory, or choose another method"));
+        }
+        Outcome::GaveUp(limit) => tell(format_args!("gave up: {limit}; {}", how_far(question, report))),
     }
     Ok(())
 }
@@ -227,7 +259,7 @@ fn tell(question: &Question, report: &Report) -> Result<(), Failure> {
 /// Tells on standard error what a tour took.
 fn note(question: &Question, report: &Report) {
     let method = report.method.map_or("auto", Method::name);
-    eprintln!("{} tour by {method} in {:.3?}: {}", question.kind(), report.elapsed, work(report));
+    tell(format_args!("{} tour by {method} in {:.3?}: {}", question.kind(), report.elapsed, work(report)));
 }
 
 fn how_far(question: &Question, report: &Report) -> String {

@@ -9,13 +9,14 @@ use serde::Serialize;
 use crate::args::ListArgs;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
+use crate::notes::tell;
 use crate::output::write_to;
 use crate::question::{budget, question};
 
 /// Writes tours as they are found.
 pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
-    let question = question(&args.from.board, &args.question)?;
-    let budget = budget(&args.budget, cancel_on_interrupt());
+    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let question = question(&args.from.board, &args.question, &budget)?;
     let up_to = if args.classes { UpTo::Symmetry } else { UpTo::Nothing };
     let mut stopped = None;
     let mut found = 0;
@@ -23,7 +24,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
         Ok(listing) => listing,
         Err(limit) => return Ok(give_up(&limit, found)),
     };
-    write_to(None, |out| {
+    let written = write_to(None, &budget, |out| {
         for tour in listing.take(args.limit.unwrap_or(usize::MAX)) {
             match tour {
                 Ok(tour) => write_tour(args, &tour, out)?,
@@ -35,7 +36,11 @@ pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
             found += 1;
         }
         Ok(())
-    })?;
+    });
+    match written {
+        Err(Failure::Limit(limit)) => stopped = Some(limit),
+        written => written?,
+    }
     Ok(match stopped {
         Some(limit) => give_up(&limit, found),
         None if found == 0 && args.limit != Some(0) => Exit::No,
@@ -44,7 +49,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
 }
 
 fn give_up(limit: &Limit, found: u64) -> Exit {
-    eprintln!("gave up: {limit}; {found} tours were listed");
+    tell(format_args!("gave up: {limit}; {found} tours were listed"));
     Exit::GaveUp
 }
 

@@ -3,6 +3,7 @@
 use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
+use cavalcade::Budget;
 use cavalcade_web::{Config, Limits};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
@@ -20,9 +21,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     let exit = runtime.block_on(async {
         let listener = listen(args).await?;
         let address = listener.local_addr().map_err(Failure::Server)?;
-        write_to(None, |out| writeln!(out, "http://{address}/"))?;
+        // Whoever has read the address may ask it to stop.
+        let stop = asked_to_stop()?;
+        write_to(None, &Budget::unlimited(), |out| writeln!(out, "http://{address}/"))?;
         let config = Config { address, allowed_hosts: args.allow_host.clone(), limits };
-        cavalcade_web::serve(config, listener, asked_to_stop()?).await;
+        cavalcade_web::serve(config, listener, stop).await;
         Ok(Exit::Done)
     });
     // All work has been asked to stop; what does not hear is left behind.
@@ -39,6 +42,8 @@ fn start_log(args: &ServeArgs) -> Result<(), Failure> {
         .with_env_filter(filter)
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
+        // A log that cannot be written is no reason to stop.
+        .log_internal_errors(false)
         .init();
     Ok(())
 }
@@ -56,14 +61,15 @@ async fn listen(args: &ServeArgs) -> Result<TcpListener, Failure> {
 /// Ends at the first Ctrl-C or, where there is such a thing, SIGTERM.
 fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
     #[cfg(unix)]
-    let mut terminate = {
+    let (mut interrupt, mut terminate) = {
         use tokio::signal::unix::{SignalKind, signal};
-        signal(SignalKind::terminate()).map_err(Failure::Server)?
+        let heard = |kind| signal(kind).map_err(Failure::Server);
+        (heard(SignalKind::interrupt())?, heard(SignalKind::terminate())?)
     };
     Ok(async move {
         #[cfg(unix)]
         tokio::select! {
-            _ = tokio::signal::ctrl_c() => {}
+            _ = interrupt.recv() => {}
             _ = terminate.recv() => {}
         }
         #[cfg(not(unix))]

@@ -6,7 +6,7 @@
 
 use super::grid::{Grid, TileAt, Timed, What};
 use super::weave::Class;
-use crate::{Cell, Square};
+use crate::{Budget, Cell, Clock, Limit, Square};
 
 /// A type that numbers of squares can be written as. They are taken modulo its range.
 pub trait Number: Copy + sealed::Sealed {
@@ -43,12 +43,20 @@ impl Number for u64 {
     }
 }
 
+/// A path while it is written out.
+struct Draft<'a> {
+    /// For each class of tiles the cells of its squares, as seen from the tile's corner.
+    cells: &'a [Vec<u32>],
+    path: &'a mut Vec<Cell>,
+    clock: Clock<'a>,
+}
+
 /// The longest side of a tile, rounded up.
 const LONGEST: usize = 16;
 
 impl Grid {
-    /// The cells of the tour in order.
-    pub(super) fn path(&self) -> Vec<Cell> {
+    /// The cells of the tour in order, if there is time.
+    pub(super) fn path(&self, budget: &Budget) -> Result<Vec<Cell>, Limit> {
         let width = self.size.width();
         let cells = self
             .classes
@@ -57,27 +65,30 @@ impl Grid {
         let cells: Vec<Vec<u32>> = cells.collect();
         // Appending, and not writing over zeros, leaves out one pass through the memory.
         let mut path = Vec::with_capacity(self.size.area() as usize);
-        self.append_steps(&self.steps, TileAt::default(), &cells, &mut path);
-        path
+        let mut draft = Draft { cells: &cells, path: &mut path, clock: budget.clock() };
+        self.append_steps(&self.steps, TileAt::default(), &mut draft)?;
+        Ok(path)
     }
 
-    fn append_steps(&self, steps: &[Timed], tile: TileAt, cells: &[Vec<u32>], path: &mut Vec<Cell>) {
+    fn append_steps(&self, steps: &[Timed], tile: TileAt, draft: &mut Draft<'_>) -> Result<(), Limit> {
         for step in steps {
             match &step.what {
                 What::Arc { class, arc } => {
                     let arc = &self.walk(*class).arcs[usize::from(*arc)];
-                    let cells = &cells[self.number_of(*class)][usize::from(arc.first)..][..usize::from(arc.len)];
+                    let cells = &draft.cells[self.number_of(*class)][usize::from(arc.first)..][..usize::from(arc.len)];
                     let corner = self.corner(*class, tile);
                     let corner = corner.rank() * self.size.width() + corner.file();
-                    path.extend(cells.iter().map(|cell| Cell::new(corner + *cell)));
+                    draft.path.extend(cells.iter().map(|cell| Cell::new(corner + *cell)));
+                    draft.clock.tick()?;
                 }
                 What::Loop { along, order, count, body, .. } => {
                     for turn in 0..*count {
-                        self.append_steps(body, tile.with(*along, order.nth(*count, turn)), cells, path);
+                        self.append_steps(body, tile.with(*along, order.nth(*count, turn)), draft)?;
                     }
                 }
             }
         }
+        Ok(())
     }
 
     /// Writes the numbers of the squares from this one on along its rank, counting the start of the tour as `first`.

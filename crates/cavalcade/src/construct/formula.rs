@@ -5,7 +5,7 @@ use super::grid::{Grid, TileAt};
 use super::strip::Strip;
 use super::tile::Local;
 use super::weave::Class;
-use crate::{Board, Cell, Size, Square};
+use crate::{Board, Budget, Cell, Limit, Size, Square};
 
 /// A knight's tour of a rectangle as a function.
 ///
@@ -36,6 +36,9 @@ enum Shape {
     Grid(Box<Grid>),
     Strip(Strip),
 }
+
+/// How many cells are made between two looks at the budget.
+const STRETCH: usize = 1 << 20;
 
 impl Formula {
     /// The memory it takes to write the tour out and to check it.
@@ -126,16 +129,33 @@ impl Formula {
     /// The tour as cells of its board; `None` if it has more than [`Board::MAX_HELD`] squares.
     #[must_use]
     pub fn path(&self) -> Option<Vec<Cell>> {
-        let cell = |square: Square| Cell::new(square.rank() * self.size.width() + square.file());
+        self.path_within(&Budget::unlimited())?.ok()
+    }
+
+    /// The tour as cells of its board, if there is time to write it out; `None` if it has more than [`Board::MAX_HELD`]
+    /// squares.
+    #[must_use]
+    pub fn path_within(&self, budget: &Budget) -> Option<Result<Vec<Cell>, Limit>> {
         (self.len() <= Board::MAX_HELD).then(|| match &self.shape {
-            Shape::Single => vec![Cell::new(0)],
-            Shape::Grid(grid) => grid.path(),
-            Shape::Strip(strip) => {
-                let mut path = vec![Cell::new(0); self.len() as usize];
-                strip.for_each(|index, square| path[index as usize] = cell(square));
-                path
-            }
+            Shape::Single => Ok(vec![Cell::new(0)]),
+            Shape::Grid(grid) => grid.path(budget),
+            Shape::Strip(strip) => self.strip_path(strip, budget),
         })
+    }
+
+    fn strip_path(&self, strip: &Strip, budget: &Budget) -> Result<Vec<Cell>, Limit> {
+        let len = self.len() as usize;
+        let mut path = Vec::with_capacity(len);
+        while path.len() < len {
+            budget.check(0)?;
+            path.resize(len.min(path.len() + STRETCH), Cell::new(0));
+        }
+        let mut clock = budget.clock();
+        strip.for_each(|index, square| {
+            path[index as usize] = Cell::new(square.rank() * self.size.width() + square.file());
+            clock.tick()
+        })?;
+        Ok(path)
     }
 
     /// Writes the numbers of the squares from this one on along its rank, counting the start of the tour as `first`.

@@ -3,8 +3,10 @@
 use std::io::{self, Write};
 
 use super::grid::parse_number;
-use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
+use super::meter::Meter;
+use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
+use crate::{Budget, Shown};
 
 /// Numbers need no quotes, so they are written directly: a large board has many.
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -39,7 +41,7 @@ fn push_number(line: &mut Vec<u8>, mut number: u64) {
     line[from..].reverse();
 }
 
-pub(super) fn read(text: &str) -> Result<Rows, ReadError> {
+pub(super) fn read(text: &str, budget: &Budget) -> Result<Rows, ReadError> {
     let has_semicolons = text.lines().next().is_some_and(|line| line.contains(';') && !line.contains(','));
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)
@@ -47,19 +49,22 @@ pub(super) fn read(text: &str) -> Result<Rows, ReadError> {
         .delimiter(if has_semicolons { b';' } else { b',' })
         .trim(csv::Trim::All)
         .from_reader(text.as_bytes());
-    reader.records().map(|record| read_record(&record.map_err(|error| ReadError::Csv(error.to_string()))?)).collect()
+    let mut meter = Meter::new(BYTES_A_NUMBER, budget);
+    let not_csv = |error: csv::Error| ReadError::Csv(error.to_string());
+    reader.records().map(|record| read_record(&record.map_err(not_csv)?, &mut meter)).collect()
 }
 
-fn read_record(record: &csv::StringRecord) -> Result<Vec<Option<u64>>, ReadError> {
+fn read_record(record: &csv::StringRecord, meter: &mut Meter<'_>) -> Result<Vec<Option<u64>>, ReadError> {
     let line = record.position().map_or(0, |position| position.line() as usize);
     (1..)
         .zip(record)
         .map(|(field, word)| match word {
+            _ if let Err(limit) = meter.tick() => Err(limit.into()),
             "" | "#" => Ok(None),
             _ => parse_number(word).map(Some).ok_or_else(|| ReadError::StrangeField {
                 line,
                 field,
-                word: word.chars().take(40).collect(),
+                word: Shown::start_of(word),
             }),
         })
         .collect()

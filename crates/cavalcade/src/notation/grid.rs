@@ -2,8 +2,10 @@
 
 use std::io::{self, Write};
 
-use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
+use super::meter::Meter;
+use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
+use crate::{Budget, Shown};
 
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let digits = numbers.largest().to_string().len();
@@ -41,18 +43,20 @@ fn push_padded(line: &mut Vec<u8>, mut number: u64, digits: usize) {
     }
 }
 
-pub(super) fn read(text: &str) -> Result<Rows, ReadError> {
+pub(super) fn read(text: &str, budget: &Budget) -> Result<Rows, ReadError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    lines.map(|(index, line)| read_line(line, index + 1)).collect()
+    let mut meter = Meter::new(BYTES_A_NUMBER, budget);
+    lines.map(|(index, line)| read_line(line, index + 1, &mut meter)).collect()
 }
 
-fn read_line(line: &str, number: usize) -> Result<Vec<Option<u64>>, ReadError> {
+fn read_line(line: &str, number: usize, meter: &mut Meter<'_>) -> Result<Vec<Option<u64>>, ReadError> {
     line.split_ascii_whitespace()
         .map(|word| match word {
+            _ if let Err(limit) = meter.tick() => Err(limit.into()),
             "#" => Ok(None),
             _ => parse_number(word).map(Some).ok_or_else(|| {
                 let column = word.as_ptr().addr() - line.as_ptr().addr() + 1;
-                ReadError::StrangeWord { line: number, column, word: word.chars().take(40).collect() }
+                ReadError::StrangeWord { line: number, column, word: Shown::start_of(word) }
             }),
         })
         .collect()

@@ -13,6 +13,7 @@
 mod csv;
 mod grid;
 pub mod json;
+mod meter;
 mod npy;
 mod numbers;
 mod squares;
@@ -26,10 +27,10 @@ use std::str::FromStr;
 use thiserror::Error;
 
 pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
-pub use self::transcript::{ReadError, Transcript, read, read_within};
+pub use self::transcript::{ReadError, Transcript, read, read_within, read_within_budget};
 pub use self::unfit::{EndFault, Unfit};
-use crate::Tour;
 use crate::construct::Formula;
+use crate::{Budget, Question, Shown, Tour};
 
 /// A way to write a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -75,7 +76,7 @@ impl fmt::Display for Format {
 
 /// A text that names no format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{0}` is not a format; write grid, squares, json, csv or npy")]
+#[error("`{}` is not a format; write grid, squares, json, csv or npy", Shown::word(.0))]
 pub struct ParseFormatError(String);
 
 impl FromStr for Format {
@@ -83,7 +84,7 @@ impl FromStr for Format {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, format)| *format).ok_or_else(|| ParseFormatError(text.chars().take(40).collect()))
+        found.map(|(_, format)| *format).ok_or_else(|| ParseFormatError(Shown::start_of(text)))
     }
 }
 
@@ -104,17 +105,25 @@ impl FromStr for Format {
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write(tour: &Tour, format: Format, out: &mut impl Write) -> io::Result<()> {
-    let tick = &mut |_| Ok(());
+    write_within(tour, format, &Budget::unlimited(), out)
+}
+
+/// Writes a tour, if that can be done within a budget. A limit comes back as an error: see [`Limit::in_error`].
+///
+/// [`Limit::in_error`]: crate::Limit::in_error
+pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl Write) -> io::Result<()> {
+    let tick = &mut |_| Ok(budget.check(0)?);
+    let numbers = || TourNumbers::within(tour, budget);
     match format {
-        Format::Grid => grid::write(&TourNumbers::new(tour), tick, out),
-        Format::Csv => csv::write(&TourNumbers::new(tour), tick, out),
-        Format::Npy => npy::write(&TourNumbers::new(tour), tick, out),
+        Format::Grid => grid::write(&numbers()?, tick, out),
+        Format::Csv => csv::write(&numbers()?, tick, out),
+        Format::Npy => npy::write(&numbers()?, tick, out),
         Format::Squares => squares::write(tour.squares(), tick, out),
         Format::Json => json::write_tour(tour, out),
     }
 }
 
-/// Writes a constructed tour without holding it, in little memory whatever its size.
+/// Writes the constructed tour that answers a question without holding it, in little memory whatever its size.
 ///
 /// ```
 /// use cavalcade::construct::construct;
@@ -124,18 +133,24 @@ pub fn write(tour: &Tour, format: Format, out: &mut impl Write) -> io::Result<()
 /// let question = Question::new(Board::rectangle("3x4".parse()?), Piece::KNIGHT, Kind::Open);
 /// let formula = construct(&question).unwrap().unwrap();
 /// let (mut text, mut written) = (Vec::new(), 0);
-/// write_formula(&formula, Format::Squares, &mut |more| { written += more; Ok(()) }, &mut text)?;
+/// write_formula(&question, &formula, Format::Squares, &mut |more| { written += more; Ok(()) }, &mut text)?;
 /// assert_eq!(text.split(|byte| *byte == b' ').count(), 12);
 /// assert_eq!(written, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn write_formula(formula: &Formula, format: Format, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+pub fn write_formula(
+    question: &Question,
+    formula: &Formula,
+    format: Format,
+    tick: Tick<'_>,
+    out: &mut impl Write,
+) -> io::Result<()> {
     match format {
         Format::Grid => grid::write(formula, tick, out),
         Format::Csv => csv::write(formula, tick, out),
         Format::Npy => npy::write(formula, tick, out),
         Format::Squares => squares::write(formula.squares_from(0), tick, out),
-        Format::Json => json::write_formula(formula, tick, out),
+        Format::Json => json::write_formula(question, formula, tick, out),
     }
 }
 
@@ -143,7 +158,7 @@ pub fn write_formula(formula: &Formula, format: Format, tick: Tick<'_>, out: &mu
 mod tests {
     use super::*;
     use crate::verify::verify_squares;
-    use crate::{Board, Budget, Kind, Options, Outcome, Piece, Question, Silent, Size, Square, Wrap, solve};
+    use crate::{Board, Kind, Options, Outcome, Piece, Silent, Size, Square, Wrap, solve};
     use proptest::prelude::*;
 
     /// A tour of a random board, and the question it answers.
@@ -209,6 +224,41 @@ mod tests {
             let mut bytes = Vec::new();
             write(&tour, format, &mut bytes).unwrap();
             assert_eq!(read(&bytes).unwrap().path, transcript.path, "{name}");
+        }
+    }
+
+    #[test]
+    fn a_tour_written_as_it_comes_has_the_fields_of_one_that_was_held() {
+        let board = Board::rectangle(Size::new(8, 8).unwrap());
+        let question = Question::new(board, Piece::KNIGHT, Kind::Open).starting_at(Square::new(2, 1)).unwrap();
+        let (mut held, mut streamed) = (Vec::new(), Vec::new());
+        let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
+        json::write_report(&question, &report, &mut held).unwrap();
+        let formula = crate::construct::construct(&question).unwrap().unwrap();
+        write_formula(&question, &formula, Format::Json, &mut |_| Ok(()), &mut streamed).unwrap();
+        let [held, streamed] = [held, streamed].map(|line| {
+            let mut record: serde_json::Value = serde_json::from_slice(&line).unwrap();
+            record["elapsed_ms"] = 0.into();
+            record
+        });
+        assert_eq!(held, streamed);
+    }
+
+    #[test]
+    fn a_limit_stops_every_writer() {
+        let question = Question::new(Board::rectangle(Size::new(200, 200).unwrap()), Piece::KNIGHT, Kind::Open);
+        let formula = crate::construct::construct(&question).unwrap().unwrap();
+        let tour = crate::verify::verify(&question, formula.path().unwrap()).unwrap();
+        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        for (name, format) in Format::NAMED {
+            let mut tick = |_| Ok(budget.check(0)?);
+            let error = write_formula(&question, &formula, format, &mut tick, &mut Vec::new()).unwrap_err();
+            assert!(crate::Limit::in_error(&error).is_some(), "{name}");
+            // JSON is told by whoever takes its bytes.
+            if format != Format::Json {
+                let error = write_within(&tour, format, &budget, &mut Vec::new()).unwrap_err();
+                assert!(crate::Limit::in_error(&error).is_some(), "{name}");
+            }
         }
     }
 

@@ -6,8 +6,10 @@
 
 use std::io::{self, Write};
 
-use super::numbers::{Numbers, Rows, Tick, for_each_stretch};
+use super::meter::Meter;
+use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
 use super::transcript::ReadError;
+use crate::Budget;
 
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";
 
@@ -46,7 +48,7 @@ fn write_header(descr: &str, rows: u32, columns: u32, out: &mut impl Write) -> i
     writeln!(out, "{dictionary:width$}", width = length - 1)
 }
 
-pub(super) fn read(bytes: &[u8]) -> Result<Rows, ReadError> {
+pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<Rows, ReadError> {
     let bad = |what: &str| ReadError::Npy(what.to_string());
     let (header, data) = split(bytes).ok_or_else(|| bad("the header is cut short"))?;
     let header = str::from_utf8(header).map_err(|_| bad("the header is not text"))?;
@@ -61,16 +63,18 @@ pub(super) fn read(bytes: &[u8]) -> Result<Rows, ReadError> {
     let is_transposed = header.contains("'fortran_order': True");
     let at =
         |row: usize, column: usize| value(if is_transposed { column * rows + row } else { row * columns + column });
-    let read_row = |row: usize| {
+    let mut meter = Meter::new(BYTES_A_NUMBER, budget);
+    let mut read_row = |row: usize| {
         (0..columns)
             .map(|column| match at(row, column) {
+                _ if let Err(limit) = meter.tick() => Err(limit.into()),
                 Some(0) => Ok(None),
                 Some(number) => Ok(Some(number)),
                 None => Err(bad("it holds a negative number")),
             })
             .collect()
     };
-    (0..rows).map(read_row).collect()
+    (0..rows).map(&mut read_row).collect()
 }
 
 /// The header and the data.
@@ -124,6 +128,10 @@ impl Element {
 mod tests {
     use super::*;
 
+    fn read_all(bytes: &[u8]) -> Result<Rows, ReadError> {
+        read(bytes, &Budget::unlimited())
+    }
+
     fn file(dictionary: &str, data: &[u8]) -> Vec<u8> {
         let mut bytes = MAGIC.to_vec();
         bytes.extend([1, 0]);
@@ -137,7 +145,7 @@ mod tests {
     fn arrays_of_other_kinds_of_whole_numbers_are_read() {
         let header = "{'descr': '>i2', 'fortran_order': True, 'shape': (2, 2), }";
         assert_eq!(
-            read(&file(header, &[0, 1, 0, 2, 0, 3, 0, 0])),
+            read_all(&file(header, &[0, 1, 0, 2, 0, 3, 0, 0])),
             Ok(vec![vec![Some(1), Some(3)], vec![Some(2), None]])
         );
     }
@@ -145,13 +153,13 @@ mod tests {
     #[test]
     fn what_is_no_grid_is_refused() {
         let header = "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1), }";
-        assert!(read(&file(header, &[0; 8])).is_err());
+        assert!(read_all(&file(header, &[0; 8])).is_err());
         let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (4,), }";
-        assert!(read(&file(header, &[1, 2, 3, 4])).is_err());
+        assert!(read_all(&file(header, &[1, 2, 3, 4])).is_err());
         let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }";
-        assert!(read(&file(header, &[1, 2, 3])).is_err());
+        assert!(read_all(&file(header, &[1, 2, 3])).is_err());
         let header = "{'descr': '<i2', 'fortran_order': False, 'shape': (1, 1), }";
-        assert!(read(&file(header, &[0xFF, 0xFF])).is_err());
+        assert!(read_all(&file(header, &[0xFF, 0xFF])).is_err());
     }
 
     #[test]

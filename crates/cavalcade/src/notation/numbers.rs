@@ -3,7 +3,7 @@
 use std::{fmt, io};
 
 use crate::construct::Formula;
-use crate::{Board, Size, Square, Tour};
+use crate::{Board, Budget, Limit, Size, Square, Tour};
 
 /// A board whose squares are numbered, to be written rank by rank.
 pub trait Numbers {
@@ -50,10 +50,18 @@ pub struct TourNumbers {
 }
 
 impl TourNumbers {
-    /// Numbers the squares of a tour from 1.
-    #[must_use]
-    pub fn new(tour: &Tour) -> Self {
-        Self { size: tour.board().size(), largest: tour.len() as u64, numbers: tour.numbers() }
+    /// Numbers the squares of a tour from 1, if there is room and time for it.
+    pub fn within(tour: &Tour, budget: &Budget) -> Result<Self, Limit> {
+        let size = tour.board().size();
+        // The numbers, beside the tour itself.
+        budget.has_room_for((size.area() + tour.len() as u64) * size_of::<u32>() as u64)?;
+        let mut numbers = vec![0; size.area() as usize];
+        let mut clock = budget.clock();
+        for (number, cell) in (1..).zip(tour.cells()) {
+            clock.tick()?;
+            numbers[cell.index()] = number;
+        }
+        Ok(Self { size, largest: tour.len() as u64, numbers })
     }
 }
 
@@ -128,13 +136,22 @@ impl fmt::Display for NumberFault {
     }
 }
 
+/// The memory that a number takes while it is read: in its row, in its place, and as a square of the path.
+pub(super) const BYTES_A_NUMBER: u64 =
+    (size_of::<Option<u64>>() + size_of::<Option<Square>>() + size_of::<Square>()) as u64;
+
 /// A grid as it was read: for each row from the top, the number of each square, or nothing for a hole.
 pub(super) type Rows = Vec<Vec<Option<u64>>>;
 
 /// The board and the path that numbered rows describe, and what is wrong with the numbers.
 ///
 /// All rows have the same length, and there is at least one square.
-pub(super) fn board_and_path(size: Size, rows: &Rows) -> (Board, Vec<Square>, Vec<NumberFault>) {
+pub(super) fn board_and_path(
+    size: Size,
+    rows: &Rows,
+    budget: &Budget,
+) -> Result<(Board, Vec<Square>, Vec<NumberFault>), Limit> {
+    let mut clock = budget.clock();
     let squares = || {
         (0..size.height()).zip(rows.iter().rev()).flat_map(|(rank, row)| {
             (0..size.width()).zip(row).map(move |(file, number)| (Square::new(file, rank), *number))
@@ -145,6 +162,7 @@ pub(super) fn board_and_path(size: Size, rows: &Rows) -> (Board, Vec<Square>, Ve
     let mut places: Vec<Option<Square>> = vec![None; board.len() as usize];
     let mut faults = Vec::new();
     for (square, number) in squares().filter_map(|(square, number)| number.map(|number| (square, number))) {
+        clock.tick()?;
         let index = number.checked_sub(1).and_then(|index| usize::try_from(index).ok());
         match index.and_then(|index| places.get_mut(index)) {
             None => faults.push(NumberFault::OutOfRange { number, square, squares: board.len() }),
@@ -154,5 +172,5 @@ pub(super) fn board_and_path(size: Size, rows: &Rows) -> (Board, Vec<Square>, Ve
     }
     let missing = (1..).zip(&places).filter(|(_, place)| place.is_none());
     faults.extend(missing.map(|(number, _)| NumberFault::Missing { number }));
-    (board, places.into_iter().flatten().collect(), faults)
+    Ok((board, places.into_iter().flatten().collect(), faults))
 }

@@ -2,9 +2,10 @@
 
 use std::io::{self, Write};
 
+use super::meter::Meter;
 use super::numbers::Tick;
 use super::transcript::ReadError;
-use crate::Square;
+use crate::{Budget, Shown, Square};
 
 /// How many bytes are gathered before they are written.
 const STRETCH: usize = 1 << 16;
@@ -14,7 +15,7 @@ pub(super) fn write(squares: impl Iterator<Item = Square>, tick: Tick<'_>, out: 
     let mut blank = None;
     for square in squares {
         text.extend(blank.replace(b' '));
-        push_name(&mut text, square);
+        text.extend_from_slice(square.name().as_str().as_bytes());
         count += 1;
         if text.len() >= STRETCH {
             out.write_all(&text)?;
@@ -27,32 +28,17 @@ pub(super) fn write(squares: impl Iterator<Item = Square>, tick: Tick<'_>, out: 
     tick(count)
 }
 
-/// The name of a square, as its `Display` writes it but several times faster: a long tour has many.
-fn push_name(text: &mut Vec<u8>, square: Square) {
-    let from = text.len();
-    let mut left = u64::from(square.rank()) + 1;
-    while left > 0 {
-        text.push(b'0' + (left % 10) as u8);
-        left /= 10;
-    }
-    let mut left = u64::from(square.file()) + 1;
-    while left > 0 {
-        left -= 1;
-        text.push(b'a' + (left % 26) as u8);
-        left /= 26;
-    }
-    text[from..].reverse();
-}
-
-pub(super) fn read(text: &str) -> Result<Vec<Square>, ReadError> {
+pub(super) fn read(text: &str, budget: &Budget) -> Result<Vec<Square>, ReadError> {
     let mut path = Vec::new();
+    let mut meter = Meter::new(size_of::<Square>() as u64, budget);
     for (index, line) in text.lines().enumerate() {
         // Commas between squares are taken too: people write them.
         for word in line.split([' ', '\t', ',']).filter(|word| !word.is_empty()) {
+            meter.tick()?;
             path.push(word.parse().map_err(|_| ReadError::StrangeWord {
                 line: index + 1,
                 column: word.as_ptr().addr() - line.as_ptr().addr() + 1,
-                word: word.chars().take(40).collect(),
+                word: Shown::start_of(word),
             })?);
         }
     }

@@ -4,7 +4,7 @@ use thiserror::Error;
 
 use super::numbers::{NumberFault, Rows, board_and_path};
 use super::{csv, grid, json, npy, squares};
-use crate::{Board, Kind, Piece, Size, SizeError, Square};
+use crate::{Board, Budget, Kind, Limit, Piece, Shown, Size, SizeError, Square};
 
 /// A board and a path over it, as read; nothing about it is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -41,7 +41,8 @@ pub enum ReadError {
     },
     /// A word that is neither a square nor a number nor `#`.
     #[error(
-        "line {line}, column {column}: `{word}` does not belong here; write squares like c2, or move numbers with # for a hole"
+        "line {line}, column {column}: `{}` does not belong here; write squares like c2, or move numbers with # for a hole",
+        Shown::word(word)
     )]
     StrangeWord {
         /// The line, from 1.
@@ -53,7 +54,8 @@ pub enum ReadError {
     },
     /// A field of a CSV file that is no number.
     #[error(
-        "line {line}, field {field}: `{word}` is not a move number; write whole numbers from 1, and nothing for a hole"
+        "line {line}, field {field}: `{}` is not a move number; write whole numbers from 1, and nothing for a hole",
+        Shown::word(word)
     )]
     StrangeField {
         /// The line, from 1.
@@ -76,24 +78,25 @@ pub enum ReadError {
         expected: usize,
     },
     /// A faulty CSV file.
-    #[error("not a CSV file: {0}; write rows of move numbers with commas between them")]
+    #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
     Csv(String),
     /// A faulty JSON record.
-    #[error("not the JSON of a tour: {0}; it needs width, height and squares")]
+    #[error("not the JSON of a tour: {}; it needs width, height and squares", Shown::line(.0))]
     Json(String),
     /// A faulty JSON record of a claim that there is no tour.
-    #[error("not the JSON of a claim that there is no tour: {0}; give it as `find --json` writes it")]
+    #[error("not the JSON of a claim that there is no tour: {}; give it as `find --json` writes it", Shown::line(.0))]
     Claim(String),
     /// A record without a tour.
     #[error(
-        "a record of the outcome `{outcome}` holds no tour; give one of the outcome `found`, or `impossible` with its reason"
+        "a record of the outcome `{}` holds no tour; give one of the outcome `found`, or `impossible` with its reason",
+        Shown::word(outcome)
     )]
     NoTour {
         /// The outcome it holds.
         outcome: String,
     },
     /// A faulty array.
-    #[error("not a board in a .npy array: {0}; save a two-dimensional array of whole numbers")]
+    #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
     Npy(String),
     /// A board of more squares than were to be read.
     #[error("a {size} board is too large here; give one of at most {most} squares")]
@@ -106,6 +109,9 @@ pub enum ReadError {
     /// A grid too large to be a board.
     #[error(transparent)]
     Size(#[from] SizeError),
+    /// A limit was reached before all was read.
+    #[error(transparent)]
+    Limit(#[from] Limit),
 }
 
 /// Reads a tour in any of our notations.
@@ -124,19 +130,38 @@ pub fn read(bytes: &[u8]) -> Result<Transcript, ReadError> {
 /// assert!(matches!(read_within(b"a1 zz1000", 64), Err(ReadError::TooLarge { most: 64, .. })));
 /// ```
 pub fn read_within(bytes: &[u8], most: u64) -> Result<Transcript, ReadError> {
+    read_within_budget(bytes, most, &Budget::unlimited())
+}
+
+/// Reads as [`read_within`] does, if there is time and room for it.
+///
+/// ```
+/// use cavalcade::Budget;
+/// use cavalcade::notation::{ReadError, read_within_budget};
+///
+/// let (grid, budget) = ("1 ".repeat(10_000), Budget::unlimited().with_memory(100_000));
+/// assert!(matches!(read_within_budget(grid.as_bytes(), u64::MAX, &budget), Err(ReadError::Limit(_))));
+/// ```
+pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Transcript, ReadError> {
     if bytes.starts_with(npy::MAGIC) {
-        return from_rows(&npy::read(bytes)?, most);
+        return from_rows(&npy::read(bytes, budget)?, most, budget);
     }
     let text = text_of(bytes)?;
     match text.trim_start().chars().next() {
         None => Err(ReadError::Empty),
-        Some('{') => json::read(text, most),
-        Some(first) if first.is_alphabetic() => from_squares(squares::read(text)?, most),
+        Some('{') => {
+            budget.has_room_for((text.len() as u64).saturating_mul(JSON_BYTES))?;
+            json::read(text, most)
+        }
+        Some(first) if first.is_alphabetic() => from_squares(squares::read(text, budget)?, most),
         // One file wide there are no commas, and a hole is an empty field in quotes.
-        Some(_) if text.contains([',', ';', '"']) => from_rows(&csv::read(text)?, most),
-        Some(_) => from_rows(&grid::read(text)?, most),
+        Some(_) if text.contains([',', ';', '"']) => from_rows(&csv::read(text, budget)?, most, budget),
+        Some(_) => from_rows(&grid::read(text, budget)?, most, budget),
     }
 }
+
+/// The memory that reading JSON takes for each of its bytes: names of squares are long beside what they stand for.
+const JSON_BYTES: u64 = 3;
 
 /// Refuses a board of more squares than wanted.
 pub(super) fn expect_at_most(most: u64, size: Size) -> Result<(), ReadError> {
@@ -154,7 +179,7 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-fn from_rows(rows: &Rows, most: u64) -> Result<Transcript, ReadError> {
+fn from_rows(rows: &Rows, most: u64, budget: &Budget) -> Result<Transcript, ReadError> {
     let expected = rows.first().map_or(0, Vec::len);
     if let Some((row, found)) = (1..).zip(rows.iter().map(Vec::len)).find(|(_, found)| *found != expected) {
         return Err(ReadError::Ragged { row, found, expected });
@@ -168,7 +193,7 @@ fn from_rows(rows: &Rows, most: u64) -> Result<Transcript, ReadError> {
     if size.area() > Board::MAX_HELD {
         return Err(SizeError::TooLong.into());
     }
-    let (board, path, faults) = board_and_path(size, rows);
+    let (board, path, faults) = board_and_path(size, rows, budget)?;
     Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults })
 }
 
@@ -201,6 +226,25 @@ mod tests {
         assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` holds no tour"));
         let not_text = read(b"1 2\n3 \xFF").unwrap_err().to_string();
         assert!(not_text.starts_with("line 2, column 3: it is not UTF-8"), "{not_text}");
+    }
+
+    #[test]
+    fn a_limit_stops_every_reader_of_many_squares() {
+        let lines = |word: &str, between: &str| vec![vec![word; 1000].join(between); 100].join("\n");
+        let mut array = Vec::new();
+        let array_header = "{'descr': '|u1', 'fortran_order': False, 'shape': (1000, 100), }";
+        array.extend(npy::MAGIC);
+        array.extend([1, 0, array_header.len() as u8, 0]);
+        array.extend(array_header.as_bytes());
+        array.resize(array.len() + 100_000, 1);
+        let texts = [lines("1", " "), lines("#", " "), lines("1", ","), lines("", ","), lines("a1", " ")];
+        let hasty = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        let narrow = Budget::unlimited().with_memory(300_000);
+        for bytes in texts.into_iter().map(String::into_bytes).chain([array]) {
+            let read = |budget| read_within_budget(&bytes, u64::MAX, budget);
+            assert!(matches!(read(&hasty), Err(ReadError::Limit(Limit::Time(_)))));
+            assert!(matches!(read(&narrow), Err(ReadError::Limit(Limit::Memory { .. }))));
+        }
     }
 
     #[test]

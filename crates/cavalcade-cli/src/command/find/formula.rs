@@ -1,16 +1,16 @@
 //! Tours that are computed and not held: boards larger than memory, written as they come.
 
-use std::io;
 use std::time::Instant;
 
 use cavalcade::construct::{Formula, construct};
 use cavalcade::notation;
-use cavalcade::{Cancel, Limit, Method, Question};
+use cavalcade::{Budget, Method, Question};
 use cavalcade_draw::DrawError;
 
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
+use crate::notes::tell;
 use crate::output::write_to;
 use crate::progress::WritingBar;
 
@@ -26,7 +26,13 @@ pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
 }
 
 /// Writes the whole tour, square by square.
-pub(super) fn write(args: &FindArgs, format: Format, formula: &Formula, cancel: &Cancel) -> Result<Exit, Failure> {
+pub(super) fn write(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    formula: &Formula,
+    budget: &Budget,
+) -> Result<Exit, Failure> {
     let Format::Notation(format) = format else {
         return Err(DrawError::BoardTooLarge { size: formula.size() }.into());
     };
@@ -34,20 +40,14 @@ pub(super) fn write(args: &FindArgs, format: Format, formula: &Formula, cancel: 
     let mut bar = WritingBar::new(formula.len());
     let mut tick = |squares| {
         bar.advance(squares);
-        if cancel.is_cancelled() { Err(io::Error::other(Limit::Cancelled.to_string())) } else { Ok(()) }
+        Ok(budget.check(0)?)
     };
+    let file = args.output.as_deref();
     let written =
-        write_to(args.output.as_deref(), |mut out| notation::write_formula(formula, format, &mut tick, &mut out));
+        write_to(file, budget, |mut out| notation::write_formula(question, formula, format, &mut tick, &mut out));
     drop(bar);
-    match written {
-        Err(_) if cancel.is_cancelled() => {
-            eprintln!("gave up: {}", Limit::Cancelled);
-            Ok(Exit::GaveUp)
-        }
-        written => {
-            let kind = if formula.is_closed() { "closed" } else { "open" };
-            eprintln!("{kind} tour by {} in {:.3?}, written as it came", Method::Construct.name(), begin.elapsed());
-            written.map(|()| Exit::Done)
-        }
-    }
+    written?;
+    let kind = question.kind();
+    tell(format_args!("{kind} tour by {} in {:.3?}, written as it came", Method::Construct.name(), begin.elapsed()));
+    Ok(Exit::Done)
 }

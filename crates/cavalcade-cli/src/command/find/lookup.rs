@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cavalcade::construct::Formula;
-use cavalcade::{QuestionError, Size, Square, Tour};
+use cavalcade::{Budget, QuestionError, Size, Square, Tour};
 use serde::{Serialize, Serializer};
 
 use crate::args::{FindArgs, LookupArgs};
@@ -70,25 +70,25 @@ pub(crate) fn parse_numbers(text: &str) -> Result<Numbers, String> {
 }
 
 /// Writes what was asked for.
-pub(super) fn write(args: &FindArgs, source: &Source<'_>) -> Result<Exit, Failure> {
+pub(super) fn write(args: &FindArgs, source: &Source<'_>, budget: &Budget) -> Result<Exit, Failure> {
     let LookupArgs { at, whereabouts } = args.lookup;
     if let Some(numbers) = at {
-        write_squares(args, source, numbers)?;
+        write_squares(args, source, numbers, budget)?;
     }
     if let Some(square) = whereabouts {
-        write_number(args, source, square)?;
+        write_number(args, source, square, budget)?;
     }
     Ok(Exit::Done)
 }
 
-fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers) -> Result<(), Failure> {
+fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers, budget: &Budget) -> Result<(), Failure> {
     if numbers.last > source.len() {
         let squares = source.len();
         return Err(Failure::usage(format!(
             "the tour has {squares} squares; name numbers from 1 to {squares} with --at"
         )));
     }
-    write_to(args.output.as_deref(), |out| {
+    write_to(args.output.as_deref(), budget, |out| {
         if args.json {
             let (place, from) = (Place::new(source), numbers.first.to_string());
             return write_json(&At { place, from, squares: Squares(source, numbers) }, out);
@@ -100,7 +100,7 @@ fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers) -> Resu
     })
 }
 
-fn write_number(args: &FindArgs, source: &Source<'_>, square: Square) -> Result<(), Failure> {
+fn write_number(args: &FindArgs, source: &Source<'_>, square: Square, budget: &Budget) -> Result<(), Failure> {
     let size = source.size();
     let Some(number) = source.number(square) else {
         let role = "square";
@@ -111,7 +111,7 @@ fn write_number(args: &FindArgs, source: &Source<'_>, square: Square) -> Result<
         };
         return Err(error.into());
     };
-    write_to(args.output.as_deref(), |out| {
+    write_to(args.output.as_deref(), budget, |out| {
         if args.json {
             return write_json(&Where { place: Place::new(source), square, number: number.to_string() }, out);
         }

@@ -16,7 +16,7 @@ use std::ops::Range;
 use self::automaton::{Ends, Freedom, Rows};
 use self::run::Wanted;
 use self::tangle::{Place, Tangles};
-use crate::{Size, Square};
+use crate::{Limit, Size, Square};
 
 /// How the strip lies on the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,13 +74,15 @@ impl Strip {
         }
     }
 
-    /// Calls back with each square's number and the square itself, in the order of the tour or the reverse one.
-    pub(super) fn for_each(&self, mut visit: impl FnMut(u64, Square)) {
+    /// Calls back with each square's number and the square itself, in the order of the tour or the reverse one, until a
+    /// limit is reached.
+    pub(super) fn for_each(&self, mut visit: impl FnMut(u64, Square) -> Result<(), Limit>) -> Result<(), Limit> {
         let mut index = 0;
         self.tangles.walk(|place| {
-            visit(self.turned(index), self.lie.square(place));
+            let number = self.turned(index);
             index += 1;
-        });
+            visit(number, self.lie.square(place))
+        })
     }
 
     /// Calls back with each of some files of a rank and the number of its square.

@@ -21,6 +21,7 @@ use std::ops::Range;
 use super::automaton::{Choice, Rows, Target, ways};
 use super::knot::Knot;
 use super::run::Part;
+use crate::Limit;
 
 /// How many equal tangles make one of the next order.
 const RADIX: u64 = 16;
@@ -248,26 +249,33 @@ impl Tangles {
         }
     }
 
-    /// Calls back for each square in the order of the tour.
-    pub(super) fn walk(&self, mut visit: impl FnMut(Place)) {
-        self.walk_strand(self.get(self.whole), 0, Way::Forward, 0, &mut visit);
+    /// Calls back for each square in the order of the tour, until a limit is reached.
+    pub(super) fn walk(&self, mut visit: impl FnMut(Place) -> Result<(), Limit>) -> Result<(), Limit> {
+        self.walk_strand(self.get(self.whole), 0, Way::Forward, 0, &mut visit)
     }
 
-    fn walk_strand(&self, tangle: &Tangle, strand: u8, way: Way, column: u64, visit: &mut impl FnMut(Place)) {
+    fn walk_strand(
+        &self,
+        tangle: &Tangle,
+        strand: u8,
+        way: Way,
+        column: u64,
+        visit: &mut impl FnMut(Place) -> Result<(), Limit>,
+    ) -> Result<(), Limit> {
         match (&tangle.strands[usize::from(strand)].inside, &tangle.makeup) {
             (Inside::Pieces(pieces), Makeup::Parts(parts)) => {
                 let mut go = |piece: &Piece| {
                     let part = &parts[usize::from(piece.part)];
                     let way = piece.way.then(way);
-                    self.walk_strand(self.get(part.id), piece.strand, way, column + part.column, visit);
+                    self.walk_strand(self.get(part.id), piece.strand, way, column + part.column, visit)
                 };
                 match way {
-                    Way::Forward => pieces.iter().for_each(&mut go),
-                    Way::Backward => pieces.iter().rev().for_each(&mut go),
+                    Way::Forward => pieces.iter().try_for_each(&mut go),
+                    Way::Backward => pieces.iter().rev().try_for_each(&mut go),
                 }
             }
             (Inside::Square { row }, _) => visit(Place { column, row: *row }),
-            _ => {}
+            _ => Ok(()),
         }
     }
 }

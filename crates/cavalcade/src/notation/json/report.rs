@@ -1,6 +1,9 @@
 //! Tours, and answers to the question for one.
 
+use std::cell::RefCell;
 use std::io::{self, Write};
+use std::mem;
+use std::time::{Duration, Instant};
 
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -17,8 +20,8 @@ struct Asked {
     kind: String,
     width: u32,
     height: u32,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    holes: Vec<Square>,
+    #[serde(skip_serializing_if = "Holes::are_none")]
+    holes: Holes,
     #[serde(skip_serializing_if = "Option::is_none")]
     piece: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -35,7 +38,7 @@ impl Asked {
             kind: kind.to_string(),
             width: board.size().width(),
             height: board.size().height(),
-            holes: board.holes().collect(),
+            holes: Holes(board.clone()),
             piece: (piece.leaps() != Piece::KNIGHT.leaps()).then(|| piece.to_string()),
             wrap: (board.wrap() != Wrap::None).then(|| board.wrap().to_string()),
             start: None,
@@ -46,6 +49,22 @@ impl Asked {
     fn of(question: &Question) -> Self {
         let asked = Self::new(question.board(), question.piece(), question.kind());
         Self { start: question.start(), end: question.end(), ..asked }
+    }
+}
+
+/// The holes of a board, written as they come: a list of them may take much more memory than the board.
+#[derive(Debug)]
+struct Holes(Board);
+
+impl Holes {
+    fn are_none(&self) -> bool {
+        self.0.is_full()
+    }
+}
+
+impl Serialize for Holes {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.holes())
     }
 }
 
@@ -74,18 +93,39 @@ struct Found<I> {
 /// What an answer took.
 #[derive(Debug, Serialize)]
 struct Work {
-    elapsed_ms: f64,
+    elapsed_ms: Elapsed,
     steps: u64,
     retreats: u64,
     returns: u64,
     walks: u64,
 }
 
+/// How long it took, or when it began if it takes until it is written.
+#[derive(Debug)]
+enum Elapsed {
+    Took(Duration),
+    Since(Instant),
+}
+
+impl Serialize for Elapsed {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_f64(milliseconds(match self {
+            Self::Took(time) => *time,
+            Self::Since(begun) => begun.elapsed(),
+        }))
+    }
+}
+
 impl Work {
+    /// Work that is done while it is written, and makes no steps.
+    fn beginning_now() -> Self {
+        Self { elapsed_ms: Elapsed::Since(Instant::now()), steps: 0, retreats: 0, returns: 0, walks: 0 }
+    }
+
     fn of(report: &Report) -> Self {
         let effort = &report.effort;
         Self {
-            elapsed_ms: milliseconds(report.elapsed),
+            elapsed_ms: Elapsed::Took(report.elapsed),
             steps: effort.steps,
             retreats: effort.retreats,
             returns: effort.returns,
@@ -154,14 +194,42 @@ pub(in crate::notation) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::
     write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour.squares()), work: None }, out)
 }
 
-/// Writes a constructed tour.
-pub(in crate::notation) fn write_formula(formula: &Formula, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
-    let kind = if formula.is_closed() { Kind::Closed } else { Kind::Open };
-    let asked = Asked::new(&Board::rectangle(formula.size()), &Piece::KNIGHT, kind);
-    let squares = Squares(formula.squares_from(0));
+/// Squares of a constructed tour between two calls of the tick.
+const STRETCH: u64 = 1 << 14;
+
+/// Writes the constructed tour that answers a question.
+pub(in crate::notation) fn write_formula(
+    question: &Question,
+    formula: &Formula,
+    tick: Tick<'_>,
+    out: &mut impl Write,
+) -> io::Result<()> {
+    let asked = Asked::of(question);
     let method = Some(crate::Method::Construct.name());
-    write_line(&Found { outcome: "found", asked, method, squares, work: None }, out)?;
-    tick(formula.len())
+    let counter = RefCell::new(Counter { tick, count: 0, told: Ok(()) });
+    let squares = Squares(formula.squares_from(0).take_while(|_| counter.borrow_mut().goes_on()));
+    write_line(&Found { outcome: "found", asked, method, squares, work: Some(Work::beginning_now()) }, out)?;
+    let Counter { tick, count, told } = counter.into_inner();
+    told?;
+    tick(count)
+}
+
+/// Counts the squares that are written. A serializer has no way to hand an error of the tick on: the squares end there,
+/// and the error is told afterwards.
+struct Counter<'a> {
+    tick: Tick<'a>,
+    count: u64,
+    told: io::Result<()>,
+}
+
+impl Counter<'_> {
+    fn goes_on(&mut self) -> bool {
+        self.count += 1;
+        if self.count == STRETCH {
+            self.told = (self.tick)(mem::take(&mut self.count));
+        }
+        self.told.is_ok()
+    }
 }
 
 /// Writes the answer to a question, of whichever kind.

@@ -1,0 +1,98 @@
+//! Reading files and standard input, no longer and no more than the budget allows.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+use std::sync::mpsc::{RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::Duration;
+
+use cavalcade::{Budget, Shown};
+
+use crate::failure::Failure;
+
+/// How long to wait between two looks at the budget.
+const PATIENCE: Duration = Duration::from_millis(50);
+/// How many bytes are read between two looks at the budget.
+const STRETCH: u64 = 1 << 20;
+
+/// Reads a file, or standard input for `-`.
+pub(crate) fn read_input(path: &Path, budget: &Budget) -> Result<Vec<u8>, Failure> {
+    let path = path.to_path_buf();
+    patiently(budget, move |budget| read_all(&path, budget))
+}
+
+/// What to call an input in messages.
+pub(crate) fn input_name(path: &Path) -> String {
+    if path.as_os_str() == "-" {
+        return "standard input".into();
+    }
+    Shown::line(&path.to_string_lossy()).to_string()
+}
+
+/// Does work that may have to wait for someone, in a thread that is left alone when a limit is reached: a pipe that says
+/// nothing cannot be asked to stop.
+pub(crate) fn patiently<T: Send + 'static>(
+    budget: &Budget,
+    work: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
+) -> Result<T, Failure> {
+    let (sender, result) = sync_channel(1);
+    let allowed = budget.clone();
+    let name = thread::Builder::new().name("reader".into());
+    let reader = name.spawn(move || sender.send(work(&allowed))).map_err(Failure::NoThread)?;
+    loop {
+        match result.recv_timeout(PATIENCE) {
+            Ok(done) => return done,
+            Err(RecvTimeoutError::Timeout) => budget.check(0)?,
+            Err(RecvTimeoutError::Disconnected) => match reader.join() {
+                Err(panic) => std::panic::resume_unwind(panic),
+                Ok(_) => return Err(Failure::NoThread(io::ErrorKind::BrokenPipe.into())),
+            },
+        }
+    }
+}
+
+/// Reads to the end, as far as there is room.
+pub(crate) fn read_all(path: &Path, budget: &Budget) -> Result<Vec<u8>, Failure> {
+    let unreadable = |source| Failure::Unreadable { name: input_name(path), source };
+    let mut from = open(path).map_err(unreadable)?;
+    let mut bytes = Vec::new();
+    loop {
+        let read = from.by_ref().take(STRETCH).read_to_end(&mut bytes).map_err(unreadable)?;
+        budget.check(0)?;
+        budget.has_room_for(bytes.len() as u64)?;
+        if read == 0 {
+            return Ok(bytes);
+        }
+    }
+}
+
+fn open(path: &Path) -> io::Result<Box<dyn Read>> {
+    if path.as_os_str() == "-" { Ok(Box::new(io::stdin())) } else { Ok(Box::new(File::open(path)?)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade::Limit;
+
+    #[test]
+    fn what_has_no_end_is_read_as_far_as_there_is_room() {
+        let budget = Budget::unlimited().with_memory(5_000_000);
+        let failure = read_input("/dev/zero".as_ref(), &budget).unwrap_err();
+        assert!(matches!(failure, Failure::Limit(Limit::Memory { allowed: 5_000_000, .. })), "{failure}");
+    }
+
+    #[test]
+    fn work_that_waits_for_ever_is_left_alone() {
+        let budget = Budget::unlimited().with_time(Duration::from_millis(10));
+        let failure = patiently(
+            &budget,
+            |_| loop {
+                thread::park();
+            } as Result<(), Failure>,
+        )
+        .unwrap_err();
+        assert!(matches!(failure, Failure::Limit(Limit::Time(_))), "{failure}");
+    }
+}
