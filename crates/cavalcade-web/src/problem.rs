@@ -7,6 +7,7 @@ use axum::extract::Path;
 use axum::http::header::{CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
+use cavalcade::Shown;
 use serde::Serialize;
 use tokio::task::JoinError;
 
@@ -98,7 +99,8 @@ pub(crate) struct Problem {
 
 impl Problem {
     pub(crate) fn new(kind: Kind, detail: impl Into<String>) -> Self {
-        Self { kind, detail: on_one_line(&detail.into()) }
+        // A detail may quote what was sent, and is printed by whoever sent it.
+        Self { kind, detail: Shown::message(&detail.into()).to_string() }
     }
 
     /// The problem of work that panicked. Nothing should; it is our mistake if something does.
@@ -116,15 +118,6 @@ impl Problem {
             detail: &self.detail,
         }
     }
-}
-
-/// A text in which everything that moves a terminal's cursor or cannot be seen is escaped: a detail may quote what was
-/// sent, and is printed by whoever sent it.
-fn on_one_line(text: &str) -> String {
-    let is_plain = |letter: char| matches!(letter, '"' | '\'' | '\\');
-    let shown =
-        text.chars().map(|letter| if is_plain(letter) { letter.into() } else { letter.escape_debug().to_string() });
-    shown.collect()
 }
 
 /// A problem as JSON.
@@ -176,21 +169,4 @@ pub(crate) async fn not_found() -> Problem {
 /// The answer to a request with a method that its path does not know. Which it does know, the router adds.
 pub(crate) async fn wrong_method() -> Problem {
     Problem::new(Kind::WrongMethod, "this path does not take that method; the header `Allow` names those that it takes")
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_detail_is_one_line_of_what_can_be_seen() {
-        assert_eq!(on_one_line("`a\n\t\r\0b`"), "`a\\n\\t\\r\\0b`");
-        assert_eq!(on_one_line("\u{1b}[2J\u{7}\u{85}\u{2028}\u{202e}"), "\\u{1b}[2J\\u{7}\\u{85}\\u{2028}\\u{202e}");
-    }
-
-    #[test]
-    fn what_can_be_seen_stays_as_it_is() {
-        let plain = "`\"it's\" \\ 8×8 Zürich ♞`";
-        assert_eq!(on_one_line(plain), plain);
-    }
 }

@@ -180,6 +180,9 @@ impl Graph {
     }
 
     /// The parts the board falls into, each as its nodes in rising order, in the order of their first nodes.
+    ///
+    /// # Panics
+    /// Never: without limits none is reached.
     #[must_use]
     pub fn components(&self) -> Vec<Vec<Node>> {
         self.components_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT)

@@ -13,7 +13,7 @@ use crate::search::sat::{sat_in, sat_ring};
 use crate::search::sweep::{sweep_in, sweep_ring};
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff};
 use crate::search::{SearchEnd, expect_room};
-use crate::verify::{verify, verify_squares};
+use crate::verify::{verify_squares, verify_within};
 use crate::{Budget, Effort, Limit, Observer, Piece, Question, Reason, Run, Tour, obstacle};
 
 /// The answer to a question about a tour. There are exactly these three.
@@ -152,7 +152,7 @@ fn answer<O: Observer>(
     if options.method == Method::Warnsdorff && is_wide_rectangle(question) {
         // Such a walk needs no graph, which would take longer than the walk.
         let end = warnsdorff(question, &walking(options, None), run)?;
-        return Ok((Some(options.method), outcome(question, end, run)));
+        return Ok((Some(options.method), outcome(question, end, run)?));
     }
     let problem = match read(question, run.budget())? {
         Reading::Answered(answer) => return Ok((Some(options.method), answered(question, answer))),
@@ -164,17 +164,20 @@ fn answer<O: Observer>(
         return Ok((None, Outcome::Impossible(reason)));
     }
     let (method, end) = search(&problem, options, run)?;
-    Ok((Some(method), outcome(question, end, run)))
+    Ok((Some(method), outcome(question, end, run)?))
 }
 
 /// What a search came to, checked.
-fn outcome<O: Observer>(question: &Question, end: SearchEnd, run: &Run<'_, O>) -> Outcome {
-    match end {
-        SearchEnd::Path(path) => Outcome::Found(verify(question, path).expect("a search returns only tours")),
+fn outcome<O: Observer>(question: &Question, end: SearchEnd, run: &Run<'_, O>) -> Result<Outcome, Limit> {
+    Ok(match end {
+        SearchEnd::Path(path) => {
+            let tour = verify_within(question, path, run.budget())?;
+            Outcome::Found(tour.expect("a search returns only tours"))
+        }
         SearchEnd::Impossible(reason) => Outcome::Impossible(reason),
         SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
         SearchEnd::Tired => Outcome::GaveUp(Limit::Method),
-    }
+    })
 }
 
 /// An answer that needed no search, checked like any other.
@@ -212,7 +215,7 @@ fn constructed(
     };
     expect_room(question.board(), Formula::BYTES_PER_SQUARE, budget)?;
     let path = formula.path_within(budget).expect("there is room for the board")?;
-    let tour = verify(question, path).expect("a constructed tour is a tour");
+    let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
     Ok((Some(Method::Construct), Outcome::Found(tour)))
 }
 

@@ -8,7 +8,7 @@ use std::{fmt, thread};
 
 use thiserror::Error;
 
-use crate::{Board, Cell, Kind, Piece, Question, Size, Square, Tour, Wrap};
+use crate::{Board, Budget, Cell, Kind, Limit, Piece, Question, Size, Square, Tour, Wrap};
 
 /// Proof that a path went through this module. Nothing else can make one.
 #[derive(Debug)]
@@ -107,14 +107,22 @@ impl Faults {
 /// Checks the path a solver came up with, and makes it a [`Tour`] if it answers the question.
 ///
 /// A long path is looked at by two threads. If either finds a fault, it is gone through once more to list them all.
+///
+/// # Panics
+/// Never: without limits none is reached.
 pub fn verify(question: &Question, path: Vec<Cell>) -> Result<Tour, Faults> {
+    verify_within(question, path, &Budget::unlimited()).expect("without limits none is reached")
+}
+
+/// Checks as [`verify`] does, if there is time for it.
+pub fn verify_within(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Result<Tour, Faults>, Limit> {
     let board = question.board();
-    let passed = if path.len() < LONG { None } else { pass_by_halves(question, &path) };
+    let passed = if path.len() < LONG { None } else { pass_by_halves(question, &path, budget)? };
     let closed = match passed {
-        Some(closed) => closed,
-        None => inspect(question, path.iter().map(|cell| board.square(*cell)))?,
+        Some(closed) => Ok(closed),
+        None => inspect(question, path.iter().map(|cell| board.square(*cell))),
     };
-    Ok(Tour::new(Verified(()), board.clone(), *question.piece(), path, closed))
+    Ok(closed.map(|closed| Tour::new(Verified(()), board.clone(), *question.piece(), path, closed)))
 }
 
 /// Checks a path given by its squares, and makes it a [`Tour`] if it answers the question.
@@ -129,40 +137,46 @@ pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faul
 const LONG: usize = 1 << 16;
 
 /// Tells whether the tour is closed, if there is no fault in it.
-fn pass_by_halves(question: &Question, path: &[Cell]) -> Option<bool> {
+fn pass_by_halves(question: &Question, path: &[Cell], budget: &Budget) -> Result<Option<bool>, Limit> {
     let (board, moves) = (question.board(), Moves::new(question.board(), question.piece()));
     let (first, second) = path.split_at(path.len() / 2);
-    let (one, other) = thread::scope(|scope| {
+    let halves = thread::scope(|scope| {
         // Where no thread is to be had, this one does it all.
-        let one = thread::Builder::new().spawn_scoped(scope, || pass(board, &moves, None, first));
-        let other = pass(board, &moves, first.last(), second)?;
-        let one = one.map_or_else(|_| pass(board, &moves, None, first), |one| one.join().ok().flatten())?;
-        Some((one, other))
+        let one = thread::Builder::new().spawn_scoped(scope, || pass(board, &moves, None, first, budget));
+        let other = pass(board, &moves, first.last(), second, budget)?;
+        let one = match one {
+            Ok(one) => one.join().unwrap_or(Ok(None)),
+            Err(_) => pass(board, &moves, None, first, budget),
+        };
+        one.map(|one| one.zip(other))
     })?;
+    let (Some((one, other)), [start, .., end]) = (halves, path) else { return Ok(None) };
     let is_whole = one.count + other.count == board.len() && one.has_none_of(&other);
-    let (start, end) = (board.square(*path.first()?), board.square(*path.last()?));
+    let (start, end) = (board.square(*start), board.square(*end));
     let closed = board.len() > 2 && moves.lead(end, start);
     let ends_fit = faults_of_ends(question, Some((start, end)), closed).is_empty();
-    (is_whole && ends_fit).then_some(closed)
+    Ok((is_whole && ends_fit).then_some(closed))
 }
 
 /// The squares of a part of a path, if there is no fault in it; `before` is the square that led to it.
-fn pass<'b>(board: &'b Board, moves: &Moves, before: Option<&Cell>, part: &[Cell]) -> Option<Visited<'b>> {
+fn pass<'b>(
+    board: &'b Board,
+    moves: &Moves,
+    before: Option<&Cell>,
+    part: &[Cell],
+    budget: &Budget,
+) -> Result<Option<Visited<'b>>, Limit> {
     let mut visited = Visited::new(board);
-    let mut squares = part.iter().map(|cell| board.square(*cell));
-    let mut last = if let Some(cell) = before {
-        board.square(*cell)
-    } else {
-        let start = squares.next()?;
-        visited.insert(start).then_some(start)?
-    };
-    for square in squares {
-        if !visited.insert(square) || !moves.lead(last, square) {
-            return None;
+    let mut clock = budget.clock();
+    let mut last = before.map(|cell| board.square(*cell));
+    for square in part.iter().map(|cell| board.square(*cell)) {
+        clock.tick()?;
+        if !visited.insert(square) || last.is_some_and(|last| !moves.lead(last, square)) {
+            return Ok(None);
         }
-        last = square;
+        last = Some(square);
     }
-    Some(visited)
+    Ok(Some(visited))
 }
 
 /// Lists every fault, or tells whether the tour is closed.

@@ -35,7 +35,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
                 ..EstimateOptions::default()
             };
             let result = estimate(&question, &options, &budget, &mut CountBar::new());
-            answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed(), &budget))
+            answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed()))
         }
         Way::Exact(method) => exactly(args, &question, method, &budget, begun),
     }
@@ -138,17 +138,20 @@ fn write_estimate(
     question: &Question,
     estimate: &Estimate,
     elapsed: Duration,
-    budget: &Budget,
 ) -> Result<(), Failure> {
     let Estimate { kind, mean, low, high, runs } = *estimate;
-    write_to(None, budget, |out| {
+    // An estimate is often what was found when the time was up.
+    write_to(None, &last_words(), |out| {
         if args.json {
             return write_line(&EstimateRecord::new(question, estimate, args.budget.seed, elapsed), out);
         }
-        let directed = question.start().is_some() || question.end().is_some();
-        let what = if directed { "directed" } else { "undirected" };
-        writeln!(out, "{kind} tours, {what}: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
+        if runs == 0 {
+            return writeln!(out, "{kind} tours, undirected: exactly {mean}");
+        }
+        writeln!(out, "{kind} tours, undirected: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
     })?;
-    tell(format_args!("estimated in {elapsed:.3?} from {runs} runs"));
+    if runs > 0 {
+        tell(format_args!("estimated in {elapsed:.3?} from {runs} runs"));
+    }
     Ok(())
 }

@@ -1,5 +1,6 @@
 //! `cavalcade find BOARD`: one question, one answer.
 
+mod cnf;
 mod formula;
 pub(crate) mod lookup;
 
@@ -8,11 +9,11 @@ use std::path::Path;
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::search::sat::{WriteCnfError, write_cnf};
-use cavalcade::{Budget, Cancel, Effort, Limit, Method, Observer, Options, Outcome, Question, Report, Square, solve};
+use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
+use self::cnf::CutCollector;
 use self::lookup::Source;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
@@ -21,7 +22,6 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::picture::{expect_room_for_bytes, write_picture};
-use crate::progress::Spinner;
 use crate::question::{budget, question, threads};
 use crate::watch::watch;
 
@@ -65,45 +65,12 @@ fn search(
 fn search_unseen(args: &FindArgs, question: &Question, options: &Options, budget: &Budget) -> Result<Report, Failure> {
     let mut observer = CutCollector::new(question.board().len());
     let report = solve(question, options, budget, &mut observer);
-    match write_formula(args, question, &observer.cuts, budget) {
+    let Some(file) = &args.cnf else { return Ok(report) };
+    match observer.write(file, question, &report, budget) {
         // The limit was reached before, and that is the answer.
-        Err(Failure::Limit(_)) if matches!(report.outcome, Outcome::GaveUp(_)) => {}
-        written => written?,
+        Err(Failure::Limit(_)) if matches!(report.outcome, Outcome::GaveUp(_)) => Ok(report),
+        written => written.map(|()| report),
     }
-    Ok(report)
-}
-
-/// A sign of life that also keeps the cuts of SAT.
-struct CutCollector {
-    spinner: Spinner,
-    cuts: Vec<Vec<Square>>,
-}
-
-impl CutCollector {
-    fn new(squares: u64) -> Self {
-        Self { spinner: Spinner::new(squares), cuts: Vec::new() }
-    }
-}
-
-impl Observer for CutCollector {
-    fn cut(&mut self, squares: &[Square]) {
-        self.cuts.push(squares.to_vec());
-    }
-
-    fn progress(&mut self, effort: &Effort) {
-        self.spinner.progress(effort);
-    }
-}
-
-/// Writes the formula that was solved, if it is wanted.
-fn write_formula(args: &FindArgs, question: &Question, cuts: &[Vec<Square>], budget: &Budget) -> Result<(), Failure> {
-    let Some(file) = &args.cnf else { return Ok(()) };
-    write_to(Some(file), budget, |out| {
-        write_cnf(question, cuts, budget, out).map_err(|error| match error {
-            WriteCnfError::Io(error) => error,
-            WriteCnfError::Limit(limit) => limit.into(),
-        })
-    })
 }
 
 /// Finds out before the search whether its answer could be drawn.

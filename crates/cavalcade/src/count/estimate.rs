@@ -206,6 +206,8 @@ struct Lottery<L> {
     expanders: Vec<Expander<L>>,
     first: Lane,
     keep: usize,
+    /// The memory of one run, in bytes.
+    room: u64,
 }
 
 /// The states of a layer with their weights.
@@ -215,7 +217,8 @@ impl<L: Labels> Lottery<L> {
     fn new(network: &Network, plan: &Plan, options: &EstimateOptions, budget: &Budget) -> Result<Self, Limit> {
         let expanders = Expander::all(plan, network, budget)?;
         let first = if *network.ends() == Ends::Closed { Lane::BOTH } else { Lane::NEITHER };
-        Ok(Self { expanders, first, keep: options.states.max(1) })
+        let room = budget.memory().map_or(u64::MAX, |memory| memory / options.threads.get() as u64);
+        Ok(Self { expanders, first, keep: options.states.max(1), room })
     }
 
     /// One run from the empty board to the last square, with draws of its own.
@@ -223,7 +226,7 @@ impl<L: Labels> Lottery<L> {
         let mut draws = ChaCha12Rng::seed_from_u64(seed);
         draws.set_stream(run);
         let mut layer: Layer<L> = vec![(L::BARE, self.first, 1.0)];
-        let mut sums = Sums { tables: [(); Lane::COUNT].map(|()| Table::new()), total: 0.0 };
+        let mut sums = Sums::new(self.room);
         for expander in &self.expanders {
             budget.check(0)?;
             sums.tables.iter_mut().for_each(|table| table.reset(layer.len()));
@@ -283,6 +286,11 @@ fn expand<L: Labels>(
         batches[0] = batch;
         let recipe = expander.recipe(profile, &mut draft);
         recipe.follow(&mut batches, expander.mirror(), expander.closing(), sums);
+        if sums.is_full() {
+            let allowed = budget.memory().unwrap_or(u64::MAX);
+            // About twice as much before it was drawn from, as far as one can tell from here.
+            return Err(Limit::Memory { needed: allowed.saturating_mul(2), allowed });
+        }
     }
     Ok(())
 }
@@ -290,11 +298,28 @@ fn expand<L: Labels>(
 struct Sums<L> {
     tables: [Table<L, f64>; Lane::COUNT],
     total: f64,
+    /// The memory that the tables may take, in bytes.
+    room: u64,
+}
+
+impl<L: Labels> Sums<L> {
+    fn new(room: u64) -> Self {
+        Self { tables: [(); Lane::COUNT].map(|()| Table::new()), total: 0.0, room }
+    }
+
+    /// Whether the tables take more than they may. One that grows takes half as much again, and the layer made of them
+    /// and the weights it is drawn by as much as all.
+    fn is_full(&self) -> bool {
+        let places: usize = self.tables.iter().map(Table::places).sum();
+        3 * (places * size_of::<(L, f64)>()) as u64 > self.room
+    }
 }
 
 impl<L: Labels> Sink<L, f64> for Sums<L> {
     fn states(&mut self, states: &[(L, f64)], lane: Lane) {
-        self.tables[lane.index()].add_all(states);
+        if !self.is_full() {
+            self.tables[lane.index()].add_all(states);
+        }
     }
 
     fn tour(&mut self, weight: f64) {
@@ -352,6 +377,15 @@ mod tests {
         let large = of(450).unwrap();
         assert!(large.mean > 1e160 && large.high.is_finite() && large.low <= large.mean, "{large:?}");
         assert!(matches!(of(1300), Err(CountError::TooManyTours)));
+    }
+
+    #[test]
+    fn an_estimate_keeps_to_its_memory_or_says_that_it_cannot() {
+        let torus = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(crate::Wrap::Torus);
+        let question = Question::new(torus, Piece::KNIGHT, Kind::Closed);
+        let budget = Budget::unlimited().with_memory(1 << 20);
+        let estimate = estimate(&question, &EstimateOptions::default(), &budget, &mut Silent);
+        assert!(matches!(estimate, Err(CountError::Limit(Limit::Memory { allowed: 0x0010_0000, .. }))), "{estimate:?}");
     }
 
     #[test]

@@ -92,8 +92,8 @@ impl Trail {
         self.path[0] = start;
         self.next[0] = (start.index() * ROW) as u32;
         self.length = 1;
-        if self.length + 1 == self.nodes() {
-            self.last.iter().for_each(|last| self.blocked[last.index()] = false);
+        if let (Some(last), 2) = (self.last, self.nodes()) {
+            self.blocked[last.index()] = false;
         }
     }
 
@@ -107,8 +107,8 @@ impl Trail {
         run: &mut Run<'_, O>,
     ) -> Result<bool, Limit> {
         let nodes = self.nodes();
-        // The length at which the last node, if it is fixed, can be entered.
-        let opens_at = if self.last.is_some() { nodes - 1 } else { usize::MAX };
+        // The length at which the last node can be entered; no length, if it is not fixed.
+        let (opens_at, last_node) = self.last.map_or((usize::MAX, nodes), |last| (nodes - 1, last.index()));
         let (rows, degrees, last) = (&self.rows[..], &self.degrees[..], self.last);
         let (blocked, path, next) = (&mut self.blocked[..], &mut self.path[..], &mut self.next[..]);
         let mut length = self.length;
@@ -118,7 +118,7 @@ impl Trail {
             let node = free_neighbour(rows, blocked, &mut at);
             if node.index() == nodes {
                 if length == opens_at {
-                    last.iter().for_each(|last| blocked[last.index()] = true);
+                    blocked[last_node] = true;
                 }
                 length -= 1;
                 let left = path[length];
@@ -144,7 +144,7 @@ impl Trail {
             length += 1;
             run.reached(length.min(self.squares) as u64);
             if length == opens_at {
-                last.iter().for_each(|last| blocked[last.index()] = false);
+                blocked[last_node] = false;
             }
             if !ahead.entered(head, node, &View { rows, degrees, blocked, path: &path[..length], last }) {
                 // At the end of the row stands a mark: back at once.

@@ -10,7 +10,7 @@ use crate::{Budget, Limit, Node, Question, Square};
 
 /// Writes the formula of a question with the given cuts, as SAT solvers read it.
 ///
-/// Comments name the two squares of each variable; `end-1` and so on are the nodes that join the ends of an open tour.
+/// A comment above it makes the remark, others name the two squares of each variable; `end-1` and so on are the nodes that join the ends of an open tour.
 /// If the formula cannot be satisfied, there is no tour; a solution is a cover by cycles that leave each of the cuts. A
 /// question that needs no search has a formula without variables, which says no more than the comment above it.
 ///
@@ -21,17 +21,19 @@ use crate::{Budget, Limit, Node, Question, Square};
 /// let ring: Picture = "...\n.#.\n...".parse()?;
 /// let question = Question::new(ring.board, Piece::KNIGHT, Kind::Closed);
 /// let mut text = Vec::new();
-/// write_cnf(&question, &[], &Budget::unlimited(), &mut text)?;
+/// write_cnf(&question, &[], "3x3 without its centre", &Budget::unlimited(), &mut text)?;
 /// assert!(String::from_utf8(text)?.contains("p cnf 8 16\n"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn write_cnf(
     question: &Question,
     cuts: &[Vec<Square>],
+    remark: &str,
     budget: &Budget,
     mut out: impl Write,
 ) -> Result<(), WriteCnfError> {
     writeln!(out, "c {} tour of {} squares, with {} cuts", question.kind(), question.board().len(), cuts.len())?;
+    writeln!(out, "c {}", remark.replace(['\r', '\n'], " "))?;
     match read(question, budget)? {
         Reading::Answered(answer) => write_answer(&answer, &mut out)?,
         Reading::Cycle(problem) => write_formula(&problem, cuts, budget, &mut out)?,
@@ -42,8 +44,8 @@ pub fn write_cnf(
 fn write_answer(answer: &Answer, out: &mut impl Write) -> io::Result<()> {
     match answer {
         Answer::Path(_) => writeln!(out, "c the tour is there without a search; nothing is left to satisfy\np cnf 0 0"),
-        Answer::Impossible(reason) => {
-            writeln!(out, "c impossible without a search, and this formula only says so again: {reason}\np cnf 0 1\n0")
+        Answer::Impossible(_) => {
+            writeln!(out, "c that is seen without a search, and this formula only says it again\np cnf 0 1\n0")
         }
     }
 }

@@ -1,7 +1,7 @@
 //! The board laid out flat for walking: one byte for each place, and the places a move away by plain arithmetic.
 
 use crate::divide::Divisor;
-use crate::{Board, Graph, Node, Piece, Square};
+use crate::{Board, Budget, Graph, Limit, Node, Piece, Square};
 
 /// The mark of a place that cannot be entered: visited, a hole, or beyond the edge.
 ///
@@ -21,7 +21,7 @@ pub(super) const MOVES: usize = 8;
 /// Something to walk on: numbered places, from each of which up to eight moves lead to others.
 pub(super) trait Ground: Sync {
     /// For each place the number of its exits, or [`BLOCKED`].
-    fn exits(&self) -> Vec<u8>;
+    fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit>;
 
     /// Where each move leads from a place. Moves that do not exist lead to some blocked place, or to the place
     /// itself, which is blocked while the piece stands there.
@@ -86,10 +86,12 @@ impl<'b> Grid<'b> {
     }
 
     /// The exits of a full board: the same number for all squares far enough from the edge.
-    fn fill_box(&self, exits: &mut [u8]) {
+    fn fill_box(&self, exits: &mut [u8], budget: &Budget) -> Result<(), Limit> {
         let (size, frame) = (self.board.size(), self.frame);
         let has_middle = size.width() > 2 * frame;
+        let mut clock = budget.clock();
         for rank in 0..size.height() {
+            clock.tick()?;
             if has_middle && rank >= frame && rank + frame < size.height() {
                 let middle = Square::new(frame, rank);
                 let row = &mut exits[self.place(middle) as usize..][..(size.width() - 2 * frame) as usize];
@@ -100,17 +102,18 @@ impl<'b> Grid<'b> {
                 self.fill(exits, rank, 0..size.width());
             }
         }
+        Ok(())
     }
 }
 
 impl Ground for Grid<'_> {
-    fn exits(&self) -> Vec<u8> {
+    fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit> {
         let mut exits = vec![BLOCKED; Self::places(self.board, self.piece) as usize];
-        self.fill_box(&mut exits);
+        self.fill_box(&mut exits, budget)?;
         for hole in self.board.holes() {
             block(self, &mut exits, self.place(hole));
         }
-        exits
+        Ok(exits)
     }
 
     #[inline]
@@ -147,8 +150,8 @@ impl Web {
 }
 
 impl Ground for Web {
-    fn exits(&self) -> Vec<u8> {
-        self.graph.nodes().map(|node| self.graph.degree(node) as u8).collect()
+    fn exits(&self, _: &Budget) -> Result<Vec<u8>, Limit> {
+        Ok(self.graph.nodes().map(|node| self.graph.degree(node) as u8).collect())
     }
 
     fn around(&self, place: u32) -> [u32; MOVES] {
@@ -196,7 +199,8 @@ mod tests {
             let board = full.clone().with_holes([hole]).unwrap_or(full);
             let piece = Piece::leaper(a, b);
             let (grid, web) = (Grid::new(&board, &piece), Web::new(Graph::new(&board, &piece)));
-            let (on_grid, on_web) = (grid.exits(), web.exits());
+            let budget = Budget::unlimited();
+            let (on_grid, on_web) = (grid.exits(&budget).unwrap(), web.exits(&budget).unwrap());
             for square in board.squares() {
                 let (g, w) = (grid.place(square), web.place(square));
                 prop_assert_eq!((grid.square(g), web.square(w)), (square, square));

@@ -136,7 +136,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         let start = self.starts.squares[plan.start];
         let preference = Preference::new(plan.tie_break, plan.seed, board, piece, self.ground);
         let goal = board.len() as usize - usize::from(matches!(self.aim.target, Target::On(_)));
-        let mut walk = Walk::new(self.ground, preference, plan.breadth, goal);
+        let mut walk = Walk::new(self.ground, preference, plan.breadth, goal, run.budget())?;
         if let Target::On(end) = self.aim.target {
             walk.leave_out(end);
         }

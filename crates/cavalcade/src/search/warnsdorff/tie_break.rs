@@ -191,7 +191,7 @@ mod tests {
         let board = Board::rectangle(Size::new(9, 7).unwrap());
         for piece in [Piece::KNIGHT, Piece::leaper(1, 1), Piece::GIRAFFE] {
             let grid = Grid::new(&board, &piece);
-            let exits = grid.exits();
+            let exits = grid.exits(&crate::Budget::unlimited()).unwrap();
             for (_, tie_break) in TieBreak::NAMED {
                 let preference = Preference::new(tie_break, 5, &board, &piece, &grid);
                 for from in board.squares().map(|square| grid.place(square)) {
@@ -211,7 +211,11 @@ mod tests {
         let board = Board::rectangle(Size::new(8, 8).unwrap());
         let grid = Grid::new(&board, &Piece::KNIGHT);
         let preference = Preference::new(TieBreak::Roth, 0, &board, &Piece::KNIGHT, &grid);
-        let best = preference.keys(&grid, &grid.exits(), grid.place("c3".parse().unwrap())).into_iter().min().unwrap();
+        let best = preference
+            .keys(&grid, &grid.exits(&crate::Budget::unlimited()).unwrap(), grid.place("c3".parse().unwrap()))
+            .into_iter()
+            .min()
+            .unwrap();
         assert_eq!(grid.square(best.place()).to_string(), "b1");
     }
 }

@@ -2,7 +2,7 @@
 
 use super::ground::{BLOCKED, Ground, MOVES, block, is_open};
 use super::tie_break::{Key, Preference};
-use crate::{Limit, Observer, Run, Square};
+use crate::{Budget, Limit, Observer, Run, Square};
 
 /// Which other moves are taken after a dead end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,9 +40,15 @@ pub(super) struct Walk<'g, G> {
 
 impl<'g, G: Ground> Walk<'g, G> {
     /// A walk over `goal` squares that has not set out.
-    pub(super) fn new(ground: &'g G, preference: Preference, breadth: Breadth, goal: usize) -> Self {
-        let (exits, path) = (ground.exits(), Vec::with_capacity(goal));
-        Self { ground, preference, breadth, exits, path, keys: [Key::MAX; MOVES], goal }
+    pub(super) fn new(
+        ground: &'g G,
+        preference: Preference,
+        breadth: Breadth,
+        goal: usize,
+        budget: &Budget,
+    ) -> Result<Self, Limit> {
+        let (exits, path) = (ground.exits(budget)?, Vec::with_capacity(goal));
+        Ok(Self { ground, preference, breadth, exits, path, keys: [Key::MAX; MOVES], goal })
     }
 
     /// Takes a square out of the walk.

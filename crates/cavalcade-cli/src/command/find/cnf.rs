@@ -1,0 +1,67 @@
+//! `--cnf`: the formula of SAT in a file, with the cuts that it takes to prove the answer.
+//!
+//! A board can be shown to have no tour before SAT is asked. The formula without cuts might then be satisfied by several
+//! cycles, and the file would seem to say the contrary; so SAT is asked after all, for its cuts.
+
+use std::path::Path;
+
+use cavalcade::search::SearchEnd;
+use cavalcade::search::sat::{WriteCnfError, sat, write_cnf};
+use cavalcade::{Budget, Effort, Observer, Outcome, Question, Reason, Report, Run, Square};
+
+use crate::failure::Failure;
+use crate::output::write_to;
+use crate::progress::Spinner;
+
+/// A sign of life that also keeps the cuts of SAT.
+pub(super) struct CutCollector {
+    spinner: Spinner,
+    cuts: Vec<Vec<Square>>,
+}
+
+impl CutCollector {
+    pub(super) fn new(squares: u64) -> Self {
+        Self { spinner: Spinner::new(squares), cuts: Vec::new() }
+    }
+
+    /// Writes the formula with the cuts, and what it says of the answer.
+    pub(super) fn write(
+        mut self,
+        file: &Path,
+        question: &Question,
+        report: &Report,
+        budget: &Budget,
+    ) -> Result<(), Failure> {
+        let remark = match &report.outcome {
+            Outcome::Found(_) => "there is a tour, which is a solution".into(),
+            Outcome::GaveUp(limit) => format!("no answer was found: {limit}"),
+            Outcome::Impossible(Reason::Unsatisfiable { .. }) => PROOF.into(),
+            Outcome::Impossible(reason) if self.proves_it(question, budget) => format!("{PROOF}; simpler: {reason}"),
+            Outcome::Impossible(reason) => format!("there is no tour, and this formula does not prove it: {reason}"),
+        };
+        write_to(Some(file), budget, |out| {
+            write_cnf(question, &self.cuts, &remark, budget, out).map_err(|error| match error {
+                WriteCnfError::Io(error) => error,
+                WriteCnfError::Limit(limit) => limit.into(),
+            })
+        })
+    }
+
+    /// Asks SAT itself, and tells whether its cuts prove that there is no tour.
+    fn proves_it(&mut self, question: &Question, budget: &Budget) -> bool {
+        self.cuts.clear();
+        matches!(sat(question, &mut Run::new(budget, self)), Ok(SearchEnd::Impossible(_)))
+    }
+}
+
+const PROOF: &str = "there is no tour, and this formula cannot be satisfied";
+
+impl Observer for CutCollector {
+    fn cut(&mut self, squares: &[Square]) {
+        self.cuts.push(squares.to_vec());
+    }
+
+    fn progress(&mut self, effort: &Effort) {
+        self.spinner.progress(effort);
+    }
+}
