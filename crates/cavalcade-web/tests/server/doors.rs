@@ -80,15 +80,19 @@ async fn who_finds_no_place_is_sent_away_and_told_when_to_come_back() {
     let limits = Limits { concurrent: NonZeroUsize::MIN, patience: Duration::from_millis(1), ..Limits::default() };
     let router = limited(limits);
     let long = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
-    let working = tokio::spawn({
-        let router = router.clone();
-        async move { post(&router, "find", &long).await }
-    });
-    // Until the long work has begun, the short one finds its place.
+    let begin = || {
+        let (router, long) = (router.clone(), long.clone());
+        tokio::spawn(async move { post(&router, "find", &long).await })
+    };
+    let mut working = begin();
+    // Until the long work has begun, the short one finds its place; the long one may be sent away because of it.
     let answer = loop {
         let answer = post(&router, "find", &json!({"board": "5x5"})).await;
         if answer.status != StatusCode::OK {
             break answer;
+        }
+        if working.is_finished() {
+            working = begin();
         }
         tokio::task::yield_now().await;
     };

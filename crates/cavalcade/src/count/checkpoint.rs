@@ -86,14 +86,17 @@ pub(crate) struct Saved<L> {
 }
 
 /// A folder that no other process uses.
-struct Lock {
+#[derive(Debug)]
+pub(crate) struct LockedFolder {
+    path: PathBuf,
     /// The lock goes with the file: both are gone when it is closed, or the process killed.
     _file: File,
 }
 
-impl Lock {
-    /// Locks a folder, and leaves the number of this process there for others to read.
-    fn take(folder: &Path) -> Result<Self, CheckpointError> {
+impl LockedFolder {
+    /// Locks a folder, which is made if there is none, and leaves the number of this process there for others to read.
+    pub(crate) fn take(folder: &Path) -> Result<Self, CheckpointError> {
+        create(folder)?;
         let path = folder.join("lock");
         let storage = |source| CheckpointError::Storage { path: path.clone(), source };
         let mut file =
@@ -111,7 +114,7 @@ impl Lock {
             Ok(()) | Err(TryLockError::Error(_)) => {}
         }
         file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(storage)?;
-        Ok(Self { _file: file })
+        Ok(Self { path: folder.to_owned(), _file: file })
     }
 }
 
@@ -132,7 +135,6 @@ pub(crate) struct Checkpoints<'a> {
     budget: &'a Budget,
     last: Instant,
     cost: Duration,
-    _lock: Lock,
 }
 
 impl<'a> Checkpoints<'a> {
@@ -145,7 +147,7 @@ impl<'a> Checkpoints<'a> {
         budget: &'a Budget,
     ) -> Result<Option<Self>, CheckpointError> {
         let Some(root) = &settings.checkpoint else { return Ok(None) };
-        let folder = root.join(name);
+        let folder = root.path.join(name);
         create(&folder)?;
         Ok(Some(Self {
             folder,
@@ -154,7 +156,6 @@ impl<'a> Checkpoints<'a> {
             budget,
             last: Instant::now(),
             cost: Duration::ZERO,
-            _lock: Lock::take(root)?,
         }))
     }
 
@@ -484,7 +485,6 @@ mod tests {
             budget: &Budget::unlimited(),
             last: Instant::now(),
             cost: Duration::ZERO,
-            _lock: Lock::take(folder.path()).unwrap(),
         };
         let ours = head(&checkpoints);
         let read = |by: &Checkpoints<'_>, bytes: &[u8]| by.read_head(&mut &*bytes, Path::new("file"), 3);

@@ -9,7 +9,7 @@ use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-use super::checkpoint::{Checkpoints, Saved};
+use super::checkpoint::{CheckpointError, Checkpoints, LockedFolder, Saved};
 use super::crew;
 use super::expander::Expander;
 use super::layer::{self, Allowance, BLOCK, Ledger, Router, Shard, Shards};
@@ -21,20 +21,21 @@ use super::worker::{Room, Stopped, Worker};
 use super::{CountError, CountOptions, Effort};
 use crate::budget::{Budget, Limit};
 
-/// How a run may go about its work.
-#[derive(Clone, Debug)]
+/// How the runs of a count may go about their work.
+#[derive(Debug)]
 pub(crate) struct Settings {
     pub(crate) threads: usize,
     /// Where layers go that do not fit in memory.
     pub(crate) scratch: Option<PathBuf>,
-    /// Where finished layers are saved.
-    pub(crate) checkpoint: Option<PathBuf>,
+    /// Where finished layers are saved. No other process uses that folder while the settings are kept.
+    pub(crate) checkpoint: Option<LockedFolder>,
 }
 
 impl Settings {
-    pub(crate) fn new(options: &CountOptions) -> Self {
+    pub(crate) fn new(options: &CountOptions) -> Result<Self, CheckpointError> {
         let CountOptions { threads, scratch, checkpoint, .. } = options;
-        Self { threads: threads.get(), scratch: scratch.clone(), checkpoint: checkpoint.clone() }
+        let checkpoint = checkpoint.as_deref().map(LockedFolder::take).transpose()?;
+        Ok(Self { threads: threads.get(), scratch: scratch.clone(), checkpoint })
     }
 }
 

@@ -6,7 +6,7 @@ use super::engine::Settings;
 use super::network::Network;
 use super::order::Order;
 use super::progress::CountObserver;
-use super::{CountError, CountOptions, Effort, Tours, run};
+use super::{CountError, Effort, Tours, run};
 use crate::budget::Budget;
 use crate::problem::{CycleProblem, Reading, read};
 use crate::{Kind, Question};
@@ -14,11 +14,11 @@ use crate::{Kind, Question};
 /// Counts the cycles of a problem, and those of its tours that one more move closes.
 pub(crate) fn count(
     problem: &CycleProblem<'_>,
-    options: &CountOptions,
+    settings: &Settings,
     budget: &Budget,
     observer: &mut dyn CountObserver,
 ) -> Result<Tours, CountError> {
-    let mut counter = Counter { settings: Settings::new(options), budget, observer, effort: Effort::default() };
+    let mut counter = Counter { settings, budget, observer, effort: Effort::default() };
     let all = counter.run(problem, name(problem))?;
     let closable = match problem.question().kind() {
         Kind::Open => counter.closable(problem, &all)?,
@@ -38,7 +38,7 @@ fn name(problem: &CycleProblem<'_>) -> &'static str {
 }
 
 struct Counter<'a> {
-    settings: Settings,
+    settings: &'a Settings,
     budget: &'a Budget,
     observer: &'a mut dyn CountObserver,
     effort: Effort,
@@ -69,7 +69,7 @@ impl Counter<'_> {
     fn run(&mut self, problem: &CycleProblem<'_>, name: &'static str) -> Result<BigUint, CountError> {
         let network = Network::of_problem(problem);
         let order = Order::choose(problem.question().board(), problem.graph(), &network, self.budget)?;
-        let outcome = run::run(&network, &order, name, &self.settings, self.budget, self.observer)?;
+        let outcome = run::run(&network, &order, name, self.settings, self.budget, self.observer)?;
         self.effort.add(&outcome.effort);
         Ok(outcome.total)
     }

@@ -208,16 +208,16 @@ pub fn count(
     if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
+    let settings = Settings::new(options)?;
     let reading = read(question, budget)?;
     let tours = match (&reading, options.method) {
         (Reading::Answered(answer), _) => Tours::known(question, answer),
-        (Reading::Cycle(problem), Method::Frontier) => frontier::count(problem, options, budget, observer)?,
+        (Reading::Cycle(problem), Method::Frontier) => frontier::count(problem, &settings, budget, observer)?,
         (Reading::Cycle(problem), Method::Backtrack) => backtrack::count(problem, budget, observer)?,
     };
     let mut count = tours.sum_up(question.kind(), options.method);
     if options.up_to == UpTo::Symmetry {
         let problem = if let Reading::Cycle(problem) = &reading { Some(problem) } else { None };
-        let settings = Settings::new(options);
         let (classes, effort) =
             classes::count(question, problem, &count.undirected, options.method, &settings, budget, observer)?;
         count.effort.add(&effort);

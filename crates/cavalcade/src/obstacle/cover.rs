@@ -198,11 +198,12 @@ impl Cover {
     }
 
     /// Some sets of places with no more neighbours than members, each without those that are neighbours of it.
-    pub(super) fn tight(&self) -> Vec<Vec<Place>> {
+    pub(super) fn tight(&self, clock: &mut Clock<'_>) -> Result<Vec<Vec<Place>>, Limit> {
         let first_beside = self.sketch.joined(0).first().map_or(0, |place| *place as Place);
         let mut found = Vec::new();
         for place in [0, first_beside, self.sketch.len() - 1] {
-            let (ahead, behind) = (self.reach(place, Direction::Ahead), self.reach(place, Direction::Behind));
+            let ahead = self.reach(place, Direction::Ahead, clock)?;
+            let behind = self.reach(place, Direction::Behind, clock)?;
             if behind.iter().zip(&ahead).any(|(behind, ahead)| *behind && !ahead) {
                 found.push(self.independent(&ahead));
             }
@@ -210,24 +211,31 @@ impl Cover {
             // From a place that does not lead back one never comes back: smaller and smaller sets.
             for _ in 0..8 {
                 let Some(further) = (0..rest.len()).find(|k| rest[*k] && !behind[*k]) else { break };
-                let smaller = self.reach(further, Direction::Ahead);
+                let smaller = self.reach(further, Direction::Ahead, clock)?;
                 found.push(self.independent(&smaller));
-                let left_behind = self.reach(further, Direction::Behind);
+                let left_behind = self.reach(further, Direction::Behind, clock)?;
                 rest = smaller.iter().zip(left_behind).map(|(ahead, behind)| *ahead && !behind).collect();
             }
         }
-        found
+        Ok(found)
     }
 
     /// The places that can be reached by changes that leave as many lacks as there are, or from which this one can be.
-    fn reach(&self, first: Place, direction: Direction) -> Vec<bool> {
+    fn reach(&self, first: Place, direction: Direction, clock: &mut Clock<'_>) -> Result<Vec<bool>, Limit> {
         let mut is_reached = vec![false; self.sketch.len()];
+        // What lies behind a place is looked at once: the outside may be beside half the board.
+        let mut is_passed = vec![false; self.sketch.len()];
         is_reached[first] = true;
         let mut queue = vec![first];
         let is_ahead = direction == Direction::Ahead;
         while let Some(place) = queue.pop() {
+            clock.tick()?;
             for way in self.sketch.ways(place).filter(|way| self.is_used[*way] != is_ahead) {
-                for other in self.sketch.ways(self.sketch.target(way)) {
+                let to = self.sketch.target(way);
+                if std::mem::replace(&mut is_passed[to], true) {
+                    continue;
+                }
+                for other in self.sketch.ways(to) {
                     let next = self.sketch.target(other);
                     if self.is_used[self.opposite[other] as usize] == is_ahead && !is_reached[next] {
                         is_reached[next] = true;
@@ -236,7 +244,7 @@ impl Cover {
                 }
             }
         }
-        is_reached
+        Ok(is_reached)
     }
 
     /// The members of a set that are no neighbours of others.

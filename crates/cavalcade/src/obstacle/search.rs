@@ -90,7 +90,7 @@ fn look(net: &Net<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Li
 /// What a cover shows: squares in need, or squares with just as many neighbours.
 fn uncovered(net: &Net<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
     let matching = Cover::new(net, Need::One, budget)?;
-    for set in [matching.short()].into_iter().chain(matching.tight()) {
+    for set in [matching.short()].into_iter().chain(matching.tight(&mut budget.clock())?) {
         if let Some(cut) = cut(net, &beside(net, &set), budget)? {
             return Ok(Some(Finding::Cut(cut)));
         }

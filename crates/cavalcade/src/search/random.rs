@@ -64,7 +64,10 @@ impl<'g> Walks<'g> {
     /// Makes one walk, and tells whether it answers the question.
     fn try_once<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
         self.clear(run);
-        let mut next = Some(self.starts[self.rng.random_range(0..self.starts.len())]);
+        let mut next = Some(match self.starts[..] {
+            [start] => start,
+            _ => self.starts[self.rng.random_range(0..self.starts.len())],
+        });
         while let Some(node) = next {
             run.forward(|| self.graph.square(node))?;
             self.visited[node.index()] = true;

@@ -15,6 +15,9 @@ pub(super) const fn is_open(exits: u8) -> bool {
     exits < BLOCKED - 8
 }
 
+/// Places blocked between two looks at the clock.
+const STRETCH: usize = 1 << 24;
+
 /// No piece has more moves than this.
 pub(super) const MOVES: usize = 8;
 
@@ -108,7 +111,13 @@ impl<'b> Grid<'b> {
 
 impl Ground for Grid<'_> {
     fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit> {
-        let mut exits = vec![BLOCKED; Self::places(self.board, self.piece) as usize];
+        let places = Self::places(self.board, self.piece) as usize;
+        let mut exits = Vec::with_capacity(places);
+        // Fresh memory takes a while to come by.
+        for first in (0..places).step_by(STRETCH) {
+            budget.check(0)?;
+            exits.resize((first + STRETCH).min(places), BLOCKED);
+        }
         self.fill_box(&mut exits, budget)?;
         for hole in self.board.holes() {
             block(self, &mut exits, self.place(hole));
