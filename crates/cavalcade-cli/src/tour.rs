@@ -4,7 +4,7 @@ use std::fmt;
 
 use cavalcade::notation::{ReadError, Transcript, Unfit, read_within_budget};
 use cavalcade::verify::Fault;
-use cavalcade::{Budget, Kind, Piece, Question, Square, Tour};
+use cavalcade::{Budget, Kind, Limit, Piece, Question, Square, Tour};
 
 use crate::args::TourArgs;
 use crate::board::{read_board, with_holes};
@@ -31,7 +31,7 @@ pub(crate) fn tour_in(
         ReadError::Limit(limit) => limit.into(),
         source => Failure::Tour { name: input_name(&args.file), source },
     })?;
-    Ok(check(&question(args, kind, &transcript, budget)?, &transcript))
+    Ok(check(&question(args, kind, &transcript, budget)?, &transcript, budget)?)
 }
 
 /// What the tour has to answer: the arguments first, then what the file tells.
@@ -79,14 +79,15 @@ impl fmt::Display for Faults {
     }
 }
 
-fn check(question: &Question, transcript: &Transcript) -> Result<Tour, Faults> {
-    transcript.check(question).map_err(|unfit| Faults {
+fn check(question: &Question, transcript: &Transcript, budget: &Budget) -> Result<Result<Tour, Faults>, Limit> {
+    let checked = transcript.check_within(question, budget)?;
+    Ok(checked.map_err(|unfit| Faults {
         lines: unfit.lines(),
         hint: match &unfit {
             Unfit::Path(faults) => hint(question, transcript, faults.faults()),
             _ => None,
         },
-    })
+    }))
 }
 
 /// Two mistakes that are easily made, and easily mended.

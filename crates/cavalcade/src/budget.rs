@@ -55,6 +55,12 @@ impl Limit {
             Self::Cancelled => "cancelled",
         }
     }
+
+    /// The limit that an error of writing or reading stands for, if it does.
+    #[must_use]
+    pub fn in_error(error: &io::Error) -> Option<Self> {
+        error.get_ref()?.downcast_ref::<Self>().copied()
+    }
 }
 
 impl fmt::Display for Limit {
@@ -77,14 +83,6 @@ impl From<Limit> for io::Error {
     /// A limit reached while writing: it goes through any writer, and [`Limit::in_error`] finds it again.
     fn from(limit: Limit) -> Self {
         Self::other(limit)
-    }
-}
-
-impl Limit {
-    /// The limit that an error of writing or reading stands for, if it does.
-    #[must_use]
-    pub fn in_error(error: &io::Error) -> Option<Self> {
-        error.get_ref()?.downcast_ref::<Self>().copied()
     }
 }
 

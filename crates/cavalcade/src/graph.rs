@@ -68,12 +68,12 @@ impl Graph {
     #[must_use]
     pub fn bytes(board: &Board, piece: &Piece) -> u64 {
         let per_square = size_of::<Square>() + size_of::<u32>() + size_of::<Node>() * piece.offsets().len();
-        // While the graph is built, the node of each cell is looked up too.
-        board.len().saturating_mul(per_square as u64).saturating_add(board.size().area().saturating_mul(4))
+        // While the graph is built, the node of each cell is looked up too; afterwards, the part of each node.
+        board.len().saturating_mul(per_square as u64 + 4).saturating_add(board.size().area().saturating_mul(4))
     }
 
     /// The largest number of squares in the box of a board whose graph can be held.
-    pub const MAX_LEN: u64 = 1 << 29;
+    pub const MAX_LEN: u64 = (1 << 28) - 1;
 
     /// The graph, if the budget has room and time for it.
     pub fn within(board: &Board, piece: &Piece, budget: &Budget) -> Result<Self, Limit> {
@@ -185,33 +185,52 @@ impl Graph {
     /// Never: without limits none is reached.
     #[must_use]
     pub fn components(&self) -> Vec<Vec<Node>> {
-        self.components_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT)
+        let parts = self.parts_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT);
+        let mut components: Vec<Vec<Node>> =
+            parts.sizes.iter().map(|size| Vec::with_capacity(*size as usize)).collect();
+        for (node, part) in self.nodes().zip(&parts.of) {
+            components[*part as usize].push(node);
+        }
+        components
     }
 
     /// The parts the board falls into, if there is time to see them.
-    pub(crate) fn components_within(&self, clock: &mut Clock<'_>) -> Result<Vec<Vec<Node>>, Limit> {
-        let mut seen = vec![false; self.len()];
-        let mut components = Vec::new();
+    pub(crate) fn parts_within(&self, clock: &mut Clock<'_>) -> Result<Parts, Limit> {
+        let mut parts = Parts { of: vec![u32::MAX; self.len()], first: Vec::new(), sizes: Vec::new() };
+        let mut queue = Vec::new();
         for first in self.nodes() {
-            if std::mem::replace(&mut seen[first.index()], true) {
+            if parts.of[first.index()] != u32::MAX {
                 continue;
             }
-            let mut component = vec![first];
-            let mut next = 0;
-            while let Some(&node) = component.get(next) {
+            let (part, mut size) = (parts.first.len() as u32, 0);
+            parts.of[first.index()] = part;
+            queue.push(first);
+            while let Some(node) = queue.pop() {
                 clock.tick()?;
-                next += 1;
-                for &to in self.neighbours(node) {
-                    if !std::mem::replace(&mut seen[to.index()], true) {
-                        component.push(to);
+                size += 1;
+                for to in self.neighbours(node) {
+                    if parts.of[to.index()] == u32::MAX {
+                        parts.of[to.index()] = part;
+                        queue.push(*to);
                     }
                 }
             }
-            component.sort_unstable();
-            components.push(component);
+            parts.first.push(first);
+            parts.sizes.push(size);
         }
-        Ok(components)
+        Ok(parts)
     }
+}
+
+/// The parts that a board falls into, in the order of their first nodes.
+#[derive(Debug)]
+pub(crate) struct Parts {
+    /// The number of the part of each node.
+    of: Vec<u32>,
+    /// The first node of each part.
+    pub(crate) first: Vec<Node>,
+    /// The number of nodes of each part.
+    pub(crate) sizes: Vec<u64>,
 }
 
 /// Why work without limits ends.

@@ -11,7 +11,7 @@ use crate::search::patch::{Patched, patch_in, patch_ring};
 use crate::search::random::random_in;
 use crate::search::sat::{sat_in, sat_ring};
 use crate::search::sweep::{sweep_in, sweep_ring};
-use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff};
+use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff, warnsdorff_in};
 use crate::search::{SearchEnd, expect_room};
 use crate::verify::{verify_squares, verify_within};
 use crate::{Budget, Effort, Limit, Observer, Piece, Question, Reason, Run, Tour, obstacle};
@@ -108,7 +108,7 @@ impl Default for Options {
 pub struct Report {
     /// The answer.
     pub outcome: Outcome,
-    /// The method that gave it; `None` if the board showed it at once.
+    /// The method that gave it; `None` if the board showed at once that there is no tour.
     pub method: Option<Method>,
     /// The work done.
     pub effort: Effort,
@@ -155,7 +155,7 @@ fn answer<O: Observer>(
         return Ok((Some(options.method), outcome(question, end, run)?));
     }
     let problem = match read(question, run.budget())? {
-        Reading::Answered(answer) => return Ok((Some(options.method), answered(question, answer))),
+        Reading::Answered(answer) => return Ok(answered(question, answer, options.method)),
         Reading::Cycle(problem) => problem,
     };
     if !is_wide_rectangle(question)
@@ -181,12 +181,13 @@ fn outcome<O: Observer>(question: &Question, end: SearchEnd, run: &Run<'_, O>) -
 }
 
 /// An answer that needed no search, checked like any other.
-fn answered(question: &Question, answer: Answer) -> Outcome {
+fn answered(question: &Question, answer: Answer, method: Method) -> (Option<Method>, Outcome) {
     match answer {
         Answer::Path(squares) => {
-            Outcome::Found(verify_squares(question, &squares).expect("one square or two are a tour"))
+            let tour = verify_squares(question, &squares).expect("one square or two are a tour");
+            (Some(method), Outcome::Found(tour))
         }
-        Answer::Impossible(reason) => Outcome::Impossible(reason),
+        Answer::Impossible(reason) => (None, Outcome::Impossible(reason)),
     }
 }
 
@@ -228,7 +229,7 @@ fn search<O: Observer>(
         // What cannot be constructed is searched for.
         Method::Auto | Method::Construct => return auto(problem, options, run),
         Method::Backtrack => backtrack(problem, options.pruning, run)?,
-        Method::Warnsdorff => warnsdorff(problem.question(), &walking(options, None), run)?,
+        Method::Warnsdorff => warnsdorff_in(problem, &walking(options, None), run)?,
         Method::Patch => patch_in(problem, options.seed, run)?,
         Method::Sweep => sweep_in(problem, run)?,
         Method::Sat => sat_in(problem, run)?,
@@ -254,7 +255,7 @@ fn auto<O: Observer>(
 ) -> Result<(Method, SearchEnd), Limit> {
     let question = problem.question();
     let walks = if question.board().len() > LARGE { 1 } else { 8 };
-    let walked = warnsdorff(question, &walking(options, Some(walks)), run)?;
+    let walked = warnsdorff_in(problem, &walking(options, Some(walks)), run)?;
     if let SearchEnd::Path(_) = walked {
         return Ok((Method::Warnsdorff, walked));
     }
@@ -286,7 +287,7 @@ fn explain<O: Observer>(
     seed: u64,
     run: &Run<'_, O>,
 ) -> Result<Option<Reason>, Limit> {
-    match patched.reason(ring) {
+    match patched.reason(ring, run.budget())? {
         None => obstacle::search_in(ring.problem, run.budget(), seed),
         reason => Ok(reason),
     }

@@ -120,17 +120,32 @@ pub fn verify_within(question: &Question, path: Vec<Cell>, budget: &Budget) -> R
     let passed = if path.len() < LONG { None } else { pass_by_halves(question, &path, budget)? };
     let closed = match passed {
         Some(closed) => Ok(closed),
-        None => inspect(question, path.iter().map(|cell| board.square(*cell))),
+        None => inspect(question, path.iter().map(|cell| board.square(*cell)), budget)?,
     };
     Ok(closed.map(|closed| Tour::new(Verified(()), board.clone(), *question.piece(), path, closed)))
 }
 
 /// Checks a path given by its squares, and makes it a [`Tour`] if it answers the question.
+///
+/// # Panics
+/// Never: without limits none is reached.
 pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faults> {
+    verify_squares_within(question, path, &Budget::unlimited()).expect("without limits none is reached")
+}
+
+/// Checks as [`verify_squares`] does, if there is time and room for it.
+pub fn verify_squares_within(
+    question: &Question,
+    path: &[Square],
+    budget: &Budget,
+) -> Result<Result<Tour, Faults>, Limit> {
     let board = question.board();
-    let closed = inspect(question, path.iter().copied())?;
-    let cells = path.iter().filter_map(|square| board.cell(*square)).collect();
-    Ok(Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed))
+    budget.has_room_for(board.size().area().div_ceil(8))?;
+    let closed = inspect(question, path.iter().copied(), budget)?;
+    Ok(closed.map(|closed| {
+        let cells = path.iter().filter_map(|square| board.cell(*square)).collect();
+        Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed)
+    }))
 }
 
 /// From this length on it is worth while to start a thread.
@@ -180,7 +195,12 @@ fn pass<'b>(
 }
 
 /// Lists every fault, or tells whether the tour is closed.
-fn inspect(question: &Question, mut path: impl Iterator<Item = Square>) -> Result<bool, Faults> {
+fn inspect(
+    question: &Question,
+    mut path: impl Iterator<Item = Square>,
+    budget: &Budget,
+) -> Result<Result<bool, Faults>, Limit> {
+    let mut clock = budget.clock();
     let board = question.board();
     let moves = Moves::new(board, question.piece());
     let mut visited = Visited::new(board);
@@ -192,6 +212,7 @@ fn inspect(question: &Question, mut path: impl Iterator<Item = Square>) -> Resul
         }
         let mut last = start;
         for (number, square) in (2..).zip(path) {
+            clock.tick()?;
             if !visited.insert(square) {
                 faults.push(visited.fault_of(square, number));
             }
@@ -205,7 +226,7 @@ fn inspect(question: &Question, mut path: impl Iterator<Item = Square>) -> Resul
     faults.extend(visited.missing());
     let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.lead(end, start));
     faults.extend(faults_of_ends(question, ends, closed));
-    if faults.is_empty() { Ok(closed) } else { Err(Faults { faults }) }
+    Ok(if faults.is_empty() { Ok(closed) } else { Err(Faults { faults }) })
 }
 
 fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: bool) -> Vec<Fault> {

@@ -92,7 +92,7 @@ async fn whoever_goes_away_frees_a_place() {
 async fn eight_abandoned_counts_of_wide_boards_leave_their_places_within_seconds() {
     let places = NonZeroUsize::new(8).unwrap();
     let address = start(Limits { concurrent: places, ..one_place() }).await;
-    let wide = json!({"board": "16x15", "kind": "closed"});
+    let wide = json!({"board": "14x14", "kind": "closed"});
     let mut asked = Vec::new();
     for _ in 0..places.get() {
         asked.push(ask(address, "count", "application/json", &wide).await);

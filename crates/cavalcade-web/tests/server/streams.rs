@@ -88,7 +88,7 @@ async fn a_count_path_by_path_reports_how_far_it_is() {
 
 #[tokio::test]
 async fn an_estimate_reports_what_it_comes_to_so_far() {
-    let question = json!({"board": "7x7", "method": "estimate", "time_limit_ms": 3000});
+    let question = json!({"board": "5x8", "method": "estimate"});
     let events = stream(&usual(), "count", &question).await.events();
     let (_, progress) = events.iter().find(|(name, _)| name == "progress").expect("progress");
     let [mean, low, high] = ["mean", "low", "high"].map(|field| progress[field].as_f64().expect(field));

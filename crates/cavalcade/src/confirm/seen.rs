@@ -66,7 +66,7 @@ pub(super) fn colours(
 ) -> Result<bool, Limit> {
     // The colours of the chessboard are there without looking, but need not be named as the claim names them.
     if is_like_chess(question)
-        && breaks(question, numbers, rule, numbers_of_chess(question), |square| {
+        && breaks(question, numbers, rule, numbers_of_chess(question, budget)?, |square| {
             Some((square.file() + square.rank()).is_multiple_of(2))
         })
     {
@@ -86,14 +86,19 @@ fn is_like_chess(question: &Question) -> bool {
     question.board().wrap() == Wrap::None && (a + b) % 2 == 1
 }
 
-fn numbers_of_chess(question: &Question) -> (u64, u64) {
+fn numbers_of_chess(question: &Question, budget: &Budget) -> Result<(u64, u64), Limit> {
     let board = question.board();
-    let dark = if board.is_full() {
-        board.len().div_ceil(2)
+    let mut dark = 0;
+    if board.is_full() {
+        dark = board.len().div_ceil(2);
     } else {
-        board.squares().filter(|square| (square.file() + square.rank()).is_multiple_of(2)).count() as u64
-    };
-    (dark, board.len() - dark)
+        let mut clock = budget.clock();
+        for square in board.squares() {
+            clock.tick()?;
+            dark += u64::from((square.file() + square.rank()).is_multiple_of(2));
+        }
+    }
+    Ok((dark, board.len() - dark))
 }
 
 fn breaks(

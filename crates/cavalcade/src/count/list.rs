@@ -59,7 +59,7 @@ impl<'a> Listing<'a> {
     pub(crate) fn next_squares(&mut self) -> Option<Result<Vec<Square>, Limit>> {
         while !self.is_over {
             match self.advance() {
-                Ok(true) if self.is_listed() => return Some(Ok(self.squares())),
+                Ok(true) if self.is_listed() => return Some(Ok(self.search.told())),
                 Ok(is_found) => self.is_over = !is_found,
                 Err(limit) => {
                     self.is_over = true;
@@ -77,13 +77,6 @@ impl<'a> Listing<'a> {
         let found = run.look_up().and_then(|()| self.search.advance(&mut run));
         self.effort = run.effort;
         found
-    }
-
-    fn squares(&self) -> Vec<Square> {
-        let mut squares: Vec<Square> =
-            self.search.path().iter().map(|node| self.search.squares()[node.index()]).collect();
-        self.search.finish(&mut squares);
-        squares
     }
 
     /// Whether the path found is the one of its kind to be listed.

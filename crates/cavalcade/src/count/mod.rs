@@ -177,6 +177,14 @@ pub enum CountError {
         /// The most squares that can be.
         most: usize,
     },
+    /// The board is out of reach whatever its shape.
+    #[error("a board of {squares} squares is out of reach; counts are for boards of up to {most}")]
+    TooManySquares {
+        /// The squares of the board.
+        squares: u64,
+        /// The most that can be counted.
+        most: u64,
+    },
     /// Symmetries would move the ends asked for.
     #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
     ClassesWithEnds,
@@ -208,8 +216,12 @@ pub fn count(
     if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
-    let settings = Settings::new(options)?;
     let reading = read(question, budget)?;
+    // Only layers are saved, and only a count that makes some uses the folder.
+    let settings = match (&reading, options.method) {
+        (Reading::Cycle(_), Method::Frontier) => Settings::new(options)?,
+        _ => Settings::new(&CountOptions { checkpoint: None, ..options.clone() })?,
+    };
     let tours = match (&reading, options.method) {
         (Reading::Answered(answer), _) => Tours::known(question, answer),
         (Reading::Cycle(problem), Method::Frontier) => frontier::count(problem, &settings, budget, observer)?,
@@ -231,8 +243,9 @@ const MOST_SQUARES: u64 = 1 << 12;
 
 /// Refuses boards that are out of reach.
 fn expect_countable(question: &Question) -> Result<(), CountError> {
-    if question.board().len() > MOST_SQUARES {
-        return Err(CountError::TooWide { most: MOST_SQUARES as usize });
+    let squares = question.board().len();
+    if squares > MOST_SQUARES {
+        return Err(CountError::TooManySquares { squares, most: MOST_SQUARES });
     }
     Ok(())
 }

@@ -95,11 +95,9 @@ pub(crate) struct Network {
 impl Network {
     /// The network of a problem as it stands.
     pub(crate) fn of_problem(problem: &CycleProblem<'_>) -> Self {
-        let (graph, useless) = (problem.graph(), problem.useless_move());
-        let is_useless = |a, b| useless.is_some_and(|ends| ends == [a, b] || ends == [b, a]);
-        let plain = |to: &Node| Link { to: *to, turn: Turn::NONE };
-        let links = |node| graph.neighbours(node).iter().filter(|to| !is_useless(node, **to)).map(plain).collect();
-        Self::new(graph.nodes().map(links).collect(), Ends::of_problem(problem), Closing::Plain)
+        let plain = |to: Node| Link { to, turn: Turn::NONE };
+        let links = problem.graph().nodes().map(|node| problem.moves(node).map(plain).collect());
+        Self::new(links.collect(), Ends::of_problem(problem), Closing::Plain)
     }
 
     /// The network of a graph, whatever is asked of it.

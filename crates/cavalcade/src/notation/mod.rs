@@ -119,7 +119,7 @@ pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl
         Format::Csv => csv::write(&numbers()?, tick, out),
         Format::Npy => npy::write(&numbers()?, tick, out),
         Format::Squares => squares::write(tour.squares(), tick, out),
-        Format::Json => json::write_tour(tour, out),
+        Format::Json => json::write_tour(tour, tick, out),
     }
 }
 

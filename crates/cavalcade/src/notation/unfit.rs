@@ -4,8 +4,8 @@ use std::fmt;
 
 use super::numbers::NumberFault;
 use super::transcript::Transcript;
-use crate::verify::{Faults, verify_squares};
-use crate::{Board, Question, Size, Square, Tour};
+use crate::verify::{Faults, verify_squares_within};
+use crate::{Board, Budget, Limit, Question, Size, Square, Tour};
 
 /// Why a transcript does not fit a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -84,20 +84,28 @@ impl Transcript {
     /// assert_eq!(transcript.check(&camel).unwrap_err().lines().len(), 7);
     /// # Ok::<(), cavalcade::notation::ReadError>(())
     /// ```
+    ///
+    /// # Panics
+    /// Never: without limits none is reached.
     pub fn check(&self, question: &Question) -> Result<Tour, Unfit> {
+        self.check_within(question, &Budget::unlimited()).expect("without limits none is reached")
+    }
+
+    /// Checks as [`Transcript::check`] does, if there is time and room for it.
+    pub fn check_within(&self, question: &Question, budget: &Budget) -> Result<Result<Tour, Unfit>, Limit> {
         if !self.faults.is_empty() {
-            return Err(Unfit::Numbers(self.faults.clone()));
+            return Ok(Err(Unfit::Numbers(self.faults.clone())));
         }
         let size = question.board().size();
         if size.area() > Board::MAX_HELD {
-            return Err(Unfit::TooShort { size, path: self.path.len() });
+            return Ok(Err(Unfit::TooShort { size, path: self.path.len() }));
         }
         let ends = self.end_faults();
-        match verify_squares(question, &self.path) {
+        Ok(match verify_squares_within(question, &self.path, budget)? {
             Ok(tour) if ends.is_empty() => Ok(tour),
             Err(faults) if ends.is_empty() => Err(Unfit::Path(faults)),
             checked => Err(Unfit::Ends { ends, path: checked.err() }),
-        }
+        })
     }
 
     /// The ends that are told wrongly.

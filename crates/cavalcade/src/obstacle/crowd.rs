@@ -24,15 +24,20 @@
 use super::net::{Mark, Net, Place};
 use super::reason::Crowd;
 use crate::problem::CycleProblem;
-use crate::{Budget, Node, Reason};
+use crate::{Budget, Limit, Node, Reason};
 
 /// The reason that these squares need more moves than they can get, if that is so.
-pub(crate) fn crowd(problem: &CycleProblem<'_>, squares: &[Node]) -> Option<Reason> {
-    let net = Net::new(problem, &Budget::unlimited()).ok()?;
+///
+/// Without room to look, nothing is seen.
+pub(crate) fn crowd(problem: &CycleProblem<'_>, squares: &[Node], budget: &Budget) -> Result<Option<Reason>, Limit> {
+    if !Net::has_room(problem, budget) {
+        return Ok(None);
+    }
+    let net = Net::new(problem, budget)?;
     let mut places: Vec<Place> = squares.iter().map(|node| node.index()).collect();
     places.sort_unstable();
     places.dedup();
-    crowd_of(&net, &places).map(Reason::Crowd)
+    Ok(crowd_of(&net, &places).map(Reason::Crowd))
 }
 
 /// The crowd of these squares, if there is one.
@@ -83,7 +88,9 @@ mod tests {
         let graph = problem.graph();
         let is_helper = |node: &Node| ["b2", "c2", "b3"].contains(&&*graph.square(*node).to_string());
         let others: Vec<Node> = graph.nodes().filter(|node| !is_helper(node)).collect();
-        let Some(Reason::Crowd(crowd)) = crowd(&problem, &others) else { panic!("there is no crowd") };
+        let Ok(Some(Reason::Crowd(crowd))) = crowd(&problem, &others, &Budget::unlimited()) else {
+            panic!("there is no crowd")
+        };
         assert_eq!((crowd.squares.len(), crowd.helpers.len()), (7, 3));
     }
 }

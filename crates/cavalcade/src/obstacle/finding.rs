@@ -51,7 +51,8 @@ impl Finding {
 fn need_for_cut(account: &mut Account<'_, '_>, net: &Net<'_>, cut: &Cut) {
     let removed: Vec<Place> =
         cut.removed.iter().filter_map(|square| net.graph.node(*square)).map(Node::index).collect();
-    let Ok(pieces) = Pieces::without(net, &removed, &mut Budget::unlimited().clock()) else { return };
+    let pieces = Pieces::without(net, &removed, &mut Budget::unlimited().clock());
+    let pieces = pieces.expect("without limits none is reached");
     for place in 0..net.squares() {
         for (to, mark, _) in net.ways(place) {
             let is_needed = match mark {

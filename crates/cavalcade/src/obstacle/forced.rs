@@ -81,8 +81,7 @@ impl<'g> Forcing<'g> {
             let outside = forcing.net.outside();
             let ends: Vec<Place> = forcing.net.with_mark(outside, |mark| mark == Mark::Taken).collect();
             for end in ends {
-                // A tour of two squares is closed by its two ends, and that is the whole of it.
-                let _ = forcing.link((outside, end));
+                forcing.link((outside, end)).expect("two ends and the outside make no circle");
             }
         }
         forcing.queue = (0..places as u32).collect();

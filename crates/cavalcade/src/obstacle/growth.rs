@@ -29,7 +29,7 @@ pub(super) fn grow(net: &Net<'_>, seed: u64, effort: u64, budget: &Budget) -> Re
     while spent < effort {
         budget.check(0)?;
         growth.begin(&mut rng);
-        let is_cut = growth.run(&mut rng);
+        let is_cut = growth.run(&mut rng, effort - spent, budget)?;
         spent += growth.looks;
         if is_cut && let Some(cut) = cut(net, &growth.removed(net), budget)? {
             return Ok(Some(cut));
@@ -84,23 +84,26 @@ impl Growth {
     }
 
     /// Puts places back until there is a cut, and tells whether there is one.
-    fn run(&mut self, rng: &mut ChaCha8Rng) -> bool {
+    ///
+    /// It gives up after about so many looks.
+    fn run(&mut self, rng: &mut ChaCha8Rng, effort: u64, budget: &Budget) -> Result<bool, Limit> {
         self.sweep(2);
-        while !self.order.is_empty() {
+        while !self.order.is_empty() && self.looks <= effort {
+            budget.check(0)?;
             self.settle();
             if self.order.is_empty() {
-                return false;
+                return Ok(false);
             }
             if self.surplus > 0 {
                 self.shrink();
-                return true;
+                return Ok(true);
             }
             // Something has to be given up to get further.
             let k = rng.random_range(0..self.order.len());
             let place = self.order.remove(k);
             self.put_back(place);
         }
-        false
+        Ok(false)
     }
 
     /// Puts back what does no harm, the best first.

@@ -57,7 +57,7 @@ pub(crate) fn find_in(problem: &CycleProblem<'_>, budget: &Budget) -> Result<Opt
     if let Some(reason) = too_few_exits(problem) {
         return Ok(Some(reason));
     }
-    if budget.has_room_for(problem.graph().len() as u64 * Net::BYTES_PER_SQUARE).is_err() {
+    if !Net::has_room(problem, budget) {
         return Ok(None);
     }
     let net = Net::new(problem, budget)?;

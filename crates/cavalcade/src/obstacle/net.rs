@@ -47,7 +47,12 @@ pub(super) struct Net<'g> {
 
 impl<'g> Net<'g> {
     /// The memory a net takes for each square, in bytes, with what is noted while moves are forced.
-    pub(super) const BYTES_PER_SQUARE: u64 = 256;
+    const BYTES_PER_SQUARE: u64 = 256;
+
+    /// Whether there is room for the net of a problem.
+    pub(super) fn has_room(problem: &CycleProblem<'_>, budget: &Budget) -> bool {
+        budget.has_room_for(problem.graph().len() as u64 * Self::BYTES_PER_SQUARE).is_ok()
+    }
 
     /// The net of a problem.
     pub(super) fn new(problem: &'g CycleProblem<'_>, budget: &Budget) -> Result<Self, Limit> {

@@ -30,13 +30,10 @@ impl Circuit {
     fn new(problem: &CycleProblem<'_>, clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let graph = problem.graph();
         let chain = Chain::new(problem);
-        let useless = problem.useless_move();
-        let is_useless = |a, b| useless.is_some_and(|ends| ends == [a, b] || ends == [b, a]);
         let mut circuit = Self::empty(graph.len(), problem.colours().is_some());
         for node in graph.nodes() {
             clock.tick()?;
-            let moves = graph.neighbours(node).iter().copied().filter(|next| !is_useless(node, *next));
-            circuit.add(moves.chain(chain.as_ref().and_then(|chain| chain.beside(node))));
+            circuit.add(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.beside(node))));
         }
         for row in chain.iter().flat_map(Chain::rows) {
             circuit.add(row);
@@ -191,9 +188,8 @@ mod tests {
     use super::super::{Reading, read};
     use super::*;
     use crate::graph::two_colours;
-    use crate::search::backtrack::{Backtrack, Pruning};
     use crate::verify::verify;
-    use crate::{Board, Kind, Piece, Question, Run, Silent, Size, Wrap};
+    use crate::{Board, Kind, Piece, Question, Size, Square, Wrap};
 
     /// A cycle through every node, by plain search.
     fn cycle(circuit: &Circuit) -> Option<Vec<Node>> {
@@ -237,11 +233,30 @@ mod tests {
         questions
     }
 
-    /// There is a cycle just when backtracking finds a path, and the cycle answers the question.
+    /// Whether a path can be made one that answers the question, by trying every step of the piece.
+    fn has_path(question: &Question, path: &mut Vec<Square>) -> bool {
+        let (first, last) = (path[0], path[path.len() - 1]);
+        let to = |from| question.piece().offsets().iter().filter_map(move |by| question.board().step(from, *by));
+        if question.start().is_some_and(|start| start != first) {
+            return false;
+        }
+        if path.len() as u64 == question.board().len() {
+            let comes_home = path.len() > 2 && to(last).any(|square| square == first);
+            return question.end().is_none_or(|end| end == last) && (question.kind() == Kind::Open || comes_home);
+        }
+        let next: Vec<Square> = to(last).filter(|square| !path.contains(square)).collect();
+        next.into_iter().any(|square| {
+            path.push(square);
+            let is_found = has_path(question, path);
+            path.pop();
+            is_found
+        })
+    }
+
+    /// There is a cycle just when there is a path, and the cycle answers the question.
     fn has_cycle_just_if_a_path(question: &Question) -> bool {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
-        let mut search = Backtrack::new(question, Pruning::Off, &budget).unwrap();
-        let has_path = search.next_path(&mut Run::new(&budget, &mut observer)).unwrap().is_some();
+        let budget = Budget::unlimited();
+        let has_path = question.board().squares().any(|start| has_path(question, &mut vec![start]));
         let Reading::Cycle(problem) = read(question, &budget).unwrap() else {
             assert!(!has_path, "{question:?}");
             return false;

@@ -73,6 +73,16 @@ impl<'q> CycleProblem<'q> {
         }
     }
 
+    /// The squares a move away that a cycle can lead to.
+    pub(crate) fn moves(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
+        let useless = match self.useless_move() {
+            Some([a, b]) if a == node => Some(b),
+            Some([a, b]) if b == node => Some(a),
+            _ => None,
+        };
+        self.graph.neighbours(node).iter().copied().filter(move |to| Some(*to) != useless)
+    }
+
     /// In how many directions each cycle is a tour as asked for: ends that are given leave one.
     pub(crate) fn directions(&self) -> u32 {
         match &self.ends {

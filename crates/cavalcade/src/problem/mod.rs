@@ -115,11 +115,9 @@ fn is_move(question: &Question, from: Square, to: Square) -> bool {
 }
 
 fn in_parts(graph: &Graph, budget: &Budget) -> Result<Option<Reason>, Limit> {
-    let parts = graph.components_within(&mut budget.clock())?;
-    Ok((parts.len() > 1).then(|| Reason::InPieces {
-        squares: parts.iter().map(|part| graph.square(part[0])).collect(),
-        sizes: parts.iter().map(|part| part.len() as u64).collect(),
-    }))
+    let parts = graph.parts_within(&mut budget.clock())?;
+    let squares = || parts.first.iter().map(|node| graph.square(*node)).collect();
+    Ok((parts.first.len() > 1).then(|| Reason::InPieces { squares: squares(), sizes: parts.sizes.clone() }))
 }
 
 #[cfg(test)]

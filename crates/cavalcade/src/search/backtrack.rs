@@ -14,7 +14,7 @@
 //!    the parts form a chain that begins where the piece stands and, if the end is fixed, ends there.
 //!
 //! Each rule removes only branches without a tour, so both searches meet the same tours in the same order. What colours
-//! forbid is known before either begins: see [the reading of questions](crate::solve()).
+//! forbid is known before either begins, from reading the question.
 //!
 //! **Three uses.** The search goes on where it stopped, so it is one for all that need one: the first path is what
 //! `find` asks for, every path in turn is what `list` shows, and how many there are is what `count` adds up.
@@ -92,11 +92,13 @@ impl Backtrack {
     pub fn new(question: &Question, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
         match read(question, budget)? {
             Reading::Cycle(problem) => Self::of(&problem, pruning, budget),
-            Reading::Answered(Answer::Impossible(_)) => Ok(Self::over(&Graph::empty(), question, Vec::new(), pruning)),
+            Reading::Answered(Answer::Impossible(_)) => {
+                Self::over(&Graph::empty(), question, Vec::new(), pruning, budget)
+            }
             // One square or two: every way to go over them is a tour.
             Reading::Answered(Answer::Path(_)) => {
                 let graph = Graph::within(question.board(), question.piece(), budget)?;
-                Ok(Self::over(&graph, question, graph.nodes().collect(), pruning))
+                Self::over(&graph, question, graph.nodes().collect(), pruning, budget)
             }
         }
     }
@@ -109,11 +111,17 @@ impl Backtrack {
             None => graph.nodes().take(1).collect(),
             Some(ends) => ends.others().collect(),
         };
-        Ok(Self::over(graph, question, starts, pruning))
+        Self::over(graph, question, starts, pruning, budget)
     }
 
     /// A search over a graph, from the start asked for or else from these.
-    fn over(graph: &Graph, question: &Question, mut starts: Vec<Node>, pruning: Pruning) -> Self {
+    fn over(
+        graph: &Graph,
+        question: &Question,
+        mut starts: Vec<Node>,
+        pruning: Pruning,
+        budget: &Budget,
+    ) -> Result<Self, Limit> {
         let aim = Aim::of(question);
         if let Some(start) = aim.start {
             starts = graph.node(start).into_iter().collect();
@@ -126,7 +134,8 @@ impl Backtrack {
         };
         let home = home_to.map(|start| graph.square(start));
         let squares = graph.nodes().map(|node| graph.square(node)).chain(home).collect();
-        Self { aim, pruning, squares, starts, trail: Trail::new(graph, last, home_to), foresight: None }
+        let trail = Trail::new(graph, last, home_to, &mut budget.clock())?;
+        Ok(Self { aim, pruning, squares, starts, trail, foresight: None })
     }
 
     /// The next path that answers the question, or `None` when there are no more.
@@ -136,9 +145,14 @@ impl Backtrack {
         if !self.advance(run)? {
             return Ok(None);
         }
+        Ok(Some(self.told()))
+    }
+
+    /// The path that was found last, as it answers the question.
+    pub(crate) fn told(&self) -> Vec<Square> {
         let mut path = self.path().iter().map(|node| self.squares[node.index()]).collect::<Vec<_>>();
         self.aim.finish(&mut path);
-        Ok(Some(path))
+        path
     }
 
     /// Goes on to the next path, and tells whether there is one.

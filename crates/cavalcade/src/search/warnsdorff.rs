@@ -44,9 +44,9 @@ use std::num::NonZeroUsize;
 use self::ground::{Grid, Web};
 use self::portfolio::Portfolio;
 pub use self::tie_break::TieBreak;
-use super::SearchEnd;
-use crate::problem::{few_squares, seen_without_graph};
-use crate::{Graph, Limit, Observer, Question, Run, Wrap};
+use super::{SearchEnd, unless_answered};
+use crate::problem::{CycleProblem, few_squares, seen_without_graph};
+use crate::{Budget, Limit, Observer, Question, Run, Wrap};
 
 /// How to walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -73,24 +73,49 @@ pub fn warnsdorff<O: Observer>(
     options: &WarnsdorffOptions,
     run: &mut Run<'_, O>,
 ) -> Result<SearchEnd, Limit> {
-    let (board, piece) = (question.board(), question.piece());
+    let board = question.board();
     if let Some(answer) = few_squares(question) {
         return Ok(SearchEnd::of(answer, board));
     }
     if let Some(reason) = seen_without_graph(question) {
         return Ok(SearchEnd::Impossible(reason));
     }
-    let budget = run.budget();
+    if board.wrap() == Wrap::None {
+        return walk_on_grid(question, options, run);
+    }
+    unless_answered(question, run, |problem, run| warnsdorff_in(problem, options, run))
+}
+
+/// Walks for a problem. Only joined edges need its graph: elsewhere a move is one addition.
+pub(crate) fn warnsdorff_in<O: Observer>(
+    problem: &CycleProblem<'_>,
+    options: &WarnsdorffOptions,
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    let question = problem.question();
+    if question.board().wrap() == Wrap::None {
+        return walk_on_grid(question, options, run);
+    }
+    expect_room_to_walk(question, options, run.budget())?;
+    Portfolio::new(&Web::new(problem.graph()), question, options).search(run)
+}
+
+fn walk_on_grid<O: Observer>(
+    question: &Question,
+    options: &WarnsdorffOptions,
+    run: &mut Run<'_, O>,
+) -> Result<SearchEnd, Limit> {
+    expect_room_to_walk(question, options, run.budget())?;
+    Portfolio::new(&Grid::new(question.board(), question.piece()), question, options).search(run)
+}
+
+fn expect_room_to_walk(question: &Question, options: &WarnsdorffOptions, budget: &Budget) -> Result<(), Limit> {
+    let (board, piece) = (question.board(), question.piece());
     let held = Grid::places(board, piece).saturating_add(8 * board.size().area());
     let needed = held.saturating_mul(options.threads.get() as u64);
     budget.has_room_for(needed)?;
     if Grid::places(board, piece) > u64::from(u32::MAX) {
         return Err(Limit::Memory { needed, allowed: 9 * u64::from(u32::MAX) });
     }
-    if board.wrap() == Wrap::None {
-        Portfolio::new(&Grid::new(board, piece), question, options).search(run)
-    } else {
-        let graph = Graph::within(board, piece, budget)?;
-        Portfolio::new(&Web::new(graph), question, options).search(run)
-    }
+    Ok(())
 }

@@ -188,13 +188,15 @@ impl From<&Limit> for Amount {
 }
 
 /// Writes a tour by itself.
-pub(in crate::notation) fn write_tour(tour: &Tour, out: &mut impl Write) -> io::Result<()> {
+pub(in crate::notation) fn write_tour(tour: &Tour, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
     let asked = Asked::new(tour.board(), tour.piece(), kind);
-    write_line(&Found { outcome: "found", asked, method: None, squares: Squares(tour.squares()), work: None }, out)
+    with_tick(tour.squares(), tick, |squares| {
+        write_line(&Found { outcome: "found", asked, method: None, squares, work: None }, out)
+    })
 }
 
-/// Squares of a constructed tour between two calls of the tick.
+/// Squares between two calls of the tick.
 const STRETCH: u64 = 1 << 14;
 
 /// Writes the constructed tour that answers a question.
@@ -206,12 +208,42 @@ pub(in crate::notation) fn write_formula(
 ) -> io::Result<()> {
     let asked = Asked::of(question);
     let method = Some(crate::Method::Construct.name());
+    with_tick(formula.squares_from(0), tick, |squares| {
+        write_line(&Found { outcome: "found", asked, method, squares, work: Some(Work::beginning_now()) }, out)
+    })
+}
+
+/// Writes squares, and calls the tick on the way.
+fn with_tick<I: Iterator<Item = Square> + Clone>(
+    squares: I,
+    tick: Tick<'_>,
+    write: impl FnOnce(Squares<TickedSquares<'_, '_, I>>) -> io::Result<()>,
+) -> io::Result<()> {
     let counter = RefCell::new(Counter { tick, count: 0, told: Ok(()) });
-    let squares = Squares(formula.squares_from(0).take_while(|_| counter.borrow_mut().goes_on()));
-    write_line(&Found { outcome: "found", asked, method, squares, work: Some(Work::beginning_now()) }, out)?;
+    write(Squares(TickedSquares { squares, counter: &counter }))?;
     let Counter { tick, count, told } = counter.into_inner();
     told?;
     tick(count)
+}
+
+/// Squares that are counted as they come.
+struct TickedSquares<'c, 't, I> {
+    squares: I,
+    counter: &'c RefCell<Counter<'t>>,
+}
+
+impl<I: Clone> Clone for TickedSquares<'_, '_, I> {
+    fn clone(&self) -> Self {
+        Self { squares: self.squares.clone(), counter: self.counter }
+    }
+}
+
+impl<I: Iterator<Item = Square>> Iterator for TickedSquares<'_, '_, I> {
+    type Item = Square;
+
+    fn next(&mut self) -> Option<Square> {
+        self.squares.next().filter(|_| self.counter.borrow_mut().goes_on())
+    }
 }
 
 /// Counts the squares that are written. A serializer has no way to hand an error of the tick on: the squares end there,

@@ -6,7 +6,7 @@
 //! how each of them usually ends.
 
 use super::Ahead;
-use crate::{Graph, Limit, Node, Observer, Run, Square};
+use crate::{Clock, Graph, Limit, Node, Observer, Run, Square};
 
 /// The length of a row: eight moves, the copy of the start, and marks.
 const ROW: usize = 16;
@@ -32,7 +32,12 @@ pub(super) struct Trail {
 impl Trail {
     /// A path that has not begun, over the nodes of a graph. If it has to come home to a start, that is a copy of the
     /// start, the node after the last.
-    pub(super) fn new(graph: &Graph, last: Option<Node>, home_to: Option<Node>) -> Self {
+    pub(super) fn new(
+        graph: &Graph,
+        last: Option<Node>,
+        home_to: Option<Node>,
+        clock: &mut Clock<'_>,
+    ) -> Result<Self, Limit> {
         let nodes = graph.len() + usize::from(home_to.is_some());
         let home = home_to.map(|_| Node::new(graph.len()));
         let around_home = home_to.map_or(&[][..], |start| graph.neighbours(start));
@@ -43,6 +48,7 @@ impl Trail {
             degrees[node.index()] += 1;
         };
         for node in graph.nodes() {
+            clock.tick()?;
             graph.neighbours(node).iter().for_each(|neighbour| put(node, *neighbour));
         }
         for (neighbour, home) in around_home.iter().zip(home.iter().cycle()) {
@@ -55,7 +61,7 @@ impl Trail {
             blocked[last.index()] = true;
         }
         let (path, next) = (vec![Node::new(0); nodes], vec![0; nodes]);
-        Self { rows, degrees, blocked, path, next, length: 0, last, squares: graph.len() }
+        Ok(Self { rows, degrees, blocked, path, next, length: 0, last, squares: graph.len() })
     }
 
     /// The number of nodes.

@@ -31,7 +31,7 @@ use self::window::Repair;
 use super::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
 use crate::problem::circuit::{Circuit, Ring};
-use crate::{Limit, Node, Observer, Question, Reason, Run, obstacle};
+use crate::{Budget, Limit, Node, Observer, Question, Reason, Run, obstacle};
 
 /// Looks for a tour by patching.
 ///
@@ -59,7 +59,7 @@ pub(crate) fn patch_in<O: Observer>(
 ) -> Result<SearchEnd, Limit> {
     let ring = Ring::new(problem, run.budget())?;
     let patched = patch_ring(&ring, seed, run)?;
-    Ok(match (patched.reason(&ring), patched) {
+    Ok(match (patched.reason(&ring, run.budget())?, patched) {
         (_, Patched::Cycle(cycle)) => SearchEnd::Path(ring.path(cycle)),
         (Some(reason), _) => SearchEnd::Impossible(reason),
         (None, _) => SearchEnd::Tired,
@@ -78,10 +78,10 @@ pub(crate) enum Patched {
 
 impl Patched {
     /// The reason why there is no tour, if patching stumbled over one.
-    pub(crate) fn reason(&self, ring: &Ring<'_>) -> Option<Reason> {
-        let Self::Crowded(nodes) = self else { return None };
+    pub(crate) fn reason(&self, ring: &Ring<'_>, budget: &Budget) -> Result<Option<Reason>, Limit> {
+        let Self::Crowded(nodes) = self else { return Ok(None) };
         let squares: Vec<Node> = nodes.iter().copied().filter(|node| !ring.circuit.is_apex(*node)).collect();
-        obstacle::crowd(ring.problem, &squares)
+        obstacle::crowd(ring.problem, &squares, budget)
     }
 
     /// The cycles that could not be joined.
@@ -141,7 +141,7 @@ fn border(circuit: &Circuit, cover: &Cover, families: &mut Families, head: Node,
 mod tests {
     use super::*;
     use crate::verify::verify;
-    use crate::{Board, Budget, Kind, Piece, Silent, Size, Wrap};
+    use crate::{Board, Kind, Piece, Silent, Size, Wrap};
 
     fn ask(size: &str, piece: Piece, wrap: Wrap, kind: Kind) -> Question {
         Question::new(Board::rectangle(size.parse::<Size>().unwrap()).with_wrap(wrap), piece, kind)

@@ -57,6 +57,7 @@ fn write_formula(
     out: &mut impl Write,
 ) -> Result<(), WriteCnfError> {
     let ring = Ring::new(problem, budget)?;
+    budget.has_room_for(ring.circuit.links() as u64 * Formula::BYTES_WRITTEN)?;
     let mut formula = Formula::new(&ring.circuit, &mut budget.clock())?;
     for nodes in cuts.iter().filter_map(|squares| nodes_of(&ring, squares)) {
         formula.add_cut(&nodes);
@@ -66,7 +67,7 @@ fn write_formula(
         None => graph.square(node).to_string(),
         Some(number) => format!("end-{}", number + 1),
     };
-    Ok(formula.write(name, out)?)
+    Ok(formula.write(name, &mut budget.clock(), out)?)
 }
 
 /// Why a formula could not be written.

@@ -28,6 +28,9 @@ impl Formula {
     /// About the memory that the formula of a circuit and a solver for it take, in bytes for each link.
     pub(crate) const BYTES_PER_LINK: u64 = 2048;
 
+    /// About the memory that the formula alone takes, in bytes for each link.
+    pub(crate) const BYTES_WRITTEN: u64 = 512;
+
     /// Two links at each node.
     pub(crate) fn new(circuit: &Circuit, clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let mut links = Vec::with_capacity(circuit.links());
@@ -135,12 +138,19 @@ impl Formula {
     }
 
     /// Writes the formula in DIMACS form. Each link is named in a comment by its two nodes.
-    pub(crate) fn write(&self, name: impl Fn(Node) -> String, mut out: impl Write) -> io::Result<()> {
+    pub(crate) fn write(
+        &self,
+        name: impl Fn(Node) -> String,
+        clock: &mut Clock<'_>,
+        mut out: impl Write,
+    ) -> io::Result<()> {
         for (number, [a, b]) in (1..).zip(&self.links) {
+            clock.tick()?;
             writeln!(out, "c {number} = {} {}", name(*a), name(*b))?;
         }
         writeln!(out, "p cnf {} {}", self.variables, self.count)?;
         for clause in self.clauses() {
+            clock.tick()?;
             for literal in clause {
                 write!(out, "{literal} ")?;
             }

@@ -119,7 +119,9 @@ impl Ground for Grid<'_> {
             exits.resize((first + STRETCH).min(places), BLOCKED);
         }
         self.fill_box(&mut exits, budget)?;
+        let mut clock = budget.clock();
         for hole in self.board.holes() {
+            clock.tick()?;
             block(self, &mut exits, self.place(hole));
         }
         Ok(exits)
@@ -148,19 +150,20 @@ impl Ground for Grid<'_> {
 
 /// Any board, by its graph: for joined edges.
 #[derive(Debug)]
-pub(super) struct Web {
-    graph: Graph,
+pub(super) struct Web<'g> {
+    graph: &'g Graph,
 }
 
-impl Web {
-    pub(super) fn new(graph: Graph) -> Self {
+impl<'g> Web<'g> {
+    pub(super) const fn new(graph: &'g Graph) -> Self {
         Self { graph }
     }
 }
 
-impl Ground for Web {
-    fn exits(&self, _: &Budget) -> Result<Vec<u8>, Limit> {
-        Ok(self.graph.nodes().map(|node| self.graph.degree(node) as u8).collect())
+impl Ground for Web<'_> {
+    fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit> {
+        let mut clock = budget.clock();
+        self.graph.nodes().map(|node| clock.tick().map(|()| self.graph.degree(node) as u8)).collect()
     }
 
     fn around(&self, place: u32) -> [u32; MOVES] {
@@ -207,7 +210,8 @@ mod tests {
             let hole = Square::new(cut % width, (cut / width) % height);
             let board = full.clone().with_holes([hole]).unwrap_or(full);
             let piece = Piece::leaper(a, b);
-            let (grid, web) = (Grid::new(&board, &piece), Web::new(Graph::new(&board, &piece)));
+            let graph = Graph::new(&board, &piece);
+            let (grid, web) = (Grid::new(&board, &piece), Web::new(&graph));
             let budget = Budget::unlimited();
             let (on_grid, on_web) = (grid.exits(&budget).unwrap(), web.exits(&budget).unwrap());
             for square in board.squares() {
