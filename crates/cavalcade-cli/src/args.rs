@@ -15,7 +15,7 @@ use clap_complete::Shell;
 
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_number, parse_seed, parse_speed, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_number, parse_part, parse_seed, parse_speed, parse_threads};
 
 /// Find, prove, count, check and draw knight's tours on any board.
 ///
@@ -104,7 +104,7 @@ const COUNT_EXAMPLES: &str = "Examples:
   cavalcade count 10x10 --closed --method estimate --time-limit 1m";
 
 const LIST_EXAMPLES: &str = "Examples:
-  cavalcade list 3x4                              all sixteen, in one direction each
+  cavalcade list 3x4                              all eight, in one direction each
   cavalcade list 6x6 --closed --classes           one of each kind
   cavalcade list 8x8 --closed --limit 3";
 
@@ -192,10 +192,10 @@ impl LookupArgs {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SpendingArgs {
     /// Stop after this time, like 500ms, 10s, 2m or 1h
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Take at most this much memory, like 500M or 8G [default: most of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
 }
 
@@ -205,10 +205,10 @@ pub(crate) struct BudgetArgs {
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
     /// How many threads may work at once, from 1 to 1024; the answer does not depend on it [default: all]
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on: same seed, same answer
-    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
 }
 
@@ -275,7 +275,7 @@ pub(crate) struct PictureArgs {
     #[arg(long)]
     pub(crate) no_coordinates: bool,
     /// Moves a second in an animation, from 1 to 50 [default: 5]
-    #[arg(long, value_name = "MOVES", value_parser = parse_speed)]
+    #[arg(long, value_name = "MOVES", value_parser = parse_speed, allow_hyphen_values = true)]
     pub(crate) speed: Option<Speed>,
 }
 
@@ -358,16 +358,16 @@ pub(crate) struct CompareArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// Stop each method after this time
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Duration,
     /// Let each method take at most this much memory, like 500M or 8G [default: most of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
     /// How many threads may work at once, from 1 to 1024 [default: all]
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// What every random choice depends on
-    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed)]
+    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
     /// Answer with one JSON object for each method
     #[arg(long)]
@@ -398,7 +398,7 @@ pub(crate) struct CountArgs {
     #[arg(long, value_name = "DIR")]
     pub(crate) scratch: Option<PathBuf>,
     /// With --method estimate, stop when the interval is this part of the estimate to either side
-    #[arg(long, value_name = "PART", default_value_t = 0.01)]
+    #[arg(long, value_name = "PART", default_value = "0.01", value_parser = parse_part, allow_hyphen_values = true)]
     pub(crate) precision: f64,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
@@ -417,7 +417,7 @@ pub(crate) struct ListArgs {
     #[arg(long)]
     pub(crate) classes: bool,
     /// Stop after this many tours
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", allow_hyphen_values = true)]
     pub(crate) limit: Option<usize>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
@@ -452,37 +452,37 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "N")]
     pub(crate) max_squares: Option<u64>,
     /// The longest time a piece of work may take [default: 1m]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
     /// The most memory a piece of work may take [default: 500M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
     /// How many threads a piece of work may use, from 1 to 1024 [default: 1]
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// How many pieces of work there may be at once, from 1 to 1024 [default: 8]
-    #[arg(long, value_name = "N", value_parser = parse_threads)]
+    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) concurrent: Option<NonZeroUsize>,
     /// How long a request waits when all places are taken [default: 10s]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) patience: Option<Duration>,
     /// The largest body of a request [default: 4M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) body_limit: Option<u64>,
     /// The most bytes of all requests together that wait for their answers; small ones do not count [default: 64M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) bodies_limit: Option<u64>,
     /// How long a request may take to come in [default: 10s]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) read_timeout: Option<Duration>,
     /// How long a response may be stuck because nobody takes it [default: 30s]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) write_timeout: Option<Duration>,
     /// How many connections there may be at once [default: 1000]
     #[arg(long, value_name = "N", value_parser = parse_number)]
     pub(crate) connections: Option<NonZeroUsize>,
     /// How long to look whether a path can still become a tour [default: 200ms]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration)]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) lamp_limit: Option<Duration>,
 }
 

@@ -13,6 +13,8 @@ use cavalcade::Budget;
 
 /// How many bytes are gathered before they are sent.
 const LOAD: usize = 1 << 16;
+/// How many bytes of a file may wait for the disk: to throw away gigabytes of them takes the system seconds.
+const UNSETTLED: usize = 1 << 26;
 /// How long to wait for the thread between two looks at the budget.
 const PATIENCE: Duration = Duration::from_millis(100);
 
@@ -131,7 +133,8 @@ enum Sink {
     Output(Stdout),
     Error(Stderr),
     Special(File),
-    Lasting(File),
+    /// With the bytes written since they were last forced to disk.
+    Lasting(File, usize),
 }
 
 impl Target {
@@ -140,7 +143,7 @@ impl Target {
             Self::StandardOutput => Sink::Output(io::stdout()),
             Self::StandardError => Sink::Error(io::stderr()),
             Self::Special(path) => Sink::Special(File::options().write(true).open(path)?),
-            Self::Lasting(file) => Sink::Lasting(file),
+            Self::Lasting(file) => Sink::Lasting(file, 0),
         })
     }
 }
@@ -150,14 +153,23 @@ impl Sink {
         match self {
             Self::Output(out) => out.write_all(bytes).and_then(|()| out.flush()),
             Self::Error(out) => out.write_all(bytes),
-            Self::Special(file) | Self::Lasting(file) => file.write_all(bytes),
+            Self::Special(file) => file.write_all(bytes),
+            Self::Lasting(file, unsettled) => {
+                file.write_all(bytes)?;
+                *unsettled += bytes.len();
+                if *unsettled < UNSETTLED {
+                    return Ok(());
+                }
+                *unsettled = 0;
+                file.sync_data()
+            }
         }
     }
 
     /// Sees to it that a file is on the disk.
     fn settle(self) -> io::Result<()> {
         match self {
-            Self::Lasting(file) => file.sync_all(),
+            Self::Lasting(file, _) => file.sync_all(),
             _ => Ok(()),
         }
     }

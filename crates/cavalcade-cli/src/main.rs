@@ -53,8 +53,8 @@ fn fail(failure: &Failure) -> Exit {
 
 /// Says what is wrong with the arguments. A size below zero looks like an option, and clap would call it one.
 fn refuse(error: clap::Error) -> Exit {
-    let is_negative =
-        |word: &String| word.strip_prefix('-').is_some_and(|rest| rest.starts_with(|c: char| c.is_ascii_digit()));
+    let looks_like_a_size = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit()) && rest.contains(['x', 'X']);
+    let is_negative = |word: &String| word.strip_prefix('-').is_some_and(looks_like_a_size);
     if error.kind() == ErrorKind::UnknownArgument
         && let Some(size) = std::env::args_os().filter_map(|word| word.into_string().ok()).find(is_negative)
     {

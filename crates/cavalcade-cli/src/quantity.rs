@@ -29,6 +29,12 @@ pub(crate) fn parse_seed(text: &str) -> Result<u64, String> {
 /// The most threads that can be asked for: more than any machine runs at once, and each takes memory.
 pub(crate) const MOST_THREADS: usize = 1024;
 
+/// A part of something, such as 0.01.
+pub(crate) fn parse_part(text: &str) -> Result<f64, String> {
+    let part = text.parse().ok().filter(|part: &f64| part.is_finite() && *part >= 0.0);
+    part.ok_or_else(|| "write a part like 0.01, or 0 to go on as long as is allowed".into())
+}
+
 /// A number of threads.
 pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
@@ -75,6 +81,14 @@ mod tests {
         assert_eq!(parse_threads("1024").map(NonZeroUsize::get), Ok(1024));
         for text in ["0", "1025", "20000", "99999999999999999999", "-1", "many"] {
             assert!(parse_threads(text).is_err_and(|error| error.contains("from 1 to 1024")), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_part_is_a_number_and_not_below_zero() {
+        assert_eq!(parse_part("0.01"), Ok(0.01));
+        for text in ["", "-1", "nan", "inf", "much"] {
+            assert!(parse_part(text).is_err(), "{text}");
         }
     }
 

@@ -19,7 +19,7 @@ use crate::router;
 use crate::work::Workshop;
 
 /// How long those who are being answered may take to hear the end.
-const FAREWELL: Duration = Duration::from_secs(5);
+const FAREWELL: Duration = Duration::from_millis(700);
 /// A pause after a connection could not be taken, for the machine to recover.
 const PAUSE: Duration = Duration::from_millis(50);
 

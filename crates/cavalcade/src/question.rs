@@ -135,7 +135,7 @@ pub enum QuestionError {
         square: Square,
     },
     /// The same square twice.
-    #[error("the tour cannot both start and end on {0}; name two squares, or ask for a closed tour from one")]
+    #[error("the tour cannot both start and end on {0}; name two squares, or leave one of them out")]
     SameEnds(Square),
 }
 

@@ -87,7 +87,12 @@ fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget)
         if args.json {
             return write_line(&record, out);
         }
-        writeln!(out, "{}: no {} tour of {}: {reason}", record.verdict, question.kind(), question.board().size())
+        let claim = format!("{}: no {} tour of {}", record.verdict, question.kind(), question.board().size());
+        match (&verdict, Basis::of(reason)) {
+            // The words of such a claim are not what was looked at.
+            (Verdict::Confirmed, Basis::Decided) => writeln!(out, "{claim}, decided anew; the claim says: {reason}"),
+            _ => writeln!(out, "{claim}: {reason}"),
+        }
     })?;
     Ok(match verdict {
         Verdict::Confirmed => {

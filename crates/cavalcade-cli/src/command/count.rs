@@ -20,6 +20,9 @@ use crate::question::{budget, question, threads};
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
+    if args.checkpoint.is_some() && args.method != Way::Exact(Method::Frontier) {
+        return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
+    }
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
     let begun = Instant::now();
@@ -69,6 +72,9 @@ fn answer<T>(
         Ok(found) => write(&found).map(|()| Exit::Done),
         Err(CountError::Checkpoint(error)) => Err(error.into()),
         Err(error @ CountError::ClassesWithEnds) => Err(Failure::usage(error.to_string())),
+        Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
+            Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
+        }
         Err(error) => {
             tell(format_args!("gave up: {error}{}", advice(args, &error)));
             if args.json {

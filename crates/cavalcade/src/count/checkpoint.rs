@@ -60,13 +60,23 @@ pub enum CheckpointError {
     #[error("{} is not a folder, and checkpoints need one; name a new folder, or one that has checkpoints", .0.display())]
     NotAFolder(PathBuf),
     /// A file or folder cannot be read or written.
-    #[error("cannot use {} for checkpoints: {source}", path.display())]
+    #[error("cannot use {} for checkpoints: {}", path.display(), in_words(source))]
     Storage {
         /// The file or folder.
         path: PathBuf,
         /// What happened.
         source: io::Error,
     },
+}
+
+/// The commonest errors with what to do about them.
+fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => "permission denied; name a folder that you may use".into(),
+        io::ErrorKind::NotFound => "it cannot be made there; name another folder".into(),
+        io::ErrorKind::StorageFull => "the disk is full; make room, or name a folder elsewhere".into(),
+        _ => error.to_string(),
+    }
 }
 
 /// Paths with commas between.

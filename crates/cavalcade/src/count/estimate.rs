@@ -25,9 +25,9 @@ use super::profile::ByProfile;
 use super::recipe::{Batch, Batches, Sink};
 use super::state::{Bytes, Labels, Lane, Nibbles};
 use super::table::Table;
-use super::{CountError, CountObserver, expect_countable};
+use super::{CountError, CountObserver, read_countable};
 use crate::budget::{Budget, Limit};
-use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::problem::{Answer, CycleProblem, Reading};
 use crate::{Kind, Question};
 
 /// How to estimate.
@@ -80,9 +80,8 @@ pub fn estimate(
     budget: &Budget,
     observer: &mut dyn CountObserver,
 ) -> Result<Estimate, CountError> {
-    expect_countable(question)?;
     let mut scatter = Scatter::new(question.kind());
-    match read(question, budget)? {
+    match read_countable(question, budget)? {
         Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
         Reading::Cycle(problem) => {
             scatter.run(&problem, options, budget, observer)?;

@@ -212,11 +212,10 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn CountObserver,
 ) -> Result<Count, CountError> {
-    expect_countable(question)?;
     if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
-    let reading = read(question, budget)?;
+    let reading = read_countable(question, budget)?;
     // Only layers are saved, and only a count that makes some uses the folder.
     let settings = match (&reading, options.method) {
         (Reading::Cycle(_), Method::Frontier) => Settings::new(options)?,
@@ -241,13 +240,20 @@ pub fn count(
 /// Boards beyond this are out of reach whatever their shape.
 const MOST_SQUARES: u64 = 1 << 12;
 
-/// Refuses boards that are out of reach.
-fn expect_countable(question: &Question) -> Result<(), CountError> {
+/// Boards up to this size are read to see whether they have tours at all.
+const MOST_READ: u64 = 1 << 22;
+
+/// Reads a question, and refuses boards that are out of reach.
+fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Result<Reading<'q>, CountError> {
     let squares = question.board().len();
-    if squares > MOST_SQUARES {
-        return Err(CountError::TooManySquares { squares, most: MOST_SQUARES });
+    let out_of_reach = CountError::TooManySquares { squares, most: MOST_SQUARES };
+    if squares > MOST_READ {
+        return Err(out_of_reach);
     }
-    Ok(())
+    match read(question, budget)? {
+        Reading::Cycle(_) if squares > MOST_SQUARES => Err(out_of_reach),
+        reading => Ok(reading),
+    }
 }
 
 /// Tours, each once, and those of them that one more move closes.
