@@ -13,7 +13,6 @@ use cavalcade::{
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use serde_json::Value;
 use tamper::alter;
 
 /// A question about a ragged board of at most so many squares, with other pieces, joined edges, and ends.
