@@ -4,8 +4,7 @@
 use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{CountObserver, Estimate, Progress};
-use cavalcade::{Bytes, Effort, Observer};
+use cavalcade::{Bytes, Effort, LayerProgress, Observer, Progress};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::notes::tell;
@@ -95,30 +94,30 @@ pub(crate) struct CountBar {
     next: Instant,
     bar: Option<ProgressBar>,
     is_on_terminal: bool,
-    run: Option<Leg>,
+    leg: Option<Leg>,
 }
 
-/// A run of a count, as seen by its observer.
+/// A pass of a count, as seen by its observer.
 #[derive(Clone, Copy, Debug)]
 struct Leg {
     begun: Instant,
     /// Where it was when it began: a count may go on from a checkpoint.
-    first: Progress,
+    first: LayerProgress,
 }
 
 impl Leg {
-    fn new(first: &Progress) -> Self {
+    fn new(first: &LayerProgress) -> Self {
         Self { begun: Instant::now(), first: *first }
     }
 
-    fn message(&self, now: &Progress) -> String {
+    fn message(&self, now: &LayerProgress) -> String {
         let elapsed = self.begun.elapsed().as_secs_f64();
         let rate = (now.transitions - self.first.transitions) as f64 / elapsed;
         let done = (layers(now) - layers(&self.first)).max(0.1);
         let left = Duration::from_secs_f64(elapsed * (now.layers as f64 - layers(now)).max(0.0) / done);
         format!(
             "{}: layer {} of {}, {} states, {} transitions a second, {} of states in memory, about {} to go",
-            now.run,
+            now.pass,
             now.layer + 1,
             now.layers,
             HumanCount(now.states),
@@ -130,7 +129,7 @@ impl Leg {
 }
 
 /// The layers worked off, and the part of the next one.
-fn layers(progress: &Progress) -> f64 {
+fn layers(progress: &LayerProgress) -> f64 {
     progress.layer as f64 + progress.shard as f64 / progress.shards.max(1) as f64
 }
 
@@ -138,7 +137,15 @@ impl CountBar {
     pub(crate) fn new() -> Self {
         let is_on_terminal = io::stderr().is_terminal();
         let patience = if is_on_terminal { PATIENCE } else { LONG_PAUSE };
-        Self { next: Instant::now() + patience, bar: None, is_on_terminal, run: None }
+        Self { next: Instant::now() + patience, bar: None, is_on_terminal, leg: None }
+    }
+
+    /// The pass that this is about; a new one, if it has just begun.
+    fn leg(&mut self, progress: &LayerProgress) -> Leg {
+        match self.leg {
+            Some(leg) if leg.first.pass == progress.pass => leg,
+            _ => *self.leg.insert(Leg::new(progress)),
+        }
     }
 
     fn show(&mut self, message: String) {
@@ -158,27 +165,24 @@ impl CountBar {
     }
 }
 
-impl CountObserver for CountBar {
-    fn progress(&mut self, progress: &Progress) {
-        let leg = match self.run {
-            Some(leg) if leg.first.run == progress.run => leg,
-            _ => *self.run.insert(Leg::new(progress)),
+impl Observer for CountBar {
+    fn progress(&mut self, progress: Progress<'_>) {
+        let leg = match progress {
+            Progress::Layers(layers) => Some(self.leg(layers)),
+            _ => None,
         };
-        if Instant::now() >= self.next {
-            self.show(leg.message(progress));
+        if Instant::now() < self.next {
+            return;
         }
-    }
-
-    fn walk(&mut self, steps: u64, paths: u64) {
-        if Instant::now() >= self.next {
-            self.show(format!("{} steps, {} tours so far", HumanCount(steps), HumanCount(paths)));
-        }
-    }
-
-    fn estimate(&mut self, so_far: &Estimate) {
-        if Instant::now() >= self.next {
-            let Estimate { mean, low, high, runs, .. } = so_far;
-            self.show(format!("{runs} runs: about {mean:.4e}, from {low:.4e} to {high:.4e}"));
+        match (progress, leg) {
+            (Progress::Layers(layers), Some(leg)) => self.show(leg.message(layers)),
+            (Progress::Paths { steps, paths }, _) => {
+                self.show(format!("{} steps, {} tours so far", HumanCount(steps), HumanCount(paths)));
+            }
+            (Progress::Estimate { mean, low, high, samples }, _) => {
+                self.show(format!("{samples} runs: about {mean:.4e}, from {low:.4e} to {high:.4e}"));
+            }
+            _ => {}
         }
     }
 }
@@ -192,8 +196,11 @@ impl Drop for CountBar {
 }
 
 impl Observer for Spinner {
-    fn progress(&mut self, effort: &Effort) {
-        if self.is_wanted && Instant::now() >= self.next {
+    fn progress(&mut self, progress: Progress<'_>) {
+        if let Progress::Search(effort) = progress
+            && self.is_wanted
+            && Instant::now() >= self.next
+        {
             self.show(effort);
         }
     }

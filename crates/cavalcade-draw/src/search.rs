@@ -84,7 +84,9 @@ impl Default for Recorder {
 }
 
 impl Observer for Recorder {
-    const STEPS: bool = true;
+    fn wants_steps(&self) -> bool {
+        true
+    }
 
     fn forward(&mut self, square: Square) {
         self.path.push(square);

@@ -4,11 +4,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
-use cavalcade::count::{
-    CountError, CountObserver, CountOptions, EstimateOptions, Method, UpTo, Way, count as count_tours, estimate,
-};
+use cavalcade::count::{CountError, CountOptions, EstimateOptions, Method, UpTo, Way, count as count_tours, estimate};
 use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord};
-use cavalcade::{Budget, Question, Silent};
+use cavalcade::{Budget, Observer, Question, Silent};
 use serde::Deserialize;
 
 use crate::answer::Answer;
@@ -88,7 +86,7 @@ struct Count {
 }
 
 impl Count {
-    fn answer(self, budget: &Budget, observer: &mut dyn CountObserver) -> Answer {
+    fn answer(self, budget: &Budget, observer: &mut dyn Observer) -> Answer {
         let begun = Instant::now();
         let question = &self.question;
         let answer = match self.way {

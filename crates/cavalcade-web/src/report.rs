@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{CountObserver, Estimate, Progress};
 use cavalcade::notation::json::milliseconds;
-use cavalcade::{Effort, Observer};
+use cavalcade::{Effort, LayerProgress, Observer, Progress};
 use serde::Serialize;
 
 use crate::events::Teller;
@@ -22,7 +21,7 @@ struct ProgressRecord<P> {
 
 /// How far a search is.
 #[derive(Debug, Serialize)]
-struct SearchProgress {
+struct SearchRecord {
     steps: u64,
     retreats: u64,
     returns: u64,
@@ -32,7 +31,7 @@ struct SearchProgress {
 
 /// How far a count layer by layer is.
 #[derive(Debug, Serialize)]
-struct LayerProgress {
+struct LayersRecord {
     run: &'static str,
     layer: usize,
     layers: usize,
@@ -42,14 +41,14 @@ struct LayerProgress {
 
 /// How far a count path by path is.
 #[derive(Debug, Serialize)]
-struct WalkProgress {
+struct PathsRecord {
     steps: u64,
     paths: u64,
 }
 
 /// What an estimate comes to so far.
 #[derive(Debug, Serialize)]
-struct EstimateProgress {
+struct EstimateRecord {
     mean: f64,
     low: f64,
     high: f64,
@@ -84,27 +83,22 @@ impl Reporter {
 }
 
 impl Observer for Reporter {
-    fn progress(&mut self, effort: &Effort) {
-        let Effort { steps, retreats, returns, walks, deepest } = *effort;
-        self.report(SearchProgress { steps, retreats, returns, walks, deepest });
-    }
-}
-
-impl CountObserver for Reporter {
-    fn progress(&mut self, progress: &Progress) {
-        let Progress { run, layer, layers, states, transitions, .. } = *progress;
-        self.report(LayerProgress { run, layer, layers, states, transitions });
-    }
-
-    fn walk(&mut self, steps: u64, paths: u64) {
-        self.report(WalkProgress { steps, paths });
-    }
-
-    fn estimate(&mut self, so_far: &Estimate) {
-        let Estimate { mean, low, high, runs, .. } = *so_far;
-        // JSON has no word for what is beyond the numbers of the machine.
-        if high.is_finite() {
-            self.report(EstimateProgress { mean, low, high, runs });
+    fn progress(&mut self, progress: Progress<'_>) {
+        match progress {
+            Progress::Search(Effort { steps, retreats, returns, walks, deepest }) => {
+                let (steps, retreats, returns, walks, deepest) = (*steps, *retreats, *returns, *walks, *deepest);
+                self.report(SearchRecord { steps, retreats, returns, walks, deepest });
+            }
+            Progress::Layers(LayerProgress { pass, layer, layers, states, transitions, .. }) => {
+                let (layer, layers, states, transitions) = (*layer, *layers, *states, *transitions);
+                self.report(LayersRecord { run: pass, layer, layers, states, transitions });
+            }
+            Progress::Paths { steps, paths } => self.report(PathsRecord { steps, paths }),
+            // JSON has no word for what is beyond the numbers of the machine.
+            Progress::Estimate { mean, low, high, samples } if high.is_finite() => {
+                self.report(EstimateRecord { mean, low, high, runs: samples });
+            }
+            _ => {}
         }
     }
 }

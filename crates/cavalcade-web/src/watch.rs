@@ -7,7 +7,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use axum::response::sse::Event;
-use cavalcade::{Budget, Effort, Observer, Square};
+use cavalcade::{Budget, Observer, Progress, Square};
 use serde::{Serialize, Serializer};
 
 use crate::events::{Teller, Told, event};
@@ -148,7 +148,9 @@ impl Watcher {
 }
 
 impl Observer for Watcher {
-    const STEPS: bool = true;
+    fn wants_steps(&self) -> bool {
+        true
+    }
 
     fn forward(&mut self, square: Square) {
         self.path.push(square);
@@ -160,7 +162,7 @@ impl Observer for Watcher {
         self.note(Step::Back(square));
     }
 
-    fn progress(&mut self, effort: &Effort) {
-        Observer::progress(&mut self.reporter, effort);
+    fn progress(&mut self, progress: Progress<'_>) {
+        self.reporter.progress(progress);
     }
 }

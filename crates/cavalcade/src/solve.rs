@@ -128,7 +128,7 @@ pub struct Report {
 /// assert!(matches!(report.outcome, Outcome::Found(tour) if tour.is_closed()));
 /// # Ok::<(), cavalcade::SizeError>(())
 /// ```
-pub fn solve<O: Observer>(question: &Question, options: &Options, budget: &Budget, observer: &mut O) -> Report {
+pub fn solve(question: &Question, options: &Options, budget: &Budget, observer: &mut dyn Observer) -> Report {
     let begin = Instant::now();
     let mut run = Run::new(budget, observer);
     let answer = answer(question, options, &mut run);
@@ -139,11 +139,7 @@ pub fn solve<O: Observer>(question: &Question, options: &Options, budget: &Budge
     Report { outcome, method, effort: run.effort, elapsed: begin.elapsed() }
 }
 
-fn answer<O: Observer>(
-    question: &Question,
-    options: &Options,
-    run: &mut Run<'_, O>,
-) -> Result<(Option<Method>, Outcome), Limit> {
+fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(Option<Method>, Outcome), Limit> {
     if may_construct(options.method)
         && let Some(tour) = construct(question)
     {
@@ -168,7 +164,7 @@ fn answer<O: Observer>(
 }
 
 /// What a search came to, checked.
-fn outcome<O: Observer>(question: &Question, end: SearchEnd, run: &Run<'_, O>) -> Result<Outcome, Limit> {
+fn outcome(question: &Question, end: SearchEnd, run: &Run<'_>) -> Result<Outcome, Limit> {
     Ok(match end {
         SearchEnd::Path(path) => {
             let tour = verify_within(question, path, run.budget())?;
@@ -220,11 +216,7 @@ fn constructed(
     Ok((Some(Method::Construct), Outcome::Found(tour)))
 }
 
-fn search<O: Observer>(
-    problem: &CycleProblem<'_>,
-    options: &Options,
-    run: &mut Run<'_, O>,
-) -> Result<(Method, SearchEnd), Limit> {
+fn search(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Result<(Method, SearchEnd), Limit> {
     let end = match options.method {
         // What cannot be constructed is searched for.
         Method::Auto | Method::Construct => return auto(problem, options, run),
@@ -248,11 +240,7 @@ const NARROW: usize = 14;
 /// From the quickest method to the surest. Warnsdorff's rule finds most tours in a walk or two, patching nearly all
 /// others. Where both fail there is mostly a reason that can be shown, and where none is found, exact methods decide:
 /// trying every path of a small board, sweeping a narrow one, and SAT, which begins with the cycles that patching left.
-fn auto<O: Observer>(
-    problem: &CycleProblem<'_>,
-    options: &Options,
-    run: &mut Run<'_, O>,
-) -> Result<(Method, SearchEnd), Limit> {
+fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Result<(Method, SearchEnd), Limit> {
     let question = problem.question();
     let walks = if question.board().len() > LARGE { 1 } else { 8 };
     let walked = warnsdorff_in(problem, &walking(options, Some(walks)), run)?;
@@ -281,12 +269,7 @@ fn auto<O: Observer>(
 }
 
 /// A reason that can be shown why there is no tour: what patching stumbled over, or one that is looked for.
-fn explain<O: Observer>(
-    ring: &Ring<'_>,
-    patched: &Patched,
-    seed: u64,
-    run: &Run<'_, O>,
-) -> Result<Option<Reason>, Limit> {
+fn explain(ring: &Ring<'_>, patched: &Patched, seed: u64, run: &Run<'_>) -> Result<Option<Reason>, Limit> {
     match patched.reason(ring, run.budget())? {
         None => obstacle::search_in(ring.problem, run.budget(), seed),
         reason => Ok(reason),
@@ -297,11 +280,7 @@ fn walking(options: &Options, walks: Option<u64>) -> WarnsdorffOptions {
     WarnsdorffOptions { tie_break: options.tie_break, seed: options.seed, threads: options.threads, walks }
 }
 
-fn backtrack<O: Observer>(
-    problem: &CycleProblem<'_>,
-    pruning: Pruning,
-    run: &mut Run<'_, O>,
-) -> Result<SearchEnd, Limit> {
+fn backtrack(problem: &CycleProblem<'_>, pruning: Pruning, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let mut search = Backtrack::of(problem, pruning, run.budget())?;
     if !search.advance(run)? {
         return Ok(SearchEnd::Exhausted);

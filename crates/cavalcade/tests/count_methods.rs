@@ -4,10 +4,8 @@ use std::num::NonZero;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{
-    CheckpointError, Classes, Count, CountError, CountObserver, CountOptions, Listing, Method, Progress, UpTo, count,
-};
-use cavalcade::{Board, Budget, Cancel, Kind, Limit, Piece, Question, Silent, Size, Square, Wrap};
+use cavalcade::count::{CheckpointError, Classes, Count, CountError, CountOptions, Listing, Method, UpTo, count};
+use cavalcade::{Board, Budget, Cancel, Kind, Limit, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap};
 use proptest::prelude::*;
 
 fn rectangle(width: u32, height: u32) -> Board {
@@ -288,8 +286,8 @@ fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     /// Tries to count in the same folder while a count is at work there.
     struct Rival<'a>(&'a Path, Vec<String>);
 
-    impl CountObserver for Rival<'_> {
-        fn progress(&mut self, _: &Progress) {
+    impl Observer for Rival<'_> {
+        fn progress(&mut self, _: Progress<'_>) {
             if self.1.is_empty() {
                 self.1.push(count_until(u64::MAX, self.0).unwrap_err().to_string());
             }

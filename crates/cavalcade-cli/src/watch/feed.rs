@@ -29,7 +29,9 @@ impl Feed {
 }
 
 impl Observer for Feed {
-    const STEPS: bool = true;
+    fn wants_steps(&self) -> bool {
+        true
+    }
 
     fn forward(&mut self, square: Square) {
         self.send(Step::Forward(square));

@@ -5,17 +5,17 @@
 
 use std::cell::Cell;
 
-use super::{CountError, CountObserver, Effort, Tours};
+use super::{CountError, Effort, Tours};
 use crate::budget::Budget;
 use crate::problem::CycleProblem;
 use crate::search::backtrack::{Backtrack, Pruning};
-use crate::{Observer, Run};
+use crate::{Observer, Progress, Run};
 
 /// Counts the cycles of a problem, and those of its tours that end a move away from their start.
 pub(crate) fn count(
     problem: &CycleProblem<'_>,
     budget: &Budget,
-    observer: &mut dyn CountObserver,
+    observer: &mut dyn Observer,
 ) -> Result<Tours, CountError> {
     let (paths, mut closable) = (Cell::new(0u64), 0u64);
     let mut teller = Teller { observer, paths: &paths };
@@ -36,12 +36,14 @@ pub(crate) fn count(
 
 /// Tells how far the count is.
 struct Teller<'a> {
-    observer: &'a mut dyn CountObserver,
+    observer: &'a mut dyn Observer,
     paths: &'a Cell<u64>,
 }
 
 impl Observer for Teller<'_> {
-    fn progress(&mut self, effort: &crate::Effort) {
-        self.observer.walk(effort.steps, self.paths.get());
+    fn progress(&mut self, progress: Progress<'_>) {
+        if let Progress::Search(effort) = progress {
+            self.observer.progress(Progress::Paths { steps: effort.steps, paths: self.paths.get() });
+        }
     }
 }

@@ -10,12 +10,11 @@ use super::engine::Settings;
 use super::list::Listing;
 use super::network::Network;
 use super::order::Order;
-use super::progress::CountObserver;
 use super::quotient::Orbits;
 use super::{CountError, Effort, Method, UpTo, run};
 use crate::budget::{Budget, Limit};
 use crate::problem::CycleProblem;
-use crate::{Kind, Node, Question, Square, Symmetry};
+use crate::{Kind, Node, Observer, Question, Square, Symmetry};
 
 /// How many tours have a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -56,7 +55,7 @@ pub(crate) fn count(
     method: Method,
     settings: &Settings,
     budget: &Budget,
-    observer: &mut dyn CountObserver,
+    observer: &mut dyn Observer,
 ) -> Result<(Classes, Effort), CountError> {
     // Orbits of few squares are too few for cycles.
     let problem = problem.filter(|problem| method == Method::Frontier && problem.graph().len() > FEW_SQUARES);
@@ -83,7 +82,7 @@ struct Counter<'a> {
     problem: Option<&'a CycleProblem<'a>>,
     settings: &'a Settings,
     budget: &'a Budget,
-    observer: &'a mut dyn CountObserver,
+    observer: &'a mut dyn Observer,
     effort: Effort,
 }
 

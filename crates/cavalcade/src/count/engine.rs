@@ -15,11 +15,11 @@ use super::expander::Expander;
 use super::layer::{self, Allowance, BLOCK, Ledger, Router, Shard, Shards};
 use super::network::{Ends, Network};
 use super::plan::Plan;
-use super::progress::{CountObserver, Progress};
 use super::state::{Labels, Lane};
 use super::worker::{Room, Stopped, Worker};
 use super::{CountError, CountOptions, Effort};
 use crate::budget::{Budget, Limit};
+use crate::{LayerProgress, Observer, Progress};
 
 /// How the runs of a count may go about their work.
 #[derive(Debug)]
@@ -62,7 +62,7 @@ pub(crate) fn run<L: Labels>(
     name: &'static str,
     settings: &Settings,
     budget: &Budget,
-    observer: &mut dyn CountObserver,
+    observer: &mut dyn Observer,
 ) -> Result<Outcome, CountError> {
     let memory = Memory::new(budget, settings.threads, L::WORDS)?;
     let checkpoints = Checkpoints::open::<L>(settings, name, network, plan, budget)?;
@@ -125,7 +125,7 @@ struct Engine<'a, L> {
     settings: &'a Settings,
     memory: Memory,
     budget: &'a Budget,
-    observer: &'a mut dyn CountObserver,
+    observer: &'a mut dyn Observer,
 }
 
 impl<L: Labels> Engine<'_, L> {
@@ -146,13 +146,13 @@ impl<L: Labels> Engine<'_, L> {
         let mut outcome = at.outcome;
         outcome.effort.states += states;
         outcome.effort.states_peak = outcome.effort.states_peak.max(states);
-        let progress = Progress {
-            run: self.name,
+        let progress = LayerProgress {
+            pass: self.name,
             layer: at.layer,
             layers: self.expanders.len(),
             states,
             transitions: outcome.effort.transitions,
-            ..Progress::default()
+            ..LayerProgress::default()
         };
         let held = at.shards.iter().map(Shard::bytes).sum();
         // A shard is worked off by one thread: more threads than shards have nothing to do.
@@ -183,7 +183,7 @@ impl<L: Labels> Engine<'_, L> {
         let observer = &mut *self.observer;
         crew::employ(
             threads,
-            || desk.serve(worker(), budget, |progress| observer.progress(progress)),
+            || desk.serve(worker(), budget, |progress| observer.progress(Progress::Layers(progress))),
             |_| desk.serve(worker(), budget, |_| {}),
         )
     }
@@ -200,11 +200,11 @@ struct Desk<L> {
     transitions: AtomicU64,
     stop: AtomicBool,
     verdict: Mutex<Option<CountError>>,
-    progress: Progress,
+    progress: LayerProgress,
 }
 
 impl<L: Labels> Desk<L> {
-    fn new(shards: Shards<L>, ledger: Ledger, progress: Progress) -> Self {
+    fn new(shards: Shards<L>, ledger: Ledger, progress: LayerProgress) -> Self {
         Self {
             shards: shards.into_iter().map(|shard| Mutex::new(Some(shard))).collect(),
             ledger,
@@ -217,7 +217,7 @@ impl<L: Labels> Desk<L> {
     }
 
     /// Gives the worker shards until there are no more or something stops the work.
-    fn serve(&self, mut worker: Worker<'_, L>, budget: &Budget, mut tell: impl FnMut(&Progress)) -> Yield<L> {
+    fn serve(&self, mut worker: Worker<'_, L>, budget: &Budget, mut tell: impl FnMut(&LayerProgress)) -> Yield<L> {
         while let Some((number, shard)) = self.fetch() {
             let before = worker.transitions;
             let result = worker.work_off(&shard).map_err(|stopped| self.explain(stopped, number, budget));
@@ -228,7 +228,7 @@ impl<L: Labels> Desk<L> {
             if let Err(error) = result.and_then(|()| budget.check(sum).map_err(CountError::from)) {
                 self.halt(error);
             }
-            tell(&Progress {
+            tell(&LayerProgress {
                 shard: number + 1,
                 shards: self.shards.len(),
                 transitions: sum,

@@ -25,10 +25,10 @@ use super::profile::ByProfile;
 use super::recipe::{Batch, Batches, Sink};
 use super::state::{Bytes, Labels, Lane, Nibbles};
 use super::table::Table;
-use super::{CountError, CountObserver, read_countable};
+use super::{CountError, read_countable};
 use crate::budget::{Budget, Limit};
 use crate::problem::{Answer, CycleProblem, Reading};
-use crate::{Kind, Question};
+use crate::{Kind, Observer, Progress, Question};
 
 /// How to estimate.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -78,7 +78,7 @@ pub fn estimate(
     question: &Question,
     options: &EstimateOptions,
     budget: &Budget,
-    observer: &mut dyn CountObserver,
+    observer: &mut dyn Observer,
 ) -> Result<Estimate, CountError> {
     let mut scatter = Scatter::new(question.kind());
     match read_countable(question, budget)? {
@@ -120,7 +120,7 @@ impl Scatter {
         problem: &CycleProblem<'_>,
         options: &EstimateOptions,
         budget: &Budget,
-        observer: &mut dyn CountObserver,
+        observer: &mut dyn Observer,
     ) -> Result<(), CountError> {
         let network = Network::of_problem(problem);
         let order = Order::choose(problem.question().board(), problem.graph(), &network, budget)?;
@@ -142,7 +142,7 @@ impl Scatter {
         lottery: &Lottery<L>,
         options: &EstimateOptions,
         budget: &Budget,
-        observer: &mut dyn CountObserver,
+        observer: &mut dyn Observer,
     ) -> Result<(), CountError> {
         let most = options.runs.max(FEWEST_RUNS);
         while self.runs < most {
@@ -158,7 +158,8 @@ impl Scatter {
                     Err(limit) => return Err(limit.into()),
                 }
                 if self.runs > 1 {
-                    observer.estimate(&self.estimate());
+                    let Estimate { mean, low, high, runs: samples, .. } = self.estimate();
+                    observer.progress(Progress::Estimate { mean, low, high, samples });
                 }
                 if self.runs >= FEWEST_RUNS && self.is_within(options.precision) {
                     return Ok(());

@@ -5,18 +5,17 @@ use num_bigint::BigUint;
 use super::engine::Settings;
 use super::network::Network;
 use super::order::Order;
-use super::progress::CountObserver;
 use super::{CountError, Effort, Tours, run};
 use crate::budget::Budget;
 use crate::problem::{CycleProblem, Reading, read};
-use crate::{Kind, Question};
+use crate::{Kind, Observer, Question};
 
 /// Counts the cycles of a problem, and those of its tours that one more move closes.
 pub(crate) fn count(
     problem: &CycleProblem<'_>,
     settings: &Settings,
     budget: &Budget,
-    observer: &mut dyn CountObserver,
+    observer: &mut dyn Observer,
 ) -> Result<Tours, CountError> {
     let mut counter = Counter { settings, budget, observer, effort: Effort::default() };
     let all = counter.run(problem, name(problem))?;
@@ -40,7 +39,7 @@ fn name(problem: &CycleProblem<'_>) -> &'static str {
 struct Counter<'a> {
     settings: &'a Settings,
     budget: &'a Budget,
-    observer: &'a mut dyn CountObserver,
+    observer: &'a mut dyn Observer,
     effort: Effort,
 }
 

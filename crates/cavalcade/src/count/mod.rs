@@ -40,7 +40,6 @@ mod order;
 mod outlook;
 mod plan;
 mod profile;
-mod progress;
 mod quotient;
 mod recipe;
 mod run;
@@ -59,12 +58,11 @@ pub use classes::{Classes, Symmetric};
 pub use estimate::{Estimate, EstimateOptions, estimate};
 pub use list::{Listing, UpTo};
 pub use num_bigint::BigUint;
-pub use progress::{CountObserver, Progress};
 use thiserror::Error;
 
 use crate::budget::{Budget, Limit};
 use crate::problem::{Answer, Reading, read};
-use crate::{Kind, Question};
+use crate::{Kind, Observer, Question};
 use engine::Settings;
 
 /// How to count.
@@ -210,7 +208,7 @@ pub fn count(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
-    observer: &mut dyn CountObserver,
+    observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
     if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);

@@ -5,8 +5,8 @@ use super::engine::{self, Outcome, Settings};
 use super::network::{Closing, Network};
 use super::order::Order;
 use super::plan::Plan;
-use super::progress::CountObserver;
 use super::state::{Bytes, Labels, Nibbles};
+use crate::Observer;
 use crate::budget::Budget;
 
 /// The widest frontier there is a packing for.
@@ -19,7 +19,7 @@ pub(crate) fn run(
     name: &'static str,
     settings: &Settings,
     budget: &Budget,
-    observer: &mut dyn CountObserver,
+    observer: &mut dyn Observer,
 ) -> Result<Outcome, CountError> {
     let plain = order.without_mirror();
     for order in [order, &plain] {

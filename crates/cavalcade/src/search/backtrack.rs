@@ -54,7 +54,7 @@ use self::trail::{Trail, View};
 use super::expect_room;
 use crate::problem::aim::{Aim, Target};
 use crate::problem::{Answer, CycleProblem, Reading, read};
-use crate::{Budget, Graph, Limit, Node, Observer, Question, Run, Square};
+use crate::{Budget, Graph, Limit, Node, Question, Run, Square};
 
 /// Whether the search looks ahead.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -141,7 +141,7 @@ impl Backtrack {
     /// The next path that answers the question, or `None` when there are no more.
     ///
     /// After a limit the search can go on where it stopped.
-    pub fn next_path<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Option<Vec<Square>>, Limit> {
+    pub fn next_path(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Square>>, Limit> {
         if !self.advance(run)? {
             return Ok(None);
         }
@@ -156,7 +156,7 @@ impl Backtrack {
     }
 
     /// Goes on to the next path, and tells whether there is one.
-    pub(crate) fn advance<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+    pub(crate) fn advance(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         if self.pruning == Pruning::On {
             run.expect_slow_steps(self.trail.nodes() as u64);
         }
@@ -198,7 +198,7 @@ impl Backtrack {
     }
 
     /// Puts the piece on the next start, if there is one.
-    fn set_out<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+    fn set_out(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         let Some(&start) = self.starts.last() else { return Ok(false) };
         run.forward(|| self.squares[start.index()])?;
         run.effort.walks += 1;

@@ -8,7 +8,7 @@ pub mod sweep;
 pub mod warnsdorff;
 
 use crate::problem::{Answer, CycleProblem, Reading, read};
-use crate::{Board, Budget, Cell, Limit, Observer, Question, Reason, Run};
+use crate::{Board, Budget, Cell, Limit, Question, Reason, Run};
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +34,10 @@ impl SearchEnd {
 }
 
 /// Reads a question, and searches unless that answers it.
-pub(crate) fn unless_answered<O: Observer>(
+pub(crate) fn unless_answered(
     question: &Question,
-    run: &mut Run<'_, O>,
-    search: impl FnOnce(&CycleProblem<'_>, &mut Run<'_, O>) -> Result<SearchEnd, Limit>,
+    run: &mut Run<'_>,
+    search: impl FnOnce(&CycleProblem<'_>, &mut Run<'_>) -> Result<SearchEnd, Limit>,
 ) -> Result<SearchEnd, Limit> {
     match read(question, run.budget())? {
         Reading::Answered(answer) => Ok(SearchEnd::of(answer, question.board())),

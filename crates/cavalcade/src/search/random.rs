@@ -14,21 +14,17 @@ use rand_chacha::ChaCha8Rng;
 use super::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
 use crate::problem::aim::{Aim, Target};
-use crate::{Graph, Limit, Node, Observer, Question, Run};
+use crate::{Graph, Limit, Node, Question, Run};
 
 /// Walks at random until a walk answers the question or a limit is reached.
 ///
 /// Without a start, each walk begins on a random square that may be an end.
-pub fn random<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+pub fn random(question: &Question, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     unless_answered(question, run, |problem, run| random_in(problem, seed, run))
 }
 
 /// Walks at random for a problem.
-pub(crate) fn random_in<O: Observer>(
-    problem: &CycleProblem<'_>,
-    seed: u64,
-    run: &mut Run<'_, O>,
-) -> Result<SearchEnd, Limit> {
+pub(crate) fn random_in(problem: &CycleProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let mut walks = Walks::new(problem, seed);
     loop {
         run.effort.walks += 1;
@@ -62,7 +58,7 @@ impl<'g> Walks<'g> {
     }
 
     /// Makes one walk, and tells whether it answers the question.
-    fn try_once<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+    fn try_once(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         self.clear(run);
         let mut next = Some(match self.starts[..] {
             [start] => start,
@@ -78,7 +74,7 @@ impl<'g> Walks<'g> {
         Ok(self.path.len() == self.graph.len() && self.is_at_target())
     }
 
-    fn clear<O: Observer>(&mut self, run: &mut Run<'_, O>) {
+    fn clear(&mut self, run: &mut Run<'_>) {
         while let Some(node) = self.path.pop() {
             run.back(|| self.graph.square(node));
             self.visited[node.index()] = false;

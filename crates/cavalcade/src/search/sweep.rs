@@ -22,7 +22,7 @@ use std::collections::HashSet;
 use super::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
 use crate::problem::circuit::{Circuit, Ring};
-use crate::{Budget, Clock, Decision, Limit, Node, Observer, Question, Reason, Run};
+use crate::{Budget, Clock, Decision, Limit, Node, Question, Reason, Run};
 
 /// The most squares in a frontier.
 const SLOTS: usize = 32;
@@ -46,21 +46,17 @@ const BYTES_KEPT: usize = size_of::<Origin>();
 /// assert!(verify(&question, path).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn sweep<O: Observer>(question: &Question, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+pub fn sweep(question: &Question, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     unless_answered(question, run, sweep_in)
 }
 
 /// Sweeps the board of a problem.
-pub(crate) fn sweep_in<O: Observer>(problem: &CycleProblem<'_>, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+pub(crate) fn sweep_in(problem: &CycleProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     sweep_ring(&Ring::new(problem, run.budget())?, SLOTS, run)
 }
 
 /// Sweeps the ring if its frontier has at most so many squares.
-pub(crate) fn sweep_ring<O: Observer>(
-    ring: &Ring<'_>,
-    widest: usize,
-    run: &mut Run<'_, O>,
-) -> Result<SearchEnd, Limit> {
+pub(crate) fn sweep_ring(ring: &Ring<'_>, widest: usize, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let order = Order::best(ring, run.budget())?;
     if order.width > widest.min(SLOTS) {
         return Ok(SearchEnd::Tired);
@@ -243,7 +239,7 @@ impl<'a> Sweep<'a> {
         Self { plan, bytes, origins: Vec::new() }
     }
 
-    fn go<O: Observer>(mut self, run: &mut Run<'_, O>) -> Result<Swept, Limit> {
+    fn go(mut self, run: &mut Run<'_>) -> Result<Swept, Limit> {
         let mut states = vec![[EMPTY; SLOTS]];
         let mut kept = self.bytes as usize;
         for station in &self.plan.stations {

@@ -46,7 +46,7 @@ use self::portfolio::Portfolio;
 pub use self::tie_break::TieBreak;
 use super::{SearchEnd, unless_answered};
 use crate::problem::{CycleProblem, few_squares, seen_without_graph};
-use crate::{Budget, Limit, Observer, Question, Run, Wrap};
+use crate::{Budget, Limit, Question, Run, Wrap};
 
 /// How to walk.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,11 +68,7 @@ impl Default for WarnsdorffOptions {
 }
 
 /// Walks until a path answers the question, every path has been tried, or a limit is reached.
-pub fn warnsdorff<O: Observer>(
-    question: &Question,
-    options: &WarnsdorffOptions,
-    run: &mut Run<'_, O>,
-) -> Result<SearchEnd, Limit> {
+pub fn warnsdorff(question: &Question, options: &WarnsdorffOptions, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let board = question.board();
     if let Some(answer) = few_squares(question) {
         return Ok(SearchEnd::of(answer, board));
@@ -87,10 +83,10 @@ pub fn warnsdorff<O: Observer>(
 }
 
 /// Walks for a problem. Only joined edges need its graph: elsewhere a move is one addition.
-pub(crate) fn warnsdorff_in<O: Observer>(
+pub(crate) fn warnsdorff_in(
     problem: &CycleProblem<'_>,
     options: &WarnsdorffOptions,
-    run: &mut Run<'_, O>,
+    run: &mut Run<'_>,
 ) -> Result<SearchEnd, Limit> {
     let question = problem.question();
     if question.board().wrap() == Wrap::None {
@@ -100,11 +96,7 @@ pub(crate) fn warnsdorff_in<O: Observer>(
     Portfolio::new(&Web::new(problem.graph()), question, options).search(run)
 }
 
-fn walk_on_grid<O: Observer>(
-    question: &Question,
-    options: &WarnsdorffOptions,
-    run: &mut Run<'_, O>,
-) -> Result<SearchEnd, Limit> {
+fn walk_on_grid(question: &Question, options: &WarnsdorffOptions, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     expect_room_to_walk(question, options, run.budget())?;
     Portfolio::new(&Grid::new(question.board(), question.piece()), question, options).search(run)
 }

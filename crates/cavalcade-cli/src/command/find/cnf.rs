@@ -7,7 +7,7 @@ use std::path::Path;
 
 use cavalcade::search::SearchEnd;
 use cavalcade::search::sat::{WriteCnfError, sat, write_cnf};
-use cavalcade::{Budget, Effort, Observer, Outcome, Question, Reason, Report, Run, Square};
+use cavalcade::{Budget, Observer, Outcome, Progress, Question, Reason, Report, Run, Square};
 
 use crate::failure::Failure;
 use crate::output::write_to;
@@ -61,7 +61,7 @@ impl Observer for CutCollector {
         self.cuts.push(squares.to_vec());
     }
 
-    fn progress(&mut self, effort: &Effort) {
-        self.spinner.progress(effort);
+    fn progress(&mut self, progress: Progress<'_>) {
+        self.spinner.progress(progress);
     }
 }

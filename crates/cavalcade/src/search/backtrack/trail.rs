@@ -6,7 +6,7 @@
 //! how each of them usually ends.
 
 use super::Ahead;
-use crate::{Clock, Graph, Limit, Node, Observer, Run, Square};
+use crate::{Clock, Graph, Limit, Node, Run, Square};
 
 /// The length of a row: eight moves, the copy of the start, and marks.
 const ROW: usize = 16;
@@ -106,11 +106,11 @@ impl Trail {
     /// Walks on until the path is complete again, and tells whether it is; else it has been taken back to nothing.
     ///
     /// All the time of a plain search is spent here, so what is written to at every move is kept at hand.
-    pub(super) fn walk<O: Observer, A: Ahead>(
+    pub(super) fn walk<A: Ahead>(
         &mut self,
         squares: &[Square],
         ahead: &mut A,
-        run: &mut Run<'_, O>,
+        run: &mut Run<'_>,
     ) -> Result<bool, Limit> {
         let nodes = self.nodes();
         // The length at which the last node can be entered; no length, if it is not fixed.

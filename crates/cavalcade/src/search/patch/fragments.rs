@@ -8,10 +8,10 @@ use std::cmp::Reverse;
 
 use super::cover::Cover;
 use crate::problem::circuit::{Circuit, Ring};
-use crate::{Limit, Node, Observer, Run};
+use crate::{Limit, Node, Run};
 
 /// A cover without cycles that leaves few nodes in need of a partner.
-pub(crate) fn grow<O: Observer>(ring: &Ring<'_>, run: &mut Run<'_, O>) -> Result<Cover, Limit> {
+pub(crate) fn grow(ring: &Ring<'_>, run: &mut Run<'_>) -> Result<Cover, Limit> {
     let mut fragments = Fragments::new(ring);
     fragments.link_what_is_forced();
     fragments.walk_everywhere(run)?;
@@ -66,7 +66,7 @@ impl<'a> Fragments<'a> {
         }
     }
 
-    fn walk_everywhere<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<(), Limit> {
+    fn walk_everywhere(&mut self, run: &mut Run<'_>) -> Result<(), Limit> {
         for first in self.circuit.nodes() {
             while self.cover.missing(first) > 0 && self.walk(first, run)? {}
         }
@@ -74,7 +74,7 @@ impl<'a> Fragments<'a> {
     }
 
     /// Goes on from the end of a fragment until it is stuck, and tells whether it moved at all.
-    fn walk<O: Observer>(&mut self, first: Node, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+    fn walk(&mut self, first: Node, run: &mut Run<'_>) -> Result<bool, Limit> {
         let mut head = first;
         let mut has_moved = false;
         while let Some(next) = self.best_step(head) {

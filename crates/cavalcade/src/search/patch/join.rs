@@ -14,7 +14,7 @@
 
 use super::cover::Cover;
 use crate::problem::circuit::Circuit;
-use crate::{Limit, Node, Observer, Run};
+use crate::{Limit, Node, Run};
 
 /// Which cycle each node lies on, as cycles are joined.
 #[derive(Debug)]
@@ -91,11 +91,11 @@ impl Families {
 }
 
 /// Joins cycles by exchanges of two links until that joins no more.
-pub(crate) fn join<O: Observer>(
+pub(crate) fn join(
     circuit: &Circuit,
     cover: &mut Cover,
     families: &mut Families,
-    run: &mut Run<'_, O>,
+    run: &mut Run<'_>,
 ) -> Result<(), Limit> {
     let mut before = usize::MAX;
     while families.count() > 1 && families.count() < before {

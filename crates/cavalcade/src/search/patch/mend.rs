@@ -12,7 +12,7 @@ use std::collections::VecDeque;
 
 use super::cover::Cover;
 use crate::problem::circuit::Circuit;
-use crate::{Limit, Node, Observer, Run};
+use crate::{Limit, Node, Run};
 
 /// What became of a cover.
 pub(crate) enum Mended {
@@ -25,7 +25,7 @@ pub(crate) enum Mended {
 }
 
 /// Finds partners for all nodes that miss one.
-pub(crate) fn mend<O: Observer>(circuit: &Circuit, cover: Cover, run: &mut Run<'_, O>) -> Result<Mended, Limit> {
+pub(crate) fn mend(circuit: &Circuit, cover: Cover, run: &mut Run<'_>) -> Result<Mended, Limit> {
     let mut search = Search::new(circuit, cover);
     for node in circuit.nodes() {
         while search.cover.missing(node) > 0 {
@@ -59,7 +59,7 @@ impl<'a> Search<'a> {
     }
 
     /// Meets the need of a node for one more partner, if that can be done.
-    fn meet<O: Observer>(&mut self, root: Node, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+    fn meet(&mut self, root: Node, run: &mut Run<'_>) -> Result<bool, Limit> {
         for node in self.reached.drain(..) {
             self.step[node.index()] = None;
         }

@@ -31,7 +31,7 @@ use self::window::Repair;
 use super::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
 use crate::problem::circuit::{Circuit, Ring};
-use crate::{Budget, Limit, Node, Observer, Question, Reason, Run, obstacle};
+use crate::{Budget, Limit, Node, Question, Reason, Run, obstacle};
 
 /// Looks for a tour by patching.
 ///
@@ -47,16 +47,12 @@ use crate::{Budget, Limit, Node, Observer, Question, Reason, Run, obstacle};
 /// assert!(verify(&question, path)?.is_closed());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn patch<O: Observer>(question: &Question, seed: u64, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+pub fn patch(question: &Question, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     unless_answered(question, run, |problem, run| patch_in(problem, seed, run))
 }
 
 /// Looks for a tour by patching, for a problem.
-pub(crate) fn patch_in<O: Observer>(
-    problem: &CycleProblem<'_>,
-    seed: u64,
-    run: &mut Run<'_, O>,
-) -> Result<SearchEnd, Limit> {
+pub(crate) fn patch_in(problem: &CycleProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let ring = Ring::new(problem, run.budget())?;
     let patched = patch_ring(&ring, seed, run)?;
     Ok(match (patched.reason(&ring, run.budget())?, patched) {
@@ -91,7 +87,7 @@ impl Patched {
 }
 
 /// Looks for one cycle of the ring.
-pub(crate) fn patch_ring<O: Observer>(ring: &Ring<'_>, seed: u64, run: &mut Run<'_, O>) -> Result<Patched, Limit> {
+pub(crate) fn patch_ring(ring: &Ring<'_>, seed: u64, run: &mut Run<'_>) -> Result<Patched, Limit> {
     let circuit = &ring.circuit;
     let mut cover = match mend(circuit, fragments::grow(ring, run)?, run)? {
         Mended::Whole(cover) => cover,
@@ -110,7 +106,7 @@ const LARGE: usize = 1600;
 const TRIES: usize = 3;
 
 /// Makes one cycle of the cover, if it can.
-fn unite<O: Observer>(circuit: &Circuit, cover: &mut Cover, seed: u64, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+fn unite(circuit: &Circuit, cover: &mut Cover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
     let mut families = Families::of(cover);
     join(circuit, cover, &mut families, run)?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);

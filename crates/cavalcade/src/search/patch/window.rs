@@ -11,7 +11,7 @@ use super::cover::Cover;
 use super::join::Families;
 use crate::problem::circuit::Circuit;
 use crate::search::sat::solver::{Answer, Hunt};
-use crate::{Limit, Node, Observer, Run};
+use crate::{Limit, Node, Run};
 
 /// Conflicts after which a window is too hard.
 const CONFLICTS: u64 = 2000;
@@ -39,13 +39,13 @@ impl<'a> Repair<'a> {
     }
 
     /// Makes one cycle of all that touch a window of so many nodes around this one, and tells whether it could.
-    pub(crate) fn mend<O: Observer>(
+    pub(crate) fn mend(
         &mut self,
         cover: &mut Cover,
         families: &mut Families,
         centre: Node,
         size: usize,
-        run: &mut Run<'_, O>,
+        run: &mut Run<'_>,
     ) -> Result<bool, Limit> {
         let window = self.open(cover, centre, size);
         let answer = match self.small_circuit(&window) {

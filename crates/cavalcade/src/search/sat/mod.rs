@@ -27,7 +27,7 @@ use self::solver::{Answer, Hunt};
 use super::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
 use crate::problem::circuit::Ring;
-use crate::{Limit, Node, Observer, Question, Reason, Run, Square};
+use crate::{Limit, Node, Question, Reason, Run, Square};
 
 /// Looks for a tour by SAT, until there is one or it is clear that there is none.
 ///
@@ -41,21 +41,17 @@ use crate::{Limit, Node, Observer, Question, Reason, Run, Square};
 /// assert!(matches!(end, SearchEnd::Impossible(Reason::Unsatisfiable { .. })));
 /// # Ok::<(), cavalcade::SizeError>(())
 /// ```
-pub fn sat<O: Observer>(question: &Question, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+pub fn sat(question: &Question, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     unless_answered(question, run, sat_in)
 }
 
 /// Looks for a tour by SAT, for a problem.
-pub(crate) fn sat_in<O: Observer>(problem: &CycleProblem<'_>, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+pub(crate) fn sat_in(problem: &CycleProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     sat_ring(&Ring::new(problem, run.budget())?, &[], run)
 }
 
 /// Looks for a cycle of the ring, which has to leave each of some sets of nodes that are known to be closed.
-pub(crate) fn sat_ring<O: Observer>(
-    ring: &Ring<'_>,
-    closed: &[Vec<Node>],
-    run: &mut Run<'_, O>,
-) -> Result<SearchEnd, Limit> {
+pub(crate) fn sat_ring(ring: &Ring<'_>, closed: &[Vec<Node>], run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
     hunt.cut_all(closed.to_vec());
     let answer = hunt.go(run)?;

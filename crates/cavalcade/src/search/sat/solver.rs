@@ -6,7 +6,7 @@ use super::formula::Formula;
 use crate::problem::circuit::Circuit;
 use crate::search::patch::cover::Cover;
 use crate::search::patch::join::{Families, join};
-use crate::{Budget, Limit, Node, Observer, Run};
+use crate::{Budget, Limit, Node, Run};
 
 /// What is known of a circuit in the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ impl<'a> Hunt<'a> {
     }
 
     /// Asks until the answer is one cycle, or that there is none.
-    pub(crate) fn go<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Answer, Limit> {
+    pub(crate) fn go(&mut self, run: &mut Run<'_>) -> Result<Answer, Limit> {
         loop {
             if self.is_unsatisfiable(run)? {
                 return Ok(Answer::None);
@@ -67,7 +67,7 @@ impl<'a> Hunt<'a> {
     }
 
     /// Whether the clauses so far contradict each other. If they do not, there is a solution, unless the search is tired.
-    pub(crate) fn is_unsatisfiable<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<bool, Limit> {
+    pub(crate) fn is_unsatisfiable(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         loop {
             let before = self.solver.num_decisions();
             let solution = self.solver.solve_limited(&[]);
@@ -82,7 +82,7 @@ impl<'a> Hunt<'a> {
     }
 
     /// Takes the cycles of a solution: if they cannot be joined to one, each becomes a clause.
-    fn learn<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Result<Option<Vec<Node>>, Limit> {
+    fn learn(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Node>>, Limit> {
         let is_used = |(number, _): &(u32, _)| self.solver.value_var(Var::unsafe_from_idx(*number)) == lbool::TRUE;
         let used = (0..).zip(self.formula.links()).filter(is_used).map(|(_, link)| *link);
         let mut cover = Cover::of_links(self.circuit.len(), used);

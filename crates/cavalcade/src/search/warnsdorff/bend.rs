@@ -14,7 +14,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use crate::{Board, Cell, Limit, Observer, Piece, Run, Square};
+use crate::{Board, Cell, Limit, Piece, Run, Square};
 
 /// A path that is being bent.
 pub(super) struct Bend<'b> {
@@ -37,12 +37,7 @@ impl<'b> Bend<'b> {
     }
 
     /// Bends the path until its end is a move away from the target, or the bends run out.
-    pub(super) fn towards<O: Observer>(
-        mut self,
-        target: Square,
-        seed: u64,
-        run: &mut Run<'_, O>,
-    ) -> Result<Option<Vec<Cell>>, Limit> {
+    pub(super) fn towards(mut self, target: Square, seed: u64, run: &mut Run<'_>) -> Result<Option<Vec<Cell>>, Limit> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let size = self.board.size();
         let bends = 100 + 4 * (u64::from(size.width()) + u64::from(size.height()));

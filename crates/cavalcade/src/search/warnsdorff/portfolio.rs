@@ -15,7 +15,7 @@ use super::tie_break::{Preference, TieBreak, mix};
 use super::walk::{Breadth, Stand, Walk};
 use crate::problem::aim::{Aim, Target};
 use crate::problem::colouring::{Colouring, chess_colour};
-use crate::{Budget, Cancel, Cell, Effort, Limit, Observer, Question, Run, Silent, Square};
+use crate::{Budget, Cancel, Cell, Effort, Limit, Question, Run, Silent, Square};
 
 /// Every walk that may be made for a question.
 pub(super) struct Portfolio<'a, G> {
@@ -60,11 +60,11 @@ impl<'a, G: Ground> Portfolio<'a, G> {
     }
 
     /// Makes one walk after the other until there is an answer.
-    pub(super) fn search<O: Observer>(&self, run: &mut Run<'_, O>) -> Result<SearchEnd, Limit> {
+    pub(super) fn search(&self, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
         let walks = self.options.walks.unwrap_or(u64::MAX);
         let mut proofs = Proofs { proven: BTreeSet::new(), needed: self.starts.proofs_needed };
         // The first walk nearly always succeeds: other threads are started only if it does not.
-        let alone = if O::STEPS || self.options.threads.get() == 1 { walks } else { walks.min(1) };
+        let alone = if run.shows_steps() || self.options.threads.get() == 1 { walks } else { walks.min(1) };
         match self.search_alone(0..alone, &mut proofs, run)? {
             SearchEnd::Tired if alone < walks => self.search_together(walks, proofs, run),
             end => Ok(end),
@@ -72,12 +72,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
     }
 
     /// Makes these walks one by one until there is an answer.
-    fn search_alone<O: Observer>(
-        &self,
-        numbers: Range<u64>,
-        proofs: &mut Proofs,
-        run: &mut Run<'_, O>,
-    ) -> Result<SearchEnd, Limit> {
+    fn search_alone(&self, numbers: Range<u64>, proofs: &mut Proofs, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
         for number in numbers {
             let end = self.make(number, run)?;
             if let Some(end) = self.conclude(end, proofs) {
@@ -130,7 +125,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
     }
 
     /// Makes the walk with this number.
-    fn make<O: Observer>(&self, number: u64, run: &mut Run<'_, O>) -> Result<WalkEnd, Limit> {
+    fn make(&self, number: u64, run: &mut Run<'_>) -> Result<WalkEnd, Limit> {
         let plan = self.plan(number);
         let (board, piece) = (self.question.board(), self.question.piece());
         let start = self.starts.squares[plan.start];
@@ -164,13 +159,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
     }
 
     /// Bends a complete path until it finishes next to the target, if that can be done.
-    fn bend<O: Observer>(
-        &self,
-        path: &[u32],
-        target: Square,
-        seed: u64,
-        run: &mut Run<'_, O>,
-    ) -> Result<Option<Vec<Cell>>, Limit> {
+    fn bend(&self, path: &[u32], target: Square, seed: u64, run: &mut Run<'_>) -> Result<Option<Vec<Cell>>, Limit> {
         let bend = Bend::new(self.question.board(), self.question.piece(), self.cells(path.to_vec()));
         let Some(mut path) = bend.towards(target, seed, run)? else { return Ok(None) };
         if let Target::On(end) = self.aim.target {
@@ -188,12 +177,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
 
     /// Makes walks on several threads. The answer is that of the walk with the smallest number, as if they had been made
     /// one by one; walks with larger numbers are stopped once it is known.
-    fn search_together<O: Observer>(
-        &self,
-        walks: u64,
-        mut proofs: Proofs,
-        run: &mut Run<'_, O>,
-    ) -> Result<SearchEnd, Limit> {
+    fn search_together(&self, walks: u64, mut proofs: Proofs, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
         let team = Team::new(1..walks);
         let budget = run.budget();
         let (sender, ends) = mpsc::channel();
@@ -231,12 +215,12 @@ impl<'a, G: Ground> Portfolio<'a, G> {
     }
 
     /// Takes the finished walks in the order of their numbers until one of them is the answer.
-    fn collect<O: Observer>(
+    fn collect(
         &self,
         team: &Team,
         ends: &Receiver<(u64, Finished)>,
         proofs: &mut Proofs,
-        run: &mut Run<'_, O>,
+        run: &mut Run<'_>,
     ) -> Result<SearchEnd, Limit> {
         let mut early = BTreeMap::new();
         let mut next = team.first;

@@ -2,7 +2,7 @@
 
 use super::ground::{BLOCKED, Ground, MOVES, block, is_open};
 use super::tie_break::{Key, Preference};
-use crate::{Budget, Limit, Observer, Run, Square};
+use crate::{Budget, Limit, Run, Square};
 
 /// Which other moves are taken after a dead end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,12 +66,12 @@ impl<'g, G: Ground> Walk<'g, G> {
     }
 
     /// Sets out from a square, taking the `first`-best of its moves, and walks until it stands still.
-    pub(super) fn set_out<O: Observer>(
+    pub(super) fn set_out(
         &mut self,
         start: Square,
         first: usize,
         returns: u64,
-        run: &mut Run<'_, O>,
+        run: &mut Run<'_>,
     ) -> Result<Stand, Limit> {
         run.effort.walks += 1;
         run.forward(|| start)?;
@@ -87,7 +87,7 @@ impl<'g, G: Ground> Walk<'g, G> {
     }
 
     /// Goes back to the latest choice, takes another branch there, and walks until it stands still.
-    pub(super) fn go_on<O: Observer>(&mut self, returns: u64, run: &mut Run<'_, O>) -> Result<Stand, Limit> {
+    pub(super) fn go_on(&mut self, returns: u64, run: &mut Run<'_>) -> Result<Stand, Limit> {
         if returns == 0 {
             return Ok(Stand::TooManyReturns);
         }
@@ -99,7 +99,7 @@ impl<'g, G: Ground> Walk<'g, G> {
     }
 
     /// Walks on by a move, until every square is visited or nothing is left to try.
-    fn walk<O: Observer>(&mut self, mut next: Key, mut returns: u64, run: &mut Run<'_, O>) -> Result<Stand, Limit> {
+    fn walk(&mut self, mut next: Key, mut returns: u64, run: &mut Run<'_>) -> Result<Stand, Limit> {
         loop {
             let walked = self.walk_to_dead_end(next, run);
             run.reached(self.path.len() as u64);
@@ -123,7 +123,7 @@ impl<'g, G: Ground> Walk<'g, G> {
     ///
     /// All the time of a walk is spent here, and most of it waiting for one step to name the next. So the keys are kept at
     /// hand, they carry the places they lead to, and the smallest is found by pairs.
-    fn walk_to_dead_end<O: Observer>(&mut self, mut best: Key, run: &mut Run<'_, O>) -> Result<(), Limit> {
+    fn walk_to_dead_end(&mut self, mut best: Key, run: &mut Run<'_>) -> Result<(), Limit> {
         let mut keys = self.keys;
         let exits = &mut self.exits[..];
         while !is_dead_end(best, self.goal - self.path.len()) {
@@ -159,7 +159,7 @@ impl<'g, G: Ground> Walk<'g, G> {
     }
 
     /// Takes moves back until another branch can be taken, and returns it.
-    fn return_to_choice<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<Key> {
+    fn return_to_choice(&mut self, run: &mut Run<'_>) -> Option<Key> {
         while self.path.len() > 1 {
             let left = self.step_back(run)?;
             let taken = self.moves().find(|key| key.place() == left && is_open(key.exits()))?;
@@ -171,7 +171,7 @@ impl<'g, G: Ground> Walk<'g, G> {
     }
 
     /// Takes the last move back, and returns the place it had led to.
-    fn step_back<O: Observer>(&mut self, run: &mut Run<'_, O>) -> Option<u32> {
+    fn step_back(&mut self, run: &mut Run<'_>) -> Option<u32> {
         let left = self.path.pop()?;
         run.back(|| self.ground.square(left));
         let mut open = 0;
