@@ -2,20 +2,20 @@
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::{Board, Budget, Picture, PictureError, Shown, Size, Square};
+use cavalcade::{Budget, Picture, PictureError, Question, Setup, Shown, Size, looks_like_a_size};
 
 use crate::failure::Failure;
 use crate::input::{input_name, patiently, read_all};
 
 /// Reads the BOARD argument.
-pub(crate) fn read_board(argument: &str, budget: &Budget) -> Result<Picture, Failure> {
+pub(crate) fn read_board(argument: &str, budget: &Budget) -> Result<Setup, Failure> {
     let path = PathBuf::from(argument);
     if argument != "-" && !path.exists() {
         return from_size(argument);
     }
     patiently(budget, move |budget| {
         let bytes = read_all(&path, budget)?;
-        read_picture(&path, &bytes, budget)
+        Ok(read_picture(&path, &bytes, budget)?.into())
     })
 }
 
@@ -33,11 +33,10 @@ fn read_picture(path: &Path, bytes: &[u8], budget: &Budget) -> Result<Picture, F
 }
 
 /// Takes the argument as a size, and says how to write a board if it is none.
-fn from_size(argument: &str) -> Result<Picture, Failure> {
-    let looks_like_a_size = argument.starts_with(|first: char| first.is_ascii_digit());
+fn from_size(argument: &str) -> Result<Setup, Failure> {
     match argument.parse::<Size>() {
-        Ok(size) => Ok(Picture { board: Board::rectangle(size), start: None, end: None }),
-        Err(error) if looks_like_a_size => Err(error.into()),
+        Ok(size) => Ok(size.into()),
+        Err(error) if looks_like_a_size(argument) => Err(error.into()),
         Err(_) => Err(Failure::usage(format!(
             "{}: there is no such file; write a size like 8x8, the path of a picture, or - for standard input",
             Shown::line(argument)
@@ -45,11 +44,8 @@ fn from_size(argument: &str) -> Result<Picture, Failure> {
     }
 }
 
-/// The same board without these squares, if there is room to keep them.
-pub(crate) fn with_holes(board: Board, holes: &[Square], budget: &Budget) -> Result<Board, Failure> {
-    let size = board.size();
-    if !holes.is_empty() && size.area() <= Board::MAX_HELD {
-        budget.has_room_for(Board::bytes_with_holes(size))?;
-    }
-    Ok(board.with_holes(holes.iter().copied())?)
+/// The question that a setup asks, if there is room to keep its holes.
+pub(crate) fn ask(setup: Setup, budget: &Budget) -> Result<Question, Failure> {
+    budget.has_room_for(setup.bytes())?;
+    Ok(setup.question()?)
 }

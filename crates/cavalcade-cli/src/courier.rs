@@ -179,6 +179,7 @@ impl Sink {
 mod tests {
     use super::*;
     use cavalcade::Limit;
+    use cavalcade::Limits;
 
     #[test]
     fn what_is_written_arrives_in_order() {
@@ -192,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_short_answer_goes_even_when_the_time_is_up_and_a_long_one_stops() {
-        let late = Budget::unlimited().with_time(Duration::ZERO);
+        let late = Limits::none().with_time(Duration::ZERO).start();
         let target = || Target::Lasting(tempfile::tempfile().unwrap());
         assert!(deliver(target(), &late, |out| out.write_all(b"found")).is_ok());
         let endless = |out: &mut dyn Write| loop {

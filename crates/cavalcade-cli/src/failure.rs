@@ -7,7 +7,7 @@ use std::process::ExitCode;
 
 use cavalcade::count::CheckpointError;
 use cavalcade::notation::ReadError;
-use cavalcade::{BoardError, Limit, PictureError, PieceError, QuestionError, Shown, SizeError};
+use cavalcade::{Limit, PictureError, SetupError, Shown, SizeError};
 use cavalcade_draw::{DrawError, FormatError};
 use thiserror::Error;
 
@@ -44,11 +44,7 @@ pub(crate) enum Failure {
     #[error(transparent)]
     Size(#[from] SizeError),
     #[error(transparent)]
-    Board(#[from] BoardError),
-    #[error(transparent)]
-    Piece(#[from] PieceError),
-    #[error(transparent)]
-    Question(#[from] QuestionError),
+    Setup(#[from] SetupError),
     #[error("cannot read {name}: {}", in_words(source))]
     Unreadable { name: String, source: io::Error },
     #[error("{name}: {source}")]

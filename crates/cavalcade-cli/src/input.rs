@@ -74,18 +74,18 @@ fn open(path: &Path) -> io::Result<Box<dyn Read>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::Limit;
+    use cavalcade::{Limit, Limits};
 
     #[test]
     fn what_has_no_end_is_read_as_far_as_there_is_room() {
-        let budget = Budget::unlimited().with_memory(5_000_000);
+        let budget = Limits::none().with_memory(5_000_000).start();
         let failure = read_input("/dev/zero".as_ref(), &budget).unwrap_err();
         assert!(matches!(failure, Failure::Limit(Limit::Memory { allowed: 5_000_000, .. })), "{failure}");
     }
 
     #[test]
     fn work_that_waits_for_ever_is_left_alone() {
-        let budget = Budget::unlimited().with_time(Duration::from_millis(10));
+        let budget = Limits::none().with_time(Duration::from_millis(10)).start();
         let failure = patiently(
             &budget,
             |_| loop {

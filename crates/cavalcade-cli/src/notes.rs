@@ -4,7 +4,7 @@ use std::fmt::Display;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use cavalcade::{Budget, Shown};
+use cavalcade::{Budget, Limits, Shown};
 
 use crate::courier::{Target, deliver};
 
@@ -13,7 +13,7 @@ const LAST_WORDS: Duration = Duration::from_millis(500);
 
 /// The budget for saying how the work has ended.
 pub(crate) fn last_words() -> Budget {
-    Budget::unlimited().with_time(LAST_WORDS)
+    Limits::none().with_time(LAST_WORDS).start()
 }
 
 /// Writes a line to standard error.

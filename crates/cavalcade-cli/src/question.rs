@@ -1,41 +1,38 @@
 //! From arguments to a question and a budget.
 
 use std::num::NonZeroUsize;
-use std::thread;
 
-use cavalcade::{Budget, Cancel, Kind, Question};
+use cavalcade::{Budget, Cancel, Kind, Limits, Question, Setup, all_threads};
 
 use crate::args::{QuestionArgs, SpendingArgs};
-use crate::board::{read_board, with_holes};
+use crate::board::{ask, read_board};
 use crate::failure::Failure;
 
 /// The question that the arguments ask of a board, read within the budget.
 pub(crate) fn question(board: &str, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
-    let picture = read_board(board, budget)?;
-    let board = with_holes(picture.board, &args.on.holes, budget)?.with_wrap(args.on.wrap);
-    let piece = match &args.move_order {
-        Some(order) => args.on.piece.in_order(&order.0)?,
-        None => args.on.piece,
+    let drawn = read_board(board, budget)?;
+    let setup = Setup {
+        holes: args.on.holes.clone(),
+        wrap: args.on.wrap,
+        piece: args.on.piece,
+        move_order: args.move_order.as_ref().map(|order| order.0.clone()),
+        kind: if args.closed { Kind::Closed } else { Kind::Open },
+        start: args.start.or(drawn.start),
+        end: args.end.or(drawn.end),
+        ..drawn
     };
-    let kind = if args.closed { Kind::Closed } else { Kind::Open };
-    let mut question = Question::new(board, piece, kind);
-    if let Some(start) = args.start.or(picture.start) {
-        question = question.starting_at(start)?;
-    }
-    if let Some(end) = args.end.or(picture.end) {
-        question = question.ending_at(end)?;
-    }
-    Ok(question)
+    ask(setup, budget)
 }
 
 /// The budget that the arguments allow, beginning now.
 pub(crate) fn budget(args: &SpendingArgs, cancel: Cancel) -> Budget {
     let memory = args.memory.unwrap_or_else(free_memory);
-    let budget = Budget::unlimited().with_memory(memory).with_cancel(cancel);
-    match args.time_limit {
-        Some(limit) => budget.with_time(limit),
-        None => budget,
-    }
+    let limits = Limits::none().with_memory(memory).with_cancel(cancel);
+    let limits = match args.time_limit {
+        Some(limit) => limits.with_time(limit),
+        None => limits,
+    };
+    limits.start()
 }
 
 /// Most of the memory that is free: the rest is for the answer and for others.
@@ -62,5 +59,5 @@ const STANDING: u64 = 100_000_000;
 
 /// The threads asked for, or as many as the machine runs at once.
 pub(crate) fn threads(asked: Option<NonZeroUsize>) -> NonZeroUsize {
-    asked.or_else(|| thread::available_parallelism().ok()).unwrap_or(NonZeroUsize::MIN)
+    asked.unwrap_or_else(all_threads)
 }

@@ -4,10 +4,10 @@ use std::fmt;
 
 use cavalcade::notation::{ReadError, Transcript, Unfit, read_within_budget};
 use cavalcade::verify::Fault;
-use cavalcade::{Budget, Kind, Limit, Piece, Question, Square, Tour};
+use cavalcade::{Budget, Kind, Limit, Question, Setup, Square, Tour};
 
 use crate::args::TourArgs;
-use crate::board::{read_board, with_holes};
+use crate::board::{ask, read_board};
 use crate::failure::Failure;
 use crate::input::{input_name, read_input};
 use crate::notes::tell;
@@ -41,16 +41,18 @@ fn question(
     transcript: &Transcript,
     budget: &Budget,
 ) -> Result<Question, Failure> {
-    let mut board = match &args.board {
-        Some(board) => read_board(board, budget)?.board,
-        None => transcript.board.clone(),
+    let told: Setup = match &args.board {
+        Some(board) => read_board(board, budget)?.board.into(),
+        None => transcript.board.clone().into(),
     };
-    board = with_holes(board, &args.holes, budget)?;
-    if let Some(wrap) = args.wrap {
-        board = board.with_wrap(wrap);
-    }
-    let piece = args.piece.or(transcript.piece).unwrap_or(Piece::KNIGHT);
-    Ok(Question::new(board, piece, kind.or(transcript.kind).unwrap_or(Kind::Open)))
+    let setup = Setup {
+        holes: args.holes.clone(),
+        wrap: args.wrap.unwrap_or(told.wrap),
+        piece: args.piece.or(transcript.piece).unwrap_or(told.piece),
+        kind: kind.or(transcript.kind).unwrap_or(told.kind),
+        ..told
+    };
+    ask(setup, budget)
 }
 
 /// Everything that is wrong, and what may be the matter.

@@ -1,10 +1,8 @@
 //! The picture files that can be written.
 
-use std::fmt;
 use std::path::Path;
-use std::str::FromStr;
 
-use cavalcade::Shown;
+use cavalcade::{NameError, Shown, named};
 use thiserror::Error;
 
 /// A kind of picture file.
@@ -36,37 +34,23 @@ impl Format {
     /// ```
     pub fn from_suffix(path: &Path) -> Result<Self, FormatError> {
         match path.extension() {
-            Some(suffix) => suffix.to_string_lossy().parse(),
+            Some(suffix) => Ok(suffix.to_string_lossy().parse()?),
             None => Err(FormatError::NoSuffix(path.display().to_string())),
         }
     }
 }
 
-impl fmt::Display for Format {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, _) = Self::NAMED.iter().find(|(_, format)| format == self).expect("every format is named");
-        f.write_str(name)
-    }
-}
+named!(Format, "kind of picture");
 
 /// Why a file name or a word asks for no known format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum FormatError {
     /// A word that names no format.
-    #[error("`{}` is not a kind of picture; write svg, png or gif", Shown::word(.0))]
-    Unknown(String),
+    #[error(transparent)]
+    Unknown(#[from] NameError),
     /// A file name without a suffix.
     #[error("`{}` has no suffix to tell the kind of picture; let it end in .svg, .png or .gif", Shown::line(.0))]
     NoSuffix(String),
-}
-
-impl FromStr for Format {
-    type Err = FormatError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
-        found.map(|(_, format)| *format).ok_or_else(|| FormatError::Unknown(Shown::start_of(text)))
-    }
 }
 
 #[cfg(test)]

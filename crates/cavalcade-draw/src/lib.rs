@@ -63,5 +63,5 @@ pub use ink::Ink;
 pub use layout::{Footer, Layout, Room, SQUARE};
 pub use options::{Coordinates, DrawOptions, Speed, SpeedError};
 pub use scene::{Anchor, Area, Dash, Point, Scene, Shape, Stroke, Text};
-pub use style::{ParseStyleError, Style};
-pub use theme::{Inks, ParseThemeError, Theme};
+pub use style::Style;
+pub use theme::{Inks, Theme};

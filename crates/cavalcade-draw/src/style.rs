@@ -1,10 +1,6 @@
 //! The ways to draw a tour.
 
-use std::fmt;
-use std::str::FromStr;
-
-use cavalcade::Shown;
-use thiserror::Error;
+use cavalcade::named;
 
 /// How a tour is drawn on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -32,26 +28,7 @@ impl Style {
     }
 }
 
-impl fmt::Display for Style {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, _) = Self::NAMED.iter().find(|(_, style)| style == self).expect("every style is named");
-        f.write_str(name)
-    }
-}
-
-/// A text that names no style.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a style; write line, numbers, both or heat", Shown::word(.0))]
-pub struct ParseStyleError(String);
-
-impl FromStr for Style {
-    type Err = ParseStyleError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, style)| *style).ok_or_else(|| ParseStyleError(Shown::start_of(text)))
-    }
-}
+named!(Style, "style");
 
 #[cfg(test)]
 mod tests {

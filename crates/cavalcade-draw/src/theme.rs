@@ -1,10 +1,6 @@
 //! The inks of a picture, for light and for dark pages.
 
-use std::fmt;
-use std::str::FromStr;
-
-use cavalcade::Shown;
-use thiserror::Error;
+use cavalcade::named;
 
 use crate::Ink;
 
@@ -32,26 +28,7 @@ impl Theme {
     }
 }
 
-impl fmt::Display for Theme {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, _) = Self::NAMED.iter().find(|(_, theme)| theme == self).expect("every theme is named");
-        f.write_str(name)
-    }
-}
-
-/// A text that names no theme.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a theme; write light or dark", Shown::word(.0))]
-pub struct ParseThemeError(String);
-
-impl FromStr for Theme {
-    type Err = ParseThemeError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, theme)| *theme).ok_or_else(|| ParseThemeError(Shown::start_of(text)))
-    }
-}
+named!(Theme, "theme");
 
 /// What each ink of a theme is for.
 #[derive(Clone, Copy, Debug)]

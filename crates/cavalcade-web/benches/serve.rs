@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-use cavalcade_web::{Config, Limits, serve};
+use cavalcade_web::{Config, ServerLimits, serve};
 use serde_json::json;
 use sysinfo::{Pid, ProcessesToUpdate, System};
 use tokio::io::{AsyncBufReadExt, AsyncReadExt, AsyncWriteExt};
@@ -39,9 +39,9 @@ async fn main() -> Result<(), Failure> {
 async fn be_server() -> Result<(), Failure> {
     let listener = TcpListener::bind("127.0.0.1:0").await?;
     let address = listener.local_addr()?;
-    let mut limits = Limits::default();
+    let mut limits = ServerLimits::default();
     if let Some(places) = env::args().nth(1).and_then(|places| places.parse::<NonZeroUsize>().ok()) {
-        limits = Limits { concurrent: places, patience: Duration::from_millis(1), ..limits };
+        limits = ServerLimits { concurrent: places, patience: Duration::from_millis(1), ..limits };
     }
     println!("{address}");
     serve(Config { address, limits, ..Config::default() }, listener, pending()).await;

@@ -13,7 +13,7 @@ use futures_core::Stream;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
 
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::problem::{Kind, Problem};
 use crate::room::{FREE, Room, Taken};
 use crate::work::Workshop;
@@ -82,7 +82,7 @@ struct Incoming {
 }
 
 impl Incoming {
-    fn new(request: Request, limits: &Limits) -> Result<Self, Problem> {
+    fn new(request: Request, limits: &ServerLimits) -> Result<Self, Problem> {
         let body = request.into_body();
         let most = limits.largest_body();
         let length = body.size_hint().upper().map_or(most, |length| usize::try_from(length).unwrap_or(usize::MAX));

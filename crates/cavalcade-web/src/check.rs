@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::answer::Answer;
 use crate::body::Body;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::name::NoMore;
 use crate::problem::Problem;
 use crate::question::time_limit;
@@ -41,7 +41,7 @@ pub(crate) async fn check(
 }
 
 impl CheckRequest {
-    fn answer(&self, place: &Place, time: Duration, limits: &Limits) -> Result<Answer, Problem> {
+    fn answer(&self, place: &Place, time: Duration, limits: &ServerLimits) -> Result<Answer, Problem> {
         if let Some(claim) = read_claim_within(&self.tour, limits.squares) {
             let claim = claim.map_err(unreadable)?;
             let (begin, budget) = (Instant::now(), place.budget(time));

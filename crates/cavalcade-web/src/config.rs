@@ -12,20 +12,20 @@ pub struct Config {
     /// Names it may be called by besides its address and `localhost`: `name` (with any port) or `name:port`.
     pub allowed_hosts: Vec<String>,
     /// What it may spend.
-    pub limits: Limits,
+    pub limits: ServerLimits,
 }
 
 impl Default for Config {
     /// The local interface, port 8080.
     fn default() -> Self {
         let address = SocketAddr::from((Ipv4Addr::LOCALHOST, 8080));
-        Self { address, allowed_hosts: Vec::new(), limits: Limits::default() }
+        Self { address, allowed_hosts: Vec::new(), limits: ServerLimits::default() }
     }
 }
 
 /// What a server may spend. Each is answered with a status of its own when it is reached.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Limits {
+pub struct ServerLimits {
     /// The squares in the box of a board.
     pub squares: u64,
     /// The time a piece of work may take.
@@ -54,7 +54,7 @@ pub struct Limits {
     pub lamp: Duration,
 }
 
-impl Limits {
+impl ServerLimits {
     const CONCURRENT: NonZeroUsize = NonZeroUsize::new(8).unwrap();
     const CONNECTIONS: NonZeroUsize = NonZeroUsize::new(1000).unwrap();
 
@@ -64,7 +64,7 @@ impl Limits {
     }
 }
 
-impl Default for Limits {
+impl Default for ServerLimits {
     /// What an ordinary machine can bear.
     fn default() -> Self {
         Self {

@@ -11,7 +11,7 @@ use serde::Deserialize;
 
 use crate::answer::Answer;
 use crate::body::Body;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::events::{self, Wanted};
 use crate::name::{Name, NoMore};
 use crate::problem::Problem;
@@ -60,7 +60,7 @@ pub(crate) async fn count(
 
 impl CountRequest {
     /// The count that the request asks for, if its fields fit together.
-    fn count(&self, limits: &Limits) -> Result<Count, Problem> {
+    fn count(&self, limits: &ServerLimits) -> Result<Count, Problem> {
         let question = self.question.question(limits)?;
         let way = self.method.map_or(Way::Exact(Method::default()), |name| name.0);
         if self.classes && way == Way::Estimate {

@@ -10,7 +10,7 @@ use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format, Speed, Style, Th
 use serde::Deserialize;
 
 use crate::body::Body;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::name::{Name, NoMore};
 use crate::problem::{Kind, Problem};
 use crate::question::{QuestionFields, bad_question};
@@ -66,7 +66,7 @@ impl DrawRequest {
         })
     }
 
-    fn picture(&self, options: &DrawOptions, budget: &Budget, limits: &Limits) -> Result<Picture, Problem> {
+    fn picture(&self, options: &DrawOptions, budget: &Budget, limits: &ServerLimits) -> Result<Picture, Problem> {
         let encode = |drawing: Drawing<'_>, name| {
             let format = self.format.map_or(Format::Svg, |name| name.0);
             let bytes = drawing.encode_within(options, format, budget).map_err(cannot_draw)?;

@@ -15,7 +15,7 @@ use serde_json::Value;
 
 use crate::answer::{self, Answer};
 use crate::body::Body;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::events::{self, Teller, Wanted};
 use crate::name::{Name, NoMore};
 use crate::obstacle::Sketch;
@@ -61,7 +61,7 @@ pub(crate) async fn find(
 
 impl FindRequest {
     /// The search that the request asks for, if its fields fit together.
-    fn search(&self, limits: &Limits) -> Result<Search, Problem> {
+    fn search(&self, limits: &ServerLimits) -> Result<Search, Problem> {
         let question = self.question.question(limits)?;
         let options = self.options(limits);
         if !options.method.fits(&question) {
@@ -74,7 +74,7 @@ impl FindRequest {
         Ok(Search { question, options, time, watching: self.watch.then_some(pace) })
     }
 
-    fn options(&self, limits: &Limits) -> Options {
+    fn options(&self, limits: &ServerLimits) -> Options {
         let method = self.method.map_or(Method::Auto, |name| name.0);
         Options {
             // A constructed tour leaves nothing to watch.

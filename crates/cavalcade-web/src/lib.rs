@@ -38,7 +38,7 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::compression::CompressionLayer;
 use tower_http::trace::TraceLayer;
 
-pub use self::config::{Config, Limits};
+pub use self::config::{Config, ServerLimits};
 pub use self::serve::serve;
 use self::work::Workshop;
 

@@ -3,10 +3,9 @@
 use axum::Json;
 use axum::extract::State;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Kind, Method, Piece, Wrap};
+use cavalcade::{Kind, Method, Named, Piece, Wrap};
 use serde::Serialize;
 
-use crate::name::Named;
 use crate::work::Workshop;
 
 /// The limits of the server, and the words it knows.
@@ -37,10 +36,15 @@ pub(crate) async fn limits(State(workshop): State<Workshop>) -> Json<LimitsRecor
         body_bytes: limits.largest_body(),
         concurrent: limits.concurrent.get(),
         lamp_ms: limits.lamp.as_millis() as u64,
-        methods: Method::names().collect(),
-        tie_breaks: TieBreak::names().collect(),
+        methods: names::<Method>(),
+        tie_breaks: names::<TieBreak>(),
         pieces: Piece::NAMED.map(|(name, _)| name).into(),
-        kinds: Kind::names().collect(),
-        wraps: Wrap::names().collect(),
+        kinds: names::<Kind>(),
+        wraps: names::<Wrap>(),
     })
+}
+
+/// The names of a mode.
+fn names<T: Named>() -> Vec<&'static str> {
+    T::all().iter().map(|(name, _)| *name).collect()
 }

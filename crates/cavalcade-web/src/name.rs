@@ -1,93 +1,21 @@
-//! Words in a request that stand for something: one of a list of names, or anything that reads itself from text.
+//! Words in a request that stand for something, and the end of its fields.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use cavalcade::count::Way;
-use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Kind, Method, Piece, Shown, Wrap};
-use cavalcade_draw::{Format, Style, Theme};
+use cavalcade::Shown;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
-/// Values that have names.
-pub(crate) trait Named: Copy + 'static {
-    /// What they are, for a sentence.
-    const WHAT: &'static str;
-    /// Every name.
-    const NAMED: &'static [(&'static str, Self)];
-
-    /// The names alone.
-    fn names() -> impl Iterator<Item = &'static str> {
-        Self::NAMED.iter().map(|(name, _)| *name)
-    }
-}
-
-impl Named for Kind {
-    const WHAT: &'static str = "kind of tour";
-    const NAMED: &'static [(&'static str, Self)] = &[("open", Self::Open), ("closed", Self::Closed)];
-}
-
-impl Named for Method {
-    const WHAT: &'static str = "method";
-    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
-}
-
-impl Named for TieBreak {
-    const WHAT: &'static str = "tie-break";
-    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
-}
-
-impl Named for Wrap {
-    const WHAT: &'static str = "way to join edges";
-    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
-}
-
-impl Named for Way {
-    const WHAT: &'static str = "way to count";
-    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
-}
-
-impl Named for Format {
-    const WHAT: &'static str = "kind of picture";
-    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
-}
-
-impl Named for Style {
-    const WHAT: &'static str = "style";
-    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
-}
-
-impl Named for Theme {
-    const WHAT: &'static str = "theme";
-    const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
-}
-
-/// A value read from its name.
+/// A value that reads itself from its name: a mode, a piece.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Name<T>(pub(crate) T);
 
-impl<'de, T: Named> Deserialize<'de> for Name<T> {
+impl<'de, T: FromStr<Err: Display>> Deserialize<'de> for Name<T> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         let name = Cow::<'de, str>::deserialize(deserializer)?;
-        let found = T::NAMED.iter().find(|(known, _)| *known == name);
-        found.map(|(_, value)| Self(*value)).ok_or_else(|| {
-            let names: Vec<&str> = T::names().collect();
-            let name = Shown::word(&name);
-            D::Error::custom(format!("`{name}` is not a {}; write one of {}", T::WHAT, names.join(", ")))
-        })
-    }
-}
-
-/// A piece, by its name or its leaps.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct PieceName(pub(crate) Piece);
-
-impl<'de> Deserialize<'de> for PieceName {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let text = Cow::<'de, str>::deserialize(deserializer)?;
-        Piece::from_str(&text).map(Self).map_err(D::Error::custom)
+        name.parse().map(Self).map_err(D::Error::custom)
     }
 }
 

@@ -47,8 +47,8 @@ mod tests {
     fn sketch(size: &str, kind: Kind, ends: [&str; 2]) -> Sketch {
         let board = Board::rectangle(size.parse().unwrap());
         let question = Question::new(board, Piece::KNIGHT, kind);
-        let question = question.starting_at(ends[0].parse().unwrap()).unwrap();
-        let question = question.ending_at(ends[1].parse().unwrap()).unwrap();
+        let question = question.from(ends[0]).unwrap();
+        let question = question.to(ends[1]).unwrap();
         match solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent).outcome {
             Outcome::Impossible(reason) => Sketch::of(&question, &reason),
             other => panic!("{other:?}"),

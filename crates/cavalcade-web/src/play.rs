@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::answer::Answer;
 use crate::body::Body;
-use crate::config::Limits;
+use crate::config::ServerLimits;
 use crate::name::NoMore;
 use crate::problem::Problem;
 use crate::question::{QuestionFields, bad_question};
@@ -61,7 +61,7 @@ pub(crate) async fn play(
 }
 
 impl PlayRequest {
-    fn answer(&self, place: &Place, limits: &Limits) -> Result<Answer, Problem> {
+    fn answer(&self, place: &Place, limits: &ServerLimits) -> Result<Answer, Problem> {
         let game = Game::new(self.question.question(limits)?, self.path.clone())?;
         let options = Options { threads: limits.threads, ..Options::default() };
         Ok(Answer::new(&game.record(&options, || place.budget(limits.lamp))))
@@ -183,7 +183,7 @@ impl Game {
         let question = &self.question;
         let (Some(first), Some(last)) = (self.path.first(), self.path.last()) else { return Ok(question.clone()) };
         if first == last {
-            return question.clone().starting_at(*last).map_err(|error| error.to_string());
+            return question.clone().from(*last).map_err(|error| error.to_string());
         }
         let (end, keeps_first) = match (question.kind(), question.end()) {
             (Kind::Open, end) => (end, false),
@@ -193,12 +193,12 @@ impl Game {
         };
         let left = self.path[..self.path.len() - 1].iter().filter(|square| !(keeps_first && *square == first));
         let board = self.without(left).map_err(|error| error.to_string())?;
-        let rest = Question::new(board, *question.piece(), Kind::Open).starting_at(*last);
+        let rest = Question::new(board, *question.piece(), Kind::Open).from(*last);
         let rest = match end {
             Some(end) if self.visited.contains(&end) && end != *first => {
                 return Err(format!("{end} was to be the last"));
             }
-            Some(end) => rest.and_then(|rest| rest.ending_at(end)),
+            Some(end) => rest.and_then(|rest| rest.to(end)),
             None => rest,
         };
         rest.map_err(|error| error.to_string())

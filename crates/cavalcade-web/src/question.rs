@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use cavalcade::{Board, Kind, Picture, Piece, Question, Size, Square, Wrap};
+use cavalcade::{Kind, Piece, Question, Setup, Square, Wrap, looks_like_a_size};
 use serde::Deserialize;
 
-use crate::config::Limits;
-use crate::name::{Name, PieceName};
+use crate::config::ServerLimits;
+use crate::name::Name;
 use crate::problem::{self, Problem};
 
 /// What a request asks about.
@@ -18,31 +18,29 @@ pub(crate) struct QuestionFields {
     pub(crate) kind: Option<Name<Kind>>,
     pub(crate) start: Option<Square>,
     pub(crate) end: Option<Square>,
-    pub(crate) piece: Option<PieceName>,
+    pub(crate) piece: Option<Name<Piece>>,
     pub(crate) wrap: Option<Name<Wrap>>,
 }
 
 impl QuestionFields {
     /// The question, if the board is not too large and the fields fit together.
-    pub(crate) fn question(&self, limits: &Limits) -> Result<Question, Problem> {
-        let picture = read_board(&self.board, limits)?;
-        let wrap = self.wrap.map_or(Wrap::None, |name| name.0);
-        let board = picture.board.with_holes(self.holes.iter().copied()).map_err(bad_question)?.with_wrap(wrap);
-        let piece = self.piece.map_or(Piece::KNIGHT, |name| name.0);
-        let kind = self.kind.map_or(Kind::Open, |name| name.0);
-        let mut question = Question::new(board, piece, kind);
-        if let Some(start) = self.start.or(picture.start) {
-            question = question.starting_at(start).map_err(bad_question)?;
-        }
-        if let Some(end) = self.end.or(picture.end) {
-            question = question.ending_at(end).map_err(bad_question)?;
-        }
-        Ok(question)
+    pub(crate) fn question(&self, limits: &ServerLimits) -> Result<Question, Problem> {
+        let drawn = read_board(&self.board, limits)?;
+        let setup = Setup {
+            holes: self.holes.clone(),
+            wrap: self.wrap.map_or(drawn.wrap, |name| name.0),
+            piece: self.piece.map_or(drawn.piece, |name| name.0),
+            kind: self.kind.map_or(drawn.kind, |name| name.0),
+            start: self.start.or(drawn.start),
+            end: self.end.or(drawn.end),
+            ..drawn
+        };
+        setup.question().map_err(bad_question)
     }
 }
 
 /// The time that a request wants for its work, if this server gives so much.
-pub(crate) fn time_limit(wanted_ms: Option<u64>, limits: &Limits) -> Result<Duration, Problem> {
+pub(crate) fn time_limit(wanted_ms: Option<u64>, limits: &ServerLimits) -> Result<Duration, Problem> {
     let wanted = wanted_ms.map_or(limits.time, Duration::from_millis);
     if wanted <= limits.time {
         return Ok(wanted);
@@ -58,15 +56,13 @@ pub(crate) fn bad_question(error: impl ToString) -> Problem {
 }
 
 /// Reads a size or a picture, after a look at how large it is.
-pub(crate) fn read_board(text: &str, limits: &Limits) -> Result<Picture, Problem> {
-    let looks_like_a_size = text.starts_with(|first: char| first.is_ascii_digit());
-    if looks_like_a_size {
-        let size: Size = text.parse().map_err(bad_question)?;
-        expect_squares(size.area(), limits)?;
-        return Ok(Picture { board: Board::rectangle(size), start: None, end: None });
+pub(crate) fn read_board(text: &str, limits: &ServerLimits) -> Result<Setup, Problem> {
+    if !looks_like_a_size(text) {
+        expect_squares(area_of_picture(text), limits)?;
     }
-    expect_squares(area_of_picture(text), limits)?;
-    text.parse().map_err(bad_question)
+    let setup: Setup = text.parse().map_err(bad_question)?;
+    expect_squares(setup.board.size().area(), limits)?;
+    Ok(setup)
 }
 
 /// The squares of the box around a picture. A few long lines among many short ones make a large box.
@@ -76,7 +72,7 @@ fn area_of_picture(text: &str) -> u64 {
 }
 
 /// Refuses a board that is too large for this server.
-pub(crate) fn expect_squares(area: u64, limits: &Limits) -> Result<(), Problem> {
+pub(crate) fn expect_squares(area: u64, limits: &ServerLimits) -> Result<(), Problem> {
     if area <= limits.squares {
         return Ok(());
     }

@@ -14,7 +14,7 @@ use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 use tokio::time::{sleep, timeout};
 use tokio_io_timeout::TimeoutStream;
 
-use crate::config::{Config, Limits};
+use crate::config::{Config, ServerLimits};
 use crate::router;
 use crate::work::Workshop;
 
@@ -51,14 +51,14 @@ pub async fn serve(config: Config, listener: TcpListener, shutdown: impl Future<
 /// Where connections come in.
 struct Doors {
     router: Router,
-    limits: Limits,
+    limits: ServerLimits,
     http: http1::Builder,
     room: Arc<Semaphore>,
     guests: GracefulShutdown,
 }
 
 impl Doors {
-    fn new(router: Router, limits: Limits) -> Self {
+    fn new(router: Router, limits: ServerLimits) -> Self {
         let mut http = http1::Builder::new();
         http.timer(TokioTimer::new()).header_read_timeout(limits.reading).max_buf_size(64 << 10);
         let room = Arc::new(Semaphore::new(limits.connections.get().min(Semaphore::MAX_PERMITS)));

@@ -1,11 +1,11 @@
 //! The fields of a request that bring a tour along, in any notation, and what the notation may not tell.
 
 use cavalcade::notation::{ReadError, Transcript, Unfit, read_within};
-use cavalcade::{Kind, Piece, Question, Square, Tour, Wrap};
+use cavalcade::{Kind, Piece, Question, Setup, Square, Tour, Wrap};
 use serde::Deserialize;
 
-use crate::config::Limits;
-use crate::name::{Name, PieceName};
+use crate::config::ServerLimits;
+use crate::name::Name;
 use crate::problem::{self, Problem};
 use crate::question::{bad_question, read_board};
 
@@ -16,30 +16,31 @@ pub(crate) struct TourFields {
     #[serde(default)]
     pub(crate) holes: Vec<Square>,
     pub(crate) kind: Option<Name<Kind>>,
-    pub(crate) piece: Option<PieceName>,
+    pub(crate) piece: Option<Name<Piece>>,
     pub(crate) wrap: Option<Name<Wrap>>,
 }
 
 impl TourFields {
     /// The tour that a text tells of, or what is wrong with it.
-    pub(crate) fn tour(&self, text: &str, limits: &Limits) -> Result<Result<Tour, Unfit>, Problem> {
+    pub(crate) fn tour(&self, text: &str, limits: &ServerLimits) -> Result<Result<Tour, Unfit>, Problem> {
         let transcript = read_within(text.as_bytes(), limits.squares).map_err(unreadable)?;
         let question = self.question(&transcript, limits)?;
         Ok(transcript.check(&question))
     }
 
-    fn question(&self, transcript: &Transcript, limits: &Limits) -> Result<Question, Problem> {
-        let mut board = match &self.board {
-            Some(board) => read_board(board, limits)?.board,
-            None => transcript.board.clone(),
+    fn question(&self, transcript: &Transcript, limits: &ServerLimits) -> Result<Question, Problem> {
+        let told: Setup = match &self.board {
+            Some(board) => read_board(board, limits)?.board.into(),
+            None => transcript.board.clone().into(),
         };
-        board = board.with_holes(self.holes.iter().copied()).map_err(bad_question)?;
-        if let Some(Name(wrap)) = self.wrap {
-            board = board.with_wrap(wrap);
-        }
-        let piece = self.piece.map(|name| name.0).or(transcript.piece).unwrap_or(Piece::KNIGHT);
-        let kind = self.kind.map(|name| name.0).or(transcript.kind).unwrap_or(Kind::Open);
-        Ok(Question::new(board, piece, kind))
+        let setup = Setup {
+            holes: self.holes.clone(),
+            wrap: self.wrap.map_or(told.wrap, |name| name.0),
+            piece: self.piece.map(|name| name.0).or(transcript.piece).unwrap_or(told.piece),
+            kind: self.kind.map(|name| name.0).or(transcript.kind).unwrap_or(told.kind),
+            ..told
+        };
+        setup.question().map_err(bad_question)
     }
 }
 

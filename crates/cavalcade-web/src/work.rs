@@ -6,10 +6,10 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use cavalcade::{Budget, Cancel};
+use cavalcade::{Budget, Cancel, Limits};
 use tokio::sync::{OwnedSemaphorePermit, Semaphore};
 
-use crate::config::{Config, Limits};
+use crate::config::{Config, ServerLimits};
 use crate::guard::Names;
 use crate::problem::{Kind, Problem};
 use crate::room::Room;
@@ -22,7 +22,7 @@ pub(crate) struct Workshop {
 
 #[derive(Debug)]
 struct Shared {
-    limits: Limits,
+    limits: ServerLimits,
     names: Names,
     places: Arc<Semaphore>,
     room: Room,
@@ -38,7 +38,7 @@ impl Workshop {
     }
 
     /// What one may ask for.
-    pub(crate) fn limits(&self) -> &Limits {
+    pub(crate) fn limits(&self) -> &ServerLimits {
         &self.shared.limits
     }
 
@@ -92,8 +92,8 @@ pub(crate) struct Place {
 impl Place {
     /// What may be spent here, beginning now.
     pub(crate) fn budget(&self, time: Duration) -> Budget {
-        let budget = Budget::unlimited().with_time(time).with_memory(self.memory);
-        budget.with_cancel(self.cancel.clone()).with_cancel(self.closing.clone())
+        let limits = Limits::none().with_time(time).with_memory(self.memory);
+        limits.with_cancel(self.cancel.clone()).with_cancel(self.closing.clone()).start()
     }
 
     /// What stops the work here when it is dropped.

@@ -28,7 +28,7 @@ fn tour(width: u32, height: u32, kind: Kind, start: Option<Square>) -> Formula {
     let size = Size::new(width, height).expect("a size");
     let question = Question::new(Board::rectangle(size), Piece::KNIGHT, kind);
     let question = match start {
-        Some(start) => question.starting_at(start).expect("a square of the board"),
+        Some(start) => question.from(start).expect("a square of the board"),
         None => question,
     };
     construct(&question).expect("a rectangle").expect("a tour")

@@ -46,7 +46,7 @@ fn fresh_memory() {
 
 fn ours() {
     let question = Question::new(Board::rectangle(Size::new(SIDE, SIDE).expect("a size")), Piece::KNIGHT, Kind::Open);
-    let question = question.starting_at(Square::new(0, 0)).expect("a1 is on the board");
+    let question = question.from(Square::new(0, 0)).expect("a1 is on the board");
     let options = Options { method: Method::Warnsdorff, ..Options::default() };
     let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
     assert!(matches!(black_box(report.outcome), Outcome::Found(_)));

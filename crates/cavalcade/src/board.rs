@@ -1,12 +1,11 @@
 //! Boards: a set of squares inside a box, perhaps with its edges joined.
 
-use std::str::FromStr;
 use std::{fmt, iter};
 
 use thiserror::Error;
 
 use crate::divide::Divisor;
-use crate::{Offset, Shown, Size, Square};
+use crate::{Offset, Size, Square, named};
 
 /// Which edges of the box are joined, so that a piece leaving over one comes back over the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -38,26 +37,7 @@ impl Wrap {
     }
 }
 
-impl fmt::Display for Wrap {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (name, _) = Self::NAMED.iter().find(|(_, wrap)| wrap == self).expect("every wrap is named");
-        f.write_str(name)
-    }
-}
-
-/// A text that names no wrap.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a way to join edges; write none, cylinder or torus", Shown::word(.0))]
-pub struct ParseWrapError(String);
-
-impl FromStr for Wrap {
-    type Err = ParseWrapError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::NAMED.iter().find(|(name, _)| *name == text);
-        found.map(|(_, wrap)| *wrap).ok_or_else(|| ParseWrapError(Shown::start_of(text)))
-    }
-}
+named!(Wrap, "way to join edges");
 
 /// The place of a square in its board's box, counted along the ranks from a1.
 ///
@@ -259,6 +239,13 @@ impl Board {
         let rank = moved(from.rank(), by.dy, self.size.height(), self.wrap.joins_ranks())?;
         let to = Square::new(file, rank);
         (!self.is_hole(to)).then_some(to)
+    }
+}
+
+impl From<Size> for Board {
+    /// The board of all squares in the box.
+    fn from(size: Size) -> Self {
+        Self::rectangle(size)
     }
 }
 

@@ -4,38 +4,44 @@
 //!
 //! # Find a tour
 //! ```
-//! use cavalcade::{Board, Budget, Kind, Options, Outcome, Piece, Question, Silent, Size, solve};
+//! use cavalcade::{Outcome, Question, Size};
 //!
-//! let board = Board::rectangle(Size::new(8, 8)?);
-//! let question = Question::new(board, Piece::KNIGHT, Kind::Closed).starting_at("a1".parse()?)?;
-//! let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
-//! match report.outcome {
+//! match Question::on(Size::CHESSBOARD).closed().solve() {
 //!     Outcome::Found(tour) => assert_eq!(tour.len(), 64),
 //!     Outcome::Impossible(reason) => println!("there is none: {reason}"),
 //!     Outcome::GaveUp(limit) => println!("no answer yet: {limit}"),
 //! }
+//! ```
+//!
+//! # Say where, how, and within which limits
+//! ```
+//! use std::time::Duration;
+//! use cavalcade::{Method, Outcome, Question, Size};
+//!
+//! let question = Question::on(Size::new(20, 20)?).from("a1")?.to("t1")?;
+//! let report = question.solver().method(Method::Patch).seed(7).time_limit(Duration::from_secs(60)).solve();
+//! assert!(matches!(report.outcome, Outcome::Found(tour) if tour.end() == "t1".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Be told why there is none
 //! ```
-//! use cavalcade::{Board, Budget, Kind, Options, Outcome, Piece, Question, Silent, Size, solve};
+//! use cavalcade::{Outcome, Question, Size};
 //!
-//! let question = Question::new(Board::rectangle(Size::new(5, 5)?), Piece::KNIGHT, Kind::Closed);
-//! let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
-//! let Outcome::Impossible(reason) = report.outcome else { panic!("an odd board has no closed tour") };
+//! let Outcome::Impossible(reason) = Question::on(Size::new(5, 5)?).closed().solve() else {
+//!     panic!("an odd board has no closed tour")
+//! };
 //! assert!(reason.to_string().contains("13 dark and 12 light squares"));
 //! # Ok::<(), cavalcade::SizeError>(())
 //! ```
 //!
 //! # Draw a board, choose a piece
 //! ```
-//! use cavalcade::{Budget, Kind, Options, Outcome, Picture, Piece, Question, Silent, Wrap, solve};
+//! use cavalcade::{Outcome, Picture, Piece, Question, Wrap};
 //!
 //! let picture: Picture = "#..#\n....\n....\n#..#".parse()?;
 //! let torus = picture.board.with_wrap(Wrap::Torus);
-//! let report = solve(&Question::new(torus, Piece::KNIGHT, Kind::Open), &Options::default(), &Budget::unlimited(), &mut Silent);
-//! assert!(matches!(report.outcome, Outcome::Found(_)));
+//! assert!(matches!(Question::on(torus).by(Piece::KNIGHT).solve(), Outcome::Found(_)));
 //! # Ok::<(), cavalcade::PictureError>(())
 //! ```
 //!
@@ -43,20 +49,22 @@
 //! ```
 //! use cavalcade::facts::Facts;
 //! use cavalcade::notation::read;
-//! use cavalcade::{Kind, Piece, Question, verify::verify_squares};
+//! use cavalcade::{Question, verify::verify_squares};
 //!
 //! let transcript = read(b"7 2 5\n4 # 8\n1 6 3\n")?;
-//! let question = Question::new(transcript.board, Piece::KNIGHT, Kind::Closed);
-//! let tour = verify_squares(&question, &transcript.path)?;
+//! let tour = verify_squares(&Question::on(transcript.board).closed(), &transcript.path)?;
 //! assert_eq!(Facts::of(&tour).symmetries.len(), 7);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # The way through the house
-//! A [`Question`] is a [`Board`], a [`Piece`], a [`Kind`] and perhaps a start and an end. [`solve()`] looks for an
-//! [obstacle], then searches by a [`Method`]; what a search returns is a bare path, and only [`verify`] makes it a
-//! [`Tour`]. Long work takes a [`Budget`] and an [`Observer`]. Every random choice depends on a seed: same seed, same
-//! answer, on every machine and for any number of threads.
+//! A [`Question`] is a [`Board`], a [`Piece`], a [`Kind`] and perhaps a start and an end; a [`Setup`] is one that nobody
+//! has checked. A [`Solver`] looks for an [obstacle], then searches by a [`Method`]; what a search returns is a bare path,
+//! and only [`verify`] makes it a [`Tour`]. Long work keeps to [`Limits`] and shows itself to an [`Observer`]. Every random
+//! choice depends on a seed: same seed, same answer, on every machine and for any number of threads.
+//!
+//! Below this door, [`solve()`], [`count`] and all else that can take long is given a [`Budget`], which is limits whose
+//! clock runs: what several pieces of work may spend together.
 
 mod board;
 pub mod budget;
@@ -66,6 +74,7 @@ pub mod count;
 mod divide;
 pub mod facts;
 mod graph;
+mod named;
 pub mod notation;
 pub mod observe;
 pub mod obstacle;
@@ -75,28 +84,35 @@ mod problem;
 mod question;
 mod run;
 pub mod search;
+mod setup;
 mod shown;
 mod size;
 pub mod solve;
+mod solver;
 mod square;
 mod symmetry;
+mod threads;
 mod tour;
 pub mod verify;
 
-pub use board::{Board, BoardError, Cell, ParseWrapError, Wrap};
-pub use budget::{Budget, Bytes, Cancel, Clock, Limit};
+pub use board::{Board, BoardError, Cell, Wrap};
+pub use budget::{Budget, Bytes, Cancel, Clock, Limit, Limits};
 pub use graph::{Colour, Graph, Node};
+pub use named::{NameError, Named};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
 pub use obstacle::{ColourRule, Decision, Reason};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};
-pub use question::{Kind, Question, QuestionError};
+pub use question::{Kind, Question, QuestionError, Role};
 pub use run::Run;
+pub use setup::{Setup, SetupError, SetupFault, SetupTextError, looks_like_a_size};
 pub use shown::Shown;
 pub use size::{Size, SizeError};
 pub use solve::{Method, Options, Outcome, Report, solve};
+pub use solver::Solver;
 pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
+pub use threads::all_threads;
 pub use tour::Tour;
 
 /// The examples in Rust of the README and the guide, which run as tests.

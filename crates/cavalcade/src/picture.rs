@@ -101,9 +101,9 @@ impl Picture {
     /// use cavalcade::{Budget, Picture, PictureError};
     ///
     /// let text = ".".repeat(10_000) + &"\n.".repeat(9_999);
-    /// assert!(Picture::read_within(&text, &Budget::unlimited().with_memory(13_000_000)).is_ok());
+    /// assert!(Picture::read_within(&text, &Limits::none().with_memory(13_000_000).start()).is_ok());
     /// assert!(matches!(
-    ///     Picture::read_within(&text, &Budget::unlimited().with_memory(12_000_000)),
+    ///     Picture::read_within(&text, &Limits::none().with_memory(12_000_000).start()),
     ///     Err(PictureError::Limit(_))
     /// ));
     /// ```
@@ -178,6 +178,7 @@ impl Marks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
     use proptest::prelude::*;
 
     fn read(text: &str) -> Result<Picture, PictureError> {
@@ -217,11 +218,11 @@ mod tests {
     #[test]
     fn a_picture_takes_no_more_room_than_its_board_and_no_more_time_than_it_may() {
         let text = ".".repeat(100_000) + &"\n.".repeat(999);
-        let wide = Budget::unlimited().with_memory(12_500_000);
+        let wide = Limits::none().with_memory(12_500_000).start();
         assert_eq!(Picture::read_within(&text, &wide).unwrap().board.len(), 100_999);
-        let narrow = Budget::unlimited().with_memory(12_499_999);
+        let narrow = Limits::none().with_memory(12_499_999).start();
         assert!(matches!(Picture::read_within(&text, &narrow), Err(PictureError::Limit(Limit::Memory { .. }))));
-        let hasty = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        let hasty = Limits::none().with_time(std::time::Duration::ZERO).start();
         assert!(matches!(Picture::read_within(&text, &hasty), Err(PictureError::Limit(Limit::Time(_)))));
     }
 

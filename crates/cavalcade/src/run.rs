@@ -135,11 +135,12 @@ impl<'a> Run<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Limits;
     use crate::Silent;
 
     #[test]
     fn slow_steps_look_at_the_clock_at_once() {
-        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
         let mut observer = Silent;
         let mut run = Run::new(&budget, &mut observer);
         run.expect_slow_steps(1_000_000);
@@ -150,7 +151,7 @@ mod tests {
     #[test]
     fn a_run_stops_exactly_at_its_limit_of_steps() {
         for limit in [1, 5, 1024, 1025, 5000] {
-            let budget = Budget::unlimited().with_steps(limit);
+            let budget = Limits::none().with_steps(limit).start();
             let mut observer = Silent;
             let mut run = Run::new(&budget, &mut observer);
             let stop = loop {

@@ -26,6 +26,9 @@ impl Size {
     /// The longest side: a thousand million squares.
     pub const MAX_SIDE: u32 = 1_000_000_000;
 
+    /// The chessboard, 8x8.
+    pub const CHESSBOARD: Self = Self { width: 8, height: 8 };
+
     /// The size with this width (number of files) and height (number of ranks).
     pub const fn new(width: u32, height: u32) -> Result<Self, SizeError> {
         if width == 0 || height == 0 {

@@ -14,7 +14,7 @@ use crate::search::sweep::{sweep_in, sweep_ring};
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff, warnsdorff_in};
 use crate::search::{SearchEnd, expect_room};
 use crate::verify::{verify_squares, verify_within};
-use crate::{Budget, Effort, Limit, Observer, Piece, Question, Reason, Run, Tour, obstacle};
+use crate::{Budget, Effort, Limit, Observer, Piece, Question, Reason, Run, Tour, all_threads, named, obstacle};
 
 /// The answer to a question about a tour. There are exactly these three.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -62,12 +62,6 @@ impl Method {
         ("random", Self::Random),
     ];
 
-    /// The method's name.
-    #[must_use]
-    pub fn name(self) -> &'static str {
-        Self::NAMED.iter().find(|(_, method)| *method == self).map_or("auto", |(name, _)| name)
-    }
-
     /// Whether the method can answer the question by itself: tables know only the knight on a whole rectangle.
     #[must_use]
     pub fn fits(self, question: &Question) -> bool {
@@ -75,6 +69,8 @@ impl Method {
         self != Self::Construct || is_for_tables
     }
 }
+
+named!(Method, "method");
 
 /// How to look for a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -98,7 +94,7 @@ impl Default for Options {
             pruning: Pruning::default(),
             tie_break: TieBreak::default(),
             seed: 0,
-            threads: NonZeroUsize::MIN,
+            threads: all_threads(),
         }
     }
 }
@@ -119,13 +115,14 @@ pub struct Report {
 /// Answers a question.
 ///
 /// ```
-/// use cavalcade::{Board, Budget, Kind, Outcome, Piece, Question, Silent, Size};
-/// use cavalcade::solve::{Options, solve};
+/// use cavalcade::{Budget, Options, Outcome, Question, Silent, Size, solve};
 ///
-/// let board = Board::rectangle(Size::new(8, 8)?);
-/// let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-/// let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
-/// assert!(matches!(report.outcome, Outcome::Found(tour) if tour.is_closed()));
+/// // Both questions together may take this budget.
+/// let budget = Budget::unlimited();
+/// for question in [Question::on(Size::CHESSBOARD), Question::on(Size::new(20, 20)?).closed()] {
+///     let report = solve(&question, &Options::default(), &budget, &mut Silent);
+///     assert!(matches!(report.outcome, Outcome::Found(_)));
+/// }
 /// # Ok::<(), cavalcade::SizeError>(())
 /// ```
 pub fn solve(question: &Question, options: &Options, budget: &Budget, observer: &mut dyn Observer) -> Report {

@@ -127,6 +127,14 @@ impl FromStr for Square {
     }
 }
 
+impl TryFrom<&str> for Square {
+    type Error = ParseSquareError;
+
+    fn try_from(name: &str) -> Result<Self, Self::Error> {
+        name.parse()
+    }
+}
+
 fn parse(text: &str) -> Option<Square> {
     let letters = text.bytes().take_while(u8::is_ascii_alphabetic).count();
     let (file, rank) = text.split_at(letters);

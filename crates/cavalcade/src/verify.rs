@@ -408,7 +408,7 @@ mod tests {
 
     #[test]
     fn the_asked_ends_are_checked() {
-        let question = ring(Kind::Open).starting_at("c2".parse().unwrap()).unwrap();
+        let question = ring(Kind::Open).from("c2").unwrap();
         assert_eq!(faults(&question, "a1 b3 c1 a2 c3 b1 a3 c2"), ["the start is a1 and should be c2"]);
         assert!(faults(&question, "c2 a3 b1 c3 a2 c1 b3 a1").is_empty());
     }
@@ -462,7 +462,7 @@ mod tests {
             assert!(!verify(&question, faulty).unwrap_err().faults().is_empty(), "{repeated}");
         }
         assert!(verify(&question, path[1..].to_vec()).is_err());
-        let elsewhere = question.starting_at("c3".parse().unwrap()).unwrap();
+        let elsewhere = question.from("c3").unwrap();
         assert_eq!(verify(&elsewhere, path).unwrap_err().faults().len(), 1);
     }
 

@@ -9,8 +9,8 @@ use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::search::patch::patch;
 use cavalcade::search::sat::sat;
 use cavalcade::{
-    Board, Budget, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size, Square,
-    Wrap, obstacle, solve,
+    Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
+    Square, Wrap, obstacle, solve,
 };
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -110,7 +110,7 @@ fn random_question(random: &mut ChaCha8Rng) -> Question {
         let kind = *[Kind::Open, Kind::Closed].choose(random).unwrap();
         let squares: Vec<Square> = board.squares().collect();
         let mut question = Question::new(board, *pieces.choose(random).unwrap(), kind);
-        for role in [Question::starting_at, Question::ending_at] {
+        for role in [Question::from, Question::to] {
             if random.random_bool(0.3)
                 && let Ok(asked) = role(question.clone(), *squares.choose(random).unwrap())
             {
@@ -123,7 +123,7 @@ fn random_question(random: &mut ChaCha8Rng) -> Question {
 
 /// Whether there is a tour, by trying every path; where that takes too long, by counting.
 fn exhaustive(question: &Question) -> bool {
-    let budget = Budget::unlimited().with_steps(2_000_000);
+    let budget = Limits::none().with_steps(2_000_000).start();
     let mut observer = Silent;
     let mut search = Backtrack::new(question, Pruning::On, &budget).unwrap();
     match search.next_path(&mut Run::new(&budget, &mut observer)) {

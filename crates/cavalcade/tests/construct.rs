@@ -12,10 +12,10 @@ fn size(width: u32, height: u32) -> Size {
 fn ask(size: Size, kind: Kind, start: Option<Square>, end: Option<Square>) -> Question {
     let mut question = Question::new(Board::rectangle(size), Piece::KNIGHT, kind);
     if let Some(start) = start {
-        question = question.starting_at(start).unwrap();
+        question = question.from(start).unwrap();
     }
     if let Some(end) = end {
-        question = question.ending_at(end).unwrap();
+        question = question.to(end).unwrap();
     }
     question
 }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade::count::{BigUint, Classes, Count, CountOptions, UpTo, count};
-use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size, Square, Symmetry};
+use cavalcade::{Board, Kind, Limits, Piece, Question, Silent, Size, Square, Symmetry};
 
 /// A line of the table.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ impl Row {
         let piece = if self.quantity.ends_with("giraffe") { Piece::leaper(1, 4) } else { Piece::KNIGHT };
         let question = Question::new(self.board(), piece, self.kind());
         match self.board.split_once('@') {
-            Some((_, start)) => question.starting_at(start.parse().unwrap()).unwrap(),
+            Some((_, start)) => question.from(start).unwrap(),
             None => question,
         }
     }
@@ -110,7 +110,7 @@ fn agree(rows: impl Iterator<Item = Row>) {
         let scratch = Some(env!("CARGO_TARGET_TMPDIR").into());
         let options = CountOptions { up_to, scratch, ..CountOptions::default() };
         let count =
-            count(&rows[0].question(), &options, &Budget::unlimited().with_memory(MEMORY), &mut Silent).unwrap();
+            count(&rows[0].question(), &options, &Limits::none().with_memory(MEMORY).start(), &mut Silent).unwrap();
         for row in rows {
             assert_eq!(row.read(&count).to_string(), row.value, "{} of {} in {}", row.quantity, row.board, row.source);
         }

@@ -5,7 +5,9 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cavalcade::count::{CheckpointError, Classes, Count, CountError, CountOptions, Listing, Method, UpTo, count};
-use cavalcade::{Board, Budget, Cancel, Kind, Limit, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap};
+use cavalcade::{
+    Board, Budget, Cancel, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap,
+};
 use proptest::prelude::*;
 
 fn rectangle(width: u32, height: u32) -> Board {
@@ -71,14 +73,14 @@ fn all_methods_agree_with_ends_given() {
     let board = rectangle(5, 4);
     for kind in [Kind::Open, Kind::Closed] {
         for start in board.squares() {
-            let from = Question::new(board.clone(), Piece::KNIGHT, kind).starting_at(start).unwrap();
+            let from = Question::new(board.clone(), Piece::KNIGHT, kind).from(start).unwrap();
             assert_eq!(
                 numbers(&run(&from, &with(Method::Frontier, UpTo::Nothing))),
                 numbers(&run(&from, &with(Method::Backtrack, UpTo::Nothing)))
             );
             assert_eq!(list_length(&from, UpTo::Nothing), run(&from, &CountOptions::default()).undirected.to_string());
             for end in board.squares().filter(|end| *end != start) {
-                let between = from.clone().ending_at(end).unwrap();
+                let between = from.clone().to(end).unwrap();
                 let frontier = run(&between, &with(Method::Frontier, UpTo::Nothing));
                 assert_eq!(
                     numbers(&frontier),
@@ -131,7 +133,7 @@ fn any_number_of_threads_gives_the_same_number() {
 fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
     let scratch = folder("spill");
     let options = CountOptions { scratch: Some(scratch.clone()), ..CountOptions::default() };
-    let budget = Budget::unlimited().with_memory(8 << 20);
+    let budget = Limits::none().with_memory(8 << 20).start();
     let question = Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Open);
     let result = count(&question, &options, &budget, &mut Silent).unwrap();
     assert_eq!(result.undirected.to_string(), "389969466");
@@ -142,7 +144,7 @@ fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
 
 #[test]
 fn too_little_memory_is_told_with_what_is_needed() {
-    let budget = Budget::unlimited().with_memory(1 << 20);
+    let budget = Limits::none().with_memory(1 << 20).start();
     let error = count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();
     assert!(matches!(error, CountError::Limit(Limit::Memory { needed, allowed: 0x0010_0000 }) if needed > 1 << 20));
 }
@@ -150,10 +152,10 @@ fn too_little_memory_is_told_with_what_is_needed() {
 #[test]
 fn a_count_stops_at_its_limits() {
     let stopped = |budget| count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();
-    assert!(matches!(stopped(Budget::unlimited().with_steps(1000)), CountError::Limit(Limit::Steps(1000))));
+    assert!(matches!(stopped(Limits::none().with_steps(1000).start()), CountError::Limit(Limit::Steps(1000))));
     let cancel = Cancel::default();
     cancel.cancel();
-    assert!(matches!(stopped(Budget::unlimited().with_cancel(cancel)), CountError::Limit(Limit::Cancelled)));
+    assert!(matches!(stopped(Limits::none().with_cancel(cancel).start()), CountError::Limit(Limit::Cancelled)));
 }
 
 #[test]
@@ -163,7 +165,7 @@ fn counts_of_wide_boards_stop_when_they_are_asked_to() {
         for kind in [Kind::Closed, Kind::Open] {
             let question = Question::new(board.clone(), Piece::KNIGHT, kind);
             // Long enough to come to wide frontiers, and a bound that only a count that does not look can pass.
-            let budget = Budget::unlimited().with_memory(500 << 20).with_time(Duration::from_millis(700));
+            let budget = Limits::none().with_memory(500 << 20).with_time(Duration::from_millis(700)).start();
             let options = CountOptions { threads: NonZero::<usize>::MIN, ..CountOptions::default() };
             let begun = Instant::now();
             let error = count(&question, &options, &budget, &mut Silent).unwrap_err();
@@ -183,7 +185,7 @@ fn files(folder: &Path) -> Vec<std::path::PathBuf> {
 /// Counts with checkpoints until so many transitions are made.
 fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
     let options = CountOptions { checkpoint: Some(checkpoint.to_owned()), ..CountOptions::default() };
-    count(&six_by_seven(), &options, &Budget::unlimited().with_steps(steps), &mut Silent)
+    count(&six_by_seven(), &options, &Limits::none().with_steps(steps).start(), &mut Silent)
 }
 
 /// Saves a few layers and gives the files of the last two. How often a layer is saved depends on the time that takes, but

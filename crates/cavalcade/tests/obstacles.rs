@@ -8,8 +8,8 @@ use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::obstacle::{Clash, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Kind, Limit, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size, Square,
-    Wrap, obstacle, solve,
+    Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
+    Square, Wrap, obstacle, solve,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -38,11 +38,11 @@ fn random_question(rng: &mut ChaCha8Rng, most: u64) -> Question {
 fn with_ends(mut question: Question, rng: &mut impl Rng) -> Question {
     let squares: Vec<Square> = question.board().squares().collect();
     if rng.random_bool(0.4) {
-        question = question.starting_at(squares[rng.random_range(0..squares.len())]).unwrap();
+        question = question.from(squares[rng.random_range(0..squares.len())]).unwrap();
     }
     if rng.random_bool(0.3) {
         let end = squares[rng.random_range(0..squares.len())];
-        question = question.clone().ending_at(end).unwrap_or(question);
+        question = question.clone().to(end).unwrap_or(question);
     }
     question
 }
@@ -58,7 +58,7 @@ fn has_tour_within(question: &Question, budget: &Budget) -> Result<bool, Limit> 
 
 /// Backtracking, and SAT for boards on which it takes too long.
 fn has_tour_by_any_method(question: &Question) -> bool {
-    has_tour_within(question, &Budget::unlimited().with_steps(100_000)).unwrap_or_else(|_| {
+    has_tour_within(question, &Limits::none().with_steps(100_000).start()).unwrap_or_else(|_| {
         let options = Options { method: Method::Sat, ..Options::default() };
         match solve(question, &options, &Budget::unlimited(), &mut Silent).outcome {
             Outcome::Found(_) => true,

@@ -34,7 +34,7 @@ fn a_tour_is_found_from_every_square_that_can_have_one_up_to_50x50() {
     for side in 5..=50 {
         let board = square_board(side);
         for start in board.squares().filter(|square| can_start(side, *square)) {
-            let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
+            let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Open).from(start).unwrap();
             let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start}"));
             assert_eq!(found.start(), start);
         }
@@ -45,7 +45,7 @@ fn a_tour_is_found_from_every_square_that_can_have_one_up_to_50x50() {
 fn large_boards_are_walked_from_the_corner_and_from_the_middle() {
     for side in [1000, 2000] {
         for start in [Square::new(0, 0), Square::new(side / 2, side / 2)] {
-            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
+            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).from(start).unwrap();
             let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start}"));
             assert_eq!(found.len() as u32, side * side);
         }
@@ -67,7 +67,7 @@ fn closed_tours_are_found_from_any_start() {
     for side in [6, 8, 10, 12, 30, 100] {
         for start in ["a1", "d4", "b6"] {
             let start: Square = start.parse().unwrap();
-            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Closed).starting_at(start).unwrap();
+            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Closed).from(start).unwrap();
             let found = tour(walk(&question, Options::default()), &format!("closed {side}x{side} from {start}"));
             assert!(found.is_closed());
             assert_eq!(found.start(), start);
@@ -81,8 +81,8 @@ fn both_ends_can_be_chosen() {
         [(5, "a1", "e5"), (6, "a1", "b1"), (6, "c3", "c4"), (8, "a1", "h1"), (9, "e5", "a1"), (60, "a1", "b1")]
     {
         let (start, end): (Square, Square) = (start.parse().unwrap(), end.parse().unwrap());
-        let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
-        let question = question.ending_at(end).unwrap();
+        let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).from(start).unwrap();
+        let question = question.to(end).unwrap();
         let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start} to {end}"));
         assert_eq!((found.start(), found.end()), (start, end));
     }
@@ -91,7 +91,7 @@ fn both_ends_can_be_chosen() {
 #[test]
 fn an_end_alone_can_be_chosen() {
     for kind in [Kind::Open, Kind::Closed] {
-        let question = Question::new(square_board(8), Piece::KNIGHT, kind).ending_at("c4".parse().unwrap()).unwrap();
+        let question = Question::new(square_board(8), Piece::KNIGHT, kind).to("c4").unwrap();
         let found = tour(walk(&question, Options::default()), "8x8 to c4");
         assert_eq!(found.end().to_string(), "c4");
     }

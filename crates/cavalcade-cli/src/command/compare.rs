@@ -6,7 +6,7 @@ use std::path::Path;
 use cavalcade::notation::json::milliseconds;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, Shown, solve};
+use cavalcade::{Budget, Cancel, Limit, Limits, Method, Named, Options, Outcome, Question, Report, Shown, solve};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::{Drawing, Format};
 use serde::Serialize;
@@ -108,12 +108,12 @@ fn contenders(args: &CompareArgs) -> Vec<Contender> {
 /// What each method may spend, beginning now.
 fn budget(args: &CompareArgs, cancel: &Cancel) -> Budget {
     let memory = args.memory.unwrap_or_else(free_memory);
-    Budget::unlimited().with_memory(memory).with_cancel(cancel.clone()).with_time(args.time_limit)
+    Limits::none().with_memory(memory).with_cancel(cancel.clone()).with_time(args.time_limit).start()
 }
 
 /// What is written between two methods is no method's work.
 fn until(cancel: &Cancel) -> Budget {
-    Budget::unlimited().with_cancel(cancel.clone())
+    Limits::none().with_cancel(cancel.clone()).start()
 }
 
 fn try_one(args: &CompareArgs, question: &Question, contender: &Contender, cancel: &Cancel) -> Report {

@@ -1,6 +1,6 @@
 //! `cavalcade completions SHELL`.
 
-use cavalcade::Budget;
+use cavalcade::Limits;
 use clap::CommandFactory;
 use clap_complete::{Shell, generate};
 
@@ -11,7 +11,7 @@ use crate::output::write_to;
 
 /// Prints the completions for a shell.
 pub(crate) fn run(shell: Shell) -> Result<Exit, Failure> {
-    let budget = Budget::unlimited().with_cancel(cancel_on_interrupt());
+    let budget = Limits::none().with_cancel(cancel_on_interrupt()).start();
     let mut script = Vec::new();
     generate(shell, &mut Cli::command(), "cavalcade", &mut script);
     write_to(None, &budget, |out| out.write_all(&script))?;

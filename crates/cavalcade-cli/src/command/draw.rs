@@ -1,12 +1,12 @@
 //! `cavalcade draw FILE`: a picture of a tour, of a board, or of why there is no tour.
 
 use cavalcade::notation::json::read_claim;
-use cavalcade::{Budget, Kind, Picture, PictureError, Piece, Question, Reason, Size, Square, obstacle};
+use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, Size, obstacle};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::{Drawing, Format};
 
 use crate::args::DrawArgs;
-use crate::board::{read_board, with_holes};
+use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
 use crate::input::input_name;
 use crate::interrupt::cancel_on_interrupt;
@@ -29,7 +29,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
         return artist.draw_reason(&claim.question, &claim.reason);
     }
     match str::from_utf8(&bytes).ok().map(|text| Picture::read_within(text, &budget)) {
-        Some(Ok(picture)) => artist.draw_board(picture),
+        Some(Ok(picture)) => artist.draw_board(picture.into()),
         Some(Err(PictureError::Limit(limit))) => Err(limit.into()),
         _ => artist.draw_tour(&bytes),
     }
@@ -71,20 +71,25 @@ impl Artist<'_> {
         }
     }
 
-    fn draw_board(&self, picture: Picture) -> Result<Exit, Failure> {
+    fn draw_board(&self, drawn: Setup) -> Result<Exit, Failure> {
         let tour = &self.args.tour;
-        let board = with_holes(picture.board, &tour.holes, self.budget)?.with_wrap(tour.wrap.unwrap_or_default());
-        let piece = tour.piece.unwrap_or(Piece::KNIGHT);
+        let setup = Setup {
+            holes: tour.holes.clone(),
+            wrap: tour.wrap.unwrap_or(drawn.wrap),
+            piece: tour.piece.unwrap_or(drawn.piece),
+            kind: if self.args.closed { Kind::Closed } else { Kind::Open },
+            ..drawn
+        };
+        let question = ask(setup, self.budget)?;
+        let board = question.board();
         if !self.args.cut.is_empty() {
-            let obstacle = Obstacle::cut(&board, &piece, self.args.cut.clone())?;
-            return self.write(Drawing::Obstacle { board: &board, obstacle: &obstacle });
+            let obstacle = Obstacle::cut(board, question.piece(), self.args.cut.clone())?;
+            return self.write(Drawing::Obstacle { board, obstacle: &obstacle });
         }
         if self.args.obstacle {
-            let kind = if self.args.closed { Kind::Closed } else { Kind::Open };
-            let question = Question::new(board, piece, kind);
-            return self.draw_obstacle(&with_ends(question, picture.start, picture.end)?);
+            return self.draw_obstacle(&question);
         }
-        self.write(Drawing::Board { board: &board, start: picture.start, end: picture.end })
+        self.write(Drawing::Board { board, start: question.start(), end: question.end() })
     }
 
     /// Draws the obstacle that is seen at once or found, if there is one.
@@ -108,14 +113,4 @@ impl Artist<'_> {
         write_picture(drawing, &args.picture.options(), format, args.output.as_deref(), budget)?;
         Ok(Exit::Done)
     }
-}
-
-fn with_ends(mut question: Question, start: Option<Square>, end: Option<Square>) -> Result<Question, Failure> {
-    if let Some(start) = start {
-        question = question.starting_at(start)?;
-    }
-    if let Some(end) = end {
-        question = question.ending_at(end)?;
-    }
-    Ok(question)
 }

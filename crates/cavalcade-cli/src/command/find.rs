@@ -225,7 +225,7 @@ fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result
 
 /// Tells on standard error what a tour took.
 fn note(question: &Question, report: &Report) {
-    let method = report.method.map_or("auto", Method::name);
+    let method = report.method.unwrap_or_default();
     tell(format_args!("{} tour by {method} in {:.3?}: {}", question.kind(), report.elapsed, work(report)));
 }
 

@@ -1,6 +1,6 @@
 //! `cavalcade man [COMMAND]`.
 
-use cavalcade::Budget;
+use cavalcade::Limits;
 use clap::CommandFactory;
 use clap_mangen::Man;
 
@@ -11,7 +11,7 @@ use crate::output::write_to;
 
 /// Prints the manual page of the whole, or of one command.
 pub(crate) fn run(command: Option<&str>) -> Result<Exit, Failure> {
-    let budget = Budget::unlimited().with_cancel(cancel_on_interrupt());
+    let budget = Limits::none().with_cancel(cancel_on_interrupt()).start();
     let mut whole = Cli::command();
     whole.build();
     let page = match command.and_then(|name| whole.find_subcommand(name)) {

@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
 use cavalcade::Budget;
-use cavalcade_web::{Config, Limits};
+use cavalcade_web::{Config, ServerLimits};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::EnvFilter;
@@ -49,7 +49,7 @@ fn start_log(args: &ServeArgs) -> Result<(), Failure> {
 }
 
 /// A few threads that talk, and one for each piece of work.
-fn runtime(limits: &Limits) -> io::Result<Runtime> {
+fn runtime(limits: &ServerLimits) -> io::Result<Runtime> {
     Builder::new_multi_thread().enable_all().max_blocking_threads(limits.concurrent.get()).build()
 }
 
@@ -79,10 +79,10 @@ fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
 
 impl LimitArgs {
     /// The limits told, and for the rest what is usual.
-    fn limits(&self) -> Limits {
-        let usual = Limits::default();
+    fn limits(&self) -> ServerLimits {
+        let usual = ServerLimits::default();
         let size = |bytes: u64| usize::try_from(bytes).unwrap_or(usize::MAX);
-        Limits {
+        ServerLimits {
             squares: self.max_squares.unwrap_or(usual.squares),
             time: self.time_limit.unwrap_or(usual.time),
             memory: self.memory.unwrap_or(usual.memory),

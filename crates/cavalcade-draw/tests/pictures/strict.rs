@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade::{Budget, Observer, Tour};
+use cavalcade::{Limits, Observer, Tour};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{DrawError, DrawOptions, Drawing, Film, Format, Speed, Style, Theme};
 
@@ -216,7 +216,7 @@ fn a_tour_too_long_to_animate_says_what_to_draw_instead() {
 fn a_picture_stops_at_the_limits_of_its_budget() {
     let tour = common::chessboard();
     for format in [Format::Png, Format::Gif] {
-        for budget in [Budget::unlimited().with_time(Duration::ZERO), Budget::unlimited().with_memory(1000)] {
+        for budget in [Limits::none().with_time(Duration::ZERO).start(), Limits::none().with_memory(1000).start()] {
             let picture = Drawing::Tour(&tour).encode_within(&DrawOptions::default(), format, &budget);
             assert!(matches!(picture, Err(DrawError::Limit(_))));
         }

@@ -1,7 +1,7 @@
 //! A thousand bad requests: each is told that it is bad, and none upsets the server.
 
 use axum::http::{HeaderMap, HeaderName, Request, StatusCode};
-use cavalcade_web::Limits;
+use cavalcade_web::ServerLimits;
 use rand::seq::IndexedRandom;
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
@@ -122,7 +122,7 @@ fn nonsense(dice: &mut ChaCha12Rng, path: &str) -> Vec<u8> {
 
 #[tokio::test]
 async fn a_thousand_bad_requests_are_each_told_so() {
-    let router = limited(Limits { body: BODY_LIMIT, ..Limits::default() });
+    let router = limited(ServerLimits { body: BODY_LIMIT, ..ServerLimits::default() });
     let mut dice = ChaCha12Rng::seed_from_u64(2026);
     for round in 0..100 {
         for (name, vice) in VICES {
@@ -141,7 +141,7 @@ async fn a_thousand_bad_requests_are_each_told_so() {
 
 #[tokio::test]
 async fn strange_headers_and_paths_are_no_mistake_of_the_server() {
-    let router = limited(Limits::default());
+    let router = limited(ServerLimits::default());
     let mut dice = ChaCha12Rng::seed_from_u64(7);
     let names = ["host", "origin", "content-type", "content-length", "accept", "if-none-match", "accept-encoding"];
     for _ in 0..200 {

@@ -7,7 +7,7 @@ use axum::Router;
 use axum::http::StatusCode;
 use cavalcade::count::Way;
 use cavalcade::{Board, Method, Piece, Size, Square};
-use cavalcade_web::Limits;
+use cavalcade_web::ServerLimits;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
@@ -248,8 +248,9 @@ async fn ask(router: &Router, path: &str, request: &Value, as_stream: bool) -> A
 
 #[tokio::test]
 async fn whatever_is_asked_is_answered_or_refused() {
-    let limits = Limits { time: Duration::from_millis(50), lamp: Duration::from_millis(10), ..Limits::default() };
-    let router = limited(Limits { memory: 100_000_000, ..limits });
+    let limits =
+        ServerLimits { time: Duration::from_millis(50), lamp: Duration::from_millis(10), ..ServerLimits::default() };
+    let router = limited(ServerLimits { memory: 100_000_000, ..limits });
     let mut adversary = Adversary::new(2027);
     let mut answered = 0;
     for number in 0..REQUESTS {

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use axum::body::{Body, Bytes, HttpBody};
 use axum::http::StatusCode;
-use cavalcade_web::Limits;
+use cavalcade_web::ServerLimits;
 use hyper::body::Frame;
 use serde_json::{Value, json};
 
@@ -30,7 +30,7 @@ impl HttpBody for Pending {
 
 #[tokio::test]
 async fn a_body_that_does_not_come_is_not_waited_for() {
-    let router = limited(Limits { reading: Duration::from_millis(10), ..Limits::default() });
+    let router = limited(ServerLimits { reading: Duration::from_millis(10), ..ServerLimits::default() });
     let answer = send(&router, posting("find", Body::new(Pending))).await;
     assert_eq!((answer.status, answer.problem().as_str()), (StatusCode::REQUEST_TIMEOUT, "body-too-slow"));
 }
@@ -86,7 +86,12 @@ async fn slow_bodies_are_bounded_together_and_small_requests_get_through_meanwhi
     const SENDERS: usize = 100;
     const BODY: usize = 1 << 20;
     const BODIES: usize = 4 << 20;
-    let router = limited(Limits { body: BODY, bodies: BODIES, reading: Duration::from_secs(2), ..Limits::default() });
+    let router = limited(ServerLimits {
+        body: BODY,
+        bodies: BODIES,
+        reading: Duration::from_secs(2),
+        ..ServerLimits::default()
+    });
     let held = Arc::new(Held::default());
     let slow = (0..SENDERS).map(|_| {
         let body = Endless { sent: 0, length: BODY, held: Arc::clone(&held) };
@@ -110,11 +115,11 @@ async fn slow_bodies_are_bounded_together_and_small_requests_get_through_meanwhi
 
 #[tokio::test]
 async fn a_request_that_waits_for_a_place_keeps_the_room_of_its_body() {
-    let limits = Limits {
+    let limits = ServerLimits {
         bodies: 100_000,
         concurrent: NonZeroUsize::MIN,
         reading: Duration::from_millis(20),
-        ..Limits::default()
+        ..ServerLimits::default()
     };
     let router = limited(limits);
     let endless = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
@@ -132,7 +137,7 @@ async fn a_request_that_waits_for_a_place_keeps_the_room_of_its_body() {
 
 #[tokio::test]
 async fn a_body_that_never_fits_is_refused_at_once() {
-    let router = limited(Limits { bodies: 100_000, ..Limits::default() });
+    let router = limited(ServerLimits { bodies: 100_000, ..ServerLimits::default() });
     let question = json!({"board": "5x5"});
     assert_eq!(send(&router, posting("find", long(&question, 100_000))).await.status, StatusCode::OK);
     let answer = send(&router, posting("find", long(&question, 100_001))).await;

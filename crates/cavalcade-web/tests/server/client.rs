@@ -5,7 +5,7 @@ use axum::body::Body;
 use axum::http::header::{ACCEPT, CONTENT_TYPE, HOST};
 use axum::http::{HeaderMap, Request, StatusCode};
 use axum::response::Response;
-use cavalcade_web::{Config, Limits, app};
+use cavalcade_web::{Config, ServerLimits, app};
 use http_body_util::BodyExt;
 use serde_json::Value;
 use tower::ServiceExt;
@@ -72,7 +72,7 @@ pub(crate) fn usual() -> Router {
 }
 
 /// The router with other limits.
-pub(crate) fn limited(limits: Limits) -> Router {
+pub(crate) fn limited(limits: ServerLimits) -> Router {
     app(&Config { limits, ..Config::default() })
 }
 

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::body::Body;
 use axum::http::header::{CONTENT_TYPE, HOST, ORIGIN};
 use axum::http::{Request, StatusCode};
-use cavalcade_web::{Config, Limits, app};
+use cavalcade_web::{Config, ServerLimits, app};
 use serde_json::json;
 
 use crate::client::{NAME, get, limited, post, send, usual};
@@ -77,7 +77,8 @@ async fn every_response_keeps_the_browser_from_trusting_others() {
 
 #[tokio::test]
 async fn who_finds_no_place_is_sent_away_and_told_when_to_come_back() {
-    let limits = Limits { concurrent: NonZeroUsize::MIN, patience: Duration::from_millis(1), ..Limits::default() };
+    let limits =
+        ServerLimits { concurrent: NonZeroUsize::MIN, patience: Duration::from_millis(1), ..ServerLimits::default() };
     let router = limited(limits);
     let long = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
     let begin = || {

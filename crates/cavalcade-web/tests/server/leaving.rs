@@ -5,7 +5,7 @@ use std::net::SocketAddr;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use cavalcade_web::{Config, Limits, serve};
+use cavalcade_web::{Config, ServerLimits, serve};
 use serde_json::{Value, json};
 use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
@@ -16,12 +16,12 @@ use tokio::time::{sleep, timeout};
 const LONG: Duration = Duration::from_mins(1);
 
 /// A server with one place to work, where nobody waits.
-fn one_place() -> Limits {
+fn one_place() -> ServerLimits {
     let patience = Duration::from_millis(20);
-    Limits { concurrent: NonZeroUsize::MIN, patience, time: Duration::from_hours(1), ..Limits::default() }
+    ServerLimits { concurrent: NonZeroUsize::MIN, patience, time: Duration::from_hours(1), ..ServerLimits::default() }
 }
 
-async fn start(limits: Limits) -> SocketAddr {
+async fn start(limits: ServerLimits) -> SocketAddr {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     tokio::spawn(serve(Config { address, limits, ..Config::default() }, listener, pending()));
@@ -91,7 +91,7 @@ async fn whoever_goes_away_frees_a_place() {
 #[tokio::test(flavor = "multi_thread")]
 async fn eight_abandoned_counts_of_wide_boards_leave_their_places_within_seconds() {
     let places = NonZeroUsize::new(8).unwrap();
-    let address = start(Limits { concurrent: places, ..one_place() }).await;
+    let address = start(ServerLimits { concurrent: places, ..one_place() }).await;
     let wide = json!({"board": "14x14", "kind": "closed"});
     let mut asked = Vec::new();
     for _ in 0..places.get() {
@@ -106,7 +106,7 @@ async fn eight_abandoned_counts_of_wide_boards_leave_their_places_within_seconds
 
 #[tokio::test(flavor = "multi_thread")]
 async fn a_stream_that_nobody_reads_does_not_keep_its_place() {
-    let address = start(Limits { time: Duration::from_millis(300), ..one_place() }).await;
+    let address = start(ServerLimits { time: Duration::from_millis(300), ..one_place() }).await;
     let watched = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false, "watch": true});
     let unread = ask(address, "find", "text/event-stream", &watched).await;
     until(address, "503").await;
@@ -133,7 +133,7 @@ async fn when_the_server_stops_so_does_the_work() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn connections_that_dawdle_are_closed() {
-    let address = start(Limits { reading: Duration::from_millis(50), ..Limits::default() }).await;
+    let address = start(ServerLimits { reading: Duration::from_millis(50), ..ServerLimits::default() }).await;
     for begin in ["", "POST /api/v1/find HTTP/1.1\r\nHost:"] {
         let mut stream = TcpStream::connect(address).await.unwrap();
         stream.write_all(begin.as_bytes()).await.unwrap();
@@ -146,7 +146,7 @@ async fn connections_that_dawdle_are_closed() {
 
 #[tokio::test(flavor = "multi_thread")]
 async fn what_is_not_http_at_all_is_refused() {
-    let address = start(Limits { reading: Duration::from_millis(500), ..Limits::default() }).await;
+    let address = start(ServerLimits { reading: Duration::from_millis(500), ..ServerLimits::default() }).await;
     for bytes in [b"\x16\x03\x01\x02\x00".as_slice(), b"hello\r\n\r\n", b"GET / HTTP/9.9\r\n\r\n", &vec![0xff; 70_000]]
     {
         let mut stream = TcpStream::connect(address).await.unwrap();

@@ -5,7 +5,7 @@ use std::time::Duration;
 use axum::Router;
 use axum::http::StatusCode;
 use cavalcade::{Board, Graph, Node, Piece, Square};
-use cavalcade_web::Limits;
+use cavalcade_web::ServerLimits;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
@@ -53,7 +53,7 @@ fn random_path(graph: &Graph, dice: &mut ChaCha12Rng) -> Vec<Node> {
 
 #[tokio::test]
 async fn the_lamp_agrees_with_trying_everything() {
-    let router = limited(Limits { lamp: Duration::from_mins(1), ..Limits::default() });
+    let router = limited(ServerLimits { lamp: Duration::from_mins(1), ..ServerLimits::default() });
     let mut dice = ChaCha12Rng::seed_from_u64(64);
     for (board, kind) in [("3x4", "open"), ("3x4", "closed"), ("5x5", "open"), ("3x10", "closed"), ("4x5", "open")] {
         let graph = Graph::new(&Board::rectangle(board.parse().unwrap()), &Piece::KNIGHT);
@@ -116,7 +116,7 @@ async fn the_smallest_boards_can_be_played_too() {
 
 #[tokio::test]
 async fn a_lamp_without_time_does_not_know() {
-    let router = limited(Limits { lamp: Duration::ZERO, ..Limits::default() });
+    let router = limited(ServerLimits { lamp: Duration::ZERO, ..ServerLimits::default() });
     let game = json!({"board": "8x8", "kind": "closed", "path": ["a1", "b3", "c1"]});
     let answer = post(&router, "play", &game).await.json();
     assert_eq!((&answer["lamp"], &answer["reason"]), (&json!("unknown"), &json!(null)));

@@ -7,7 +7,7 @@ use axum::http::header::{CONTENT_TYPE, HOST};
 use axum::http::{Request, StatusCode};
 use cavalcade::notation::read;
 use cavalcade::{Kind, Piece, Question};
-use cavalcade_web::Limits;
+use cavalcade_web::ServerLimits;
 use serde_json::{Value, json};
 
 use crate::client::{NAME, get, limited, post, send, usual};
@@ -70,7 +70,7 @@ async fn find_gives_up_at_a_limit_and_says_so() {
     let answer = post(&usual(), "find", &question).await;
     assert_eq!(answer.status, StatusCode::OK);
     assert_eq!((&answer.json()["outcome"], &answer.json()["limit"]), (&json!("gave-up"), &json!("time")));
-    let router = limited(Limits { memory: 100, ..Limits::default() });
+    let router = limited(ServerLimits { memory: 100, ..ServerLimits::default() });
     let answer = post(&router, "find", &json!({"board": "8x8", "method": "backtrack"})).await.json();
     assert_eq!((&answer["outcome"], &answer["limit"]), (&json!("gave-up"), &json!("memory")));
 }
@@ -205,7 +205,7 @@ async fn draw_refuses_what_cannot_be_drawn() {
 
 #[tokio::test]
 async fn limits_tells_what_may_be_asked() {
-    let limits = Limits { squares: 100, time: Duration::from_millis(1500), ..Limits::default() };
+    let limits = ServerLimits { squares: 100, time: Duration::from_millis(1500), ..ServerLimits::default() };
     let answer = get(&limited(limits), "/api/v1/limits").await.json();
     assert_eq!((&answer["squares"], &answer["time_limit_ms"]), (&json!(100), &json!(1500)));
     assert_eq!(answer["methods"][0], "auto");
@@ -327,7 +327,7 @@ async fn more_time_than_the_server_gives_is_refused() {
 
 #[tokio::test]
 async fn bodies_must_be_json_and_not_too_large() {
-    let router = limited(Limits { body: 100, ..Limits::default() });
+    let router = limited(ServerLimits { body: 100, ..ServerLimits::default() });
     let plain = Request::post("/api/v1/find").header(HOST, NAME).header(CONTENT_TYPE, "text/plain");
     let answer = send(&router, plain.body(Body::from("{\"board\":\"8x8\"}")).unwrap()).await;
     assert_eq!((answer.status, answer.problem().as_str()), (StatusCode::UNSUPPORTED_MEDIA_TYPE, "not-json"));

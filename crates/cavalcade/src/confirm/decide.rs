@@ -37,7 +37,7 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     use super::*;
-    use crate::{Board, Kind, Piece, Size, Square, Wrap};
+    use crate::{Board, Kind, Limits, Piece, Size, Square, Wrap};
 
     /// Whether some path from here visits the squares left and ends well, by trying all.
     fn goes_on(question: &Question, from: Square, left: &mut Vec<Square>, start: Square) -> bool {
@@ -81,11 +81,11 @@ mod tests {
             let wrap = Wrap::NAMED[rng.random_range(0..3)].1;
             let mut question = Question::new(board.with_wrap(wrap), Piece::leaper(a, b), kind);
             if rng.random_bool(0.5) {
-                question = question.starting_at(squares[rng.random_range(0..squares.len())]).unwrap();
+                question = question.from(squares[rng.random_range(0..squares.len())]).unwrap();
             }
             if rng.random_bool(0.5) {
                 let end = squares[rng.random_range(0..squares.len())];
-                question = question.clone().ending_at(end).unwrap_or(question);
+                question = question.clone().to(end).unwrap_or(question);
             }
             return question;
         }
@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_narrow_board_is_decided_along_its_length() {
         let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Open);
-        let from = |size: &str, start: &str| ask(size).starting_at(start.parse().unwrap()).unwrap();
+        let from = |size: &str, start: &str| ask(size).from(start).unwrap();
         let budget = Budget::unlimited();
         assert_eq!(has_tour(&from("4x40", "b7"), &budget), Ok(false));
         assert_eq!(has_tour(&from("4x40", "a7"), &budget), Ok(true));
@@ -125,13 +125,13 @@ mod tests {
             Ok(Reading::Circle(places)) => places,
             other => panic!("{other:?}"),
         };
-        let few = Budget::unlimited().with_steps(100);
+        let few = Limits::none().with_steps(100).start();
         assert_eq!(front::go(&places(&few), 0, &few), Err(Limit::Steps(100)));
-        let little = Budget::unlimited().with_memory(1_000_000);
+        let little = Limits::none().with_memory(1_000_000).start();
         assert!(matches!(front::go(&places(&little), 0, &little), Err(Limit::Memory { .. })));
-        assert!(matches!(has_tour(&wide, &Budget::unlimited().with_memory(1000)), Err(Limit::Memory { .. })));
+        assert!(matches!(has_tour(&wide, &Limits::none().with_memory(1000).start()), Err(Limit::Memory { .. })));
         let cancel = crate::Cancel::default();
         cancel.cancel();
-        assert_eq!(has_tour(&wide, &Budget::unlimited().with_cancel(cancel)), Err(Limit::Cancelled));
+        assert_eq!(has_tour(&wide, &Limits::none().with_cancel(cancel).start()), Err(Limit::Cancelled));
     }
 }

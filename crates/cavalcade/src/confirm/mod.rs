@@ -126,7 +126,7 @@ fn are_proper(cuts: &[Vec<Square>], question: &Question, budget: &Budget) -> Res
 mod tests {
     use super::*;
     use crate::construct::construct;
-    use crate::{Board, Kind, Size};
+    use crate::{Board, Kind, Limits, Size};
 
     fn squares(size: Size) -> Vec<Square> {
         Board::rectangle(size).squares().collect()
@@ -140,8 +140,8 @@ mod tests {
                 let ask = Question::new(Board::rectangle(size), Piece::KNIGHT, kind);
                 let mut questions = vec![ask.clone()];
                 for start in squares(size) {
-                    let ask = ask.clone().starting_at(start).unwrap();
-                    questions.extend(squares(size).into_iter().filter_map(|end| ask.clone().ending_at(end).ok()));
+                    let ask = ask.clone().from(start).unwrap();
+                    questions.extend(squares(size).into_iter().filter_map(|end| ask.clone().to(end).ok()));
                     questions.push(ask);
                 }
                 for question in questions {
@@ -170,7 +170,7 @@ mod tests {
     #[test]
     fn a_small_budget_leaves_a_decision_open() {
         let question = Question::new(Board::rectangle("6x6".parse().unwrap()), Piece::KNIGHT, Kind::Open);
-        let verdict = confirm(&question, &Reason::Exhausted { positions: 1 }, &Budget::unlimited().with_steps(1));
+        let verdict = confirm(&question, &Reason::Exhausted { positions: 1 }, &Limits::none().with_steps(1).start());
         assert_eq!(verdict, Verdict::Open(Limit::Steps(1)));
     }
 }

@@ -16,7 +16,7 @@ use crate::{Board, Budget, Cell, Limit, Size, Square};
 /// use cavalcade::{Board, Kind, Piece, Question, Size};
 ///
 /// let board = Board::rectangle(Size::new(1_000_000, 1_000_000)?);
-/// let question = Question::new(board, Piece::KNIGHT, Kind::Open).starting_at("c2".parse()?)?;
+/// let question = Question::new(board, Piece::KNIGHT, Kind::Open).from("c2")?;
 /// let tour = construct(&question).expect("a rectangle")?;
 /// assert_eq!(tour.square_at(0).unwrap().to_string(), "c2");
 /// let square = tour.square_at(999_999_999_999).unwrap();

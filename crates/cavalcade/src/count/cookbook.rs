@@ -82,7 +82,7 @@ mod tests {
     use crate::count::order::Order;
     use crate::count::plan::Plan;
     use crate::count::state::{Bytes, Slot};
-    use crate::{Board, Graph, Piece, Size, Wrap};
+    use crate::{Board, Graph, Limits, Piece, Size, Wrap};
 
     /// What finishes the seventh and eighth square of a torus, where every square has eight moves.
     fn expander() -> Expander<Bytes<64>> {
@@ -118,7 +118,7 @@ mod tests {
 
     #[test]
     fn no_recipe_is_made_after_the_time() {
-        let (expander, budget) = (expander(), Budget::unlimited().with_time(std::time::Duration::ZERO));
+        let (expander, budget) = (expander(), Limits::none().with_time(std::time::Duration::ZERO).start());
         let mut cookbook = Cookbook::new(&expander, 1 << 20, &budget);
         assert!(matches!(cookbook.look_up(Bytes::BARE, Lane::BOTH), Err(Limit::Time(_))));
     }

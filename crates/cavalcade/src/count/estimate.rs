@@ -330,7 +330,7 @@ impl<L: Labels> Sink<L, f64> for Sums<L> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Piece, Silent, Size};
+    use crate::{Board, Limits, Piece, Silent, Size};
 
     fn closed(width: u32, height: u32) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
@@ -357,16 +357,15 @@ mod tests {
 
     #[test]
     fn ends_that_are_given_are_estimated_as_they_are_counted() {
-        let square = |name: &str| name.parse().unwrap();
         let mean = |question: &Question| {
             let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
             estimate(question, &options, &Budget::unlimited(), &mut Silent).unwrap().mean
         };
-        let from = closed(6, 6).starting_at(square("a1")).unwrap();
+        let from = closed(6, 6).from("a1").unwrap();
         assert_eq!(mean(&from).to_bits(), 9862f64.to_bits());
-        assert_eq!(mean(&from.ending_at(square("f6")).unwrap()).to_bits(), 0f64.to_bits());
+        assert_eq!(mean(&from.to("f6").unwrap()).to_bits(), 0f64.to_bits());
         let open = |side| Question::new(Board::rectangle(Size::new(side, side).unwrap()), Piece::KNIGHT, Kind::Open);
-        assert_eq!(mean(&open(5).ending_at(square("a1")).unwrap()).to_bits(), 304f64.to_bits());
+        assert_eq!(mean(&open(5).to("a1").unwrap()).to_bits(), 304f64.to_bits());
         assert_eq!(mean(&open(1)).to_bits(), 1f64.to_bits());
     }
 
@@ -383,7 +382,7 @@ mod tests {
     fn an_estimate_keeps_to_its_memory_or_says_that_it_cannot() {
         let torus = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(crate::Wrap::Torus);
         let question = Question::new(torus, Piece::KNIGHT, Kind::Closed);
-        let budget = Budget::unlimited().with_memory(1 << 20);
+        let budget = Limits::none().with_memory(1 << 20).start();
         let estimate = estimate(&question, &EstimateOptions::default(), &budget, &mut Silent);
         assert!(matches!(estimate, Err(CountError::Limit(Limit::Memory { allowed: 0x0010_0000, .. }))), "{estimate:?}");
     }
@@ -398,7 +397,7 @@ mod tests {
 
     #[test]
     fn a_budget_of_no_time_is_a_limit() {
-        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
         let estimate = estimate(&closed(6, 6), &EstimateOptions::default(), &budget, &mut Silent);
         assert!(matches!(estimate, Err(CountError::Limit(_))));
     }

@@ -138,7 +138,7 @@ impl Iterator for Listing<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Piece};
+    use crate::{Board, Limits, Piece};
 
     fn ask(size: &str) -> Question {
         Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Closed)
@@ -152,17 +152,17 @@ mod tests {
     fn closed_tours_to_an_end_are_as_many_as_from_a_start_and_end_there() {
         for (size, number) in [("5x6", 8), ("3x10", 16)] {
             for end in ["a1", "b2", "c3"] {
-                let to = listed(&ask(size).ending_at(end.parse().unwrap()).unwrap());
+                let to = listed(&ask(size).to(end).unwrap());
                 assert_eq!(to.len(), number, "{size} to {end}");
                 assert!(to.iter().all(|tour| tour.end() == end.parse().unwrap()));
-                assert_eq!(listed(&ask(size).starting_at(end.parse().unwrap()).unwrap()).len(), number);
+                assert_eq!(listed(&ask(size).from(end).unwrap()).len(), number);
             }
         }
     }
 
     #[test]
     fn a_list_goes_on_counting_its_steps_from_tour_to_tour() {
-        let budget = Budget::unlimited().with_steps(3000);
+        let budget = Limits::none().with_steps(3000).start();
         let question = Question::new(Board::rectangle("5x5".parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let last = Listing::new(&question, UpTo::Nothing, &budget).unwrap().last();
         assert_eq!(last, Some(Err(Limit::Steps(3000))));

@@ -230,6 +230,7 @@ impl<L: Labels, W: Weight> Bucket<L, W> {
 mod tests {
     use super::*;
     use crate::Cancel;
+    use crate::Limits;
     use crate::count::state::Nibbles;
     use std::collections::HashMap;
     use std::sync::LazyLock;
@@ -313,7 +314,7 @@ mod tests {
     #[test]
     fn merging_stops_when_it_is_asked_to() {
         let cancel = Cancel::default();
-        let budget = Budget::unlimited().with_cancel(cancel.clone());
+        let budget = Limits::none().with_cancel(cancel.clone()).start();
         let mut merger = Merger::new(1 << 18, &budget);
         merger.reset([DIRECTLY; 4]);
         cancel.cancel();

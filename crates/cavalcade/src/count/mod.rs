@@ -62,7 +62,7 @@ use thiserror::Error;
 
 use crate::budget::{Budget, Limit};
 use crate::problem::{Answer, Reading, read};
-use crate::{Kind, Observer, Question};
+use crate::{Kind, Observer, Question, named};
 use engine::Settings;
 
 /// How to count.
@@ -93,6 +93,8 @@ impl Way {
         ("estimate", Self::Estimate),
     ];
 }
+
+named!(Way, "way to count");
 
 /// What else is wanted, and what may be used.
 #[derive(Clone, Debug)]

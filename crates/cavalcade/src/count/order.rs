@@ -205,7 +205,7 @@ fn groupings(width: u32) -> Vec<Vec<Vec<u32>>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Piece, Size, Wrap};
+    use crate::{Limits, Piece, Size, Wrap};
 
     fn first_line(width: u32, height: u32) -> Vec<Vec<usize>> {
         let board = Board::rectangle(Size::new(width, height).unwrap());
@@ -261,7 +261,7 @@ mod tests {
         let board = Board::rectangle(Size::new(10, 400).unwrap());
         let graph = Graph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, Ends::Closed);
-        let budget = Budget::unlimited().with_time(std::time::Duration::ZERO);
+        let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
         assert!(matches!(Order::choose(&board, &graph, &network, &budget), Err(Limit::Time(_))));
         let order = Order::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         assert_eq!(order.nodes().count(), 4000);

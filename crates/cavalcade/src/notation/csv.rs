@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::grid::parse_number;
 use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
-use super::transcript::ReadError;
+use super::read_error::ReadError;
 use crate::{Budget, Shown};
 
 /// Numbers need no quotes, so they are written directly: a large board has many.

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
-use super::transcript::ReadError;
+use super::read_error::ReadError;
 use crate::{Budget, Shown};
 
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {

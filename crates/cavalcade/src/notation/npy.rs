@@ -8,7 +8,7 @@ use std::io::{self, Write};
 
 use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
-use super::transcript::ReadError;
+use super::read_error::ReadError;
 use crate::Budget;
 
 pub(super) const MAGIC: &[u8] = b"\x93NUMPY";

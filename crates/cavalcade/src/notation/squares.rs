@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::meter::Meter;
 use super::numbers::Tick;
-use super::transcript::ReadError;
+use super::read_error::ReadError;
 use crate::{Budget, Shown, Square};
 
 /// How many bytes are gathered before they are written.

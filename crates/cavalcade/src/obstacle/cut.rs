@@ -179,8 +179,8 @@ mod tests {
         for kind in [Kind::Open, Kind::Closed] {
             let ask = Question::new(board.clone(), piece, kind);
             for (start, end) in ends.iter().flat_map(|start| ends.iter().map(move |end| (*start, *end))) {
-                let from = start.map_or(Ok(ask.clone()), |start| ask.clone().starting_at(start)).unwrap();
-                questions.extend(end.map_or(Ok(from.clone()), |end| from.clone().ending_at(end)).ok());
+                let from = start.map_or(Ok(ask.clone()), |start| ask.clone().from(start)).unwrap();
+                questions.extend(end.map_or(Ok(from.clone()), |end| from.clone().to(end)).ok());
             }
         }
         questions

@@ -43,7 +43,7 @@ mod tests {
         let leaves: Vec<Square> = ["a1", "e1", "b5", "f5"].map(square).into();
         let ask = Question::new(picture.board.clone(), Piece::KNIGHT, Kind::Open);
         assert_eq!(seen(&ask), Some(Reason::TooFewExits { squares: leaves.clone(), allowed: 2 }));
-        let from_within = ask.clone().starting_at(square("c2")).unwrap();
+        let from_within = ask.clone().from(square("c2")).unwrap();
         assert_eq!(seen(&from_within), Some(Reason::TooFewExits { squares: leaves.clone(), allowed: 1 }));
         let closed = Question::new(picture.board, Piece::KNIGHT, Kind::Closed);
         assert_eq!(seen(&closed), Some(Reason::TooFewExits { squares: leaves, allowed: 0 }));
@@ -56,6 +56,6 @@ mod tests {
         assert!(matches!(reason(&ask("...\n...\n...", Kind::Open)), Some(Reason::InPieces { .. })));
         assert_eq!(reason(&ask(".", Kind::Open)), None);
         assert!(matches!(reason(&ask(".", Kind::Closed)), Some(Reason::ColourImbalance { .. })));
-        assert_eq!(reason(&ask("....\n....\n....", Kind::Open).starting_at(square("a1")).unwrap()), None);
+        assert_eq!(reason(&ask("....\n....\n....", Kind::Open).from(square("a1")).unwrap()), None);
     }
 }

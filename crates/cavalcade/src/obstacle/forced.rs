@@ -20,7 +20,7 @@
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
 //!
 //! let ring = Board::rectangle(Size::new(3, 3)?).with_holes(["b2".parse()?])?;
-//! let question = Question::new(ring, Piece::KNIGHT, Kind::Open).starting_at("a1".parse()?)?.ending_at("a2".parse()?)?;
+//! let question = Question::new(ring, Piece::KNIGHT, Kind::Open).from("a1")?.to("a2")?;
 //! let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("there is no such tour");
 //! assert!(matches!(reason, Reason::Forced { .. }), "{reason}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())

@@ -226,9 +226,9 @@ mod tests {
         let squares: Vec<_> = question.board().squares().collect();
         let mut questions = vec![question.clone()];
         for start in &squares {
-            let from = question.clone().starting_at(*start).unwrap();
-            questions.extend(squares.iter().filter_map(|end| from.clone().ending_at(*end).ok()));
-            questions.extend([from, question.clone().ending_at(*start).unwrap()]);
+            let from = question.clone().from(*start).unwrap();
+            questions.extend(squares.iter().filter_map(|end| from.clone().to(*end).ok()));
+            questions.extend([from, question.clone().to(*start).unwrap()]);
         }
         questions
     }

@@ -140,9 +140,9 @@ mod tests {
     #[test]
     fn ends_must_have_the_right_colours() {
         let broken = |question: &Question| of_graph(question).rule(question).unwrap_err().to_string();
-        let odd = ask("5x5", Kind::Open).starting_at(square("a2")).unwrap();
+        let odd = ask("5x5", Kind::Open).from(square("a2")).unwrap();
         assert!(broken(&odd).contains("a2 is of the other"));
-        let even = ask("6x6", Kind::Open).starting_at(square("a1")).unwrap().ending_at(square("c1")).unwrap();
+        let even = ask("6x6", Kind::Open).from(square("a1")).unwrap().to(square("c1")).unwrap();
         assert!(broken(&even).contains("a1 and c1 are of the same"));
     }
 
@@ -159,7 +159,7 @@ mod tests {
         for size in ["3x4", "4x3", "3x5", "4x4", "5x6", "7x3", "5x5"] {
             for kind in [Kind::Open, Kind::Closed] {
                 for start in Board::rectangle(size.parse().unwrap()).squares() {
-                    let question = ask(size, kind).starting_at(start).unwrap();
+                    let question = ask(size, kind).from(start).unwrap();
                     let quick = Colouring::of_chessboard(&question).unwrap();
                     assert_eq!(quick.rule(&question), of_graph(&question).rule(&question), "{question:?}");
                 }

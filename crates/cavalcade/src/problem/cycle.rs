@@ -139,10 +139,10 @@ mod tests {
     fn may_end(size: &str, wrap: Wrap, kind: Kind, ends: [Option<&str>; 2]) -> Option<(usize, bool)> {
         let mut question = Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind);
         if let Some(start) = ends[0] {
-            question = question.starting_at(start.parse().unwrap()).unwrap();
+            question = question.from(start).unwrap();
         }
         if let Some(end) = ends[1] {
-            question = question.ending_at(end.parse().unwrap()).unwrap();
+            question = question.to(end).unwrap();
         }
         let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
         problem.ends().map(|ends| (ends.may.iter().filter(|may| **may).count(), ends.differ))

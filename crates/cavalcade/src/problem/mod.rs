@@ -147,7 +147,7 @@ mod tests {
             let only = question.board().squares().next().unwrap();
             let path = Some(Answer::Path(vec![only]));
             assert_eq!(answered(&question), path);
-            assert_eq!(answered(&question.starting_at(only).unwrap().ending_at(only).unwrap()), path);
+            assert_eq!(answered(&question.from(only).unwrap().to(only).unwrap()), path);
             let closed = answered(&ask(picture, Piece::KNIGHT, Kind::Closed));
             assert!(matches!(closed, Some(Answer::Impossible(_))), "{closed:?}");
         }
@@ -159,9 +159,9 @@ mod tests {
         let (low, high) = (square("b1"), square("a3"));
         assert_eq!(answered(&question), Some(Answer::Path(vec![low, high])));
         let there = Some(Answer::Path(vec![high, low]));
-        assert_eq!(answered(&question.clone().starting_at(high).unwrap()), there);
-        assert_eq!(answered(&question.clone().ending_at(low).unwrap()), there);
-        assert_eq!(answered(&question.starting_at(high).unwrap().ending_at(low).unwrap()), there);
+        assert_eq!(answered(&question.clone().from(high).unwrap()), there);
+        assert_eq!(answered(&question.clone().to(low).unwrap()), there);
+        assert_eq!(answered(&question.from(high).unwrap().to(low).unwrap()), there);
     }
 
     #[test]
@@ -176,8 +176,8 @@ mod tests {
     fn what_colours_and_parts_forbid_is_answered_at_once() {
         let odd = ask(".....\n.....\n.....\n.....\n.....", Piece::KNIGHT, Kind::Open);
         assert!(answered(&odd).is_none());
-        assert!(answered(&odd.clone().starting_at(square("a1")).unwrap()).is_none());
-        assert!(answered(&odd.starting_at(square("a2")).unwrap()).is_some());
+        assert!(answered(&odd.clone().from(square("a1")).unwrap()).is_none());
+        assert!(answered(&odd.from(square("a2")).unwrap()).is_some());
         let camel = Question::new(Board::rectangle("8x8".parse().unwrap()), Piece::CAMEL, Kind::Open);
         let parts = answered(&camel);
         assert!(matches!(parts, Some(Answer::Impossible(Reason::InPieces { sizes, .. })) if sizes == [32, 32]));
@@ -189,7 +189,7 @@ mod tests {
     #[test]
     fn a_closed_tour_cannot_end_far_from_home() {
         let question = Question::new(Board::rectangle("6x6".parse().unwrap()), Piece::KNIGHT, Kind::Closed);
-        let far = question.starting_at(square("a1")).unwrap().ending_at(square("f1")).unwrap();
+        let far = question.from(square("a1")).unwrap().to(square("f1")).unwrap();
         assert!(matches!(answered(&far), Some(Answer::Impossible(Reason::EndsApart { .. }))));
     }
 }

@@ -32,7 +32,7 @@
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent};
 //! use cavalcade::search::backtrack::{Backtrack, Pruning};
 //!
-//! let question = Question::new(Board::rectangle("5x5".parse()?), Piece::KNIGHT, Kind::Open).starting_at("a1".parse()?)?;
+//! let question = Question::new(Board::rectangle("5x5".parse()?), Piece::KNIGHT, Kind::Open).from("a1")?;
 //! for (pruning, retreats) in [(Pruning::Off, 8815), (Pruning::On, 13)] {
 //!     let (budget, mut observer) = (Budget::unlimited(), Silent);
 //!     let mut search = Backtrack::new(&question, pruning, &budget)?;
@@ -235,7 +235,7 @@ impl Ahead for Blind {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Kind, Piece, Silent, Size};
+    use crate::{Board, Kind, Limits, Piece, Silent, Size};
     use std::collections::BTreeSet;
 
     fn ask(width: u32, height: u32, kind: Kind) -> Question {
@@ -270,7 +270,7 @@ mod tests {
             let mut search = Backtrack::new(&question, pruning, &Budget::unlimited()).unwrap();
             let mut met = Vec::new();
             loop {
-                let (budget, mut observer) = (Budget::unlimited().with_steps(1), Silent);
+                let (budget, mut observer) = (Limits::none().with_steps(1).start(), Silent);
                 match search.next_path(&mut Run::new(&budget, &mut observer)) {
                     Ok(Some(path)) => met.push(path),
                     Ok(None) => break,
@@ -284,8 +284,8 @@ mod tests {
     #[test]
     fn an_end_alone_is_searched_backwards() {
         let square = |name: &str| name.parse::<Square>().unwrap();
-        let to = all_paths(&ask(3, 4, Kind::Open).ending_at(square("a1")).unwrap(), Pruning::On);
-        let mut from = all_paths(&ask(3, 4, Kind::Open).starting_at(square("a1")).unwrap(), Pruning::On);
+        let to = all_paths(&ask(3, 4, Kind::Open).to(square("a1")).unwrap(), Pruning::On);
+        let mut from = all_paths(&ask(3, 4, Kind::Open).from(square("a1")).unwrap(), Pruning::On);
         for path in &mut from {
             path.reverse();
         }
@@ -299,7 +299,7 @@ mod tests {
             assert_eq!(all_paths(&ask(1, 1, Kind::Closed), pruning).len(), 0);
             let pair = Question::new(Board::rectangle(Size::new(1, 2).unwrap()), Piece::leaper(0, 1), Kind::Open);
             assert_eq!(all_paths(&pair, pruning).len(), 2);
-            assert_eq!(all_paths(&pair.ending_at("a1".parse().unwrap()).unwrap(), pruning).len(), 1);
+            assert_eq!(all_paths(&pair.to("a1").unwrap(), pruning).len(), 1);
         }
     }
 }

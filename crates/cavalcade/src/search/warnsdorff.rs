@@ -23,7 +23,7 @@
 //! use cavalcade::solve::{Method, Options, solve};
 //!
 //! let board = Board::rectangle(Size::new(5, 5)?);
-//! let question = Question::new(board, Piece::KNIGHT, Kind::Open).starting_at("a1".parse()?)?;
+//! let question = Question::new(board, Piece::KNIGHT, Kind::Open).from("a1")?;
 //! let options = Options { method: Method::Warnsdorff, ..Options::default() };
 //! let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
 //! let Outcome::Found(tour) = report.outcome else { panic!("5x5 has a tour from the corner") };

@@ -11,7 +11,7 @@ use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Duration;
 
-use cavalcade::{Budget, Question, Report};
+use cavalcade::{Budget, Limits, Question, Report};
 
 use super::case::Case;
 use super::dice::Dice;
@@ -98,5 +98,5 @@ fn situation(case: &Case) -> String {
 
 /// Far more than any of these questions takes; it only keeps a fault from hanging the test.
 fn patience() -> Budget {
-    Budget::unlimited().with_time(Duration::from_secs(20))
+    Limits::none().with_time(Duration::from_secs(20)).start()
 }

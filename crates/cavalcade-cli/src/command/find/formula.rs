@@ -48,6 +48,6 @@ pub(super) fn write(
     drop(bar);
     written?;
     let kind = question.kind();
-    tell(format_args!("{kind} tour by {} in {:.3?}, written as it came", Method::Construct.name(), begin.elapsed()));
+    tell(format_args!("{kind} tour by {} in {:.3?}, written as it came", Method::Construct, begin.elapsed()));
     Ok(Exit::Done)
 }

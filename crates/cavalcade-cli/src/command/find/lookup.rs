@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cavalcade::construct::Formula;
-use cavalcade::{Budget, QuestionError, Size, Square, Tour};
+use cavalcade::{Budget, Size, Square, Tour};
 use serde::{Serialize, Serializer};
 
 use crate::args::{FindArgs, LookupArgs};
@@ -100,16 +100,19 @@ fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers, budget:
     })
 }
 
+/// A square that has no number.
+fn not_a_square(square: Square, size: Size) -> Failure {
+    if size.contains(square) {
+        return Failure::usage(format!("the square {square} is a hole; name a square that belongs to the board"));
+    }
+    let last = Square::new(size.width() - 1, size.height() - 1);
+    Failure::usage(format!("the square {square} is off the {size} board; name a square from a1 to {last}"))
+}
+
 fn write_number(args: &FindArgs, source: &Source<'_>, square: Square, budget: &Budget) -> Result<(), Failure> {
     let size = source.size();
     let Some(number) = source.number(square) else {
-        let role = "square";
-        let error = if size.contains(square) {
-            QuestionError::OnHole { role, square }
-        } else {
-            QuestionError::OffBoard { role, square, size }
-        };
-        return Err(error.into());
+        return Err(not_a_square(square, size));
     };
     write_to(args.output.as_deref(), budget, |out| {
         if args.json {

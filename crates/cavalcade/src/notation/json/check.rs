@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::milliseconds;
+use super::line::milliseconds;
 use super::report::Amount;
 use crate::confirm::{Basis, Verdict};
 use crate::facts::{Facts, Magic};

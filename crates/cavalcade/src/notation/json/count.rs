@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use serde::Serialize;
 
-use super::milliseconds;
+use super::line::milliseconds;
 use crate::Question;
 use crate::count::{Count, CountError, Estimate, Method, Symmetric};
 

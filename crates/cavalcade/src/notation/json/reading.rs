@@ -1,9 +1,13 @@
 //! Records read back: tours, and claims that there is none.
 
+use std::error::Error;
+use std::str::FromStr;
+
 use serde::Deserialize;
 
-use crate::notation::transcript::{ReadError, Transcript, expect_at_most};
-use crate::{Board, Kind, Piece, Question, Reason, Size, Square};
+use crate::notation::read_error::{ReadError, expect_at_most};
+use crate::notation::transcript::Transcript;
+use crate::{Question, Reason, Setup, Size, Square};
 
 /// The fields of a record that describe a tour.
 #[derive(Debug, Deserialize)]
@@ -79,42 +83,42 @@ pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, Rea
     let Some(path) = record.squares.take().filter(|_| !is_without) else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
     };
-    let (start, end) = (record.start, record.end);
-    let (board, piece, kind) = record.asked(most)?;
-    Ok(Transcript { board, piece: Some(piece), kind, start, end, path, faults: Vec::new() })
+    let (start, end, tells_kind) = (record.start, record.end, record.kind.is_some());
+    let question = record.setup(most)?.question().map_err(|error| bad(&error))?;
+    let (piece, kind) = (Some(*question.piece()), tells_kind.then_some(question.kind()));
+    Ok(Transcript { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new() })
 }
 
 impl Record {
+    /// The question that is asked.
     fn question(self, most: u64) -> Result<Question, ReadError> {
         let (start, end) = (self.start, self.end);
-        let (board, piece, kind) = self.asked(most)?;
-        let question = Question::new(board, piece, kind.unwrap_or(Kind::Open));
-        let with_start = start.map_or(Ok(question.clone()), |start| question.starting_at(start));
-        let with_both = with_start.and_then(|asked| match end {
-            Some(end) => asked.ending_at(end),
-            None => Ok(asked),
-        });
-        with_both.map_err(|error| ReadError::Json(error.to_string()))
+        let setup = self.setup(most)?;
+        Setup { start, end, ..setup }.question().map_err(|error| bad(&error))
     }
 
-    fn asked(self, most: u64) -> Result<(Board, Piece, Option<Kind>), ReadError> {
-        let bad = |error: &dyn std::error::Error| ReadError::Json(error.to_string());
+    /// What is asked, but for the ends: those of a tour are held against it elsewhere.
+    fn setup(self, most: u64) -> Result<Setup, ReadError> {
         let size = Size::new(self.width, self.height).map_err(|error| bad(&error))?;
         expect_at_most(most, size)?;
-        let mut board = Board::rectangle(size).with_holes(self.holes).map_err(|error| bad(&error))?;
-        if let Some(wrap) = self.wrap {
-            board = board.with_wrap(wrap.parse().map_err(|error: crate::ParseWrapError| bad(&error))?);
-        }
-        let piece = self.piece.as_deref().unwrap_or("knight");
-        let piece = piece.parse().map_err(|error: crate::PieceError| bad(&error))?;
-        let kind = match self.kind.as_deref() {
-            None => None,
-            Some("open") => Some(Kind::Open),
-            Some("closed") => Some(Kind::Closed),
-            Some(_) => return Err(ReadError::Json("`kind` should be open or closed".into())),
-        };
-        Ok((board, piece, kind))
+        let usual = Setup::from(size);
+        Ok(Setup {
+            holes: self.holes,
+            wrap: read_or(self.wrap.as_deref(), usual.wrap)?,
+            piece: read_or(self.piece.as_deref(), usual.piece)?,
+            kind: read_or(self.kind.as_deref(), usual.kind)?,
+            ..usual
+        })
     }
+}
+
+/// What a field says, or what is usual where it is left out.
+fn read_or<T: FromStr<Err: Error>>(field: Option<&str>, usual: T) -> Result<T, ReadError> {
+    field.map_or(Ok(usual), |text| text.parse().map_err(|error| bad(&error)))
+}
+
+fn bad(error: &dyn Error) -> ReadError {
+    ReadError::Json(error.to_string())
 }
 
 #[cfg(test)]
@@ -136,7 +140,7 @@ mod tests {
         let reason = "\"reason\":{\"kind\":\"exhausted\",\"positions\":1}";
         assert!(fault(&claim(&format!("\"holes\":[\"d1\"],{reason}"))).contains("d1"));
         assert!(fault(&claim(&format!("\"start\":\"d1\",{reason}"))).contains("the start d1 is off the 3x3 board"));
-        assert!(fault(&claim(&format!("\"kind\":\"round\",{reason}"))).contains("`kind` should be open or closed"));
+        assert!(fault(&claim(&format!("\"kind\":\"round\",{reason}"))).contains("`round` is not a kind of tour"));
         assert!(read_claim(&claim(reason)).is_some_and(|claim| claim.is_ok()));
         assert!(read_claim("{\"outcome\":\"found\",\"width\":3}").is_none());
         assert!(read_claim("a1 b3").is_none());

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use serde::Serialize;
 use serde::ser::Serializer;
 
-use super::{milliseconds, write_line};
+use super::line::{milliseconds, write_line};
 use crate::construct::Formula;
 use crate::notation::numbers::Tick;
 use crate::solve::{Outcome, Report};
-use crate::{Board, Kind, Limit, Piece, Question, Reason, Square, Tour, Wrap};
+use crate::{Board, Kind, Limit, Named, Piece, Question, Reason, Square, Tour, Wrap};
 
 /// What was asked, as every record tells it. Fields that say nothing new are left out.
 #[derive(Debug, Serialize)]
@@ -281,7 +281,7 @@ enum Answer<'a, I> {
 /// The answer to a question as a record, of whichever kind.
 pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + use<'a> {
     let (asked, work) = (Asked::of(question), Work::of(report));
-    let method = report.method.map(crate::Method::name);
+    let method = report.method.map(Named::name);
     match &report.outcome {
         Outcome::Found(tour) => {
             let squares = Squares(tour.squares());

@@ -172,10 +172,10 @@ mod tests {
     fn open_tours_go_from_start_to_end() {
         let question = ask("8x8", Piece::KNIGHT, Wrap::None, Kind::Open);
         for start in ["a1", "c4", "h8"] {
-            let from = question.clone().starting_at(start.parse().unwrap()).unwrap();
+            let from = question.clone().from(start).unwrap();
             expect_tour(&from);
             for end in ["b1", "f6", "g2"] {
-                if let Ok(between) = from.clone().ending_at(end.parse().unwrap()) {
+                if let Ok(between) = from.clone().to(end) {
                     let is_possible = crate::obstacle::find(&between, &Budget::unlimited()).unwrap().is_none();
                     if is_possible {
                         expect_tour(&between);

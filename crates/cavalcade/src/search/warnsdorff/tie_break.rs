@@ -1,7 +1,7 @@
 //! Which of several squares with equally few exits to take.
 
 use super::ground::{Ground, MOVES, is_open};
-use crate::{Board, Offset, Piece, Square};
+use crate::{Board, Offset, Piece, Square, named};
 
 /// How to choose among squares with equally few exits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -22,6 +22,8 @@ impl TieBreak {
     pub const NAMED: [(&'static str, Self); 4] =
         [("first", Self::First), ("random", Self::Random), ("pohl", Self::Pohl), ("roth", Self::Roth)];
 }
+
+named!(TieBreak, "tie-break");
 
 /// A move as one number: the smaller, the sooner it is tried.
 ///

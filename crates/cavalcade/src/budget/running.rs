@@ -1,0 +1,116 @@
+//! A budget: limits whose clock runs.
+
+use std::time::Instant;
+
+use super::cancel::Cancel;
+use super::limit::Limit;
+use super::limits::Limits;
+
+/// What a piece of work that has begun may spend.
+///
+/// ```
+/// use std::time::Duration;
+/// use cavalcade::{Budget, Limit, Limits};
+///
+/// assert_eq!(Budget::unlimited().check(1_000_000), Ok(()));
+/// let budget = Limits::none().with_time(Duration::ZERO).start();
+/// assert_eq!(budget.check(0), Err(Limit::Time(Duration::ZERO)));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Budget {
+    limits: Limits,
+    deadline: Option<Instant>,
+}
+
+impl Budget {
+    /// The budget of work without limits.
+    #[must_use]
+    pub fn unlimited() -> Self {
+        Self::default()
+    }
+
+    /// The same budget for a part of the work, which may make steps up to this number.
+    #[must_use]
+    pub fn with_steps(self, steps: u64) -> Self {
+        Self { limits: self.limits.with_steps(steps), ..self }
+    }
+
+    /// The same budget for a part of the work, which also stops when this flag is raised.
+    #[must_use]
+    pub fn with_cancel(self, cancel: Cancel) -> Self {
+        Self { limits: self.limits.with_cancel(cancel), ..self }
+    }
+
+    /// The memory that may be taken, if it is limited.
+    #[must_use]
+    pub const fn memory(&self) -> Option<u64> {
+        self.limits.memory
+    }
+
+    /// The steps that may be made, if they are limited.
+    #[must_use]
+    pub const fn steps(&self) -> Option<u64> {
+        self.limits.steps
+    }
+
+    /// Whether so much memory may be taken.
+    pub fn has_room_for(&self, needed: u64) -> Result<(), Limit> {
+        match self.limits.memory {
+            Some(allowed) if needed > allowed => Err(Limit::Memory { needed, allowed }),
+            _ => Ok(()),
+        }
+    }
+
+    /// Whether the work may go on after so many steps.
+    pub fn check(&self, steps: u64) -> Result<(), Limit> {
+        if self.limits.cancels.iter().any(Cancel::is_cancelled) {
+            return Err(Limit::Cancelled);
+        }
+        if let Some(limit) = self.limits.steps.filter(|limit| steps >= *limit) {
+            return Err(Limit::Steps(limit));
+        }
+        match (self.limits.time, self.deadline) {
+            (Some(limit), Some(deadline)) if Instant::now() >= deadline => Err(Limit::Time(limit)),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Limits {
+    /// The budget of work that begins now.
+    #[must_use]
+    pub fn start(self) -> Budget {
+        // A time beyond what the clock can count is no limit.
+        let deadline = self.time.and_then(|limit| Instant::now().checked_add(limit));
+        Budget { limits: self, deadline }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+
+    #[test]
+    fn each_limit_is_told_apart() {
+        let limits = Limits::none;
+        assert_eq!(Budget::unlimited().check(u64::MAX), Ok(()));
+        assert_eq!(limits().with_steps(10).start().check(9), Ok(()));
+        assert_eq!(limits().with_steps(10).start().check(10), Err(Limit::Steps(10)));
+        assert_eq!(limits().with_time(Duration::ZERO).start().check(0), Err(Limit::Time(Duration::ZERO)));
+        assert_eq!(limits().with_time(Duration::MAX).start().check(0), Ok(()));
+        let cancel = Cancel::default();
+        let budget = limits().with_cancel(cancel.clone()).start();
+        cancel.cancel();
+        assert_eq!(budget.check(0), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn the_clock_of_limits_starts_with_the_work() {
+        let hour = Duration::from_hours(1);
+        let limits = Limits::none().with_time(hour);
+        let begin = Instant::now();
+        assert!(limits.start().deadline.is_some_and(|deadline| deadline >= begin + hour));
+    }
+}

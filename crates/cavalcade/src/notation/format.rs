@@ -1,0 +1,40 @@
+//! The notations, by name.
+
+use crate::{Named, named};
+
+/// A way to write a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Format {
+    /// The numbers of the squares, as a board.
+    Grid,
+    /// The names of the squares, in order.
+    Squares,
+    /// A JSON object.
+    Json,
+    /// The numbers of the squares, for spreadsheets.
+    Csv,
+    /// The numbers of the squares, for `NumPy`.
+    Npy,
+}
+
+impl Format {
+    /// Every format, with its name.
+    pub const NAMED: [(&'static str, Self); 5] = [
+        ("grid", Self::Grid),
+        ("squares", Self::Squares),
+        ("json", Self::Json),
+        ("csv", Self::Csv),
+        ("npy", Self::Npy),
+    ];
+
+    /// The format that a file's suffix stands for: `txt` is a grid.
+    #[must_use]
+    pub fn of_suffix(suffix: &str) -> Option<Self> {
+        if suffix.eq_ignore_ascii_case("txt") {
+            return Some(Self::Grid);
+        }
+        Self::of_name(suffix).ok()
+    }
+}
+
+named!(Format, "format");
