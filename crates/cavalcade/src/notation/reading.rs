@@ -28,7 +28,7 @@ pub fn read_within(bytes: &[u8], most: u64) -> Result<Transcript, ReadError> {
 /// Reads as [`read_within`] does, if there is time and room for it.
 ///
 /// ```
-/// use cavalcade::Budget;
+/// use cavalcade::Limits;
 /// use cavalcade::notation::{ReadError, read_within_budget};
 ///
 /// let (grid, budget) = ("1 ".repeat(10_000), Limits::none().with_memory(100_000).start());
