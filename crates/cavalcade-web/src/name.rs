@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::str::FromStr;
 
-use cavalcade::count::Way;
+use cavalcade::count::CountOrEstimate;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Kind, Method, Piece, Shown, Wrap};
 use cavalcade_draw::{Format, Style, Theme};
@@ -44,7 +44,7 @@ impl Named for Wrap {
     const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
 }
 
-impl Named for Way {
+impl Named for CountOrEstimate {
     const WHAT: &'static str = "way to count";
     const NAMED: &'static [(&'static str, Self)] = &Self::NAMED;
 }

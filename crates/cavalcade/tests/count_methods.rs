@@ -4,7 +4,9 @@ use std::num::NonZero;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{CheckpointError, Classes, Count, CountError, CountOptions, Listing, Method, UpTo, count};
+use cavalcade::count::{
+    CheckpointError, Classes, Count, CountError, CountMethod, CountOptions, LayerFolders, Listing, UpTo, count,
+};
 use cavalcade::{Board, Budget, Cancel, Kind, Limit, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap};
 use proptest::prelude::*;
 
@@ -16,7 +18,7 @@ fn run(question: &Question, options: &CountOptions) -> Count {
     count(question, options, &Budget::unlimited(), &mut Silent).unwrap()
 }
 
-fn with(method: Method, up_to: UpTo) -> CountOptions {
+fn with(method: CountMethod, up_to: UpTo) -> CountOptions {
     CountOptions { method, up_to, ..CountOptions::default() }
 }
 
@@ -33,8 +35,8 @@ fn list_length(question: &Question, up_to: UpTo) -> String {
 }
 
 fn all_methods_agree(question: &Question) {
-    let frontier = run(question, &with(Method::Frontier, UpTo::Symmetry));
-    let backtrack = run(question, &with(Method::Backtrack, UpTo::Symmetry));
+    let frontier = run(question, &with(CountMethod::Frontier, UpTo::Symmetry));
+    let backtrack = run(question, &with(CountMethod::Backtrack, UpTo::Symmetry));
     assert_eq!(numbers(&frontier), numbers(&backtrack), "{question:?}");
     assert_eq!(list_length(question, UpTo::Nothing), frontier.undirected.to_string(), "{question:?}");
     assert_eq!(list_length(question, UpTo::Symmetry), frontier.classes.unwrap().number.to_string(), "{question:?}");
@@ -73,16 +75,16 @@ fn all_methods_agree_with_ends_given() {
         for start in board.squares() {
             let from = Question::new(board.clone(), Piece::KNIGHT, kind).starting_at(start).unwrap();
             assert_eq!(
-                numbers(&run(&from, &with(Method::Frontier, UpTo::Nothing))),
-                numbers(&run(&from, &with(Method::Backtrack, UpTo::Nothing)))
+                numbers(&run(&from, &with(CountMethod::Frontier, UpTo::Nothing))),
+                numbers(&run(&from, &with(CountMethod::Backtrack, UpTo::Nothing)))
             );
             assert_eq!(list_length(&from, UpTo::Nothing), run(&from, &CountOptions::default()).undirected.to_string());
             for end in board.squares().filter(|end| *end != start) {
                 let between = from.clone().ending_at(end).unwrap();
-                let frontier = run(&between, &with(Method::Frontier, UpTo::Nothing));
+                let frontier = run(&between, &with(CountMethod::Frontier, UpTo::Nothing));
                 assert_eq!(
                     numbers(&frontier),
-                    numbers(&run(&between, &with(Method::Backtrack, UpTo::Nothing))),
+                    numbers(&run(&between, &with(CountMethod::Backtrack, UpTo::Nothing))),
                     "{between:?}"
                 );
             }
@@ -130,7 +132,8 @@ fn any_number_of_threads_gives_the_same_number() {
 #[test]
 fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
     let scratch = folder("spill");
-    let options = CountOptions { scratch: Some(scratch.clone()), ..CountOptions::default() };
+    let folders = LayerFolders { scratch: Some(scratch.clone()), checkpoint: None };
+    let options = CountOptions { folders, ..CountOptions::default() };
     let budget = Budget::unlimited().with_memory(8 << 20);
     let question = Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Open);
     let result = count(&question, &options, &budget, &mut Silent).unwrap();
@@ -180,14 +183,20 @@ fn files(folder: &Path) -> Vec<std::path::PathBuf> {
     files
 }
 
+/// Options that save layers in a folder.
+fn checkpoints_in(folder: &Path) -> CountOptions {
+    let folders = LayerFolders { scratch: None, checkpoint: Some(folder.to_owned()) };
+    CountOptions { folders, ..CountOptions::default() }
+}
+
 /// Counts with checkpoints until so many transitions are made.
 fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
-    let options = CountOptions { checkpoint: Some(checkpoint.to_owned()), ..CountOptions::default() };
+    let options = checkpoints_in(checkpoint);
     count(&six_by_seven(), &options, &Budget::unlimited().with_steps(steps), &mut Silent)
 }
 
 /// Saves a few layers and gives the files of the last two. How often a layer is saved depends on the time that takes, but
-/// the first one of every run is.
+/// the first one of every count is.
 fn save_layers(folder: &Path) -> Vec<std::path::PathBuf> {
     for steps in [1000, 10_000, 100_000] {
         assert!(count_until(steps, folder).is_err());
@@ -295,7 +304,7 @@ fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     }
 
     let folder = folder("locked");
-    let options = CountOptions { checkpoint: Some(folder.clone()), ..CountOptions::default() };
+    let options = checkpoints_in(&folder);
     let mut rival = Rival(&folder, Vec::new());
     let first = count(&six_by_seven(), &options, &Budget::unlimited(), &mut rival).unwrap();
     assert_eq!(first.undirected.to_string(), "1067638");
@@ -319,7 +328,7 @@ fn a_folder_of_checkpoints_that_is_a_file_is_told() {
 fn a_checkpoint_of_another_board_or_version_is_refused() {
     let folder = folder("refuse");
     assert!(count_until(100_000, &folder).is_err());
-    let options = CountOptions { checkpoint: Some(folder.clone()), ..CountOptions::default() };
+    let options = checkpoints_in(&folder);
     let other = Question::new(rectangle(6, 6), Piece::KNIGHT, Kind::Closed);
     let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
     assert!(error.to_string().contains("another board"), "{error}");

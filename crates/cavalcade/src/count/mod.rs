@@ -24,125 +24,46 @@
 //! ```
 
 mod backtrack;
-mod checkpoint;
 mod classes;
-mod cookbook;
-mod crew;
-mod engine;
+#[cfg(feature = "disk")]
+mod disk;
+#[cfg(not(feature = "disk"))]
+#[path = "no_disk.rs"]
+mod disk;
+mod effort;
+mod error;
 mod estimate;
-mod expander;
 mod frontier;
-mod layer;
 mod list;
-mod merger;
-mod network;
-mod order;
-mod outlook;
-mod plan;
-mod profile;
-mod quotient;
-mod recipe;
-mod run;
-mod runs;
-mod state;
-mod table;
-mod weight;
-mod worker;
+mod method;
+mod mix;
+mod model;
+mod options;
+mod parallel;
+mod pass;
+mod passes;
+mod reach;
+mod store;
+mod tours;
+mod transition;
 
-use std::io;
-use std::num::NonZero;
-use std::path::PathBuf;
+pub use num_bigint::BigUint;
 
-pub use checkpoint::CheckpointError;
 pub use classes::{Classes, Symmetric};
+pub use disk::LayerFolders;
+pub use effort::CountEffort;
+pub use error::{CheckpointError, CountError};
 pub use estimate::{Estimate, EstimateOptions, estimate};
 pub use list::{Listing, UpTo};
-pub use num_bigint::BigUint;
-use thiserror::Error;
+pub use method::{CountMethod, CountOrEstimate};
+pub use options::CountOptions;
 
-use crate::budget::{Budget, Limit};
-use crate::problem::{Answer, Reading, read};
+use crate::budget::Budget;
+use crate::problem::Reading;
 use crate::{Kind, Observer, Question};
-use engine::Settings;
-
-/// How to count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Method {
-    /// By layers of half-finished tours.
-    #[default]
-    Frontier,
-    /// By trying every path: for small boards.
-    Backtrack,
-}
-
-/// Every way to a number of tours: exactly, by a method, or about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    /// With [`count`].
-    Exact(Method),
-    /// With [`estimate`].
-    Estimate,
-}
-
-impl Way {
-    /// Every way, with its name; `auto` is the one that suits most boards.
-    pub const NAMED: [(&'static str, Self); 4] = [
-        ("auto", Self::Exact(Method::Frontier)),
-        ("frontier", Self::Exact(Method::Frontier)),
-        ("backtrack", Self::Exact(Method::Backtrack)),
-        ("estimate", Self::Estimate),
-    ];
-}
-
-/// What else is wanted, and what may be used.
-#[derive(Clone, Debug)]
-pub struct CountOptions {
-    /// How to count.
-    pub method: Method,
-    /// Whether to count classes too.
-    pub up_to: UpTo,
-    /// The threads to use.
-    pub threads: NonZero<usize>,
-    /// A folder for layers that do not fit in the memory allowed; without one the count stops there.
-    pub scratch: Option<PathBuf>,
-    /// A folder to save finished layers in, and to go on from.
-    pub checkpoint: Option<PathBuf>,
-}
-
-impl Default for CountOptions {
-    fn default() -> Self {
-        Self {
-            method: Method::default(),
-            up_to: UpTo::default(),
-            threads: crew::full_size(),
-            scratch: None,
-            checkpoint: None,
-        }
-    }
-}
-
-/// How much work a count was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
-    /// The states of all layers.
-    pub states: u64,
-    /// The states of the largest layer.
-    pub states_peak: u64,
-    /// The bytes of the largest layer in memory.
-    pub memory_peak: u64,
-    /// The states reached, counting each as often as it was; or the steps of a walk.
-    pub transitions: u64,
-}
-
-impl Effort {
-    /// Adds the work of another run.
-    pub fn add(&mut self, other: &Self) {
-        self.states += other.states;
-        self.states_peak = self.states_peak.max(other.states_peak);
-        self.memory_peak = self.memory_peak.max(other.memory_peak);
-        self.transitions += other.transitions;
-    }
-}
+use passes::Passes;
+use reach::read_countable;
+use tours::Tours;
 
 /// The number of tours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -158,48 +79,30 @@ pub struct Count {
     /// The tours up to symmetry, if asked for.
     pub classes: Option<Classes>,
     /// How it was counted.
-    pub method: Method,
+    pub method: CountMethod,
     /// The work.
-    pub effort: Effort,
+    pub effort: CountEffort,
 }
 
-/// Why there is no number.
-#[derive(Debug, Error)]
-pub enum CountError {
-    /// A limit was reached.
-    #[error("{0}")]
-    Limit(Limit),
-    /// The board is too wide for the frontier method.
-    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
-    TooWide {
-        /// The most squares that can be.
-        most: usize,
-    },
-    /// The board is out of reach whatever its shape.
-    #[error("a board of {squares} squares is out of reach; counts are for boards of up to {most}")]
-    TooManySquares {
-        /// The squares of the board.
-        squares: u64,
-        /// The most that can be counted.
-        most: u64,
-    },
-    /// Symmetries would move the ends asked for.
-    #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
-    ClassesWithEnds,
-    /// More than 1024 bits.
-    #[error("there are more tours than a number of 1024 bits can tell")]
-    TooManyTours,
-    /// A scratch file could not be read or written.
-    #[error("scratch file: {0}")]
-    Storage(io::Error),
-    /// The folder of checkpoints cannot be used.
-    #[error(transparent)]
-    Checkpoint(#[from] CheckpointError),
-}
-
-impl From<Limit> for CountError {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
+impl Count {
+    /// The numbers that answer the question.
+    fn new(
+        question: &Question,
+        method: CountMethod,
+        tours: Tours,
+        classes: Option<Classes>,
+        effort: CountEffort,
+    ) -> Self {
+        let kind = question.kind();
+        Self {
+            kind,
+            directed: &tours.all * tours.directions,
+            strictly_open: (kind == Kind::Open).then(|| &tours.all - &tours.closable),
+            undirected: tours.all,
+            classes,
+            method,
+            effort,
+        }
     }
 }
 
@@ -210,84 +113,25 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
-    if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
+    let up_to_symmetry = options.up_to == UpTo::Symmetry;
+    if up_to_symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
-    let reading = read_countable(question, budget)?;
-    // Only layers are saved, and only a count that makes some uses the folder.
-    let settings = match (&reading, options.method) {
-        (Reading::Cycle(_), Method::Frontier) => Settings::new(options)?,
-        _ => Settings::new(&CountOptions { checkpoint: None, ..options.clone() })?,
-    };
-    let tours = match (&reading, options.method) {
-        (Reading::Answered(answer), _) => Tours::known(question, answer),
-        (Reading::Cycle(problem), Method::Frontier) => frontier::count(problem, &settings, budget, observer)?,
-        (Reading::Cycle(problem), Method::Backtrack) => backtrack::count(problem, budget, observer)?,
-    };
-    let mut count = tours.sum_up(question.kind(), options.method);
-    if options.up_to == UpTo::Symmetry {
-        let problem = if let Reading::Cycle(problem) = &reading { Some(problem) } else { None };
-        let (classes, effort) =
-            classes::count(question, problem, &count.undirected, options.method, &settings, budget, observer)?;
-        count.effort.add(&effort);
-        count.classes = Some(classes);
-    }
-    Ok(count)
-}
-
-/// Boards beyond this are out of reach whatever their shape.
-const MOST_SQUARES: u64 = 1 << 12;
-
-/// Boards up to this size are read to see whether they have tours at all.
-const MOST_READ: u64 = 1 << 22;
-
-/// Reads a question, and refuses boards that are out of reach.
-fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Result<Reading<'q>, CountError> {
-    let squares = question.board().len();
-    let out_of_reach = CountError::TooManySquares { squares, most: MOST_SQUARES };
-    if squares > MOST_READ {
-        return Err(out_of_reach);
-    }
-    match read(question, budget)? {
-        Reading::Cycle(_) if squares > MOST_SQUARES => Err(out_of_reach),
-        reading => Ok(reading),
-    }
-}
-
-/// Tours, each once, and those of them that one more move closes.
-#[derive(Clone, Debug, Default)]
-struct Tours {
-    all: BigUint,
-    closable: BigUint,
-    /// In how many directions each is a tour as asked for.
-    directions: u32,
-    effort: Effort,
-}
-
-impl Tours {
-    /// What needs no search: one tour of one square or two, or none.
-    fn known(question: &Question, answer: &Answer) -> Self {
-        let is_free = question.start().is_none() && question.end().is_none();
-        match answer {
-            Answer::Path(path) if path.len() > 1 && is_free => {
-                Self { all: 1u32.into(), directions: 2, ..Self::default() }
-            }
-            Answer::Path(_) => Self { all: 1u32.into(), directions: 1, ..Self::default() },
-            Answer::Impossible(_) => Self::default(),
+    let (tours, classes, effort) = match (read_countable(question, budget)?, options.method) {
+        (Reading::Cycle(problem), CountMethod::Frontier) => {
+            let mut passes = Passes::new(options, budget, observer)?;
+            let tours = frontier::count(&problem, &mut passes)?;
+            let classes = up_to_symmetry.then(|| Classes::by_orbits(&problem, &tours.all, &mut passes)).transpose()?;
+            (tours, classes, passes.effort)
         }
-    }
-
-    /// The numbers that answer the question.
-    fn sum_up(self, kind: Kind, method: Method) -> Count {
-        let strictly_open = (kind == Kind::Open).then(|| &self.all - &self.closable);
-        Count {
-            kind,
-            directed: &self.all * self.directions,
-            undirected: self.all,
-            strictly_open,
-            classes: None,
-            method,
-            effort: self.effort,
+        (reading, _) => {
+            let (tours, effort) = match reading {
+                Reading::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
+                Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
+            };
+            let classes = up_to_symmetry.then(|| Classes::by_listing(question, &tours.all, budget)).transpose()?;
+            (tours, classes, effort)
         }
-    }
+    };
+    Ok(Count::new(question, options.method, tours, classes, effort))
 }
