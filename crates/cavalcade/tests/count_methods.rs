@@ -14,7 +14,7 @@ fn rectangle(width: u32, height: u32) -> Board {
     Board::rectangle(Size::new(width, height).unwrap())
 }
 
-fn run(question: &Question, options: &CountOptions) -> Count {
+fn counted(question: &Question, options: &CountOptions) -> Count {
     count(question, options, &Budget::unlimited(), &mut Silent).unwrap()
 }
 
@@ -35,8 +35,8 @@ fn list_length(question: &Question, up_to: UpTo) -> String {
 }
 
 fn all_methods_agree(question: &Question) {
-    let frontier = run(question, &with(CountMethod::Frontier, UpTo::Symmetry));
-    let backtrack = run(question, &with(CountMethod::Backtrack, UpTo::Symmetry));
+    let frontier = counted(question, &with(CountMethod::Frontier, UpTo::Symmetry));
+    let backtrack = counted(question, &with(CountMethod::Backtrack, UpTo::Symmetry));
     assert_eq!(numbers(&frontier), numbers(&backtrack), "{question:?}");
     assert_eq!(list_length(question, UpTo::Nothing), frontier.undirected.to_string(), "{question:?}");
     assert_eq!(list_length(question, UpTo::Symmetry), frontier.classes.unwrap().number.to_string(), "{question:?}");
@@ -75,16 +75,19 @@ fn all_methods_agree_with_ends_given() {
         for start in board.squares() {
             let from = Question::new(board.clone(), Piece::KNIGHT, kind).starting_at(start).unwrap();
             assert_eq!(
-                numbers(&run(&from, &with(CountMethod::Frontier, UpTo::Nothing))),
-                numbers(&run(&from, &with(CountMethod::Backtrack, UpTo::Nothing)))
+                numbers(&counted(&from, &with(CountMethod::Frontier, UpTo::Nothing))),
+                numbers(&counted(&from, &with(CountMethod::Backtrack, UpTo::Nothing)))
             );
-            assert_eq!(list_length(&from, UpTo::Nothing), run(&from, &CountOptions::default()).undirected.to_string());
+            assert_eq!(
+                list_length(&from, UpTo::Nothing),
+                counted(&from, &CountOptions::default()).undirected.to_string()
+            );
             for end in board.squares().filter(|end| *end != start) {
                 let between = from.clone().ending_at(end).unwrap();
-                let frontier = run(&between, &with(CountMethod::Frontier, UpTo::Nothing));
+                let frontier = counted(&between, &with(CountMethod::Frontier, UpTo::Nothing));
                 assert_eq!(
                     numbers(&frontier),
-                    numbers(&run(&between, &with(CountMethod::Backtrack, UpTo::Nothing))),
+                    numbers(&counted(&between, &with(CountMethod::Backtrack, UpTo::Nothing))),
                     "{between:?}"
                 );
             }
@@ -125,7 +128,7 @@ fn six_by_seven() -> Question {
 fn any_number_of_threads_gives_the_same_number() {
     for threads in 1..4 {
         let options = CountOptions { threads: NonZero::new(threads).unwrap(), ..CountOptions::default() };
-        assert_eq!(run(&six_by_seven(), &options).undirected.to_string(), "1067638");
+        assert_eq!(counted(&six_by_seven(), &options).undirected.to_string(), "1067638");
     }
 }
 
@@ -213,7 +216,7 @@ fn a_count_that_was_stopped_goes_on_from_its_checkpoint() {
     assert!(!files(&folder.join("closed")).is_empty());
     let resumed = count_until(u64::MAX, &folder).unwrap();
     assert_eq!(resumed.undirected.to_string(), "1067638");
-    assert_eq!(resumed.effort.transitions, run(&six_by_seven(), &CountOptions::default()).effort.transitions);
+    assert_eq!(resumed.effort.transitions, counted(&six_by_seven(), &CountOptions::default()).effort.transitions);
 }
 
 /// Alters a file.

@@ -30,7 +30,7 @@ enum Lines {
 
 /// The most squares in a stride.
 ///
-/// Two squares together make fewer states to hand round and hardly more transitions, and let a mirror pair be finished
+/// Two squares together make fewer states to write and hardly more transitions, and let a mirror pair be finished
 /// at once.
 pub(crate) const LONGEST_STRIDE: usize = 2;
 

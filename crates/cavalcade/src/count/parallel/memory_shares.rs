@@ -45,7 +45,7 @@ impl MemoryShares {
         let open = (BLOCK * (words * 8 + 4) * 2) as u64;
         let bits = (share / open).max(1).ilog2().min(MOST_BITS);
         // Merging, caches and open blocks have an eighth each, the layers half; what a thread collects above that before
-        // it goes to disk, runs being read and the rest have the last one.
+        // it goes to disk, what is being read back and the rest have the last one.
         Ok(Self { threads, thread: ThreadMemory { merger: share, caches: share / 2 }, layers: memory / 2, bits })
     }
 }

@@ -9,6 +9,7 @@
 //! A state dealt out takes as much room as one merged, and there are several times as many. If they fill the room, each
 //! bucket is merged and its states stay in it, to be merged once more with those still to come.
 
+use super::bucket::{Bucket, CHUNK, Pool};
 use super::sum_table::SumTable;
 use super::weight::Weight;
 use crate::budget::{Budget, Limit};
@@ -23,9 +24,6 @@ const UNEXPECTED: usize = 8 * DIRECTLY;
 const BUCKET: usize = 1 << 13;
 /// The most buckets: each is a stream of writes, and the cache has to hold the ends of all of them.
 const MOST_BUCKETS: usize = 1 << 10;
-/// The states in a chunk of a bucket.
-const CHUNK: usize = 256;
-
 /// Why states could not be merged.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum MergeError {
@@ -53,33 +51,6 @@ pub(crate) struct Merger<'a, L, W> {
     budget: &'a Budget,
 }
 
-type Chunk<L, W> = Vec<(L, W)>;
-
-/// Where buckets get their chunks from and bring them back to.
-struct Pool<L, W> {
-    spare: Vec<Chunk<L, W>>,
-    in_use: usize,
-}
-
-impl<L, W> Pool<L, W> {
-    fn take(&mut self) -> Chunk<L, W> {
-        self.in_use += 1;
-        self.spare.pop().unwrap_or_else(|| Vec::with_capacity(CHUNK))
-    }
-
-    fn put_back(&mut self, mut chunk: Chunk<L, W>) {
-        chunk.clear();
-        self.in_use -= 1;
-        self.spare.push(chunk);
-    }
-}
-
-/// States dealt out and not merged yet.
-struct Bucket<L, W> {
-    open: Chunk<L, W>,
-    full: Vec<Chunk<L, W>>,
-}
-
 impl<'a, L: Labels, W: Weight> Merger<'a, L, W> {
     const ENTRY: u64 = size_of::<(L, W)>() as u64;
 
@@ -89,7 +60,7 @@ impl<'a, L: Labels, W: Weight> Merger<'a, L, W> {
             tables: [(); EndsPlaced::COUNT].map(|()| SumTable::new()),
             buckets: Vec::new(),
             count: 0,
-            pool: Pool { spare: Vec::new(), in_use: 0 },
+            pool: Pool::new(),
             room,
             budget,
         }
@@ -111,7 +82,7 @@ impl<'a, L: Labels, W: Weight> Merger<'a, L, W> {
     /// Makes buckets for about so many states, if they are too many for a table.
     fn provide_buckets(&mut self, expected: usize) {
         self.count = self.buckets_for(expected);
-        self.buckets.resize_with(self.count * EndsPlaced::COUNT, || Bucket { open: Vec::new(), full: Vec::new() });
+        self.buckets.resize_with(self.count * EndsPlaced::COUNT, Bucket::new);
     }
 
     /// The number of buckets for so many states: none, or a power of two.
@@ -169,7 +140,7 @@ impl<'a, L: Labels, W: Weight> Merger<'a, L, W> {
 
     /// The memory of all states dealt out, in bytes.
     fn dealt(&self) -> u64 {
-        (self.pool.in_use * CHUNK) as u64 * Self::ENTRY
+        (self.pool.in_use() * CHUNK) as u64 * Self::ENTRY
     }
 
     /// Merges each bucket, and leaves the merged states in it.
@@ -199,31 +170,6 @@ impl<'a, L: Labels, W: Weight> Merger<'a, L, W> {
             table.reset(0);
         }
         Ok(())
-    }
-}
-
-impl<L: Labels, W: Weight> Bucket<L, W> {
-    #[inline]
-    fn push(&mut self, state: (L, W), pool: &mut Pool<L, W>) {
-        if self.open.len() == self.open.capacity() {
-            self.full.push(std::mem::replace(&mut self.open, pool.take()));
-        }
-        self.open.push(state);
-    }
-
-    /// Merges all states in the table, which the bucket before has left, and is empty afterwards.
-    fn merge_into(&mut self, table: &mut SumTable<L, W>, pool: &mut Pool<L, W>) {
-        // The bucket before was about as large.
-        table.reset(table.len());
-        self.full.iter().chain([&self.open]).for_each(|chunk| table.add_all(chunk));
-        self.empty_into(pool);
-    }
-
-    fn empty_into(&mut self, pool: &mut Pool<L, W>) {
-        let open = std::mem::take(&mut self.open);
-        // Before the first state the open chunk had no room: it did not come from the pool.
-        let chunks = self.full.drain(..).chain([open]).filter(|chunk| chunk.capacity() > 0);
-        chunks.for_each(|chunk| pool.put_back(chunk));
     }
 }
 

@@ -11,12 +11,15 @@
 //! A network without two colours is doubled: each node stands on both sides, and what is found is a necessary condition.
 //! On a long board only the squares near the frontier are looked at, and the last of these need nothing. Where the frontier
 //! itself is wider than that nothing is checked, and nothing is dropped.
+//!
+//! The smallest example is the last line of a closed count: no two of its squares are a move apart, so a state in which
+//! one of them is not full cannot be finished.
 
 use super::ends_placed::EndsPlaced;
 use super::flow::{Flow, FlowNode, MOST_NODES, Needs};
 use super::labels::{Flags, Labels};
 use super::profile::{ByProfile, Profile};
-use super::vicinity::{Scope, Vicinity};
+use super::vicinity::{CheckScope, Vicinity};
 use crate::count::model::network::Network;
 use crate::count::model::plan::LayerStride;
 
@@ -28,7 +31,7 @@ pub(crate) struct Feasibility {
     coloured: bool,
     /// Whether every square that is left is looked at.
     whole: bool,
-    scope: Scope,
+    scope: CheckScope,
 }
 
 impl Feasibility {
@@ -37,20 +40,20 @@ impl Feasibility {
         let vicinity = Vicinity::new(network, colours, stride);
         let sides = [0, 1].map(|side| vicinity.flow_nodes::<L>(side));
         let fits = sides.iter().all(|side| side.len() <= MOST_NODES);
-        let scope = if fits { vicinity.scope() } else { Scope::Nothing };
+        let scope = if fits { vicinity.scope() } else { CheckScope::Nothing };
         Self { sides, coloured: colours.is_some(), whole: vicinity.is_whole(), scope }
     }
 
     /// Whether anything is checked at all.
     pub(crate) fn checks_anything(&self) -> bool {
-        self.scope != Scope::Nothing
+        self.scope != CheckScope::Nothing
     }
 
     /// Whether all needs can be met.
     fn is_feasible(&self, flags: Flags, placed: EndsPlaced) -> bool {
         let needs = self.sides.each_ref().map(|side| Needs::new(side, flags));
         let Some(apex) = self.share_apex(2 - placed.number(), &needs) else { return false };
-        self.scope != Scope::Moves || (0..2).all(|side| self.can_fill(side, &needs, apex[side]))
+        self.scope != CheckScope::Moves || (0..2).all(|side| self.can_fill(side, &needs, apex[side]))
     }
 
     /// How many moves of the apex go to each side.

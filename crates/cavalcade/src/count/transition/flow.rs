@@ -1,4 +1,5 @@
-//! Sharing out moves between two sides of nodes: a flow, made larger one move at a time.
+//! Sharing out moves between two sides of nodes: a flow, made larger one move at a time along augmenting paths (Ford and
+//! Fulkerson 1956). The sides are small enough for a set of nodes to be the bits of a word.
 
 use super::labels::Flags;
 

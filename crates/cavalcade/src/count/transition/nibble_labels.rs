@@ -5,6 +5,10 @@
 //! two: the two are mates only if each names the other, and `f(i)` never names `i` back. The end of the path that leads
 //! to the apex names `g(i)` for a second such map `g`. Both maps commute with the exchange of neighbouring slots, which
 //! makes the mirror image of a state a matter of a few shifts.
+//!
+//! For example, after the first stride of 3x4 the squares c2, a2 and b3 are in the slots 0, 1 and 12. The state with a
+//! path from c2 to b3 and one from a2 to the apex is the word `fed0ba987654325c`: from the right, c2 names slot 12, a2
+//! names `g(1)`, which is 5, the ten slots after them are free and name themselves, b3 names slot 0, and the last three are free.
 
 use super::labels::{Flags, Labels, Tip};
 use crate::count::mix::mix;
@@ -156,5 +160,20 @@ impl Labels for NibbleLabels {
 impl From<&[u64]> for NibbleLabels {
     fn from(words: &[u64]) -> Self {
         Self(words[0])
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_state_is_a_word_in_which_free_slots_name_themselves() {
+        let (c2, a2, b3) = (Slot(0), Slot(1), Slot(12));
+        let state = NibbleLabels::BARE
+            .with_far_end(c2, Tip::At(b3), Turn::NONE)
+            .with_far_end(b3, Tip::At(c2), Turn::NONE)
+            .with_far_end(a2, Tip::Apex, Turn::NONE);
+        assert_eq!(state.word(0), 0xfed0_ba98_7654_325c);
     }
 }

@@ -9,7 +9,7 @@ use crate::count::model::slot::Slot;
 
 /// How much is checked.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Scope {
+pub(crate) enum CheckScope {
     /// Nothing: so much is unseen that nearly everything can be finished, or more is seen than can be checked.
     Nothing,
     /// Only the balance of the colours of all that is left, which the ends of an open tour upset.
@@ -63,15 +63,15 @@ impl<'a> Vicinity<'a> {
     }
 
     /// What is worth checking.
-    pub(crate) fn scope(&self) -> Scope {
+    pub(crate) fn scope(&self) -> CheckScope {
         let seen = self.stride.slots.iter().flatten().count();
         let unseen = self.stride.finished.iter().filter(|finished| !**finished).count() - seen;
         if 2 * unseen <= 3 * seen && (self.inner > 0 || self.is_whole()) {
-            Scope::Moves
+            CheckScope::Moves
         } else if *self.network.ends() != TourEnds::Closed && self.colours.is_some() && self.is_whole() {
-            Scope::Balance
+            CheckScope::Balance
         } else {
-            Scope::Nothing
+            CheckScope::Nothing
         }
     }
 }
