@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cavalcade::count::Way;
+use cavalcade::count::CountOrEstimate;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Method, Offset, Piece, Square, Wrap, parse_offsets};
 use cavalcade_draw::{Speed, Style, Theme};
@@ -386,8 +386,8 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
-    #[arg(long, default_value = "auto", value_parser = named(&Way::NAMED))]
-    pub(crate) method: Way,
+    #[arg(long, default_value = "auto", value_parser = named(&CountOrEstimate::NAMED))]
+    pub(crate) method: CountOrEstimate,
     /// Count tours up to turns and flips of the board too, and those with a symmetry
     #[arg(long)]
     pub(crate) classes: bool,

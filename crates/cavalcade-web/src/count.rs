@@ -4,7 +4,9 @@ use std::time::{Duration, Instant};
 
 use axum::extract::State;
 use axum::response::Response;
-use cavalcade::count::{CountError, CountOptions, EstimateOptions, Method, UpTo, Way, count as count_tours, estimate};
+use cavalcade::count::{
+    CountError, CountMethod, CountOptions, CountOrEstimate, EstimateOptions, UpTo, count as count_tours, estimate,
+};
 use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord};
 use cavalcade::{Budget, Observer, Question, Silent};
 use serde::Deserialize;
@@ -24,7 +26,7 @@ use crate::work::Workshop;
 pub(crate) struct CountRequest {
     #[serde(flatten)]
     question: QuestionFields,
-    method: Option<Name<Way>>,
+    method: Option<Name<CountOrEstimate>>,
     #[serde(default)]
     classes: bool,
     #[serde(default)]
@@ -62,8 +64,8 @@ impl CountRequest {
     /// The count that the request asks for, if its fields fit together.
     fn count(&self, limits: &ServerLimits) -> Result<Count, Problem> {
         let question = self.question.question(limits)?;
-        let way = self.method.map_or(Way::Exact(Method::default()), |name| name.0);
-        if self.classes && way == Way::Estimate {
+        let way = self.method.map_or(CountOrEstimate::Count(CountMethod::default()), |name| name.0);
+        if self.classes && way == CountOrEstimate::Estimate {
             return Err(bad_question("an estimate tells nothing of classes; leave out `classes`"));
         }
         let options = CountOptions {
@@ -79,7 +81,7 @@ impl CountRequest {
 /// A count that is ready to begin.
 struct Count {
     question: Question,
-    way: Way,
+    way: CountOrEstimate,
     options: CountOptions,
     seed: u64,
     time: Duration,
@@ -90,9 +92,11 @@ impl Count {
         let begun = Instant::now();
         let question = &self.question;
         let answer = match self.way {
-            Way::Exact(method) => count_tours(question, &CountOptions { method, ..self.options }, budget, observer)
-                .map(|count| Answer::new(&CountRecord::new(question, &count, begun.elapsed()))),
-            Way::Estimate => {
+            CountOrEstimate::Count(method) => {
+                count_tours(question, &CountOptions { method, ..self.options }, budget, observer)
+                    .map(|count| Answer::new(&CountRecord::new(question, &count, begun.elapsed())))
+            }
+            CountOrEstimate::Estimate => {
                 let threads = self.options.threads;
                 let options = EstimateOptions { seed: self.seed, threads, ..EstimateOptions::default() };
                 estimate(question, &options, budget, observer)

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade::count::{BigUint, Classes, Count, CountOptions, UpTo, count};
+use cavalcade::count::{BigUint, Classes, Count, CountOptions, LayerFolders, UpTo, count};
 use cavalcade::{Board, Kind, Limits, Piece, Question, Silent, Size, Square, Symmetry};
 
 /// A line of the table.
@@ -107,8 +107,8 @@ fn agree(rows: impl Iterator<Item = Row>) {
     }
     for rows in questions.values() {
         let up_to = if rows.iter().any(|row| row.up_to() == UpTo::Symmetry) { UpTo::Symmetry } else { UpTo::Nothing };
-        let scratch = Some(env!("CARGO_TARGET_TMPDIR").into());
-        let options = CountOptions { up_to, scratch, ..CountOptions::default() };
+        let folders = LayerFolders { scratch: Some(env!("CARGO_TARGET_TMPDIR").into()), checkpoint: None };
+        let options = CountOptions { up_to, folders, ..CountOptions::default() };
         let count =
             count(&rows[0].question(), &options, &Limits::none().with_memory(MEMORY).start(), &mut Silent).unwrap();
         for row in rows {

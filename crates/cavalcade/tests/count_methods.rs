@@ -4,7 +4,9 @@ use std::num::NonZero;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{CheckpointError, Classes, Count, CountError, CountOptions, Listing, Method, UpTo, count};
+use cavalcade::count::{
+    CheckpointError, Classes, Count, CountError, CountMethod, CountOptions, LayerFolders, Listing, UpTo, count,
+};
 use cavalcade::{
     Board, Budget, Cancel, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap,
 };
@@ -14,11 +16,11 @@ fn rectangle(width: u32, height: u32) -> Board {
     Board::rectangle(Size::new(width, height).unwrap())
 }
 
-fn run(question: &Question, options: &CountOptions) -> Count {
+fn counted(question: &Question, options: &CountOptions) -> Count {
     count(question, options, &Budget::unlimited(), &mut Silent).unwrap()
 }
 
-fn with(method: Method, up_to: UpTo) -> CountOptions {
+fn with(method: CountMethod, up_to: UpTo) -> CountOptions {
     CountOptions { method, up_to, ..CountOptions::default() }
 }
 
@@ -35,8 +37,8 @@ fn list_length(question: &Question, up_to: UpTo) -> String {
 }
 
 fn all_methods_agree(question: &Question) {
-    let frontier = run(question, &with(Method::Frontier, UpTo::Symmetry));
-    let backtrack = run(question, &with(Method::Backtrack, UpTo::Symmetry));
+    let frontier = counted(question, &with(CountMethod::Frontier, UpTo::Symmetry));
+    let backtrack = counted(question, &with(CountMethod::Backtrack, UpTo::Symmetry));
     assert_eq!(numbers(&frontier), numbers(&backtrack), "{question:?}");
     assert_eq!(list_length(question, UpTo::Nothing), frontier.undirected.to_string(), "{question:?}");
     assert_eq!(list_length(question, UpTo::Symmetry), frontier.classes.unwrap().number.to_string(), "{question:?}");
@@ -75,16 +77,19 @@ fn all_methods_agree_with_ends_given() {
         for start in board.squares() {
             let from = Question::new(board.clone(), Piece::KNIGHT, kind).from(start).unwrap();
             assert_eq!(
-                numbers(&run(&from, &with(Method::Frontier, UpTo::Nothing))),
-                numbers(&run(&from, &with(Method::Backtrack, UpTo::Nothing)))
+                numbers(&counted(&from, &with(CountMethod::Frontier, UpTo::Nothing))),
+                numbers(&counted(&from, &with(CountMethod::Backtrack, UpTo::Nothing)))
             );
-            assert_eq!(list_length(&from, UpTo::Nothing), run(&from, &CountOptions::default()).undirected.to_string());
+            assert_eq!(
+                list_length(&from, UpTo::Nothing),
+                counted(&from, &CountOptions::default()).undirected.to_string()
+            );
             for end in board.squares().filter(|end| *end != start) {
                 let between = from.clone().to(end).unwrap();
-                let frontier = run(&between, &with(Method::Frontier, UpTo::Nothing));
+                let frontier = counted(&between, &with(CountMethod::Frontier, UpTo::Nothing));
                 assert_eq!(
                     numbers(&frontier),
-                    numbers(&run(&between, &with(Method::Backtrack, UpTo::Nothing))),
+                    numbers(&counted(&between, &with(CountMethod::Backtrack, UpTo::Nothing))),
                     "{between:?}"
                 );
             }
@@ -125,14 +130,15 @@ fn six_by_seven() -> Question {
 fn any_number_of_threads_gives_the_same_number() {
     for threads in 1..4 {
         let options = CountOptions { threads: NonZero::new(threads).unwrap(), ..CountOptions::default() };
-        assert_eq!(run(&six_by_seven(), &options).undirected.to_string(), "1067638");
+        assert_eq!(counted(&six_by_seven(), &options).undirected.to_string(), "1067638");
     }
 }
 
 #[test]
 fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
     let scratch = folder("spill");
-    let options = CountOptions { scratch: Some(scratch.clone()), ..CountOptions::default() };
+    let folders = LayerFolders { scratch: Some(scratch.clone()), checkpoint: None };
+    let options = CountOptions { folders, ..CountOptions::default() };
     let budget = Limits::none().with_memory(8 << 20).start();
     let question = Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Open);
     let result = count(&question, &options, &budget, &mut Silent).unwrap();
@@ -182,14 +188,20 @@ fn files(folder: &Path) -> Vec<std::path::PathBuf> {
     files
 }
 
+/// Options that save layers in a folder.
+fn checkpoints_in(folder: &Path) -> CountOptions {
+    let folders = LayerFolders { scratch: None, checkpoint: Some(folder.to_owned()) };
+    CountOptions { folders, ..CountOptions::default() }
+}
+
 /// Counts with checkpoints until so many transitions are made.
 fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
-    let options = CountOptions { checkpoint: Some(checkpoint.to_owned()), ..CountOptions::default() };
+    let options = checkpoints_in(checkpoint);
     count(&six_by_seven(), &options, &Limits::none().with_steps(steps).start(), &mut Silent)
 }
 
 /// Saves a few layers and gives the files of the last two. How often a layer is saved depends on the time that takes, but
-/// the first one of every run is.
+/// the first one of every count is.
 fn save_layers(folder: &Path) -> Vec<std::path::PathBuf> {
     for steps in [1000, 10_000, 100_000] {
         assert!(count_until(steps, folder).is_err());
@@ -206,7 +218,7 @@ fn a_count_that_was_stopped_goes_on_from_its_checkpoint() {
     assert!(!files(&folder.join("closed")).is_empty());
     let resumed = count_until(u64::MAX, &folder).unwrap();
     assert_eq!(resumed.undirected.to_string(), "1067638");
-    assert_eq!(resumed.effort.transitions, run(&six_by_seven(), &CountOptions::default()).effort.transitions);
+    assert_eq!(resumed.effort.transitions, counted(&six_by_seven(), &CountOptions::default()).effort.transitions);
 }
 
 /// Alters a file.
@@ -297,7 +309,7 @@ fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     }
 
     let folder = folder("locked");
-    let options = CountOptions { checkpoint: Some(folder.clone()), ..CountOptions::default() };
+    let options = checkpoints_in(&folder);
     let mut rival = Rival(&folder, Vec::new());
     let first = count(&six_by_seven(), &options, &Budget::unlimited(), &mut rival).unwrap();
     assert_eq!(first.undirected.to_string(), "1067638");
@@ -321,7 +333,7 @@ fn a_folder_of_checkpoints_that_is_a_file_is_told() {
 fn a_checkpoint_of_another_board_or_version_is_refused() {
     let folder = folder("refuse");
     assert!(count_until(100_000, &folder).is_err());
-    let options = CountOptions { checkpoint: Some(folder.clone()), ..CountOptions::default() };
+    let options = checkpoints_in(&folder);
     let other = Question::new(rectangle(6, 6), Piece::KNIGHT, Kind::Closed);
     let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
     assert!(error.to_string().contains("another board"), "{error}");

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use cavalcade::count::{
-    Classes, Count, CountError, CountOptions, Estimate, EstimateOptions, Method, UpTo, Way, count, estimate,
+    Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, Estimate, EstimateOptions, LayerFolders,
+    UpTo, count, estimate,
 };
 use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, write_line};
 use cavalcade::{Budget, Kind, Limit, Question, Symmetry};
@@ -20,14 +21,14 @@ use crate::question::{budget, question, threads};
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
-    if args.checkpoint.is_some() && args.method != Way::Exact(Method::Frontier) {
+    if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
         return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
     }
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
     let begun = Instant::now();
     match args.method {
-        Way::Estimate => {
+        CountOrEstimate::Estimate => {
             if args.classes {
                 return Err(Failure::usage("an estimate tells nothing of classes; leave out --classes"));
             }
@@ -40,14 +41,14 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             let result = estimate(&question, &options, &budget, &mut CountBar::new());
             answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed()))
         }
-        Way::Exact(method) => exactly(args, &question, method, &budget, begun),
+        CountOrEstimate::Count(method) => exactly(args, &question, method, &budget, begun),
     }
 }
 
 fn exactly(
     args: &CountArgs,
     question: &Question,
-    method: Method,
+    method: CountMethod,
     budget: &Budget,
     begun: Instant,
 ) -> Result<Exit, Failure> {
@@ -55,8 +56,10 @@ fn exactly(
         method,
         up_to: if args.classes { UpTo::Symmetry } else { UpTo::Nothing },
         threads: threads(args.budget.threads),
-        scratch: args.scratch.clone().or_else(|| args.checkpoint.clone()).or_else(|| Some(env::temp_dir())),
-        checkpoint: args.checkpoint.clone(),
+        folders: LayerFolders {
+            scratch: args.scratch.clone().or_else(|| args.checkpoint.clone()).or_else(|| Some(env::temp_dir())),
+            checkpoint: args.checkpoint.clone(),
+        },
     };
     let result = count(question, &options, budget, &mut CountBar::new());
     answer(args, result, |count| write_count(args, question, count, begun.elapsed(), budget))
@@ -90,10 +93,12 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) if args.checkpoint.is_some() => "; the same command goes on from the last layer saved",
-        CountError::Limit(_) if args.method == Way::Exact(Method::Frontier) => {
+        CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Frontier) => {
             "; add --checkpoint DIR to be able to continue such a count later"
         }
-        CountError::Limit(_) if args.method == Way::Exact(Method::Backtrack) => "; --method frontier may be quicker",
+        CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Backtrack) => {
+            "; --method frontier may be quicker"
+        }
         CountError::Storage(_) => "; name a folder with more room with --scratch",
         _ => "",
     }

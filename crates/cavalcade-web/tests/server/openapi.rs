@@ -2,7 +2,7 @@
 
 use axum::Router;
 use axum::http::StatusCode;
-use cavalcade::count::Way;
+use cavalcade::count::CountOrEstimate;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Method, Wrap};
 use cavalcade_draw::{Format, Style, Theme};
@@ -108,7 +108,7 @@ async fn the_names_are_those_of_the_library() {
         ("FindRequest", "method", names(&Method::NAMED)),
         ("FindRequest", "tie_break", names(&TieBreak::NAMED)),
         ("FindRequest", "wrap", names(&Wrap::NAMED)),
-        ("CountRequest", "method", names(&Way::NAMED)),
+        ("CountRequest", "method", names(&CountOrEstimate::NAMED)),
         ("DrawRequest", "format", names(&Format::NAMED)),
         ("DrawRequest", "style", names(&Style::NAMED)),
         ("DrawRequest", "theme", names(&Theme::NAMED)),

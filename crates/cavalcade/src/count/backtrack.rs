@@ -5,18 +5,20 @@
 
 use std::cell::Cell;
 
-use super::{CountError, Effort, Tours};
+use super::effort::CountEffort;
+use super::error::CountError;
+use super::tours::Tours;
 use crate::budget::Budget;
 use crate::problem::CycleProblem;
 use crate::search::backtrack::{Backtrack, Pruning};
 use crate::{Observer, Progress, Run};
 
-/// Counts the cycles of a problem, and those of its tours that end a move away from their start.
+/// Counts the cycles of a problem, and those of its tours that end a move away from their start; with the work that was.
 pub(crate) fn count(
     problem: &CycleProblem<'_>,
     budget: &Budget,
     observer: &mut dyn Observer,
-) -> Result<Tours, CountError> {
+) -> Result<(Tours, CountEffort), CountError> {
     let (paths, mut closable) = (Cell::new(0u64), 0u64);
     let mut teller = Teller { observer, paths: &paths };
     let mut run = Run::new(budget, &mut teller);
@@ -27,11 +29,11 @@ pub(crate) fn count(
             closable += u64::from(problem.graph().are_neighbours(*start, *end));
         }
     }
-    let effort = Effort { transitions: run.effort.steps, ..Effort::default() };
+    let effort = CountEffort { transitions: run.effort.steps, ..CountEffort::default() };
     // Each tour was met once in every direction in which it is one.
     let directions = problem.directions();
     let each_once = |met: u64| (met / u64::from(directions)).into();
-    Ok(Tours { all: each_once(paths.get()), closable: each_once(closable), directions, effort })
+    Ok((Tours { all: each_once(paths.get()), closable: each_once(closable), directions }, effort))
 }
 
 /// Tells how far the count is.

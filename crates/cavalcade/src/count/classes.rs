@@ -2,19 +2,20 @@
 //!
 //! By the lemma that is named after Burnside (and was known to Cauchy and Frobenius), the number of classes is the mean,
 //! over all symmetries of the board, of the number of tours that a symmetry maps to themselves. The tours with a symmetry
-//! are counted like all others, on the smaller network of its orbits: see [`super::quotient`].
+//! are counted like all others, on the smaller network of its orbits: see
+//! [`super::model::quotient`].
 
 use num_bigint::BigUint;
 
-use super::engine::Settings;
-use super::list::Listing;
-use super::network::Network;
-use super::order::Order;
-use super::quotient::Orbits;
-use super::{CountError, Effort, Method, UpTo, run};
+use super::error::CountError;
+use super::list::{Listing, UpTo};
+use super::model::network::Network;
+use super::model::order::NodeOrder;
+use super::model::quotient::Orbits;
+use super::passes::Passes;
 use crate::budget::{Budget, Limit};
 use crate::problem::CycleProblem;
-use crate::{Kind, Node, Observer, Question, Square, Symmetry};
+use crate::{Kind, Node, Question, Square, Symmetry};
 
 /// How many tours have a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -44,111 +45,105 @@ pub struct Classes {
     pub symmetric: Vec<Symmetric>,
 }
 
+/// The tours that a symmetry moves along themselves, and those that it reverses.
+type Fixed = (BigUint, BigUint);
+
+impl Classes {
+    /// Counts classes on the networks of orbits, given the number of all tours, each once.
+    pub(crate) fn by_orbits(
+        problem: &CycleProblem<'_>,
+        all: &BigUint,
+        passes: &mut Passes<'_>,
+    ) -> Result<Self, CountError> {
+        // Orbits of few squares are too few for cycles.
+        if problem.graph().len() <= FEW_SQUARES {
+            return Self::by_listing(problem.question(), all, passes.budget);
+        }
+        Self::new(problem.question(), all, |symmetry| fixed_by_orbits(problem, symmetry, all, passes))
+    }
+
+    /// Counts classes with a look at every tour, given the number of all, each once.
+    pub(crate) fn by_listing(question: &Question, all: &BigUint, budget: &Budget) -> Result<Self, CountError> {
+        Self::new(question, all, |symmetry| fixed_by_listing(question, symmetry, budget))
+    }
+
+    fn new(
+        question: &Question,
+        all: &BigUint,
+        mut fixed: impl FnMut(Symmetry) -> Result<Fixed, CountError>,
+    ) -> Result<Self, CountError> {
+        let mut symmetric: Vec<Symmetric> = Vec::new();
+        for symmetry in question.board().symmetries() {
+            let left = symmetric.iter().find(|known| known.symmetry == Symmetry::QuarterTurnLeft);
+            let (moved_along, reversed) = match (symmetry, left) {
+                (Symmetry::Identity, _) => (all.clone(), BigUint::default()),
+                // A tour with one quarter turn has the other.
+                (Symmetry::QuarterTurnRight, Some(left)) => (left.moved_along.clone(), left.reversed.clone()),
+                _ if *all == BigUint::default() => <_>::default(),
+                _ => fixed(symmetry)?,
+            };
+            symmetric.push(Symmetric { symmetry, moved_along, reversed });
+        }
+        let sum: BigUint = symmetric.iter().map(Symmetric::total).sum();
+        Ok(Self { number: sum / symmetric.len(), symmetric })
+    }
+}
+
 /// The tours of boards with no more squares than this are listed.
 const FEW_SQUARES: usize = 8;
 
-/// Counts classes, given the number of all tours, each once.
-pub(crate) fn count(
-    question: &Question,
-    problem: Option<&CycleProblem<'_>>,
+/// Counts the tours with a symmetry on the networks of its orbits.
+fn fixed_by_orbits(
+    problem: &CycleProblem<'_>,
+    symmetry: Symmetry,
     all: &BigUint,
-    method: Method,
-    settings: &Settings,
-    budget: &Budget,
-    observer: &mut dyn Observer,
-) -> Result<(Classes, Effort), CountError> {
-    // Orbits of few squares are too few for cycles.
-    let problem = problem.filter(|problem| method == Method::Frontier && problem.graph().len() > FEW_SQUARES);
-    let mut counter = Counter { question, problem, settings, budget, observer, effort: Effort::default() };
-    let mut symmetric: Vec<Symmetric> = Vec::new();
-    for symmetry in question.board().symmetries() {
-        let left = symmetric.iter().find(|known| known.symmetry == Symmetry::QuarterTurnLeft);
-        let (moved_along, reversed) = match (symmetry, left) {
-            (Symmetry::Identity, _) => (all.clone(), BigUint::default()),
-            // A tour with one quarter turn has the other.
-            (Symmetry::QuarterTurnRight, Some(left)) => (left.moved_along.clone(), left.reversed.clone()),
-            _ if *all == BigUint::default() => <_>::default(),
-            _ => counter.symmetric(symmetry, all)?,
-        };
-        symmetric.push(Symmetric { symmetry, moved_along, reversed });
+    passes: &mut Passes<'_>,
+) -> Result<Fixed, CountError> {
+    let (question, graph) = (problem.question(), problem.graph());
+    let orbits = Orbits::new(question.board(), graph, symmetry);
+    if orbits.are_single() {
+        return Ok((all.clone(), BigUint::default()));
     }
-    let sum: BigUint = symmetric.iter().map(Symmetric::total).sum();
-    Ok((Classes { number: sum / symmetric.len(), symmetric }, counter.effort))
+    let (moved_along, reversed) = match question.kind() {
+        Kind::Closed => (orbits.moved_along(graph), orbits.reversed(graph)),
+        Kind::Open => (None, orbits.reversed_open(graph)),
+    };
+    let order = order(problem, &orbits, passes.budget)?;
+    let names = names(symmetry);
+    let mut pass = |network: Option<Network>, name| match network {
+        Some(network) => passes.count(&network, &order, name),
+        None => Ok(BigUint::default()),
+    };
+    Ok((pass(moved_along, names[0])?, pass(reversed, names[1])?))
 }
 
-struct Counter<'a> {
-    question: &'a Question,
-    /// The problem whose orbits are counted; none if all tours are looked at.
-    problem: Option<&'a CycleProblem<'a>>,
-    settings: &'a Settings,
-    budget: &'a Budget,
-    observer: &'a mut dyn Observer,
-    effort: Effort,
+/// The orbits as they are first met in the order of the board.
+fn order(problem: &CycleProblem<'_>, orbits: &Orbits, budget: &Budget) -> Result<NodeOrder, Limit> {
+    let network = Network::of_problem(problem);
+    let mut met: Vec<Node> = Vec::new();
+    for node in NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?.nodes() {
+        if !met.contains(&orbits.of(node)) {
+            met.push(orbits.of(node));
+        }
+    }
+    Ok(NodeOrder::plain(met))
 }
 
-impl Counter<'_> {
-    fn symmetric(&mut self, symmetry: Symmetry, all: &BigUint) -> Result<(BigUint, BigUint), CountError> {
-        match self.problem {
-            Some(problem) => self.by_orbits(problem, symmetry, all),
-            None => self.by_listing(symmetry),
+/// Counts the tours with a symmetry among all.
+fn fixed_by_listing(question: &Question, symmetry: Symmetry, budget: &Budget) -> Result<Fixed, CountError> {
+    let size = question.board().size();
+    let (mut moved_along, mut reversed) = (0u64, 0u64);
+    let mut listing = Listing::new(question, UpTo::Nothing, budget)?;
+    while let Some(path) = listing.next_squares() {
+        let path = path?;
+        let images: Vec<Square> = path.iter().map(|square| symmetry.apply(*square, size)).collect();
+        match effect(&path, &images, question.kind()) {
+            Some(Effect::MovesAlong) => moved_along += 1,
+            Some(Effect::Reverses) => reversed += 1,
+            None => {}
         }
     }
-
-    fn by_orbits(
-        &mut self,
-        problem: &CycleProblem<'_>,
-        symmetry: Symmetry,
-        all: &BigUint,
-    ) -> Result<(BigUint, BigUint), CountError> {
-        let graph = problem.graph();
-        let orbits = Orbits::new(self.question.board(), graph, symmetry);
-        if orbits.are_single() {
-            return Ok((all.clone(), BigUint::default()));
-        }
-        let (moved_along, reversed) = match self.question.kind() {
-            Kind::Closed => (orbits.moved_along(graph), orbits.reversed(graph)),
-            Kind::Open => (None, orbits.reversed_open(graph)),
-        };
-        let order = self.order(problem, &orbits)?;
-        let names = names(symmetry);
-        Ok((self.run(moved_along, &order, names[0])?, self.run(reversed, &order, names[1])?))
-    }
-
-    fn run(&mut self, network: Option<Network>, order: &Order, name: &'static str) -> Result<BigUint, CountError> {
-        let Some(network) = network else { return Ok(BigUint::default()) };
-        let outcome = run::run(&network, order, name, self.settings, self.budget, self.observer)?;
-        self.effort.add(&outcome.effort);
-        Ok(outcome.total)
-    }
-
-    /// The orbits as they are first met in the order of the board.
-    fn order(&self, problem: &CycleProblem<'_>, orbits: &Orbits) -> Result<Order, Limit> {
-        let network = Network::of_problem(problem);
-        let mut met: Vec<Node> = Vec::new();
-        for node in Order::choose(self.question.board(), problem.graph(), &network, self.budget)?.nodes() {
-            if !met.contains(&orbits.of(node)) {
-                met.push(orbits.of(node));
-            }
-        }
-        Ok(Order::plain(met))
-    }
-
-    /// Looks at every tour.
-    fn by_listing(&mut self, symmetry: Symmetry) -> Result<(BigUint, BigUint), CountError> {
-        let size = self.question.board().size();
-        let (mut moved_along, mut reversed) = (0u64, 0u64);
-        let mut listing = Listing::new(self.question, UpTo::Nothing, self.budget)?;
-        while let Some(path) = listing.next_squares() {
-            let path = path?;
-            let images: Vec<Square> = path.iter().map(|square| symmetry.apply(*square, size)).collect();
-            match effect(&path, &images, self.question.kind()) {
-                Some(Effect::MovesAlong) => moved_along += 1,
-                Some(Effect::Reverses) => reversed += 1,
-                None => {}
-            }
-        }
-        Ok((moved_along.into(), reversed.into()))
-    }
+    Ok((moved_along.into(), reversed.into()))
 }
 
 /// What a symmetry does with a tour that it maps to itself.
@@ -172,7 +167,7 @@ fn effect(path: &[Square], images: &[Square], kind: Kind) -> Option<Effect> {
     }
 }
 
-/// The names of the two runs of a symmetry.
+/// The names of the two passes of a symmetry.
 const fn names(symmetry: Symmetry) -> [&'static str; 2] {
     match symmetry {
         Symmetry::Identity => ["identity", "identity"],

@@ -1,17 +1,5 @@
 //! Counting tours exactly, estimating their number, and listing them.
 //!
-//! [`count`] answers a [`Question`] with a number. The frontier method finishes the squares one after the other and
-//! remembers of each half-finished tour only how it meets the squares to come:
-//!
-//! - `network`: what is counted, the cycles of a problem, or those of its orbits under a symmetry;
-//! - `order` and `plan`: in which order, and what each step touches;
-//! - `state`: a half-finished tour in one word;
-//! - `profile`, `recipe`, `cookbook`, `expander` and `outlook`: what follows from a state, and whether it has a future;
-//! - `layer`, `merger`, `table` and `weight`: all states at a time, merged and added up;
-//! - `worker`, `crew` and `engine`: the threads that do it; `runs` and `checkpoint`: what goes to disk;
-//! - `quotient` and `classes`: tours with a symmetry, and tours up to symmetry;
-//! - `backtrack`, `list` and `estimate`: the other methods.
-//!
 //! ```
 //! use cavalcade::count::{CountOptions, count};
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size};
@@ -22,129 +10,97 @@
 //! assert_eq!(count.undirected.to_string(), "9862");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! # The way of the data
+//! The *frontier method* finishes the squares of a board one after the other: it gives each its two moves. Of a
+//! half-finished tour it remembers only how this meets the *frontier*, the squares to come that a finished one can move
+//! to. Each of these is *bare*, *full*, or the end of a path whose other end is its *mate*. That is a *state*, and the
+//! number of half-finished tours that share it is its *weight*. All states after so many squares are a *layer*, and a
+//! *pass* goes from the first layer, the empty board, to the last, where all tours are closed. For open tours there is
+//! one more square, the *apex*, which joins the two ends.
+//!
+//! - `model` says what is counted. A `Network` has the squares as nodes and the moves as links; a `NodeOrder` cuts them
+//!   into *strides* of one or two squares; and a `CountPlan` gives every square of the frontier a *slot* in the state.
+//! - `transition` says what follows from a state. The `Labels` of all slots are packed into a word or a few, beside the
+//!   `EndsPlaced` of the tour. Which moves there are depends on the `Profile` of a state, which is all of it but the
+//!   mates; so an `Expander` works out the `Transitions` of a stride once for each profile, and a `TransitionCache`
+//!   keeps them. States that cannot be finished are left out on the way, by `Feasibility`.
+//! - `store` has all states of a layer. It is cut into `Shard`s that never meet. A `Merger` adds up the weights of equal
+//!   states, and a `ShardWriter` makes the next layer of the sums.
+//! - `parallel` has the threads. Each is a `Worker` that takes shards from a `WorkQueue`.
+//! - `disk` takes what does not fit in memory, and keeps finished layers to go on from. The crate can be built without
+//!   it, and nothing else knows how it does that.
+//!
+//! Beside these rooms, `pass` takes a plan from layer to layer, `passes` chooses how states are packed, and `frontier`
+//! and `classes` say which passes have to be made: for the tours, and for those with a symmetry. `estimate` makes passes
+//! that keep only some states of a layer. `backtrack` and `list` meet every tour, and share nothing of this.
+//!
+//! # A small board
+//! These are the open tours of 3x4. The order finishes rank by rank, a mirror pair or the square between at a time: a1
+//! and c1, b1, a2 and c2, and so on. The first stride gives a1 two of its moves to b3, c2 and the apex `*`, and c1 two of
+//! its moves to b3, a2 and `*`. Of the nine pairs of choices four take the apex twice: a1 and c1 would be the ends of the
+//! tour, and have the same colour, so these are not feasible. Five are left. A state and its mirror image are one, and
+//! that makes a layer of three:
+//!
+//! ```text
+//! paths          other squares        weight
+//! a2-*  b3-c2                              2
+//! a2-c2          b3 is full                1
+//! c2-*           b3 is full, a2 bare       2
+//! ```
+//!
+//! The second stride gives b1 two of its moves to a3, c3 and `*`. The second of these states, for one, goes on in two
+//! ways: with the path a3-c3, and with c3-\*, which is the mirror image of a3-\* and so has weight 2. In all there are six
+//! transitions and five states. This is the whole pass:
+//!
+//! ```text
+//! strides     0   1   2   3   4   5   6   7   8
+//! states      1   3   5   6   6   3   3   1   0
+//! weights     1   5   9  12  12   6   6   4   0
+//! tours       0   0   0   0   0   2   2   4   8
+//! ```
 
 mod backtrack;
-mod checkpoint;
 mod classes;
-mod cookbook;
-mod crew;
-mod engine;
+#[cfg(feature = "disk")]
+mod disk;
+#[cfg(not(feature = "disk"))]
+#[path = "no_disk.rs"]
+mod disk;
+mod effort;
+mod error;
 mod estimate;
-mod expander;
 mod frontier;
-mod layer;
 mod list;
-mod merger;
-mod network;
-mod order;
-mod outlook;
-mod plan;
-mod profile;
-mod quotient;
-mod recipe;
-mod run;
-mod runs;
-mod state;
-mod table;
-mod weight;
-mod worker;
+mod method;
+mod mix;
+mod model;
+mod options;
+mod parallel;
+mod pass;
+mod passes;
+mod reach;
+mod store;
+mod tours;
+mod transition;
 
-use std::io;
-use std::num::NonZero;
-use std::path::PathBuf;
+pub use num_bigint::BigUint;
 
-pub use checkpoint::CheckpointError;
 pub use classes::{Classes, Symmetric};
+pub use disk::LayerFolders;
+pub use effort::CountEffort;
+pub use error::{CheckpointError, CountError};
 pub use estimate::{Estimate, EstimateOptions, estimate};
 pub use list::{Listing, UpTo};
-pub use num_bigint::BigUint;
-use thiserror::Error;
+pub use method::{CountMethod, CountOrEstimate};
+pub use options::CountOptions;
 
-use crate::budget::{Budget, Limit};
-use crate::problem::{Answer, Reading, read};
-use crate::{Kind, Observer, Question, named};
-use engine::Settings;
-
-/// How to count.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Method {
-    /// By layers of half-finished tours.
-    #[default]
-    Frontier,
-    /// By trying every path: for small boards.
-    Backtrack,
-}
-
-/// Every way to a number of tours: exactly, by a method, or about.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Way {
-    /// With [`count`].
-    Exact(Method),
-    /// With [`estimate`].
-    Estimate,
-}
-
-impl Way {
-    /// Every way, with its name; `auto` is the one that suits most boards.
-    pub const NAMED: [(&'static str, Self); 4] = [
-        ("auto", Self::Exact(Method::Frontier)),
-        ("frontier", Self::Exact(Method::Frontier)),
-        ("backtrack", Self::Exact(Method::Backtrack)),
-        ("estimate", Self::Estimate),
-    ];
-}
-
-named!(Way, "way to count");
-
-/// What else is wanted, and what may be used.
-#[derive(Clone, Debug)]
-pub struct CountOptions {
-    /// How to count.
-    pub method: Method,
-    /// Whether to count classes too.
-    pub up_to: UpTo,
-    /// The threads to use.
-    pub threads: NonZero<usize>,
-    /// A folder for layers that do not fit in the memory allowed; without one the count stops there.
-    pub scratch: Option<PathBuf>,
-    /// A folder to save finished layers in, and to go on from.
-    pub checkpoint: Option<PathBuf>,
-}
-
-impl Default for CountOptions {
-    fn default() -> Self {
-        Self {
-            method: Method::default(),
-            up_to: UpTo::default(),
-            threads: crew::full_size(),
-            scratch: None,
-            checkpoint: None,
-        }
-    }
-}
-
-/// How much work a count was.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Effort {
-    /// The states of all layers.
-    pub states: u64,
-    /// The states of the largest layer.
-    pub states_peak: u64,
-    /// The bytes of the largest layer in memory.
-    pub memory_peak: u64,
-    /// The states reached, counting each as often as it was; or the steps of a walk.
-    pub transitions: u64,
-}
-
-impl Effort {
-    /// Adds the work of another run.
-    pub fn add(&mut self, other: &Self) {
-        self.states += other.states;
-        self.states_peak = self.states_peak.max(other.states_peak);
-        self.memory_peak = self.memory_peak.max(other.memory_peak);
-        self.transitions += other.transitions;
-    }
-}
+use crate::budget::Budget;
+use crate::problem::Reading;
+use crate::{Kind, Observer, Question};
+use passes::Passes;
+use reach::read_countable;
+use tours::Tours;
 
 /// The number of tours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -160,48 +116,30 @@ pub struct Count {
     /// The tours up to symmetry, if asked for.
     pub classes: Option<Classes>,
     /// How it was counted.
-    pub method: Method,
+    pub method: CountMethod,
     /// The work.
-    pub effort: Effort,
+    pub effort: CountEffort,
 }
 
-/// Why there is no number.
-#[derive(Debug, Error)]
-pub enum CountError {
-    /// A limit was reached.
-    #[error("{0}")]
-    Limit(Limit),
-    /// The board is too wide for the frontier method.
-    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
-    TooWide {
-        /// The most squares that can be.
-        most: usize,
-    },
-    /// The board is out of reach whatever its shape.
-    #[error("a board of {squares} squares is out of reach; counts are for boards of up to {most}")]
-    TooManySquares {
-        /// The squares of the board.
-        squares: u64,
-        /// The most that can be counted.
-        most: u64,
-    },
-    /// Symmetries would move the ends asked for.
-    #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
-    ClassesWithEnds,
-    /// More than 1024 bits.
-    #[error("there are more tours than a number of 1024 bits can tell")]
-    TooManyTours,
-    /// A scratch file could not be read or written.
-    #[error("scratch file: {0}")]
-    Storage(io::Error),
-    /// The folder of checkpoints cannot be used.
-    #[error(transparent)]
-    Checkpoint(#[from] CheckpointError),
-}
-
-impl From<Limit> for CountError {
-    fn from(limit: Limit) -> Self {
-        Self::Limit(limit)
+impl Count {
+    /// The numbers that answer the question.
+    fn new(
+        question: &Question,
+        method: CountMethod,
+        tours: Tours,
+        classes: Option<Classes>,
+        effort: CountEffort,
+    ) -> Self {
+        let kind = question.kind();
+        Self {
+            kind,
+            directed: &tours.all * tours.directions,
+            strictly_open: (kind == Kind::Open).then(|| &tours.all - &tours.closable),
+            undirected: tours.all,
+            classes,
+            method,
+            effort,
+        }
     }
 }
 
@@ -212,84 +150,51 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
-    if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
+    let up_to_symmetry = options.up_to == UpTo::Symmetry;
+    if up_to_symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
-    let reading = read_countable(question, budget)?;
-    // Only layers are saved, and only a count that makes some uses the folder.
-    let settings = match (&reading, options.method) {
-        (Reading::Cycle(_), Method::Frontier) => Settings::new(options)?,
-        _ => Settings::new(&CountOptions { checkpoint: None, ..options.clone() })?,
+    let (tours, classes, effort) = match (read_countable(question, budget)?, options.method) {
+        (Reading::Cycle(problem), CountMethod::Frontier) => {
+            let mut passes = Passes::new(options, budget, observer)?;
+            let tours = frontier::count(&problem, &mut passes)?;
+            let classes = up_to_symmetry.then(|| Classes::by_orbits(&problem, &tours.all, &mut passes)).transpose()?;
+            (tours, classes, passes.effort)
+        }
+        (reading, _) => {
+            let (tours, effort) = match reading {
+                Reading::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
+                Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
+            };
+            let classes = up_to_symmetry.then(|| Classes::by_listing(question, &tours.all, budget)).transpose()?;
+            (tours, classes, effort)
+        }
     };
-    let tours = match (&reading, options.method) {
-        (Reading::Answered(answer), _) => Tours::known(question, answer),
-        (Reading::Cycle(problem), Method::Frontier) => frontier::count(problem, &settings, budget, observer)?,
-        (Reading::Cycle(problem), Method::Backtrack) => backtrack::count(problem, budget, observer)?,
-    };
-    let mut count = tours.sum_up(question.kind(), options.method);
-    if options.up_to == UpTo::Symmetry {
-        let problem = if let Reading::Cycle(problem) = &reading { Some(problem) } else { None };
-        let (classes, effort) =
-            classes::count(question, problem, &count.undirected, options.method, &settings, budget, observer)?;
-        count.effort.add(&effort);
-        count.classes = Some(classes);
-    }
-    Ok(count)
+    Ok(Count::new(question, options.method, tours, classes, effort))
 }
 
-/// Boards beyond this are out of reach whatever their shape.
-const MOST_SQUARES: u64 = 1 << 12;
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, LayerProgress, Piece, Progress};
 
-/// Boards up to this size are read to see whether they have tours at all.
-const MOST_READ: u64 = 1 << 22;
+    /// Writes down the states of each layer of the first pass.
+    struct Layers(Vec<u64>);
 
-/// Reads a question, and refuses boards that are out of reach.
-fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Result<Reading<'q>, CountError> {
-    let squares = question.board().len();
-    let out_of_reach = CountError::TooManySquares { squares, most: MOST_SQUARES };
-    if squares > MOST_READ {
-        return Err(out_of_reach);
-    }
-    match read(question, budget)? {
-        Reading::Cycle(_) if squares > MOST_SQUARES => Err(out_of_reach),
-        reading => Ok(reading),
-    }
-}
-
-/// Tours, each once, and those of them that one more move closes.
-#[derive(Clone, Debug, Default)]
-struct Tours {
-    all: BigUint,
-    closable: BigUint,
-    /// In how many directions each is a tour as asked for.
-    directions: u32,
-    effort: Effort,
-}
-
-impl Tours {
-    /// What needs no search: one tour of one square or two, or none.
-    fn known(question: &Question, answer: &Answer) -> Self {
-        let is_free = question.start().is_none() && question.end().is_none();
-        match answer {
-            Answer::Path(path) if path.len() > 1 && is_free => {
-                Self { all: 1u32.into(), directions: 2, ..Self::default() }
+    impl Observer for Layers {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if let Progress::Layers(LayerProgress { pass: "open", states, .. }) = progress {
+                self.0.push(*states);
             }
-            Answer::Path(_) => Self { all: 1u32.into(), directions: 1, ..Self::default() },
-            Answer::Impossible(_) => Self::default(),
         }
     }
 
-    /// The numbers that answer the question.
-    fn sum_up(self, kind: Kind, method: Method) -> Count {
-        let strictly_open = (kind == Kind::Open).then(|| &self.all - &self.closable);
-        Count {
-            kind,
-            directed: &self.all * self.directions,
-            undirected: self.all,
-            strictly_open,
-            classes: None,
-            method,
-            effort: self.effort,
-        }
+    #[test]
+    fn the_layers_of_the_small_board_are_as_told() {
+        let question = Question::new(Board::rectangle("3x4".parse().unwrap()), Piece::KNIGHT, Kind::Open);
+        let mut layers = Layers(Vec::new());
+        let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut layers).unwrap();
+        assert_eq!(layers.0, [1, 3, 5, 6, 6, 3, 3, 1]);
+        assert_eq!(count.undirected, BigUint::from(8u32));
     }
 }

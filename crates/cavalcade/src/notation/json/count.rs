@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::line::milliseconds;
 use crate::Question;
-use crate::count::{Count, CountError, Estimate, Method, Symmetric};
+use crate::count::{Count, CountError, CountMethod, Estimate, Symmetric};
 
 /// An exact number; large numbers as text, because they outgrow what JSON readers hold.
 #[derive(Clone, Debug, Serialize)]
@@ -43,8 +43,8 @@ impl CountRecord {
             classes: classes.map(|classes| classes.number.to_string()),
             symmetries: classes.map(|classes| classes.symmetric.iter().map(SymmetryRecord::new).collect()),
             method: match count.method {
-                Method::Frontier => "frontier",
-                Method::Backtrack => "backtrack",
+                CountMethod::Frontier => "frontier",
+                CountMethod::Backtrack => "backtrack",
             },
             states_peak: count.effort.states_peak,
             states: count.effort.states,

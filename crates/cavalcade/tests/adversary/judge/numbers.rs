@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 use std::num::NonZero;
 
 use cavalcade::count::{
-    Classes, Count, CountError, CountOptions, EstimateOptions, Listing, Method, UpTo, count, estimate,
+    Classes, Count, CountError, CountMethod, CountOptions, EstimateOptions, Listing, UpTo, count, estimate,
 };
 use cavalcade::{Kind, Question, Silent};
 
@@ -13,7 +13,7 @@ use super::super::oracle::{Oracle, Path, answers};
 use super::{Court, patience};
 
 pub(super) fn judge(court: &mut Court<'_>) {
-    for (name, method) in [("frontier", Method::Frontier), ("backtrack", Method::Backtrack)] {
+    for (name, method) in [("frontier", CountMethod::Frontier), ("backtrack", CountMethod::Backtrack)] {
         let name = format!("count by {name}");
         counted(court, &name, method);
         classes(court, &name, method);
@@ -36,12 +36,12 @@ fn true_numbers(oracle: &Oracle) -> Numbers {
     (oracle.directed().to_string(), oracle.undirected().to_string(), strictly_open)
 }
 
-fn run(question: &Question, method: Method, up_to: UpTo, threads: usize) -> Result<Count, CountError> {
+fn run(question: &Question, method: CountMethod, up_to: UpTo, threads: usize) -> Result<Count, CountError> {
     let threads = NonZero::new(threads).expect("one thread at least");
     count(question, &CountOptions { method, up_to, threads, ..CountOptions::default() }, &patience(), &mut Silent)
 }
 
-fn counted(court: &mut Court<'_>, name: &str, method: Method) {
+fn counted(court: &mut Court<'_>, name: &str, method: CountMethod) {
     let threads = if court.dice.once_in(16) { 2 } else { 1 };
     let Some(result) = court.hear(name, |question| run(question, method, UpTo::Nothing, threads)) else { return };
     let (wanted, told) =
@@ -69,7 +69,7 @@ fn truly_symmetric(oracle: &Oracle) -> Symmetric {
     oracle.symmetries().into_iter().map(row).collect()
 }
 
-fn classes(court: &mut Court<'_>, name: &str, method: Method) {
+fn classes(court: &mut Court<'_>, name: &str, method: CountMethod) {
     let Some(result) = court.hear(name, |question| run(question, method, UpTo::Symmetry, 1)) else { return };
     if court.case().has_ends() {
         let is_refused = matches!(result, Err(CountError::ClassesWithEnds));

@@ -1,0 +1,79 @@
+//! The folders that layers may go to.
+
+use std::path::{Path, PathBuf};
+
+use super::checkpoints::Checkpoints;
+use super::fingerprint::fingerprint;
+use super::layer_files::LayerFiles;
+use super::locked_folder::LockedFolder;
+use super::run_file::ScratchFile;
+use crate::Budget;
+use crate::count::error::{CheckpointError, CountError};
+use crate::count::model::network::Network;
+use crate::count::model::plan::CountPlan;
+use crate::count::store::layer::FinishedLayer;
+use crate::count::store::spill::Spill;
+use crate::count::store::storage::Storage;
+use crate::count::transition::labels::Labels;
+
+/// Where layers may go besides memory.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct LayerFolders {
+    /// A folder for layers that do not fit in the memory allowed; without one the count stops there.
+    pub scratch: Option<PathBuf>,
+    /// A folder to save finished layers in, and to go on from.
+    pub checkpoint: Option<PathBuf>,
+}
+
+/// The folders of a count at work.
+#[derive(Debug)]
+pub(crate) struct OpenFolders {
+    scratch: Option<PathBuf>,
+    /// No other process uses it until this is dropped.
+    checkpoint: Option<LockedFolder>,
+}
+
+impl OpenFolders {
+    pub(crate) fn new(folders: &LayerFolders) -> Result<Self, CheckpointError> {
+        let checkpoint = folders.checkpoint.as_deref().map(LockedFolder::take).transpose()?;
+        Ok(Self { scratch: folders.scratch.clone(), checkpoint })
+    }
+
+    /// The storage of a pass. Its checkpoints have a folder of their own.
+    pub(crate) fn storage<'a, L: Labels>(
+        &'a self,
+        pass: &str,
+        network: &Network,
+        plan: &CountPlan,
+        threads: usize,
+        budget: &'a Budget,
+    ) -> Result<DiskStorage<'a>, CheckpointError> {
+        let open = |root: &LockedFolder| {
+            let files = LayerFiles { fingerprint: fingerprint::<L>(network, plan), threads, budget };
+            Ok(Checkpoints::new(root.subfolder(pass)?, files))
+        };
+        let checkpoints = self.checkpoint.as_ref().map(open).transpose()?;
+        Ok(DiskStorage { scratch: self.scratch.as_deref(), checkpoints, budget })
+    }
+}
+
+/// Where the layers of a pass go.
+pub(crate) struct DiskStorage<'a> {
+    scratch: Option<&'a Path>,
+    checkpoints: Option<Checkpoints<'a>>,
+    budget: &'a Budget,
+}
+
+impl<L: Labels> Storage<L> for DiskStorage<'_> {
+    fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
+        Some(Box::new(ScratchFile::new(self.scratch?, self.budget)))
+    }
+
+    fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
+        self.checkpoints.as_ref().map_or(Ok(None), Checkpoints::newest)
+    }
+
+    fn offer(&mut self, layer: &FinishedLayer<L>, is_last: bool) -> Result<(), CountError> {
+        self.checkpoints.as_mut().map_or(Ok(()), |checkpoints| checkpoints.offer(layer, is_last))
+    }
+}

@@ -1,0 +1,116 @@
+//! Files of sorted runs, and the runs in them.
+
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use super::sorted_run::{Damaged, RunHead, decode, for_each_run};
+use crate::Budget;
+use crate::count::store::block::{Block, Blocks};
+use crate::count::store::spill::{Spill, SpilledBlock};
+use crate::count::transition::ends_placed::EndsPlaced;
+use crate::count::transition::labels::Labels;
+
+/// A file that runs are appended to and read from.
+pub(crate) struct RunFile {
+    /// The file, or the folder of a file without a name.
+    path: PathBuf,
+    file: Mutex<File>,
+}
+
+impl RunFile {
+    /// A new file without a name in a folder: it is gone when it is dropped, or the process killed.
+    fn scratch(folder: &Path) -> io::Result<Arc<Self>> {
+        Ok(Self::new(folder, tempfile::tempfile_in(folder)?))
+    }
+
+    pub(crate) fn new(path: &Path, file: File) -> Arc<Self> {
+        Arc::new(Self { path: path.to_owned(), file: Mutex::new(file) })
+    }
+
+    /// Appends a run and says where it is.
+    fn append(self: &Arc<Self>, head: RunHead, bytes: &[u8]) -> io::Result<SpilledRun> {
+        let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
+        let offset = file.seek(SeekFrom::End(0))?;
+        file.write_all(bytes)?;
+        Ok(SpilledRun { file: Arc::clone(self), offset, head })
+    }
+}
+
+/// A run in its file.
+#[derive(Clone)]
+pub(crate) struct SpilledRun {
+    pub(crate) file: Arc<RunFile>,
+    pub(crate) offset: u64,
+    pub(crate) head: RunHead,
+}
+
+impl SpilledRun {
+    /// The bytes of the run as they stand in the file, after some of one's own.
+    fn read_after(&self, mut bytes: Vec<u8>) -> io::Result<Vec<u8>> {
+        let start = bytes.len();
+        bytes.resize(start + self.head.bytes as usize, 0);
+        let mut file = self.file.file.lock().unwrap_or_else(PoisonError::into_inner);
+        file.seek(SeekFrom::Start(self.offset))?;
+        file.read_exact(&mut bytes[start..])?;
+        Ok(bytes)
+    }
+
+    fn damage(&self) -> io::Error {
+        let text = format!("what was written to {} was altered while it was in use", self.file.path.display());
+        io::Error::new(io::ErrorKind::InvalidData, text)
+    }
+}
+
+impl<L: Labels> SpilledBlock<L> for SpilledRun {
+    fn placed(&self) -> EndsPlaced {
+        self.head.placed
+    }
+
+    fn len(&self) -> usize {
+        self.head.states as usize
+    }
+
+    /// The states of the run; an altered run is an error of the file.
+    fn read(&self) -> io::Result<Block<L>> {
+        decode(self.head, &self.read_after(Vec::new())?).map_err(|Damaged| self.damage())
+    }
+
+    fn stored_bytes(&self) -> io::Result<Vec<u8>> {
+        self.read_after(self.head.to_bytes().into())
+    }
+}
+
+/// Spills blocks as runs into a file of its own, which is made when it is needed.
+pub(crate) struct ScratchFile<'a> {
+    folder: &'a Path,
+    budget: &'a Budget,
+    file: Option<Arc<RunFile>>,
+}
+
+impl<'a> ScratchFile<'a> {
+    pub(crate) const fn new(folder: &'a Path, budget: &'a Budget) -> Self {
+        Self { folder, budget, file: None }
+    }
+
+    fn open(&mut self) -> io::Result<Arc<RunFile>> {
+        let file = match self.file.take() {
+            Some(file) => file,
+            None => RunFile::scratch(self.folder)?,
+        };
+        Ok(Arc::clone(self.file.insert(file)))
+    }
+}
+
+impl<L: Labels> Spill<L> for ScratchFile<'_> {
+    fn take(&mut self, shard: usize, blocks: &Blocks<L>) -> io::Result<Vec<Box<dyn SpilledBlock<L>>>> {
+        let file = self.open()?;
+        let mut runs: Vec<Box<dyn SpilledBlock<L>>> = Vec::new();
+        for_each_run(shard, blocks, self.budget, |head, bytes| {
+            runs.push(Box::new(file.append(head, bytes)?));
+            Ok(())
+        })?;
+        Ok(runs)
+    }
+}

@@ -1,0 +1,100 @@
+//! Why there is no number.
+
+use std::io;
+use std::path::PathBuf;
+
+use thiserror::Error;
+
+use crate::budget::Limit;
+
+/// Why there is no number.
+#[derive(Debug, Error)]
+pub enum CountError {
+    /// A limit was reached.
+    #[error("{0}")]
+    Limit(Limit),
+    /// The board is too wide for the frontier method.
+    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
+    TooWide {
+        /// The most squares that can be.
+        most: usize,
+    },
+    /// The board is out of reach whatever its shape.
+    #[error("a board of {squares} squares is out of reach; counts are for boards of up to {most}")]
+    TooManySquares {
+        /// The squares of the board.
+        squares: u64,
+        /// The most that can be counted.
+        most: u64,
+    },
+    /// Symmetries would move the ends asked for.
+    #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
+    ClassesWithEnds,
+    /// More than 1024 bits.
+    #[error("there are more tours than a number of 1024 bits can tell")]
+    TooManyTours,
+    /// A scratch file could not be read or written.
+    #[error("scratch file: {0}")]
+    Storage(io::Error),
+    /// The folder of checkpoints cannot be used.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
+}
+
+impl From<Limit> for CountError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// Why a folder of checkpoints cannot be used.
+#[derive(Debug, Error)]
+pub enum CheckpointError {
+    /// The files come from another version of the program.
+    #[error("{} was written by another version of cavalcade; finish it with that version, or name another folder", .0.display())]
+    OtherVersion(PathBuf),
+    /// The files belong to another count.
+    #[error("{} belongs to the count of another board or question; name another folder", .0.display())]
+    OtherBoard(PathBuf),
+    /// There are files, and none of them is whole.
+    #[error("every layer saved is damaged: {}; delete them to begin anew, or name another folder", list(.0))]
+    AllDamaged(Vec<PathBuf>),
+    /// Another process works with the folder.
+    #[error("{} is in use by {}; wait until it is done, or name another folder", folder.display(), holder(*process))]
+    InUse {
+        /// The folder.
+        folder: PathBuf,
+        /// The number of the process, if it could be read.
+        process: Option<u32>,
+    },
+    /// There is something else where the folder should be, or one above it.
+    #[error("{} is not a folder, and checkpoints need one; name a new folder, or one that has checkpoints", .0.display())]
+    NotAFolder(PathBuf),
+    /// A file or folder cannot be read or written.
+    #[error("cannot use {} for checkpoints: {}", path.display(), in_words(source))]
+    Storage {
+        /// The file or folder.
+        path: PathBuf,
+        /// What happened.
+        source: io::Error,
+    },
+}
+
+/// The commonest errors with what to do about them.
+fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => "permission denied; name a folder that you may use".into(),
+        io::ErrorKind::NotFound => "it cannot be made there; name another folder".into(),
+        io::ErrorKind::StorageFull => "the disk is full; make room, or name a folder elsewhere".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// Paths with commas between.
+fn list(paths: &[PathBuf]) -> String {
+    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn holder(process: Option<u32>) -> String {
+    process.map_or_else(|| "another process".into(), |process| format!("process {process}"))
+}

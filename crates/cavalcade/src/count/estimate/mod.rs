@@ -1,0 +1,225 @@
+//! Estimating the number of tours of boards beyond exact reach.
+//!
+//! The frontier method on samples: whenever a layer has more states than wanted, some are drawn and the others
+//! forgotten. A state of weight `w` is kept with probability `min(1, w / c)` and then has the weight `max(w, c)`, so its
+//! weight is right on average, and so is the sum at the end: the estimate is *unbiased*. The threshold `c` is such that
+//! the wanted number of states is kept on average. (The idea of thinning out a tree of choices at random without bias is
+//! Knuth's, 1975, and its form with many at a time is known from simulations of polymers. Here equal states are merged
+//! first, which takes away most of the scatter.) A layer that is small enough is kept whole: then the estimate is exact.
+//!
+//! That is one *sample*, and more are drawn. From their mean and their scatter follows an interval that would hold the
+//! true number in 95 of 100 cases if samples were normally distributed. They are not quite: where few states are kept of
+//! very many, some samples that are needed for the mean are rare, and the interval is then too hopeful.
+
+mod sampler;
+mod scatter;
+
+use std::num::NonZero;
+
+use super::error::CountError;
+use super::model::network::Network;
+use super::model::order::NodeOrder;
+use super::model::plan::CountPlan;
+use super::parallel::threads;
+use super::reach::read_countable;
+use super::transition::byte_labels::ByteLabels;
+use super::transition::labels::Labels;
+use super::transition::nibble_labels::NibbleLabels;
+use crate::budget::Budget;
+use crate::problem::{Answer, CycleProblem, Reading};
+use crate::{Kind, Observer, Progress, Question, all_threads};
+use sampler::Sampler;
+use scatter::Scatter;
+
+/// How to estimate.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EstimateOptions {
+    /// The seed of all draws.
+    pub seed: u64,
+    /// The states kept of a layer.
+    pub states: usize,
+    /// The most samples drawn.
+    pub runs: u64,
+    /// Stop as soon as the interval is no wider than this part of the estimate, either way.
+    pub precision: Option<f64>,
+    /// The threads to use. The estimate does not depend on it.
+    pub threads: NonZero<usize>,
+}
+
+impl Default for EstimateOptions {
+    fn default() -> Self {
+        Self { seed: 0, states: 4000, runs: 100, precision: Some(0.01), threads: all_threads() }
+    }
+}
+
+/// An estimated number of tours, each counted once: the number that [`Count::undirected`](super::Count) is exactly.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    /// What was counted.
+    pub kind: Kind,
+    /// The mean of the samples.
+    pub mean: f64,
+    /// The lower end of the 95% interval.
+    pub low: f64,
+    /// The upper end of the 95% interval.
+    pub high: f64,
+    /// The samples drawn; none if the number is known without.
+    pub runs: u64,
+}
+
+/// Fewer samples say nothing about their scatter.
+const FEWEST_SAMPLES: u64 = 10;
+
+/// Estimates the number of tours that answer a question. When the time is up, what has been found is the estimate,
+/// unless it is too little to tell anything. What is known without any sample is told exactly.
+pub fn estimate(
+    question: &Question,
+    options: &EstimateOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Estimate, CountError> {
+    match read_countable(question, budget)? {
+        Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
+        Reading::Cycle(problem) => {
+            let scatter = sample(&problem, options, budget, observer)?;
+            Ok(Estimate::new(question.kind(), &scatter))
+        }
+    }
+}
+
+impl Estimate {
+    /// What some samples come to.
+    fn new(kind: Kind, samples: &Scatter) -> Self {
+        let (low, high) = samples.interval();
+        Self { kind, mean: samples.mean(), low, high, runs: samples.len() }
+    }
+
+    /// One tour, or none.
+    fn exactly(kind: Kind, is_one: bool) -> Self {
+        let mean = if is_one { 1.0 } else { 0.0 };
+        Self { kind, mean, low: mean, high: mean, runs: 0 }
+    }
+}
+
+/// Draws samples for a problem, in the narrowest packing that holds its frontier.
+fn sample(
+    problem: &CycleProblem<'_>,
+    options: &EstimateOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Scatter, CountError> {
+    let network = Network::of_problem(problem);
+    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
+    if let Some(plan) = CountPlan::new(&network, &order, NibbleLabels::SLOTS) {
+        sample_in::<NibbleLabels>(&network, &plan, options, budget, observer)
+    } else {
+        let most = ByteLabels::<64>::SLOTS;
+        let plan = CountPlan::new(&network, &order.without_mirror(), most).ok_or(CountError::TooWide { most })?;
+        sample_in::<ByteLabels<64>>(&network, &plan, options, budget, observer)
+    }
+}
+
+/// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.
+fn sample_in<L: Labels>(
+    network: &Network,
+    plan: &CountPlan,
+    options: &EstimateOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Scatter, CountError> {
+    let room = budget.memory().map_or(u64::MAX, |memory| memory / options.threads.get() as u64);
+    let sampler = Sampler::<L>::new(network, plan, options.states, options.seed, room, budget)?;
+    let most = options.runs.max(FEWEST_SAMPLES);
+    let mut scatter = Scatter::default();
+    while scatter.len() < most {
+        let first = scatter.len();
+        let draw = |number: usize| sampler.draw(first + number as u64, budget);
+        let left = usize::try_from(most - first).unwrap_or(usize::MAX);
+        let threads = options.threads.get().min(left);
+        for total in threads::run_on_threads(threads, || draw(0), draw) {
+            match total {
+                Ok(total) if total.is_finite() => scatter.add(total),
+                Ok(_) => return Err(CountError::TooManyTours),
+                Err(_) if scatter.len() >= FEWEST_SAMPLES => return Ok(scatter),
+                Err(limit) => return Err(limit.into()),
+            }
+            if scatter.len() > 1 {
+                let (low, high) = scatter.interval();
+                let (mean, samples) = (scatter.mean(), scatter.len());
+                observer.progress(Progress::Estimate { mean, low, high, samples });
+            }
+            if scatter.len() >= FEWEST_SAMPLES && options.precision.is_some_and(|part| scatter.is_within(part)) {
+                return Ok(scatter);
+            }
+        }
+    }
+    Ok(scatter)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Limit, Limits, Piece, Silent, Size};
+
+    fn closed(width: u32, height: u32) -> Question {
+        Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
+    }
+
+    #[test]
+    fn layers_that_are_kept_whole_give_the_exact_number() {
+        let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
+        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
+        assert_eq!((estimate.mean, estimate.low, estimate.high), (9862.0, 9862.0, 9862.0));
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_estimate_on_any_threads_and_another_one_another() {
+        let estimate = |seed, threads| {
+            let threads = NonZero::new(threads).unwrap();
+            let options = EstimateOptions { seed, states: 200, runs: 20, precision: None, threads };
+            estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap()
+        };
+        assert_eq!(estimate(7, 1), estimate(7, 1));
+        assert_eq!(estimate(7, 1), estimate(7, 3));
+        assert_ne!(estimate(7, 1).mean.to_bits(), estimate(8, 1).mean.to_bits());
+    }
+
+    #[test]
+    fn ends_that_are_given_are_estimated_as_they_are_counted() {
+        let mean = |question: &Question| {
+            let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
+            estimate(question, &options, &Budget::unlimited(), &mut Silent).unwrap().mean
+        };
+        let from = closed(6, 6).from("a1").unwrap();
+        assert_eq!(mean(&from).to_bits(), 9862f64.to_bits());
+        assert_eq!(mean(&from.to("f6").unwrap()).to_bits(), 0f64.to_bits());
+        let open = |side| Question::new(Board::rectangle(Size::new(side, side).unwrap()), Piece::KNIGHT, Kind::Open);
+        assert_eq!(mean(&open(5).to("a1").unwrap()).to_bits(), 304f64.to_bits());
+        assert_eq!(mean(&open(1)).to_bits(), 1f64.to_bits());
+    }
+
+    #[test]
+    fn very_large_numbers_have_an_interval_and_larger_ones_are_told_to_be_too_large() {
+        let options = EstimateOptions { states: 50, runs: 10, precision: None, ..EstimateOptions::default() };
+        let of = |height| estimate(&closed(3, height), &options, &Budget::unlimited(), &mut Silent);
+        let large = of(450).unwrap();
+        assert!(large.mean > 1e160 && large.high.is_finite() && large.low <= large.mean, "{large:?}");
+        assert!(matches!(of(1300), Err(CountError::TooManyTours)));
+    }
+
+    #[test]
+    fn an_estimate_keeps_to_its_memory_or_says_that_it_cannot() {
+        let torus = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(crate::Wrap::Torus);
+        let question = Question::new(torus, Piece::KNIGHT, Kind::Closed);
+        let budget = Limits::none().with_memory(1 << 20).start();
+        let estimate = estimate(&question, &EstimateOptions::default(), &budget, &mut Silent);
+        assert!(matches!(estimate, Err(CountError::Limit(Limit::Memory { allowed: 0x0010_0000, .. }))), "{estimate:?}");
+    }
+
+    #[test]
+    fn a_budget_of_no_time_is_a_limit() {
+        let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
+        let estimate = estimate(&closed(6, 6), &EstimateOptions::default(), &budget, &mut Silent);
+        assert!(matches!(estimate, Err(CountError::Limit(_))));
+    }
+}

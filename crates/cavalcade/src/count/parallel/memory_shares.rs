@@ -1,0 +1,51 @@
+//! How the memory that a count may take is shared out.
+
+use crate::budget::{Budget, Limit};
+use crate::count::store::block::BLOCK;
+
+/// The most shards of a layer, as a power of two.
+const MOST_BITS: u32 = 12;
+/// The least memory a thread can work in.
+const LEAST_MEMORY: u64 = 8 << 20;
+
+/// The memory of one thread, in bytes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ThreadMemory {
+    /// For merging states.
+    pub(crate) merger: u64,
+    /// For transitions, and as much again for feasibility checks.
+    pub(crate) caches: u64,
+}
+
+/// How the allowed memory is shared out.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct MemoryShares {
+    /// The threads it is enough for.
+    pub(crate) threads: usize,
+    /// For one of them.
+    pub(crate) thread: ThreadMemory,
+    /// For the blocks of the layer that is worked off and of the next one.
+    pub(crate) layers: u64,
+    /// The most shards, as a power of two: each thread keeps an open block for each.
+    pub(crate) bits: u32,
+}
+
+impl MemoryShares {
+    pub(crate) fn new(budget: &Budget, threads: usize, words: usize) -> Result<Self, Limit> {
+        let Some(memory) = budget.memory() else {
+            let thread = ThreadMemory { merger: u64::MAX, caches: 64 << 20 };
+            return Ok(Self { threads, thread, layers: u64::MAX, bits: MOST_BITS });
+        };
+        if memory < LEAST_MEMORY {
+            return Err(Limit::Memory { needed: LEAST_MEMORY, allowed: memory });
+        }
+        let threads = threads.min(usize::try_from(memory / LEAST_MEMORY).unwrap_or(usize::MAX));
+        let share = memory / 8 / threads as u64;
+        // One block each for two sets of ends placed in every shard.
+        let open = (BLOCK * (words * 8 + 4) * 2) as u64;
+        let bits = (share / open).max(1).ilog2().min(MOST_BITS);
+        // Merging, caches and open blocks have an eighth each, the layers half; what a thread collects above that before
+        // it goes to disk, what is being read back and the rest have the last one.
+        Ok(Self { threads, thread: ThreadMemory { merger: share, caches: share / 2 }, layers: memory / 2, bits })
+    }
+}

@@ -1,0 +1,133 @@
+//! One pass: the cycles of a network, counted layer by layer.
+//!
+//! A pass knows nothing of squares and moves. A layer is worked off shard by shard; when the last shard is done the layer
+//! is gone and the next one complete, and may be saved.
+
+use super::error::CountError;
+use super::model::network::Network;
+use super::model::plan::CountPlan;
+use super::parallel::memory_shares::MemoryShares;
+use super::parallel::threads::run_on_threads;
+use super::parallel::work_queue::{ThreadResult, WorkQueue};
+use super::parallel::worker::Worker;
+use super::store::block::Block;
+use super::store::layer::{FinishedLayer, PassSums};
+use super::store::memory_meter::MemoryMeter;
+use super::store::shard::{Shard, gather};
+use super::store::shard_writer::{MemoryLimit, ShardWriter};
+use super::store::storage::Storage;
+use super::transition::ends_placed::EndsPlaced;
+use super::transition::expander::Expander;
+use super::transition::labels::Labels;
+use crate::budget::{Budget, Limit};
+use crate::{LayerProgress, Observer, Progress};
+
+/// About so many states to a shard: their table then fits a core's own cache.
+const SHARD: u64 = 8192;
+/// With fewer states than this a second thread costs more than it brings.
+const WORTH_SHARING: u64 = 4096;
+
+/// What a pass needs.
+pub(crate) struct Pass<'a, L> {
+    expanders: Vec<Expander<L>>,
+    /// The ends placed on the empty board.
+    first: EndsPlaced,
+    name: &'static str,
+    memory: MemoryShares,
+    budget: &'a Budget,
+    observer: &'a mut dyn Observer,
+}
+
+impl<'a, L: Labels> Pass<'a, L> {
+    /// Makes ready to count the cycles of a network along a plan.
+    pub(crate) fn new(
+        network: &Network,
+        plan: &CountPlan,
+        name: &'static str,
+        memory: MemoryShares,
+        budget: &'a Budget,
+        observer: &'a mut dyn Observer,
+    ) -> Result<Self, Limit> {
+        let expanders = Expander::all(plan, network, budget)?;
+        Ok(Self { expanders, first: EndsPlaced::at_first(network.ends()), name, memory, budget, observer })
+    }
+
+    /// Takes the empty board, or the newest layer there is, to the last square.
+    pub(crate) fn count(mut self, storage: &mut dyn Storage<L>) -> Result<PassSums, CountError> {
+        let mut layer = match storage.newest()? {
+            Some(layer) => layer,
+            None => self.first_layer(),
+        };
+        while layer.number < self.expanders.len() {
+            layer = self.stride(layer, storage)?;
+            storage.offer(&layer, layer.number == self.expanders.len())?;
+        }
+        Ok(layer.sums)
+    }
+
+    /// The empty board.
+    fn first_layer(&self) -> FinishedLayer<L> {
+        let mut shard = Shard::new();
+        let mut block = Block::with_capacity(1, 1);
+        block.states.push(L::BARE);
+        block.limbs.push(1);
+        shard.blocks[self.first.index()].push(block);
+        FinishedLayer { number: 0, shards: vec![shard], sums: PassSums::default() }
+    }
+
+    /// Works off a layer.
+    fn stride(&mut self, layer: FinishedLayer<L>, storage: &dyn Storage<L>) -> Result<FinishedLayer<L>, CountError> {
+        let FinishedLayer { number, shards, mut sums } = layer;
+        let states: u64 = shards.iter().map(Shard::len).sum();
+        sums.effort.states += states;
+        sums.effort.states_peak = sums.effort.states_peak.max(states);
+        let progress = LayerProgress {
+            pass: self.name,
+            layer: number,
+            layers: self.expanders.len(),
+            states,
+            transitions: sums.effort.transitions,
+            ..LayerProgress::default()
+        };
+        let held = shards.iter().map(Shard::bytes).sum();
+        // A shard is worked off by one thread: more threads than shards have nothing to do.
+        let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(shards.len()) };
+        let queue = WorkQueue::new(shards, MemoryMeter::new(held, self.memory.layers), progress);
+        let bits = (states / SHARD).next_power_of_two().ilog2();
+        let results = self.work_off(&queue, number, threads, bits, storage);
+        queue.check()?;
+        let mut parts = Vec::new();
+        for result in results {
+            sums.total += result.total;
+            sums.effort.transitions += result.transitions;
+            parts.push(result.shards);
+        }
+        let shards = gather(parts);
+        sums.effort.memory_peak = sums.effort.memory_peak.max(shards.iter().map(Shard::bytes).sum());
+        Ok(FinishedLayer { number: number + 1, shards, sums })
+    }
+
+    /// Lets the threads work, this one among them.
+    fn work_off(
+        &mut self,
+        queue: &WorkQueue<L>,
+        number: usize,
+        threads: usize,
+        bits: u32,
+        storage: &dyn Storage<L>,
+    ) -> Vec<ThreadResult<L>> {
+        let (expanders, memory, budget) = (&self.expanders, self.memory, self.budget);
+        let worker = || {
+            let least = memory.layers / 16 / threads as u64;
+            let limit = MemoryLimit { meter: &queue.meter, least, spill: storage.spill() };
+            let writer = ShardWriter::new(bits.min(memory.bits), limit);
+            Worker::new(&expanders[number], expanders.get(number + 1), writer, memory.thread, budget)
+        };
+        let observer = &mut *self.observer;
+        run_on_threads(
+            threads,
+            || queue.serve(worker(), budget, |progress| observer.progress(Progress::Layers(progress))),
+            |_| queue.serve(worker(), budget, |_| {}),
+        )
+    }
+}

@@ -1,0 +1,76 @@
+//! Shards: what a layer, all states after so many strides, is cut into.
+//!
+//! A stride touches a few squares of the frontier and leaves the others bare, ends or full as they were. States that
+//! differ in an untouched square can never become equal in that stride. So a layer is cut by what its next stride
+//! cannot change: each shard is worked off by itself, in a table that fits the cache, by whichever thread is free, and
+//! nothing is shared. Only the merged states, several times fewer than the transitions, are written to the shards
+//! of the next layer. Partitions that never meet are also what a disk or a cluster wants.
+//!
+//! A shard is a list of blocks of about a thousand states, each with weights of one width. Blocks that do
+//! not fit in memory are [spilled](super::spill).
+
+use std::io;
+
+use super::block::{Block, Blocks};
+use super::spill::{Spill, SpilledBlock};
+use crate::count::transition::ends_placed::EndsPlaced;
+use crate::count::transition::labels::Labels;
+
+/// The states of a layer that share what the next stride leaves untouched.
+pub(crate) struct Shard<L> {
+    pub(crate) blocks: Blocks<L>,
+    /// The states that are not in memory.
+    pub(crate) spilled: Vec<Box<dyn SpilledBlock<L>>>,
+}
+
+impl<L: Labels> Shard<L> {
+    pub(crate) const fn new() -> Self {
+        Self { blocks: [const { Vec::new() }; EndsPlaced::COUNT], spilled: Vec::new() }
+    }
+
+    /// The number of states.
+    pub(crate) fn len(&self) -> u64 {
+        self.states().iter().sum::<usize>() as u64
+    }
+
+    /// The number of states by which ends have been placed in them.
+    pub(crate) fn states(&self) -> [usize; EndsPlaced::COUNT] {
+        let mut states = self.blocks.each_ref().map(|blocks| blocks.iter().map(|block| block.states.len()).sum());
+        for spilled in &self.spilled {
+            states[spilled.placed().index()] += spilled.len();
+        }
+        states
+    }
+
+    /// The memory taken.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.blocks.iter().flatten().map(Block::bytes).sum()
+    }
+
+    fn append(&mut self, mut other: Self) {
+        for (blocks, more) in self.blocks.iter_mut().zip(&mut other.blocks) {
+            blocks.append(more);
+        }
+        self.spilled.append(&mut other.spilled);
+    }
+
+    /// Has all blocks taken elsewhere.
+    pub(crate) fn spill(&mut self, number: usize, spill: &mut dyn Spill<L>) -> io::Result<()> {
+        self.spilled.append(&mut spill.take(number, &self.blocks)?);
+        self.blocks = [const { Vec::new() }; EndsPlaced::COUNT];
+        Ok(())
+    }
+}
+
+/// A layer.
+pub(crate) type Shards<L> = Vec<Shard<L>>;
+
+/// Puts together what several threads have written.
+pub(crate) fn gather<L: Labels>(parts: impl IntoIterator<Item = Shards<L>>) -> Shards<L> {
+    let mut parts = parts.into_iter();
+    let mut shards = parts.next().unwrap_or_default();
+    for part in parts {
+        shards.iter_mut().zip(part).for_each(|(shard, more)| shard.append(more));
+    }
+    shards
+}

@@ -1,0 +1,116 @@
+//! A byte for each of up to sixty labels, for wide frontiers and for paths that carry turns.
+
+use super::labels::{Flags, Labels, Tip};
+use crate::count::mix::mix;
+use crate::count::model::slot::{Mirror, Slot};
+use crate::count::model::turn::Turn;
+
+/// One byte a slot.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(crate) struct ByteLabels<const N: usize>([u8; N]);
+
+/// The codes of a byte, above its two bits of turn.
+const CODE_BARE: u8 = 0;
+const CODE_FULL: u8 = 1;
+const CODE_APEX: u8 = 2;
+const CODE_MATES: u8 = 3;
+
+impl<const N: usize> Labels for ByteLabels<N> {
+    const SLOTS: usize = if N < 60 { N } else { 60 };
+    const WORDS: usize = N / 8;
+    const NOTHING: Self = Self([u8::MAX; N]);
+    const BARE: Self = Self([CODE_BARE << 2; N]);
+    const NO_ONES: Self = Self([0; N]);
+
+    fn bit(slot: Slot) -> u64 {
+        1 << slot.0
+    }
+
+    fn flags(self) -> Flags {
+        let mut flags = Flags { bare: 0, full: 0 };
+        for (slot, byte) in self.0.iter().enumerate().take(Self::SLOTS) {
+            flags.bare |= u64::from(byte >> 2 == CODE_BARE) << slot;
+            flags.full |= u64::from(byte >> 2 == CODE_FULL) << slot;
+        }
+        flags
+    }
+
+    #[inline]
+    fn mate(self, slot: Slot) -> (Slot, Turn) {
+        let byte = self.0[slot.index()];
+        (Slot((byte >> 2).wrapping_sub(CODE_MATES)), Turn::new(byte))
+    }
+
+    fn far_end(self, slot: Slot) -> (Tip, Turn) {
+        let byte = self.0[slot.index()];
+        let tip = if byte >> 2 == CODE_APEX { Tip::Apex } else { Tip::At(Slot((byte >> 2).wrapping_sub(CODE_MATES))) };
+        (tip, Turn::new(byte))
+    }
+
+    fn end_from_apex(self) -> Slot {
+        let found = self.0.iter().position(|byte| byte >> 2 == CODE_APEX);
+        Slot(found.unwrap_or(0) as u8)
+    }
+
+    fn with_full(mut self, slot: Slot) -> Self {
+        self.0[slot.index()] = CODE_FULL << 2;
+        self
+    }
+
+    fn with_far_end(mut self, slot: Slot, tip: Tip, turn: Turn) -> Self {
+        let code = match tip {
+            Tip::At(mate) => mate.0 + CODE_MATES,
+            Tip::Apex => CODE_APEX,
+        };
+        self.0[slot.index()] = code << 2 | turn.quarters();
+        self
+    }
+
+    fn ones_in(slot: Slot) -> Self {
+        let mut ones = Self::NO_ONES;
+        ones.0[slot.index()] = u8::MAX;
+        ones
+    }
+
+    fn blend(mut self, pattern: Self, other: Self) -> Self {
+        for ((byte, ones), other) in self.0.iter_mut().zip(pattern.0).zip(other.0) {
+            *byte = *byte & !ones | other & ones;
+        }
+        self
+    }
+
+    fn mirrored(self, mirror: Mirror) -> Self {
+        if mirror == Mirror::None {
+            return self;
+        }
+        let mut mirrored = self;
+        for (slot, byte) in (0..).zip(self.0).take(Self::SLOTS) {
+            let code = byte >> 2;
+            let code = if code < CODE_MATES { code } else { mirror.image(code - CODE_MATES) + CODE_MATES };
+            mirrored.0[usize::from(mirror.image(slot))] = code << 2 | byte & 3;
+        }
+        mirrored
+    }
+
+    fn mirrored_bits(bits: u64, mirror: Mirror) -> u64 {
+        (0..Self::SLOTS as u8).fold(0, |image, slot| image | (bits >> slot & 1) << mirror.image(slot))
+    }
+
+    fn hash(self) -> u64 {
+        (0..Self::WORDS).fold(0, |hash, index| mix(hash ^ self.word(index)))
+    }
+
+    fn word(self, index: usize) -> u64 {
+        self.0[index * 8..index * 8 + 8].iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte))
+    }
+}
+
+impl<const N: usize> From<&[u64]> for ByteLabels<N> {
+    fn from(words: &[u64]) -> Self {
+        let mut bytes = [0; N];
+        for (place, byte) in bytes.iter_mut().enumerate() {
+            *byte = (words[place / 8] >> (place % 8 * 8)) as u8;
+        }
+        Self(bytes)
+    }
+}
