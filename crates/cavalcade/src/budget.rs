@@ -5,6 +5,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 use std::{fmt, io};
 
+use crate::Board;
+
 /// A flag that asks work in progress to stop soon. Clones share it.
 #[derive(Clone, Debug, Default)]
 pub struct Cancel(Arc<AtomicBool>);
@@ -175,6 +177,17 @@ impl Budget {
             Some(allowed) if needed > allowed => Err(Limit::Memory { needed, allowed }),
             _ => Ok(()),
         }
+    }
+
+    /// Whether so many bytes for each square of a board's box may be taken, and the box is one that can be held at all.
+    pub(crate) fn has_room_for_board(&self, board: &Board, bytes_per_square: u64) -> Result<(), Limit> {
+        let area = board.size().area();
+        let needed = area.saturating_mul(bytes_per_square);
+        self.has_room_for(needed)?;
+        if area > Board::MAX_HELD {
+            return Err(Limit::Memory { needed, allowed: Board::MAX_HELD * bytes_per_square });
+        }
+        Ok(())
     }
 
     /// A clock for work that makes no steps of a search: building, reading, writing.

@@ -58,12 +58,12 @@
 //! [`Tour`]. Long work takes a [`Budget`] and an [`Observer`]. Every random choice depends on a seed: same seed, same
 //! answer, on every machine and for any number of threads.
 
+mod arithmetic;
 mod board;
 pub mod budget;
 pub mod confirm;
 pub mod construct;
 pub mod count;
-mod divide;
 pub mod facts;
 mod graph;
 pub mod notation;
@@ -73,6 +73,7 @@ mod picture;
 mod piece;
 mod problem;
 mod question;
+pub mod reason;
 mod run;
 pub mod search;
 mod shown;
@@ -87,10 +88,10 @@ pub use board::{Board, BoardError, Cell, ParseWrapError, Wrap};
 pub use budget::{Budget, Bytes, Cancel, Clock, Limit};
 pub use graph::{Colour, Graph, Node};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
-pub use obstacle::{ColourRule, Decision, Reason};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};
 pub use question::{Kind, Question, QuestionError};
+pub use reason::{ColourRule, Decision, Reason};
 pub use run::Run;
 pub use shown::Shown;
 pub use size::{Size, SizeError};

@@ -6,13 +6,13 @@ use std::time::{Duration, Instant};
 use crate::construct::{Formula, construct};
 use crate::problem::circuit::Ring;
 use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read};
+use crate::search::SearchEnd;
 use crate::search::backtrack::{Backtrack, Pruning};
 use crate::search::patch::{Patched, patch_in, patch_ring};
 use crate::search::random::random_in;
 use crate::search::sat::{sat_in, sat_ring};
 use crate::search::sweep::{sweep_in, sweep_ring};
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff, warnsdorff_in};
-use crate::search::{SearchEnd, expect_room};
 use crate::verify::{verify_squares, verify_within};
 use crate::{Budget, Effort, Limit, Observer, Piece, Question, Reason, Run, Tour, obstacle};
 
@@ -210,7 +210,7 @@ fn constructed(
             return Ok((method, Outcome::Impossible(seen.unwrap_or(theorem))));
         }
     };
-    expect_room(question.board(), Formula::BYTES_PER_SQUARE, budget)?;
+    budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
     let path = formula.path_within(budget).expect("there is room for the board")?;
     let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
     Ok((Some(Method::Construct), Outcome::Found(tour)))

@@ -4,15 +4,20 @@ use std::collections::HashSet;
 
 use super::ledger::Ledger;
 use super::{crowd, cut};
-use crate::obstacle::{Clash, Spot, Step};
+use crate::reason::{Contradiction, Spot, Step};
 use crate::{Budget, Limit};
 
 /// How deep suppositions may stand in one another.
 const DEEPEST: u32 = 8;
 
 /// Whether each step follows from those before it, and the end cannot be.
-pub(super) fn holds(ledger: Ledger<'_>, steps: &[Step], clash: &Clash, budget: &Budget) -> Result<bool, Limit> {
-    Reader { budget, steps: 0 }.holds(ledger, steps, clash, DEEPEST)
+pub(super) fn holds(
+    ledger: Ledger<'_>,
+    steps: &[Step],
+    contradiction: &Contradiction,
+    budget: &Budget,
+) -> Result<bool, Limit> {
+    Reader { budget, steps: 0 }.holds(ledger, steps, contradiction, DEEPEST)
 }
 
 /// One who follows a chain, and counts the steps.
@@ -22,7 +27,13 @@ struct Reader<'b> {
 }
 
 impl Reader<'_> {
-    fn holds(&mut self, mut ledger: Ledger<'_>, steps: &[Step], clash: &Clash, depth: u32) -> Result<bool, Limit> {
+    fn holds(
+        &mut self,
+        mut ledger: Ledger<'_>,
+        steps: &[Step],
+        contradiction: &Contradiction,
+        depth: u32,
+    ) -> Result<bool, Limit> {
         for step in steps {
             self.budget.check(self.steps)?;
             self.steps += 1;
@@ -30,7 +41,7 @@ impl Reader<'_> {
                 return Ok(false);
             }
         }
-        cannot_be(&ledger, clash)
+        cannot_be(&ledger, contradiction)
     }
 
     /// Makes a step, unless it does not follow.
@@ -41,19 +52,19 @@ impl Reader<'_> {
             Step::Skips { from, to } => skips(ledger, *from, *to),
             Step::Differs { end, to } => differs(ledger, *end, to)?,
             Step::Rejects { .. } | Step::Needs { .. } if depth == 0 => false,
-            Step::Rejects { from, to, steps, clash } => {
+            Step::Rejects { from, to, steps, contradiction } => {
                 let mut supposed = ledger.clone();
                 supposed.take(*from, *to);
-                let follows = ledger.is_way(*from, *to) && self.holds(supposed, steps, clash, depth - 1)?;
+                let follows = ledger.is_way(*from, *to) && self.holds(supposed, steps, contradiction, depth - 1)?;
                 ledger.drop(*from, *to);
                 follows
             }
-            Step::Needs { from, to, steps, clash } => {
+            Step::Needs { from, to, steps, contradiction } => {
                 let mut supposed = ledger.clone();
                 supposed.drop(*from, *to);
                 let follows = ledger.is_way(*from, *to)
                     && !ledger.is_taken(*from, *to)
-                    && self.holds(supposed, steps, clash, depth - 1)?;
+                    && self.holds(supposed, steps, contradiction, depth - 1)?;
                 ledger.take(*from, *to);
                 follows
             }
@@ -110,36 +121,38 @@ fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> Result<bool, Limi
     let Some(colours) = ledger.ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() * 2;
     let colour = |spot: Spot| if let Spot::On(square) = spot { colours.get(&square).copied() } else { None };
-    let free: HashSet<Spot> = ledger.free(Spot::Outside).into_iter().collect();
+    let free: HashSet<Spot> = ledger.free(Spot::Apex).into_iter().collect();
     let follows = dark == colours.len()
-        && ledger.is_taken(Spot::Outside, end)
+        && ledger.is_taken(Spot::Apex, end)
         && are_some(to)
         && to.iter().all(|to| free.contains(to) && colour(*to) == colour(end));
     if follows {
         for to in to {
-            ledger.drop(Spot::Outside, *to);
+            ledger.drop(Spot::Apex, *to);
         }
     }
     Ok(follows)
 }
 
 /// Whether this is so, and no tour can be where it is.
-fn cannot_be(ledger: &Ledger<'_>, clash: &Clash) -> Result<bool, Limit> {
-    Ok(match clash {
-        Clash::Starved { at, left } => is_place(ledger, *at) && left.len() < 2 && is_same_set(&ledger.ways(*at), left),
-        Clash::Crowded { at, to } => {
+fn cannot_be(ledger: &Ledger<'_>, contradiction: &Contradiction) -> Result<bool, Limit> {
+    Ok(match contradiction {
+        Contradiction::Starved { at, left } => {
+            is_place(ledger, *at) && left.len() < 2 && is_same_set(&ledger.ways(*at), left)
+        }
+        Contradiction::Crowded { at, to } => {
             let distinct: HashSet<&Spot> = to.iter().collect();
             distinct.len() > 2 && distinct.len() == to.len() && to.iter().all(|to| ledger.is_taken(*at, *to))
         }
-        Clash::Circle { through } => is_short_circle(ledger, through),
-        Clash::Cut(claim) => cut::holds(ledger, claim)?,
-        Clash::Crowd(claim) => crowd::holds(ledger, claim),
+        Contradiction::Circle { through } => is_short_circle(ledger, through),
+        Contradiction::Cut(claim) => cut::holds(ledger, claim)?,
+        Contradiction::Crowd(claim) => crowd::holds(ledger, claim),
     })
 }
 
 fn is_place(ledger: &Ledger<'_>, spot: Spot) -> bool {
     match spot {
-        Spot::Outside => ledger.has_ends(),
+        Spot::Apex => ledger.has_ends(),
         Spot::On(square) => ledger.ground.board.contains(square),
     }
 }

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::ledger::Ledger;
-use crate::obstacle::{Cut, Spot};
+use crate::reason::{Cut, Spot};
 use crate::{Limit, Square};
 
 /// Where an end lies when squares are taken away: in a part of what is left, or among them.
@@ -24,7 +24,7 @@ pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> Result<bool, Limit> {
     let parts =
         if ledger.has_ends() { parts_of_path(ledger, removed.len(), seat) } else { removed.len().max(1) as i64 };
     let allowed = (parts - moves_inside).max(0) as u64;
-    Ok(left.are_told_by(&claim.pieces, &claim.sizes) && claim.allowed == allowed && left.count() as u64 > allowed)
+    Ok(left.are_told_by(&claim.parts, &claim.sizes) && claim.allowed == allowed && left.count() as u64 > allowed)
 }
 
 /// How many parts of the board a path between the best possible ends could visit when so many squares are taken away.
@@ -32,8 +32,8 @@ fn parts_of_path(ledger: &Ledger<'_>, removed: usize, seat: impl Fn(Spot) -> Sea
     if removed == 0 {
         return 1;
     }
-    let certain: Vec<Seat> = ledger.taken(Spot::Outside).iter().map(|end| seat(*end)).collect();
-    let possible = few_of_each(ledger.free(Spot::Outside).into_iter().map(seat));
+    let certain: Vec<Seat> = ledger.taken(Spot::Apex).iter().map(|end| seat(*end)).collect();
+    let possible = few_of_each(ledger.free(Spot::Apex).into_iter().map(seat));
     let pairs: Vec<(Seat, Seat)> = match certain[..] {
         [one, other, ..] => vec![(one, other)],
         [one] => possible.iter().map(|other| (one, *other)).collect(),

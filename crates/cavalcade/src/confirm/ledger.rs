@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 use super::ends::Ends;
 use super::ground::Ground;
-use crate::obstacle::Spot;
+use crate::reason::Spot;
 use crate::{Budget, Limit, Question, Square};
 
 /// The ways that were dropped or taken so far.
@@ -34,7 +34,7 @@ impl<'q> Ledger<'q> {
         let ends = ends.map(|ends| Rc::new(ends.possible));
         let mut ledger = Self { ground, ends, dropped: HashSet::new(), taken: HashMap::new() };
         for end in &named {
-            ledger.take(Spot::Outside, Spot::On(*end));
+            ledger.take(Spot::Apex, Spot::On(*end));
         }
         if let ([start, end], 3..) = (&named[..], question.board().len()) {
             // With the outside they would make a circle of three.
@@ -58,9 +58,9 @@ impl<'q> Ledger<'q> {
         let is_kept = |to: &Spot| !self.dropped.contains(&(spot, *to));
         let ends = self.ends.as_deref();
         match spot {
-            Spot::Outside => ends.into_iter().flatten().map(|end| Spot::On(*end)).filter(is_kept).collect(),
+            Spot::Apex => ends.into_iter().flatten().map(|end| Spot::On(*end)).filter(is_kept).collect(),
             Spot::On(square) if self.ground.board.contains(square) => {
-                let out = ends.filter(|ends| ends.contains(&square)).map(|_| Spot::Outside);
+                let out = ends.filter(|ends| ends.contains(&square)).map(|_| Spot::Apex);
                 self.ground.beside(square).into_iter().map(Spot::On).chain(out).filter(is_kept).collect()
             }
             Spot::On(_) => Vec::new(),
@@ -76,7 +76,7 @@ impl<'q> Ledger<'q> {
     /// Whether there is a way that is not dropped.
     pub(super) fn is_way(&self, from: Spot, to: Spot) -> bool {
         // A square has few ways, the outside many.
-        if from == Spot::Outside { self.ways(to).contains(&from) } else { self.ways(from).contains(&to) }
+        if from == Spot::Apex { self.ways(to).contains(&from) } else { self.ways(from).contains(&to) }
     }
 
     /// Where the ways that are taken lead.

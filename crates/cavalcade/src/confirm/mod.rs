@@ -29,7 +29,7 @@ use self::decide::has_tour;
 use self::ends::Ends;
 use self::ground::Ground;
 use self::ledger::Ledger;
-use crate::obstacle::Decision;
+use crate::reason::Decision;
 use crate::{Budget, Limit, Piece, Question, Reason, Square};
 
 /// What a second look says of a claim.
@@ -47,7 +47,7 @@ pub enum Verdict {
 ///
 /// ```
 /// use cavalcade::confirm::{Verdict, confirm};
-/// use cavalcade::construct::{Theorem, SchwenkCase};
+/// use cavalcade::reason::{SchwenkCase, Theorem};
 /// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason};
 ///
 /// let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Closed);
@@ -73,12 +73,12 @@ fn holds(question: &Question, reason: &Reason, budget: &Budget) -> Result<bool, 
         Reason::Unsatisfiable { cuts } => Ok(are_proper(cuts, question, budget)? && !has_tour(question, budget)?),
         Reason::ColourImbalance { dark, light, rule } => seen::colours(question, (*dark, *light), rule, budget),
         Reason::TooFewExits { squares, allowed } => Ok(seen::too_few_exits(question, squares, *allowed, budget)),
-        Reason::InPieces { squares, sizes } => seen::in_pieces(question, squares, sizes, budget),
+        Reason::InParts { squares, sizes } => seen::in_parts(question, squares, sizes, budget),
         Reason::EndsApart { start, end } => Ok(seen::ends_apart(question, *start, *end, budget)),
         Reason::Cut(claim) => with_ledger(question, budget, |ledger| cut::holds(&ledger, claim)),
         Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
-        Reason::Forced { steps, clash } => {
-            with_ledger(question, budget, |ledger| chain::holds(ledger, steps, clash, budget))
+        Reason::Forced { steps, contradiction } => {
+            with_ledger(question, budget, |ledger| chain::holds(ledger, steps, contradiction, budget))
         }
     }
 }
@@ -159,7 +159,7 @@ mod tests {
         let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let false_claims = [
             Reason::Exhausted { positions: 7 },
-            Reason::InPieces { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
+            Reason::InParts { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
             Reason::BetweenCorners { square: Square::new(2, 1), corners: [Square::new(0, 0), Square::new(4, 0)] },
         ];
         for reason in false_claims {

@@ -13,7 +13,7 @@ use crate::{Budget, Limit};
 
 /// What is known of a way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Mark {
+enum WayMark {
     Free,
     Taken,
     Dropped,
@@ -21,7 +21,7 @@ enum Mark {
 
 /// Two marks that cannot both be.
 #[derive(Debug)]
-struct Clash;
+struct DeadEnd;
 
 /// Something that has to be undone to go back.
 enum Change {
@@ -43,7 +43,7 @@ pub(super) struct Trial<'p> {
     /// Each way by the two places it joins, and for each place its ways.
     ways: Vec<[usize; 2]>,
     at: Vec<Vec<usize>>,
-    marks: Vec<Mark>,
+    marks: Vec<WayMark>,
     /// How many ways of each place are free, and how many are taken.
     free: Vec<usize>,
     taken: Vec<usize>,
@@ -73,7 +73,7 @@ impl<'p> Trial<'p> {
         }
         Ok(Self {
             places,
-            marks: vec![Mark::Free; ways.len()],
+            marks: vec![WayMark::Free; ways.len()],
             free: at.iter().map(Vec::len).collect(),
             ways,
             at,
@@ -109,24 +109,24 @@ impl<'p> Trial<'p> {
     }
 
     /// Takes the ways between the outside and the ends asked for.
-    fn take_named(&mut self) -> Result<(), Clash> {
+    fn take_named(&mut self) -> Result<(), DeadEnd> {
         let places = self.places;
         for end in &places.named {
             let is_to_end = |way: &&usize| self.ways[**way].contains(end);
             let way = places.outside.and_then(|outside| self.at[outside].iter().find(is_to_end).copied());
-            self.take(way.ok_or(Clash)?)?;
+            self.take(way.ok_or(DeadEnd)?)?;
         }
         Ok(())
     }
 
     /// Takes and drops what has to be, until nothing follows any more.
-    fn follow(&mut self) -> Result<(), Clash> {
+    fn follow(&mut self) -> Result<(), DeadEnd> {
         while let Some(place) = self.to_look_at.pop() {
             match (self.taken[place], self.free[place]) {
                 (2, 0) => {}
                 (2, _) => self.drop_free_ways(place),
                 (taken, free) if taken + free == 2 => self.take_free_ways(place)?,
-                (taken, free) if taken > 2 || taken + free < 2 => return Err(Clash),
+                (taken, free) if taken > 2 || taken + free < 2 => return Err(DeadEnd),
                 _ => {}
             }
         }
@@ -136,16 +136,16 @@ impl<'p> Trial<'p> {
     fn drop_free_ways(&mut self, place: usize) {
         for k in 0..self.at[place].len() {
             let way = self.at[place][k];
-            if self.marks[way] == Mark::Free {
+            if self.marks[way] == WayMark::Free {
                 self.drop(way);
             }
         }
     }
 
-    fn take_free_ways(&mut self, place: usize) -> Result<(), Clash> {
+    fn take_free_ways(&mut self, place: usize) -> Result<(), DeadEnd> {
         for k in 0..self.at[place].len() {
             let way = self.at[place][k];
-            if self.marks[way] == Mark::Free {
+            if self.marks[way] == WayMark::Free {
                 self.take(way)?;
             }
         }
@@ -153,17 +153,17 @@ impl<'p> Trial<'p> {
     }
 
     /// Takes a free way: two chains become one, or the last becomes the circle.
-    fn take(&mut self, way: usize) -> Result<(), Clash> {
+    fn take(&mut self, way: usize) -> Result<(), DeadEnd> {
         let [from, to] = self.ways[way];
         if self.taken[from] == 2 || self.taken[to] == 2 {
-            return Err(Clash);
+            return Err(DeadEnd);
         }
         let ends = [self.mate[from], self.mate[to]];
         let is_circle = ends == [to, from];
         if is_circle && self.joined + 1 < self.places.len() {
-            return Err(Clash);
+            return Err(DeadEnd);
         }
-        self.set(way, Mark::Taken);
+        self.set(way, WayMark::Taken);
         self.changes.push(Change::Joined { way, ends });
         self.joined += 1;
         self.mate[ends[0]] = ends[1];
@@ -182,21 +182,21 @@ impl<'p> Trial<'p> {
         // The outside has many ways, a square few.
         let [some, other] = if Some(ends[0]) == self.places.outside { [ends[1], ends[0]] } else { ends };
         let way = self.at[some].iter().find(|way| self.ways[**way].contains(&other)).copied();
-        if let Some(way) = way.filter(|way| self.marks[*way] == Mark::Free) {
+        if let Some(way) = way.filter(|way| self.marks[*way] == WayMark::Free) {
             self.drop(way);
         }
     }
 
     fn drop(&mut self, way: usize) {
-        self.set(way, Mark::Dropped);
+        self.set(way, WayMark::Dropped);
         self.changes.push(Change::Dropped(way));
     }
 
-    fn set(&mut self, way: usize, mark: Mark) {
+    fn set(&mut self, way: usize, mark: WayMark) {
         self.marks[way] = mark;
         for place in self.ways[way] {
             self.free[place] -= 1;
-            self.taken[place] += usize::from(mark == Mark::Taken);
+            self.taken[place] += usize::from(mark == WayMark::Taken);
             self.to_look_at.push(place);
         }
     }
@@ -226,8 +226,8 @@ impl<'p> Trial<'p> {
     }
 
     fn unset(&mut self, way: usize) {
-        let is_taken = self.marks[way] == Mark::Taken;
-        self.marks[way] = Mark::Free;
+        let is_taken = self.marks[way] == WayMark::Taken;
+        self.marks[way] = WayMark::Free;
         for place in self.ways[way] {
             self.free[place] += 1;
             self.taken[place] -= usize::from(is_taken);
@@ -238,7 +238,7 @@ impl<'p> Trial<'p> {
     fn choose(&self) -> Option<usize> {
         let open = (0..self.places.len()).filter(|place| self.taken[*place] < 2);
         let place = open.min_by_key(|place| (self.free[*place], self.taken[*place] == 0))?;
-        self.at[place].iter().find(|way| self.marks[**way] == Mark::Free).copied()
+        self.at[place].iter().find(|way| self.marks[**way] == WayMark::Free).copied()
     }
 
     /// Whether the ways that are not dropped join all squares without the help of the outside.
@@ -249,7 +249,7 @@ impl<'p> Trial<'p> {
         let (mut around, mut seen) = (vec![0], 1);
         while let Some(place) = around.pop() {
             clock.tick()?;
-            for way in self.at[place].iter().filter(|way| self.marks[**way] != Mark::Dropped) {
+            for way in self.at[place].iter().filter(|way| self.marks[**way] != WayMark::Dropped) {
                 let [from, to] = self.ways[*way];
                 let next = if from == place { to } else { from };
                 if Some(next) != outside && !is_seen[next] {

@@ -11,7 +11,7 @@
 //! start and end are served, on any rectangle, and the tour need not be written down. Which boards have tours was settled
 //! by Schwenk (1991) and by Chia and Ong (2005).
 //!
-//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`]; `theorem` and `corners` tell when there is no tour
+//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`]; a [`Theorem`] and `corners` tell when there is no tour
 //! - `table` holds the stored tours, `tile` a tile with its tour, `join` how two neighbours become one
 //! - `axis` cuts a side of the board, `plan` finds the tiles between start and end, `weave` runs through all of them
 //! - `grid` and `fill` turn that into numbers and squares, one at a time or all at once
@@ -29,17 +29,16 @@ mod join;
 mod plan;
 mod strip;
 mod table;
-mod theorem;
 mod tile;
 mod weave;
 
 pub use fill::Number;
 pub use formula::{Formula, Squares};
-pub use theorem::{ChiaOngCase, SchwenkCase, Theorem};
 
 use self::grid::Grid;
 use self::strip::Strip;
 use crate::problem::seen_without_graph;
+use crate::reason::Theorem;
 use crate::{Decision, Kind, Piece, Question, Reason, Size, Square};
 
 /// Answers a question about a knight on a rectangle; `None` if it is about another piece or board.

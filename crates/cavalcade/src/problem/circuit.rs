@@ -11,7 +11,6 @@
 //! of fourteen, and cutting the chain out gives the path back.
 
 use super::{CycleProblem, Ends};
-use crate::search::expect_room;
 use crate::{Budget, Cell, Clock, Colour, Limit, Node};
 
 /// A graph whose cycles through all nodes are the tours that a question asks for.
@@ -156,7 +155,7 @@ impl<'p> Ring<'p> {
     const BYTES_PER_SQUARE: u64 = 112;
 
     pub(crate) fn new(problem: &'p CycleProblem<'p>, budget: &Budget) -> Result<Self, Limit> {
-        expect_room(problem.question().board(), Self::BYTES_PER_SQUARE, budget)?;
+        budget.has_room_for_board(problem.question().board(), Self::BYTES_PER_SQUARE)?;
         Ok(Self { problem, circuit: Circuit::new(problem, &mut budget.clock())? })
     }
 

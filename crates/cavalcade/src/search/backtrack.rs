@@ -51,7 +51,6 @@ mod trail;
 
 use self::foresight::Foresight;
 use self::trail::{Trail, View};
-use super::expect_room;
 use crate::problem::aim::{Aim, Target};
 use crate::problem::{Answer, CycleProblem, Reading, read};
 use crate::{Budget, Graph, Limit, Node, Question, Run, Square};
@@ -106,7 +105,7 @@ impl Backtrack {
     /// A search for the cycles of a problem, as paths that answer its question.
     pub(crate) fn of(problem: &CycleProblem<'_>, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
         let (question, graph) = (problem.question(), problem.graph());
-        expect_room(question.board(), Self::BYTES_PER_SQUARE, budget)?;
+        budget.has_room_for_board(question.board(), Self::BYTES_PER_SQUARE)?;
         let starts = match problem.ends() {
             None => graph.nodes().take(1).collect(),
             Some(ends) => ends.others().collect(),

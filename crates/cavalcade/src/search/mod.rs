@@ -8,7 +8,7 @@ pub mod sweep;
 pub mod warnsdorff;
 
 use crate::problem::{Answer, CycleProblem, Reading, read};
-use crate::{Board, Budget, Cell, Limit, Question, Reason, Run};
+use crate::{Board, Cell, Limit, Question, Reason, Run};
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,15 +43,4 @@ pub(crate) fn unless_answered(
         Reading::Answered(answer) => Ok(SearchEnd::of(answer, question.board())),
         Reading::Cycle(problem) => search(&problem, run),
     }
-}
-
-/// Whether a board can be held in memory at so many bytes a square of its box.
-pub(crate) fn expect_room(board: &Board, bytes_per_square: u64, budget: &Budget) -> Result<(), Limit> {
-    let area = board.size().area();
-    let needed = area.saturating_mul(bytes_per_square);
-    budget.has_room_for(needed)?;
-    if area > Board::MAX_HELD {
-        return Err(Limit::Memory { needed, allowed: Board::MAX_HELD * bytes_per_square });
-    }
-    Ok(())
 }

@@ -1,6 +1,6 @@
 //! The board laid out flat for walking: one byte for each place, and the places a move away by plain arithmetic.
 
-use crate::divide::Divisor;
+use crate::arithmetic::divide::Divisor;
 use crate::{Board, Budget, Graph, Limit, Node, Piece, Square};
 
 /// The mark of a place that cannot be entered: visited, a hole, or beyond the edge.

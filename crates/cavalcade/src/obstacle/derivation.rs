@@ -1,46 +1,47 @@
-//! From a contradiction back to the steps that it rests on.
+//! The derivation of a contradiction: only those steps that it rests on.
 //!
 //! Of many moves that are forced all over the board few have to do with a contradiction. Each mark knows the step that
 //! made it, and each step rests on marks; so the steps are walked backwards from the contradiction, and only those met
 //! are told. A chain of moves that closes too soon rests on all its moves; so that this stays linear, after as much
 //! work as a few looks at the whole board the rest of the steps is told unseen.
 
-use super::forced::{Contradiction, Event, Forcing};
-use super::net::{GIVEN, Mark, Place, Way};
-use super::reason::Step;
+use super::forced::{Conflict, Event, Forcing};
+use super::marked_graph::{Edge, GIVEN, Mark};
+use crate::Node;
+use crate::reason::Step;
 
 /// Which steps are needed.
 #[derive(Debug)]
-pub(super) struct Account<'f, 'g> {
+pub(super) struct Derivation<'f, 'g> {
     forcing: &'f Forcing<'g>,
     needed: Vec<bool>,
     /// How many more marks may be looked at.
     patience: usize,
 }
 
-impl<'f, 'g> Account<'f, 'g> {
+impl<'f, 'g> Derivation<'f, 'g> {
     /// No step is needed yet.
     pub(super) fn new(forcing: &'f Forcing<'g>) -> Self {
         let steps = forcing.events.len();
-        Self { forcing, needed: vec![false; steps], patience: 64 * (forcing.net.len() + steps) }
+        Self { forcing, needed: vec![false; steps], patience: 64 * (forcing.marked.len() + steps) }
     }
 
-    /// The contradiction needs these marks.
-    pub(super) fn need_for(&mut self, contradiction: Contradiction) {
-        match contradiction {
-            Contradiction::Starved(at) => self.need_marks(at, Mark::Dropped),
-            Contradiction::Crowded(at) => self.need_marks(at, Mark::Taken),
-            Contradiction::Circle((from, to)) => {
-                self.need_way((from, to));
+    /// The conflict needs these marks.
+    pub(super) fn need_for(&mut self, conflict: Conflict) {
+        match conflict {
+            Conflict::Starved(at) => self.need_marks(at, Mark::Dropped),
+            Conflict::Crowded(at) => self.need_marks(at, Mark::Taken),
+            Conflict::Circle((from, to)) => {
+                self.need_edge((from, to));
                 self.need_stretch(from, to, GIVEN);
             }
         }
     }
 
-    /// The mark of a way is needed.
-    pub(super) fn need_way(&mut self, way: Way) {
+    /// The mark of an edge is needed.
+    pub(super) fn need_edge(&mut self, edge: Edge) {
         self.patience = self.patience.saturating_sub(1);
-        if let Some((_, step)) = self.forcing.net.mark(way) {
+        if let Some((_, step)) = self.forcing.marked.mark(edge) {
             self.need(step);
         }
     }
@@ -51,9 +52,9 @@ impl<'f, 'g> Account<'f, 'g> {
         }
     }
 
-    fn need_marks(&mut self, at: Place, wanted: Mark) {
+    fn need_marks(&mut self, at: Node, wanted: Mark) {
         let forcing = self.forcing;
-        for (_, mark, step) in forcing.net.ways(at) {
+        for (_, mark, step) in forcing.marked.edges(at) {
             self.patience = self.patience.saturating_sub(1);
             if mark == wanted {
                 self.need(step);
@@ -61,9 +62,9 @@ impl<'f, 'g> Account<'f, 'g> {
         }
     }
 
-    fn need_stretch(&mut self, from: Place, to: Place, before: u32) {
+    fn need_stretch(&mut self, from: Node, to: Node, before: u32) {
         let stretch = self.forcing.stretch(from, to, before).unwrap_or_default();
-        stretch.windows(2).for_each(|pair| self.need_way((pair[0], pair[1])));
+        stretch.windows(2).for_each(|pair| self.need_edge((pair[0], pair[1])));
     }
 
     /// Every step that is needed, by its number, in order.
@@ -81,7 +82,7 @@ impl<'f, 'g> Account<'f, 'g> {
                 Event::Takes(at) => self.need_marks(*at, Mark::Dropped),
                 Event::Leaves(at, _) => self.need_marks(*at, Mark::Taken),
                 Event::Skips(from, to) => self.need_stretch(*from, *to, step as u32),
-                Event::Differs(end, _) => self.need_way((forcing.net.outside(), *end)),
+                Event::Differs(end, _) => self.need_edge((forcing.marked.apex(), *end)),
                 Event::Supposed => {}
                 Event::Concluded(_, rests_on) => rests_on.iter().for_each(|earlier| self.need(*earlier)),
             }
@@ -91,12 +92,12 @@ impl<'f, 'g> Account<'f, 'g> {
 
     /// These steps, as a reader sees them.
     pub(super) fn tell(forcing: &Forcing<'_>, steps: &[usize]) -> Vec<Step> {
-        let spot = |place: &Place| forcing.net.spot(*place);
-        let spots = |places: &[Place]| places.iter().map(spot).collect();
+        let spot = |node: &Node| forcing.marked.spot(*node);
+        let spots = |nodes: &[Node]| nodes.iter().map(spot).collect();
         let tell = |step: &usize| match &forcing.events[*step] {
-            // All the ways of the place: one may have been taken before.
+            // All the edges of the node: one may have been taken before.
             Event::Takes(at) => {
-                Some(Step::Takes { at: spot(at), to: forcing.net.joined(*at).map(|to| spot(&to)).collect() })
+                Some(Step::Takes { at: spot(at), to: forcing.marked.joined(*at).map(|to| spot(&to)).collect() })
             }
             Event::Leaves(at, to) => Some(Step::Leaves { at: spot(at), to: spots(to) }),
             Event::Skips(from, to) => Some(Step::Skips { from: spot(from), to: spot(to) }),

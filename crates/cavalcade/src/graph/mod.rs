@@ -1,47 +1,24 @@
 //! The graph of a board and a piece: squares as nodes, moves as edges.
+//!
+//! Beside it stand the few things that every algorithm on graphs shares: [rows] of neighbours, [union-find](union_find),
+//! [low points](low_points), two colours and components.
 
+mod colour;
+mod components;
+pub(crate) mod low_points;
+mod node;
+pub(crate) mod rows;
+pub(crate) mod union_find;
+
+pub use self::colour::Colour;
+pub(crate) use self::colour::{two_colours, two_colours_within};
+pub(crate) use self::components::Components;
+pub use self::node::Node;
+
+use self::rows::Rows;
 use crate::{Board, Budget, Clock, Limit, Piece, Square};
 
-/// A square of a board, numbered from zero along the ranks with the holes left out.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub struct Node(u32);
-
-impl Node {
-    /// The node with this number.
-    #[must_use]
-    pub const fn new(index: usize) -> Self {
-        Self(index as u32)
-    }
-
-    /// The number, for looking things up in a flat array of the graph's length.
-    #[must_use]
-    pub const fn index(self) -> usize {
-        self.0 as usize
-    }
-}
-
-/// One of the two sides of a board on which every move goes from one side to the other.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Colour {
-    /// The side of the first square (a1 where there is one).
-    Dark,
-    /// The other side.
-    Light,
-}
-
-impl Colour {
-    /// The other colour.
-    #[must_use]
-    pub const fn other(self) -> Self {
-        match self {
-            Self::Dark => Self::Light,
-            Self::Light => Self::Dark,
-        }
-    }
-}
-
-/// The moves of a piece on a board, as one flat list: the neighbours of node `k` stand from `starts[k]` to
-/// `starts[k + 1]`, in the order of the piece's moves.
+/// The moves of a piece on a board: for each square the squares a move away, in the order of the piece's moves.
 ///
 /// Two moves that lead to the same square (on a small wrapped board) are one edge, and a move that leads back
 /// to its own square is none.
@@ -59,8 +36,7 @@ impl Colour {
 #[derive(Clone, Debug)]
 pub struct Graph {
     squares: Vec<Square>,
-    starts: Vec<u32>,
-    neighbours: Vec<Node>,
+    neighbours: Rows<Node>,
 }
 
 impl Graph {
@@ -98,34 +74,31 @@ impl Graph {
 
     /// The graph of nothing, for a search that has nothing to do.
     pub(crate) fn empty() -> Self {
-        Self { squares: Vec::new(), starts: vec![0], neighbours: Vec::new() }
+        Self { squares: Vec::new(), neighbours: Rows::with_capacity(0, 0) }
     }
 
     fn build(board: &Board, piece: &Piece, clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let mut squares: Vec<Square> = Vec::with_capacity(board.len() as usize);
-        let mut node_of = vec![Node(0); board.size().area() as usize];
+        let mut node_of = vec![Node::new(0); board.size().area() as usize];
         let index = |square| board.cell(square).expect("the box fits in memory").index();
         for (k, square) in board.squares().enumerate() {
             clock.tick()?;
             node_of[index(square)] = Node::new(k);
             squares.push(square);
         }
-        let mut starts = Vec::with_capacity(squares.len() + 1);
-        let mut neighbours = Vec::with_capacity(squares.len() * piece.offsets().len());
+        let mut neighbours = Rows::with_capacity(squares.len(), squares.len() * piece.offsets().len());
         for square in &squares {
             clock.tick()?;
-            let first = neighbours.len();
-            starts.push(first as u32);
             for offset in piece.offsets() {
                 let Some(to) = board.step(*square, *offset).filter(|to| to != square) else { continue };
                 let node = node_of[index(to)];
-                if !neighbours[first..].contains(&node) {
-                    neighbours.push(node);
+                if !neighbours.unfinished().contains(&node) {
+                    neighbours.add(node);
                 }
             }
+            neighbours.end_row();
         }
-        starts.push(neighbours.len() as u32);
-        Ok(Self { squares, starts, neighbours })
+        Ok(Self { squares, neighbours })
     }
 
     /// The number of nodes.
@@ -143,8 +116,12 @@ impl Graph {
     /// The squares a move away, in the order of the piece's moves.
     #[must_use]
     pub fn neighbours(&self, node: Node) -> &[Node] {
-        let k = node.index();
-        &self.neighbours[self.starts[k] as usize..self.starts[k + 1] as usize]
+        self.neighbours.row(node)
+    }
+
+    /// All neighbours, as rows.
+    pub(crate) const fn rows(&self) -> &Rows<Node> {
+        &self.neighbours
     }
 
     /// The number of squares a move away.
@@ -185,7 +162,7 @@ impl Graph {
     /// Never: without limits none is reached.
     #[must_use]
     pub fn components(&self) -> Vec<Vec<Node>> {
-        let parts = self.parts_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT);
+        let parts = self.components_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT);
         let mut components: Vec<Vec<Node>> =
             parts.sizes.iter().map(|size| Vec::with_capacity(*size as usize)).collect();
         for (node, part) in self.nodes().zip(&parts.of) {
@@ -195,85 +172,13 @@ impl Graph {
     }
 
     /// The parts the board falls into, if there is time to see them.
-    pub(crate) fn parts_within(&self, clock: &mut Clock<'_>) -> Result<Parts, Limit> {
-        let mut parts = Parts { of: vec![u32::MAX; self.len()], first: Vec::new(), sizes: Vec::new() };
-        let mut queue = Vec::new();
-        for first in self.nodes() {
-            if parts.of[first.index()] != u32::MAX {
-                continue;
-            }
-            let (part, mut size) = (parts.first.len() as u32, 0);
-            parts.of[first.index()] = part;
-            queue.push(first);
-            while let Some(node) = queue.pop() {
-                clock.tick()?;
-                size += 1;
-                for to in self.neighbours(node) {
-                    if parts.of[to.index()] == u32::MAX {
-                        parts.of[to.index()] = part;
-                        queue.push(*to);
-                    }
-                }
-            }
-            parts.first.push(first);
-            parts.sizes.push(size);
-        }
-        Ok(parts)
+    pub(crate) fn components_within(&self, clock: &mut Clock<'_>) -> Result<Components, Limit> {
+        Components::new(&self.neighbours, clock)
     }
-}
-
-/// The parts that a board falls into, in the order of their first nodes.
-#[derive(Debug)]
-pub(crate) struct Parts {
-    /// The number of the part of each node.
-    of: Vec<u32>,
-    /// The first node of each part.
-    pub(crate) first: Vec<Node>,
-    /// The number of nodes of each part.
-    pub(crate) sizes: Vec<u64>,
 }
 
 /// Why work without limits ends.
 const NO_LIMIT: &str = "without limits none is reached";
-
-/// Colours so many nodes so that neighbours differ, the first node of each part dark; `None` if that cannot be done.
-pub(crate) fn two_colours<I: IntoIterator<Item = Node>>(
-    nodes: usize,
-    neighbours: impl Fn(Node) -> I,
-) -> Option<Vec<Colour>> {
-    two_colours_within(nodes, neighbours, &mut Budget::unlimited().clock()).expect(NO_LIMIT)
-}
-
-/// The same, if there is time for it.
-pub(crate) fn two_colours_within<I: IntoIterator<Item = Node>>(
-    nodes: usize,
-    neighbours: impl Fn(Node) -> I,
-    clock: &mut Clock<'_>,
-) -> Result<Option<Vec<Colour>>, Limit> {
-    let mut colours = vec![None; nodes];
-    let mut stack = Vec::new();
-    for first in (0..nodes).map(Node::new) {
-        if colours[first.index()].is_some() {
-            continue;
-        }
-        colours[first.index()] = Some(Colour::Dark);
-        stack.push((first, Colour::Dark));
-        while let Some((node, colour)) = stack.pop() {
-            clock.tick()?;
-            for next in neighbours(node) {
-                match colours[next.index()] {
-                    None => {
-                        colours[next.index()] = Some(colour.other());
-                        stack.push((next, colour.other()));
-                    }
-                    Some(seen) if seen == colour => return Ok(None),
-                    Some(_) => {}
-                }
-            }
-        }
-    }
-    Ok(colours.into_iter().collect())
-}
 
 #[cfg(test)]
 mod tests {

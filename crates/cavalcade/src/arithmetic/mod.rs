@@ -1,0 +1,3 @@
+//! Arithmetic on machine words that the standard library does not have.
+
+pub(crate) mod divide;
