@@ -6,7 +6,7 @@ use super::ledger::Ledger;
 use crate::Square;
 use crate::reason::{Crowd, Spot};
 
-/// Whether the squares need more ways than they can get.
+/// Whether the squares need more edges than they can get.
 pub(super) fn holds(ledger: &Ledger<'_>, claim: &Crowd) -> bool {
     let all: Vec<Square> = claim.squares.iter().chain(&claim.helpers).copied().collect();
     if !ledger.ground.has_all(&all) {

@@ -1,6 +1,6 @@
 //! A second look at a claim that a board has no tour.
 //!
-//! What can be seen from the board is looked at again; squares taken away are taken away, and what is left is counted; a chain
+//! What can be seen from the board is looked at again; squares are removed, and the parts left are counted; a chain
 //! of moves that are forced is followed step by step; a theorem is cited, and its case held against the size. A decision
 //! from tables, by exhaustion or by a formula, which nobody can see at a glance, is made anew by a small solver. None of
 //! it asks whoever made the claim: it reads the question for itself, goes from square to square by the steps of the piece,
@@ -18,7 +18,7 @@ mod ends;
 mod front;
 mod ground;
 mod ledger;
-mod places;
+mod plain_graph;
 mod seen;
 mod theorem;
 mod trial;
@@ -26,7 +26,7 @@ mod trial;
 pub use self::basis::Basis;
 
 use self::decide::has_tour;
-use self::ends::Ends;
+use self::ends::EndSquares;
 use self::ground::Ground;
 use self::ledger::Ledger;
 use crate::reason::Decision;
@@ -107,11 +107,11 @@ fn is_for(decision: Decision, question: &Question) -> bool {
     }
 }
 
-/// Whether each of these sets has something in it and something outside, so that a tour must leave it.
+/// Whether each of these sets has something in it and something left out, so that a tour must leave it.
 fn are_proper(cuts: &[Vec<Square>], question: &Question, budget: &Budget) -> Result<bool, Limit> {
     let ground = Ground::new(question, budget);
-    // A path with two ends leaves even all squares together: it comes from outside.
-    let most = question.board().len() - u64::from(!Ends::has_any(question));
+    // A path with two ends leaves even all squares together: it comes from the apex.
+    let most = question.board().len() - u64::from(!EndSquares::has_any(question));
     let mut clock = budget.clock();
     for cut in cuts {
         cut.iter().try_for_each(|_| clock.tick())?;

@@ -18,7 +18,7 @@
 use super::node::Node;
 
 /// One who walks over a graph.
-pub(crate) trait Walk {
+pub(crate) trait DepthFirst {
     /// Why a walk is broken off.
     type Stop;
 
@@ -70,7 +70,7 @@ impl LowPoints {
     }
 
     /// Walks from a node to all that can be reached and was not met before.
-    pub(crate) fn walk<W: Walk>(&mut self, root: Node, walk: &mut W) -> Result<(), W::Stop> {
+    pub(crate) fn walk<W: DepthFirst>(&mut self, root: Node, walk: &mut W) -> Result<(), W::Stop> {
         self.meet(root, walk)?;
         while let Some(&mut (node, ref mut next)) = self.trail.last_mut() {
             if let Some(&to) = walk.neighbours(node).get(*next as usize) {
@@ -93,7 +93,7 @@ impl LowPoints {
         Ok(())
     }
 
-    fn meet<W: Walk>(&mut self, node: Node, walk: &mut W) -> Result<(), W::Stop> {
+    fn meet<W: DepthFirst>(&mut self, node: Node, walk: &mut W) -> Result<(), W::Stop> {
         self.count += 1;
         self.met[node.index()] = self.count;
         self.low[node.index()] = self.count;

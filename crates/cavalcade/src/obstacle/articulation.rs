@@ -14,8 +14,8 @@
 //! tour could join and one more than a closed one could.
 
 use super::cut::cut;
-use super::marked_graph::{Mark, MarkedGraph, Scope};
-use crate::graph::low_points::{LowPoints, Walk};
+use super::marked_graph::{Mark, MarkedGraph, NodeSet};
+use crate::graph::low_points::{DepthFirst, LowPoints};
 use crate::graph::rows::Rows;
 use crate::reason::Cut;
 use crate::{Budget, Clock, Limit, Node};
@@ -64,8 +64,8 @@ struct Views {
 
 impl Views {
     fn new(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Self, Limit> {
-        let whole = marked.has_apex().then(|| marked.rows(Scope::BoardAndApex, budget)).transpose()?;
-        Ok(Self { board: marked.rows(Scope::Board, budget)?, whole })
+        let whole = marked.has_apex().then(|| marked.rows(NodeSet::All, budget)).transpose()?;
+        Ok(Self { board: marked.rows(NodeSet::Squares, budget)?, whole })
     }
 
     /// The squares that make a cut, together with one that is gone already.
@@ -142,7 +142,7 @@ struct Splits<'a> {
     clock: Clock<'a>,
 }
 
-impl Walk for Splits<'_> {
+impl DepthFirst for Splits<'_> {
     type Stop = Limit;
 
     fn neighbours(&self, node: Node) -> &[Node] {
@@ -192,7 +192,7 @@ mod tests {
             let budget = Budget::unlimited();
             let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { return Ok(()) };
             let marked = MarkedGraph::new(&problem, &budget).unwrap();
-            let rows = marked.rows(Scope::Board, &budget).unwrap();
+            let rows = marked.rows(NodeSet::Squares, &budget).unwrap();
             let mut counter = PartCounter::new(marked.len());
             for gone in [None, Some(Node::new(0)), Some(Node::new(3))] {
                 let counted = counter.parts_without(&rows, gone, &budget).unwrap();

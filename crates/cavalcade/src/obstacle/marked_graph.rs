@@ -28,11 +28,11 @@ pub(super) type Edge = (Node, Node);
 /// Where it is noted which step marked an edge: nowhere, because it was given.
 pub(super) const GIVEN: u32 = u32::MAX;
 
-/// Whether the apex is a node like any other, or left out.
+/// Which nodes are looked at: the squares alone, or all, the apex among them.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Scope {
-    Board,
-    BoardAndApex,
+pub(super) enum NodeSet {
+    Squares,
+    All,
 }
 
 /// The graph, with a mark on each edge.
@@ -160,18 +160,18 @@ impl<'g> MarkedGraph<'g> {
     }
 
     /// The edges that are not dropped, as rows in rising order.
-    pub(super) fn rows(&self, scope: Scope, budget: &Budget) -> Result<Rows<Node>, Limit> {
-        self.rows_with_mark(scope, |mark| mark != Mark::Dropped, budget)
+    pub(super) fn rows(&self, set: NodeSet, budget: &Budget) -> Result<Rows<Node>, Limit> {
+        self.rows_with_mark(set, |mark| mark != Mark::Dropped, budget)
     }
 
     /// The edges with a mark of this kind, as rows in rising order.
     pub(super) fn rows_with_mark(
         &self,
-        scope: Scope,
+        set: NodeSet,
         is_kind: impl Fn(Mark) -> bool + Copy,
         budget: &Budget,
     ) -> Result<Rows<Node>, Limit> {
-        let nodes = if scope == Scope::Board { self.graph.len() } else { self.len() };
+        let nodes = if set == NodeSet::Squares { self.graph.len() } else { self.len() };
         let mut rows = Rows::with_capacity(nodes, 0);
         let mut clock = budget.clock();
         for node in (0..nodes).map(Node::new) {

@@ -28,7 +28,7 @@
 //! A # . .
 //! ```
 
-use super::marked_graph::{Mark, MarkedGraph, Scope};
+use super::marked_graph::{Mark, MarkedGraph, NodeSet};
 use crate::graph::rows::Rows;
 use crate::{Budget, Clock, Limit, Node};
 
@@ -63,9 +63,9 @@ impl Matching {
     /// A largest matching of the nodes of a graph.
     pub(super) fn new(marked: &MarkedGraph<'_>, need: Need, budget: &Budget) -> Result<Self, Limit> {
         let (rows, needs): (Rows<Node>, Vec<u32>) = match need {
-            Need::One => (marked.rows(Scope::BoardAndApex, budget)?, vec![1; marked.len()]),
+            Need::One => (marked.rows(NodeSet::All, budget)?, vec![1; marked.len()]),
             Need::All => (
-                marked.rows_with_mark(Scope::BoardAndApex, |mark| mark == Mark::Free, budget)?,
+                marked.rows_with_mark(NodeSet::All, |mark| mark == Mark::Free, budget)?,
                 marked.nodes().map(|node| marked.need(node)).collect(),
             ),
         };
@@ -216,8 +216,8 @@ impl Matching {
         let first_beside = self.rows.row(first).first().copied().unwrap_or(first);
         let mut found = Vec::new();
         for node in [first, first_beside, last] {
-            let ahead = self.reach(node, Direction::Ahead, clock)?;
-            let behind = self.reach(node, Direction::Behind, clock)?;
+            let ahead = self.reach(node, Heading::Ahead, clock)?;
+            let behind = self.reach(node, Heading::Behind, clock)?;
             if behind.iter().zip(&ahead).any(|(behind, ahead)| *behind && !ahead) {
                 found.push(self.independent(&ahead));
             }
@@ -226,9 +226,9 @@ impl Matching {
             for _ in 0..8 {
                 let Some(further) = (0..rest.len()).find(|k| rest[*k] && !behind[*k]) else { break };
                 let further = Node::new(further);
-                let smaller = self.reach(further, Direction::Ahead, clock)?;
+                let smaller = self.reach(further, Heading::Ahead, clock)?;
                 found.push(self.independent(&smaller));
-                let left_behind = self.reach(further, Direction::Behind, clock)?;
+                let left_behind = self.reach(further, Heading::Behind, clock)?;
                 rest = smaller.iter().zip(left_behind).map(|(ahead, behind)| *ahead && !behind).collect();
             }
         }
@@ -236,13 +236,13 @@ impl Matching {
     }
 
     /// The nodes that can be reached by changes that leave as many lacks as there are, or from which this one can be.
-    fn reach(&self, first: Node, direction: Direction, clock: &mut Clock<'_>) -> Result<Vec<bool>, Limit> {
+    fn reach(&self, first: Node, heading: Heading, clock: &mut Clock<'_>) -> Result<Vec<bool>, Limit> {
         let mut is_reached = vec![false; self.rows.len()];
         // What lies behind a node is looked at once: the apex may be beside half the board.
         let mut is_passed = vec![false; self.rows.len()];
         is_reached[first.index()] = true;
         let mut queue = vec![first];
-        let is_ahead = direction == Direction::Ahead;
+        let is_ahead = heading == Heading::Ahead;
         while let Some(node) = queue.pop() {
             clock.tick()?;
             for edge in self.rows.range(node).filter(|edge| self.is_used[*edge] != is_ahead) {
@@ -270,7 +270,7 @@ impl Matching {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Direction {
+enum Heading {
     Ahead,
     Behind,
 }

@@ -19,14 +19,14 @@ use crate::{Budget, Limit, Node};
 
 /// What is looked at after each supposition.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Lookahead {
+pub(super) enum ProbeDepth {
     /// What is forced.
     Forced,
     /// What is forced, and cuts of one square.
     Cuts,
 }
 
-impl Lookahead {
+impl ProbeDepth {
     /// Looks at each node, about.
     const fn looks(self) -> u64 {
         match self {
@@ -39,7 +39,7 @@ impl Lookahead {
 /// Supposes each free edge to be taken, and to be dropped, as long as that teaches anything and the effort lasts.
 pub(super) fn probe(
     forcing: &mut Forcing<'_>,
-    lookahead: Lookahead,
+    depth: ProbeDepth,
     effort: &mut u64,
     budget: &Budget,
 ) -> Result<Option<Finding>, Limit> {
@@ -52,12 +52,12 @@ pub(super) fn probe(
                     continue;
                 }
                 budget.check(0)?;
-                let cost = forcing.marked.len() as u64 * lookahead.looks();
+                let cost = forcing.marked.len() as u64 * depth.looks();
                 if *effort < cost {
                     return Ok(None);
                 }
                 *effort -= cost;
-                if let Some(conclusion) = try_out(forcing, edge, mark, lookahead, budget)? {
+                if let Some(conclusion) = try_out(forcing, edge, mark, depth, budget)? {
                     has_learnt = true;
                     if let Some(conflict) = conclude(forcing, edge, mark, conclusion, budget)? {
                         return Ok(Some(Finding::Conflict(conflict)));
@@ -85,7 +85,7 @@ fn try_out(
     forcing: &Forcing<'_>,
     edge: Edge,
     mark: Mark,
-    lookahead: Lookahead,
+    depth: ProbeDepth,
     budget: &Budget,
 ) -> Result<Option<Event>, Limit> {
     let base = forcing.events.len();
@@ -93,7 +93,7 @@ fn try_out(
     supposed.events.push(Event::Supposed);
     let finding = match mark_and_follow(&mut supposed, edge, mark, base as u32, budget)? {
         Some(conflict) => Some(Finding::Conflict(conflict)),
-        None if lookahead == Lookahead::Cuts => articulation::single(&supposed.marked, budget)?.map(Finding::Cut),
+        None if depth == ProbeDepth::Cuts => articulation::single(&supposed.marked, budget)?.map(Finding::Cut),
         None => None,
     };
     Ok(finding.map(|finding| conclusion(forcing, &supposed, finding, edge, mark)))

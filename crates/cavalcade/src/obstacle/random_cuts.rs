@@ -20,7 +20,7 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::cut::cut;
-use super::marked_graph::{Mark, MarkedGraph, Scope};
+use super::marked_graph::{Mark, MarkedGraph, NodeSet};
 use crate::graph::rows::Rows;
 use crate::graph::union_find::UnionFind;
 use crate::reason::Cut;
@@ -64,8 +64,8 @@ struct Removal {
 
 impl Removal {
     fn new(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Self, Limit> {
-        let rows = marked.rows(Scope::BoardAndApex, budget)?;
-        let taken = marked.rows_with_mark(Scope::BoardAndApex, |mark| mark == Mark::Taken, budget)?;
+        let rows = marked.rows(NodeSet::All, budget)?;
+        let taken = marked.rows_with_mark(NodeSet::All, |mark| mark == Mark::Taken, budget)?;
         let (is_removed, parts) = (vec![true; rows.len()], UnionFind::new(rows.len()));
         Ok(Self { rows, taken, is_removed, parts, order: Vec::new(), surplus: 0, looks: 0 })
     }

@@ -12,7 +12,7 @@ use super::finding::Finding;
 use super::forced::Forcing;
 use super::marked_graph::MarkedGraph;
 use super::matching::{Matching, Need};
-use super::probe::{Lookahead, probe};
+use super::probe::{ProbeDepth, probe};
 use super::random_cuts::random_cut;
 use crate::problem::{Answer, CycleProblem, Reading, read};
 use crate::{Budget, Limit, Node, Question, Reason};
@@ -122,9 +122,9 @@ fn look_after_forcing(forcing: &mut Forcing<'_>, seed: u64, budget: &Budget) -> 
         return Ok(None);
     }
     let mut effort = PROBES;
-    for lookahead in [Lookahead::Forced, Lookahead::Cuts] {
+    for depth in [ProbeDepth::Forced, ProbeDepth::Cuts] {
         let before = forcing.events.len();
-        if let Some(finding) = probe(forcing, lookahead, &mut effort, budget)? {
+        if let Some(finding) = probe(forcing, depth, &mut effort, budget)? {
             return Ok(Some(finding));
         }
         if forcing.events.len() > before

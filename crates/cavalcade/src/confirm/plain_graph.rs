@@ -1,38 +1,38 @@
-//! A question as places and the ways between them: is there a circle through all places?
+//! A question as nodes and the edges between them: is there a cycle through all nodes?
 //!
-//! The places are the squares, numbered along the longer side of the board, so that those seen already and those still to
-//! come meet in a short front; and, for a tour with ends, the outside, which comes last and is joined to every square that
+//! The nodes are the squares, numbered along the longer side of the board, so that those seen already and those still to
+//! come meet in a short front; and, for a tour with ends, the apex, which comes last and is joined to every square that
 //! can be an end.
 
 use std::collections::HashMap;
 
-use super::ends::Ends;
+use super::ends::EndSquares;
 use super::ground::Ground;
 use crate::{Budget, Kind, Limit, Question, Square, Wrap};
 
 /// What a question comes to.
 #[derive(Debug)]
-pub(super) enum Reading {
+pub(super) enum Task {
     /// The answer is plain.
-    Plain(bool),
-    /// A circle has to be looked for.
-    Circle(Places),
+    Settled(bool),
+    /// A cycle has to be looked for.
+    Cycle(PlainGraph),
 }
 
-/// Places and ways.
+/// Nodes and edges.
 #[derive(Debug)]
-pub(super) struct Places {
-    /// Where the ways of each place lead.
-    pub(super) ways: Vec<Vec<usize>>,
-    /// The outside, if the tour has ends.
-    pub(super) outside: Option<usize>,
-    /// The ends asked for: every circle goes from them to the outside.
+pub(super) struct PlainGraph {
+    /// Where the edges of each node lead.
+    pub(super) edges: Vec<Vec<usize>>,
+    /// The apex, if the tour has ends.
+    pub(super) apex: Option<usize>,
+    /// The ends asked for: every cycle goes from them to the apex.
     pub(super) named: Vec<usize>,
 }
 
-impl Reading {
-    /// The bytes that a place with its ways takes, here and with those who look for the circle.
-    const BYTES_PER_PLACE: u64 = 1024;
+impl Task {
+    /// The bytes that a node with its edges takes, here and with those who look for the cycle.
+    const BYTES_PER_NODE: u64 = 1024;
 
     /// Reads the question.
     pub(super) fn of(question: &Question, budget: &Budget) -> Result<Self, Limit> {
@@ -40,20 +40,20 @@ impl Reading {
         let is_closed = question.kind() == Kind::Closed;
         if board.len() == 1 || (is_closed && board.len() == 2) {
             // One square is a tour by itself. There and back is no closed one.
-            return Ok(Self::Plain(!is_closed));
+            return Ok(Self::Settled(!is_closed));
         }
         if let (true, Some(start), Some(end)) = (is_closed, question.start(), question.end())
             && !ground.beside(end).contains(&start)
         {
-            return Ok(Self::Plain(false));
+            return Ok(Self::Settled(false));
         }
         ground.expect_room()?;
-        budget.has_room_for(board.len().saturating_mul(Self::BYTES_PER_PLACE))?;
-        Places::of(question, ground, budget).map(Self::Circle)
+        budget.has_room_for(board.len().saturating_mul(Self::BYTES_PER_NODE))?;
+        PlainGraph::of(question, ground, budget).map(Self::Cycle)
     }
 }
 
-impl Places {
+impl PlainGraph {
     fn of(question: &Question, ground: Ground<'_>, budget: &Budget) -> Result<Self, Limit> {
         let squares = in_order(question);
         let mut clock = budget.clock();
@@ -62,33 +62,33 @@ impl Places {
             clock.tick()?;
             numbers.insert(*square, number);
         }
-        let mut ways = Vec::with_capacity(squares.len() + 1);
+        let mut edges = Vec::with_capacity(squares.len() + 1);
         for square in &squares {
             clock.tick()?;
-            ways.push(ground.beside(*square).iter().map(|to| numbers[to]).collect());
+            edges.push(ground.beside(*square).iter().map(|to| numbers[to]).collect());
         }
-        let mut places = Self { ways, outside: None, named: Vec::new() };
-        if let Some(ends) = Ends::of(question, ground)? {
+        let mut graph = Self { edges, apex: None, named: Vec::new() };
+        if let Some(ends) = EndSquares::of(question, ground)? {
             let mut possible: Vec<usize> = ends.possible.iter().map(|end| numbers[end]).collect();
             possible.sort_unstable();
-            places.add_outside(possible);
-            places.named = ends.named.iter().map(|end| numbers[end]).collect();
+            graph.add_apex(possible);
+            graph.named = ends.named.iter().map(|end| numbers[end]).collect();
         }
-        Ok(places)
+        Ok(graph)
     }
 
-    fn add_outside(&mut self, ends: Vec<usize>) {
-        let outside = self.ways.len();
+    fn add_apex(&mut self, ends: Vec<usize>) {
+        let apex = self.edges.len();
         for end in &ends {
-            self.ways[*end].push(outside);
+            self.edges[*end].push(apex);
         }
-        self.ways.push(ends);
-        self.outside = Some(outside);
+        self.edges.push(ends);
+        self.apex = Some(apex);
     }
 
-    /// How many places there are.
+    /// How many nodes there are.
     pub(super) const fn len(&self) -> usize {
-        self.ways.len()
+        self.edges.len()
     }
 }
 
