@@ -228,7 +228,7 @@ fn name(reason: &Reason) -> &'static str {
     match reason {
         Reason::Cut(_) => "cut",
         Reason::Crowd(_) => "crowd",
-        Reason::Forced { steps, .. } if steps.iter().any(supposes) => "suppositions",
+        Reason::Forced { steps, .. } if steps.iter().any(supposes) => "probing",
         Reason::Forced { contradiction: Contradiction::Cut(_), .. } => "forced, then a cut",
         Reason::Forced { contradiction: Contradiction::Crowd(_), .. } => "forced, then a crowd",
         Reason::Forced { .. } => "forced",
