@@ -44,7 +44,7 @@ use std::num::NonZeroUsize;
 use self::ground::{Grid, Web};
 use self::portfolio::Portfolio;
 pub use self::tie_break::TieBreak;
-use super::{SearchEnd, unless_answered};
+use super::end::{SearchEnd, unless_answered};
 use crate::problem::{CycleProblem, few_squares, seen_without_graph};
 use crate::{Budget, Limit, Question, Run, Wrap};
 

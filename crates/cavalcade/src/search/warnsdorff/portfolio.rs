@@ -7,7 +7,6 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::super::SearchEnd;
 use super::WarnsdorffOptions;
 use super::bend::Bend;
 use super::ground::Ground;
@@ -15,6 +14,7 @@ use super::tie_break::{Preference, TieBreak, mix};
 use super::walk::{Breadth, Stand, Walk};
 use crate::problem::aim::{Aim, Target};
 use crate::problem::colouring::{Colouring, chess_colour};
+use crate::search::end::SearchEnd;
 use crate::{Budget, Cancel, Cell, Effort, Limit, Question, Run, Silent, Square};
 
 /// Every walk that may be made for a question.
@@ -66,7 +66,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         // The first walk nearly always succeeds: other threads are started only if it does not.
         let alone = if run.shows_steps() || self.options.threads.get() == 1 { walks } else { walks.min(1) };
         match self.search_alone(0..alone, &mut proofs, run)? {
-            SearchEnd::Tired if alone < walks => self.search_together(walks, proofs, run),
+            SearchEnd::Inconclusive if alone < walks => self.search_together(walks, proofs, run),
             end => Ok(end),
         }
     }
@@ -79,7 +79,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
                 return Ok(end);
             }
         }
-        Ok(SearchEnd::Tired)
+        Ok(SearchEnd::Inconclusive)
     }
 
     /// Turns the end of a walk into the end of the search, if it is that.
@@ -228,7 +228,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
             match ends.recv_timeout(Duration::from_millis(50)) {
                 Ok((number, finished)) => drop(early.insert(number, finished)),
                 Err(RecvTimeoutError::Timeout) => run.look_up()?,
-                Err(RecvTimeoutError::Disconnected) => return Ok(SearchEnd::Tired),
+                Err(RecvTimeoutError::Disconnected) => return Ok(SearchEnd::Inconclusive),
             }
             while let Some(finished) = early.remove(&next) {
                 next += 1;
