@@ -13,24 +13,29 @@
 //!
 //! - [`construct`] answers a question with a [`Formula`] or a [`Reason`]; a [`Theorem`] and `corners` tell when there is no tour
 //! - `table` holds the stored tours, `tile` a tile with its tour, `join` how two neighbours become one
-//! - `axis` cuts a side of the board, `plan` finds the tiles between start and end, `weave` runs through all of them
+//! - `axis` cuts a side of the board, `tiling` is the board cut into tiles, `plan` finds the tiles between start and end,
+//!   `assembly` makes one tour of all of them
 //! - `grid` and `fill` turn that into numbers and squares, one at a time or all at once
 //! - `strip` does all this for boards with a side of 3 or 4
 //!
 //! The page `docs/how-it-works/construction.md` shows it with pictures, and why every size, start and end is covered.
 
+mod assembly;
 mod axis;
 pub(crate) mod corners;
+mod direction;
 mod ends;
+mod extent;
 mod fill;
 mod formula;
 mod grid;
 mod join;
 mod plan;
+mod side;
 mod strip;
 mod table;
 mod tile;
-mod weave;
+mod tiling;
 
 pub use fill::Number;
 pub use formula::{Formula, Squares};

@@ -8,7 +8,7 @@
 //! - `reading` reads a question, and `glance` tells what needs no graph of the board;
 //! - `colouring` holds the one rule about who may be an end;
 //! - `cycle` is the problem that SAT, the sweep, patching, obstacles, counting, estimating and listing all take;
-//! - `circuit` writes it out as a plain graph in which fixed moves are nodes with two neighbours;
+//! - `cycle_graph` writes it out as a plain graph in which fixed moves are nodes with two neighbours;
 //! - `aim` is the same question for those who walk over the board and never build a graph of it.
 //!
 //! The checker and [`confirm`](crate::confirm) read a question for themselves, on purpose: they are second opinions.
@@ -18,9 +18,9 @@
 //! none: the answer is that a tour starts on the colour that has one more.
 
 pub(crate) mod aim;
-pub(crate) mod circuit;
 pub(crate) mod colouring;
 mod cycle;
+pub(crate) mod cycle_graph;
 mod glance;
 mod reading;
 

@@ -16,7 +16,7 @@
 //! Each rule removes only branches without a tour, so both searches meet the same tours in the same order. What colours
 //! forbid is known before either begins, from reading the question.
 //!
-//! **Three uses.** The search goes on where it stopped, so it is one for all that need one: the first path is what
+//! **Three uses.** The search can be resumed after each path, so it is one for all that need one: the first path is what
 //! `find` asks for, every path in turn is what `list` shows, and how many there are is what `count` adds up.
 //!
 //! **Closed tours** are paths to a copy of the start: the graph gets one more node, *home*, with the neighbours of the
@@ -45,12 +45,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod foresight;
-mod lookout;
-mod trail;
+mod cut_squares;
+mod look_ahead;
+mod partial_path;
+mod pruner;
+mod view;
 
-use self::foresight::Foresight;
-use self::trail::{Trail, View};
+use self::look_ahead::NoLookAhead;
+use self::partial_path::PartialPath;
+use self::pruner::Pruner;
 use crate::problem::aim::{Aim, Target};
 use crate::problem::{Answer, CycleProblem, Reading, read};
 use crate::{Budget, Graph, Limit, Node, Question, Run, Square};
@@ -78,9 +81,9 @@ pub struct Backtrack {
     squares: Vec<Square>,
     /// Starts still to be tried, the next one last.
     starts: Vec<Node>,
-    trail: Trail,
+    partial: PartialPath,
     /// What is known of the squares that are left, if the search looks ahead.
-    foresight: Option<Foresight>,
+    pruner: Option<Pruner>,
 }
 
 impl Backtrack {
@@ -133,22 +136,22 @@ impl Backtrack {
         };
         let home = home_to.map(|start| graph.square(start));
         let squares = graph.nodes().map(|node| graph.square(node)).chain(home).collect();
-        let trail = Trail::new(graph, last, home_to, &mut budget.clock())?;
-        Ok(Self { aim, pruning, squares, starts, trail, foresight: None })
+        let partial = PartialPath::new(graph, last, home_to, &mut budget.clock())?;
+        Ok(Self { aim, pruning, squares, starts, partial, pruner: None })
     }
 
     /// The next path that answers the question, or `None` when there are no more.
     ///
-    /// After a limit the search can go on where it stopped.
+    /// After a limit the search can be resumed.
     pub fn next_path(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Square>>, Limit> {
         if !self.advance(run)? {
             return Ok(None);
         }
-        Ok(Some(self.told()))
+        Ok(Some(self.answer()))
     }
 
     /// The path that was found last, as it answers the question.
-    pub(crate) fn told(&self) -> Vec<Square> {
+    pub(crate) fn answer(&self) -> Vec<Square> {
         let mut path = self.path().iter().map(|node| self.squares[node.index()]).collect::<Vec<_>>();
         self.aim.finish(&mut path);
         path
@@ -157,17 +160,17 @@ impl Backtrack {
     /// Goes on to the next path, and tells whether there is one.
     pub(crate) fn advance(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         if self.pruning == Pruning::On {
-            run.expect_slow_steps(self.trail.nodes() as u64);
+            run.expect_slow_steps(self.partial.nodes() as u64);
         }
         loop {
-            let is_found = match &mut self.foresight {
-                None => self.trail.walk(&self.squares, &mut Blind, run)?,
-                Some(foresight) => self.trail.walk(&self.squares, foresight, run)?,
+            let is_found = match &mut self.pruner {
+                None => self.partial.walk(&self.squares, &mut NoLookAhead, run)?,
+                Some(pruner) => self.partial.walk(&self.squares, pruner, run)?,
             };
             if is_found || !self.set_out(run)? {
                 return Ok(is_found);
             }
-            if self.trail.is_complete() {
+            if self.partial.is_complete() {
                 return Ok(true);
             }
         }
@@ -175,7 +178,7 @@ impl Backtrack {
 
     /// The path that was found last, from where the search set out.
     pub(crate) fn path(&self) -> &[Node] {
-        let path = self.trail.path();
+        let path = self.partial.path();
         // The copy of the start is no square of its own.
         if self.aim.target == Target::NextToStart { &path[..path.len().saturating_sub(1)] } else { path }
     }
@@ -188,7 +191,7 @@ impl Backtrack {
 
     /// The squares a move away, in the order of the piece's moves.
     pub(crate) fn neighbours(&self, node: Node) -> &[Node] {
-        self.trail.neighbours(node)
+        self.partial.neighbours(node)
     }
 
     /// Makes the path that was found answer the question.
@@ -202,33 +205,11 @@ impl Backtrack {
         run.forward(|| self.squares[start.index()])?;
         run.effort.walks += 1;
         self.starts.pop();
-        self.trail.set_out(start);
-        self.foresight = (self.pruning == Pruning::On).then(|| Foresight::new(&self.trail.view(1)));
+        self.partial.set_out(start);
+        self.pruner = (self.pruning == Pruning::On).then(|| Pruner::new(&self.partial.view(1)));
         run.reached(1);
         Ok(true)
     }
-}
-
-/// Looks ahead, and is told of every move.
-trait Ahead {
-    /// The path went on from one node to another. Whether it can still become a tour.
-    fn entered(&mut self, from: Node, to: Node, view: &View<'_>) -> bool;
-
-    /// The path came back.
-    fn left(&mut self, from: Node, to: Node, view: &View<'_>);
-}
-
-/// Does not look ahead.
-struct Blind;
-
-impl Ahead for Blind {
-    #[inline]
-    fn entered(&mut self, _: Node, _: Node, _: &View<'_>) -> bool {
-        true
-    }
-
-    #[inline]
-    fn left(&mut self, _: Node, _: Node, _: &View<'_>) {}
 }
 
 #[cfg(test)]

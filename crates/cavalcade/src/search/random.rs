@@ -11,7 +11,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{SearchEnd, unless_answered};
+use super::end::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
 use crate::problem::aim::{Aim, Target};
 use crate::{Graph, Limit, Node, Question, Run};

@@ -1,17 +1,17 @@
-//! A cover under construction: every node with up to two partners.
+//! A cycle cover under construction: every node with up to two partners.
 
 use crate::Node;
 
 /// Stands where a partner is missing.
 const NOBODY: Node = Node::new(u32::MAX as usize);
 
-/// Up to two partners for each node. When all have two, the links form cycles that cover the circuit.
+/// Up to two partners for each node. When all have two, the links form cycles that cover the graph.
 #[derive(Clone, Debug)]
-pub(crate) struct Cover {
+pub(crate) struct CycleCover {
     partners: Vec<[Node; 2]>,
 }
 
-impl Cover {
+impl CycleCover {
     /// A cover of so many nodes without any links.
     pub(crate) fn new(nodes: usize) -> Self {
         Self { partners: vec![[NOBODY; 2]; nodes] }
@@ -105,7 +105,7 @@ mod tests {
     fn links_that_close_form_cycles() {
         let node = Node::new;
         let links = [[0, 1], [1, 2], [2, 0], [3, 4], [4, 5], [5, 3]].map(|[a, b]| [node(a), node(b)]);
-        let mut cover = Cover::of_links(6, links);
+        let mut cover = CycleCover::of_links(6, links);
         assert_eq!(cover.cycles().iter().map(Vec::len).collect::<Vec<_>>(), [3, 3]);
         cover.part(node(0), node(1));
         cover.part(node(3), node(4));

@@ -15,7 +15,7 @@ use crate::{Budget, Cell, Clock, Colour, Limit, Node};
 
 /// A graph whose cycles through all nodes are the tours that a question asks for.
 #[derive(Clone, Debug)]
-pub(crate) struct Circuit {
+pub(crate) struct CycleGraph {
     starts: Vec<u32>,
     neighbours: Vec<Node>,
     /// The nodes below this are those of the board's graph, the others the apex.
@@ -24,29 +24,29 @@ pub(crate) struct Circuit {
     is_two_coloured: bool,
 }
 
-impl Circuit {
-    /// The circuit of a problem.
+impl CycleGraph {
+    /// The graph of a problem.
     fn new(problem: &CycleProblem<'_>, clock: &mut Clock<'_>) -> Result<Self, Limit> {
-        let graph = problem.graph();
+        let board = problem.graph();
         let chain = Chain::new(problem);
-        let mut circuit = Self::empty(graph.len(), problem.colours().is_some());
-        for node in graph.nodes() {
+        let mut graph = Self::empty(board.len(), problem.colours().is_some());
+        for node in board.nodes() {
             clock.tick()?;
-            circuit.add(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.beside(node))));
+            graph.add(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.beside(node))));
         }
         for row in chain.iter().flat_map(Chain::rows) {
-            circuit.add(row);
+            graph.add(row);
         }
-        Ok(circuit)
+        Ok(graph)
     }
 
-    /// A circuit of any nodes, each with its list of neighbours; the first so many are squares.
+    /// A graph of any nodes, each with its list of neighbours; the first so many are squares.
     pub(crate) fn of_lists(lists: &[Vec<Node>], squares: usize) -> Self {
-        let mut circuit = Self::empty(squares, false);
+        let mut graph = Self::empty(squares, false);
         for list in lists {
-            circuit.add(list.iter().copied());
+            graph.add(list.iter().copied());
         }
-        circuit
+        graph
     }
 
     const fn empty(squares: usize, is_two_coloured: bool) -> Self {
@@ -143,27 +143,27 @@ impl<'p> Chain<'p> {
     }
 }
 
-/// A problem with its circuit.
+/// A problem with its cycle graph.
 #[derive(Debug)]
-pub(crate) struct Ring<'p> {
+pub(crate) struct Instance<'p> {
     pub(crate) problem: &'p CycleProblem<'p>,
-    pub(crate) circuit: Circuit,
+    pub(crate) graph: CycleGraph,
 }
 
-impl<'p> Ring<'p> {
-    /// The memory that graph and circuit take, at most, in bytes for each square of the box.
+impl<'p> Instance<'p> {
+    /// The memory that both graphs take, at most, in bytes for each square of the box.
     const BYTES_PER_SQUARE: u64 = 112;
 
     pub(crate) fn new(problem: &'p CycleProblem<'p>, budget: &Budget) -> Result<Self, Limit> {
         budget.has_room_for_board(problem.question().board(), Self::BYTES_PER_SQUARE)?;
-        Ok(Self { problem, circuit: Circuit::new(problem, &mut budget.clock())? })
+        Ok(Self { problem, graph: CycleGraph::new(problem, &mut budget.clock())? })
     }
 
     /// The path that answers the question, from the nodes of a cycle in their order.
     pub(crate) fn path(&self, mut cycle: Vec<Node>) -> Vec<Cell> {
-        let (question, graph) = (self.problem.question(), self.problem.graph());
-        let [start, end] = [question.start(), question.end()].map(|end| end.and_then(|square| graph.node(square)));
-        let is_apex = |node: &Node| self.circuit.is_apex(*node);
+        let (question, board) = (self.problem.question(), self.problem.graph());
+        let [start, end] = [question.start(), question.end()].map(|end| end.and_then(|square| board.node(square)));
+        let is_apex = |node: &Node| self.graph.is_apex(*node);
         let place = |wanted: Node| cycle.iter().position(|node| *node == wanted);
         let first = match (start, end) {
             _ if self.problem.ends().is_some() => cycle.iter().position(is_apex),
@@ -191,16 +191,16 @@ mod tests {
     use crate::{Board, Kind, Piece, Question, Size, Square, Wrap};
 
     /// A cycle through every node, by plain search.
-    fn cycle(circuit: &Circuit) -> Option<Vec<Node>> {
-        fn extend(circuit: &Circuit, path: &mut Vec<Node>, seen: &mut [bool]) -> bool {
+    fn cycle(graph: &CycleGraph) -> Option<Vec<Node>> {
+        fn extend(graph: &CycleGraph, path: &mut Vec<Node>, seen: &mut [bool]) -> bool {
             let last = path[path.len() - 1];
-            if path.len() == circuit.len() {
-                return circuit.are_neighbours(last, path[0]);
+            if path.len() == graph.len() {
+                return graph.are_neighbours(last, path[0]);
             }
-            for next in circuit.neighbours(last) {
+            for next in graph.neighbours(last) {
                 if !std::mem::replace(&mut seen[next.index()], true) {
                     path.push(*next);
-                    if extend(circuit, path, seen) {
+                    if extend(graph, path, seen) {
                         return true;
                     }
                     path.pop();
@@ -209,11 +209,11 @@ mod tests {
             }
             false
         }
-        let first = Node::new(circuit.len() - 1);
-        let mut seen = vec![false; circuit.len()];
+        let first = Node::new(graph.len() - 1);
+        let mut seen = vec![false; graph.len()];
         seen[first.index()] = true;
         let mut path = vec![first];
-        extend(circuit, &mut path, &mut seen).then_some(path)
+        extend(graph, &mut path, &mut seen).then_some(path)
     }
 
     fn ask(width: u32, height: u32, wrap: Wrap, kind: Kind) -> Question {
@@ -260,11 +260,11 @@ mod tests {
             assert!(!has_path, "{question:?}");
             return false;
         };
-        let ring = Ring::new(&problem, &budget).unwrap();
-        let cycle = cycle(&ring.circuit);
+        let instance = Instance::new(&problem, &budget).unwrap();
+        let cycle = cycle(&instance.graph);
         assert_eq!(cycle.is_some(), has_path, "{question:?}");
         if let Some(cycle) = cycle {
-            verify(question, ring.path(cycle)).unwrap_or_else(|faults| panic!("{question:?}: {faults}"));
+            verify(question, instance.path(cycle)).unwrap_or_else(|faults| panic!("{question:?}: {faults}"));
         }
         has_path
     }
@@ -283,14 +283,14 @@ mod tests {
     }
 
     #[test]
-    fn every_link_of_a_circuit_changes_colour_where_every_move_does() {
+    fn every_link_of_the_graph_changes_colour_where_every_move_does() {
         for (width, height) in [(3, 4), (5, 5), (6, 6)] {
             for question in [Kind::Open, Kind::Closed].map(|kind| ask(width, height, Wrap::None, kind)) {
                 for question in with_all_ends(&question) {
                     let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { continue };
-                    let circuit = Ring::new(&problem, &Budget::unlimited()).unwrap().circuit;
-                    let colours = two_colours(circuit.len(), |node| circuit.neighbours(node).iter().copied());
-                    assert!(circuit.is_two_coloured() && colours.is_some(), "{question:?}");
+                    let graph = Instance::new(&problem, &Budget::unlimited()).unwrap().graph;
+                    let colours = two_colours(graph.len(), |node| graph.neighbours(node).iter().copied());
+                    assert!(graph.is_two_coloured() && colours.is_some(), "{question:?}");
                 }
             }
         }

@@ -21,8 +21,8 @@ const STRETCH: usize = 1 << 24;
 /// No piece has more moves than this.
 pub(super) const MOVES: usize = 8;
 
-/// Something to walk on: numbered places, from each of which up to eight moves lead to others.
-pub(super) trait Ground: Sync {
+/// A board laid out for walking: numbered places, from each of which up to eight moves lead to others.
+pub(super) trait Layout: Sync {
     /// For each place the number of its exits, or [`BLOCKED`].
     fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit>;
 
@@ -45,7 +45,7 @@ pub(super) trait Ground: Sync {
 /// Rows follow each other with one frame's width between them, which serves as the right frame of one and the left
 /// frame of the next.
 #[derive(Debug)]
-pub(super) struct Grid<'b> {
+pub(super) struct FramedLayout<'b> {
     board: &'b Board,
     piece: &'b Piece,
     frame: u32,
@@ -54,7 +54,7 @@ pub(super) struct Grid<'b> {
     deltas: [u32; MOVES],
 }
 
-impl<'b> Grid<'b> {
+impl<'b> FramedLayout<'b> {
     pub(super) fn new(board: &'b Board, piece: &'b Piece) -> Self {
         let frame = piece.reach();
         let stride = board.size().width() + frame;
@@ -109,7 +109,7 @@ impl<'b> Grid<'b> {
     }
 }
 
-impl Ground for Grid<'_> {
+impl Layout for FramedLayout<'_> {
     fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit> {
         let places = Self::places(self.board, self.piece) as usize;
         let mut exits = Vec::with_capacity(places);
@@ -150,17 +150,17 @@ impl Ground for Grid<'_> {
 
 /// Any board, by its graph: for joined edges.
 #[derive(Debug)]
-pub(super) struct Web<'g> {
+pub(super) struct GraphLayout<'g> {
     graph: &'g Graph,
 }
 
-impl<'g> Web<'g> {
+impl<'g> GraphLayout<'g> {
     pub(super) const fn new(graph: &'g Graph) -> Self {
         Self { graph }
     }
 }
 
-impl Ground for Web<'_> {
+impl Layout for GraphLayout<'_> {
     fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit> {
         let mut clock = budget.clock();
         self.graph.nodes().map(|node| clock.tick().map(|()| self.graph.degree(node) as u8)).collect()
@@ -188,9 +188,9 @@ impl Ground for Web<'_> {
 }
 
 /// Blocks a place, and tells the places around it.
-pub(super) fn block(ground: &impl Ground, exits: &mut [u8], place: u32) {
+pub(super) fn block(layout: &impl Layout, exits: &mut [u8], place: u32) {
     exits[place as usize] = BLOCKED;
-    for to in ground.around(place) {
+    for to in layout.around(place) {
         exits[to as usize] -= 1;
     }
 }
@@ -203,7 +203,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn both_grounds_count_the_same_exits(
+        fn both_layouts_count_the_same_exits(
             width in 1u32..12, height in 1u32..12, a in 0u32..5, b in 1u32..5, cut in 0u32..140,
         ) {
             let full = Board::rectangle(Size::new(width, height).unwrap());
@@ -211,15 +211,15 @@ mod tests {
             let board = full.clone().with_holes([hole]).unwrap_or(full);
             let piece = Piece::leaper(a, b);
             let graph = Graph::new(&board, &piece);
-            let (grid, web) = (Grid::new(&board, &piece), Web::new(&graph));
+            let (framed, by_graph) = (FramedLayout::new(&board, &piece), GraphLayout::new(&graph));
             let budget = Budget::unlimited();
-            let (on_grid, on_web) = (grid.exits(&budget).unwrap(), web.exits(&budget).unwrap());
+            let (framed_exits, graph_exits) = (framed.exits(&budget).unwrap(), by_graph.exits(&budget).unwrap());
             for square in board.squares() {
-                let (g, w) = (grid.place(square), web.place(square));
-                prop_assert_eq!((grid.square(g), web.square(w)), (square, square));
-                prop_assert_eq!(on_grid[g as usize], on_web[w as usize]);
-                let open = grid.around(g).iter().filter(|to| is_open(on_grid[**to as usize]) && **to != g).count();
-                prop_assert_eq!(open, usize::from(on_grid[g as usize]));
+                let (f, g) = (framed.place(square), by_graph.place(square));
+                prop_assert_eq!((framed.square(f), by_graph.square(g)), (square, square));
+                prop_assert_eq!(framed_exits[f as usize], graph_exits[g as usize]);
+                let open = framed.around(f).iter().filter(|to| is_open(framed_exits[**to as usize]) && **to != f).count();
+                prop_assert_eq!(open, usize::from(framed_exits[f as usize]));
             }
         }
     }

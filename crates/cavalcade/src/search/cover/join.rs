@@ -10,10 +10,10 @@
 //! ```
 //!
 //! A knight's board is full of such pairs, so this alone joins nearly all cycles. What it does not join is left to
-//! [windows](super::window).
+//! `patch::window`.
 
-use super::cover::Cover;
-use crate::problem::circuit::Circuit;
+use super::cycle_cover::CycleCover;
+use crate::problem::cycle_graph::CycleGraph;
 use crate::{Limit, Node, Run};
 
 /// Which cycle each node lies on, as cycles are joined.
@@ -26,7 +26,7 @@ pub(crate) struct Families {
 
 impl Families {
     /// The cycles of a cover.
-    pub(crate) fn of(cover: &Cover) -> Self {
+    pub(crate) fn of(cover: &CycleCover) -> Self {
         let mut families = Self { parent: vec![u32::MAX; cover.len()], size: vec![0; cover.len()], count: 0 };
         for first in (0..cover.len()).map(Node::new) {
             if families.parent[first.index()] == u32::MAX {
@@ -37,7 +37,7 @@ impl Families {
     }
 
     /// Makes the cycle of a node a family, under that node.
-    fn enter(&mut self, first: Node, cover: &Cover) {
+    fn enter(&mut self, first: Node, cover: &CycleCover) {
         let (mut before, mut at, mut size) = (first, first, 0);
         while size == 0 || at != first {
             self.parent[at.index()] = first.index() as u32;
@@ -92,8 +92,8 @@ impl Families {
 
 /// Joins cycles by exchanges of two links until that joins no more.
 pub(crate) fn join(
-    circuit: &Circuit,
-    cover: &mut Cover,
+    graph: &CycleGraph,
+    cover: &mut CycleCover,
     families: &mut Families,
     run: &mut Run<'_>,
 ) -> Result<(), Limit> {
@@ -106,21 +106,21 @@ pub(crate) fn join(
         cycles.pop();
         for node in cycles.into_iter().flatten() {
             run.count_step()?;
-            try_exchange(circuit, cover, families, node);
+            try_exchange(graph, cover, families, node);
         }
     }
     Ok(())
 }
 
 /// Exchanges a link of this node with one of another cycle, if there is such a pair.
-fn try_exchange(circuit: &Circuit, cover: &mut Cover, families: &mut Families, a: Node) -> bool {
+fn try_exchange(graph: &CycleGraph, cover: &mut CycleCover, families: &mut Families, a: Node) -> bool {
     let home = families.find(a);
-    for c in circuit.neighbours(a) {
+    for c in graph.neighbours(a) {
         if families.find(*c) == home {
             continue;
         }
         for b in cover.partners(a) {
-            if let Some(d) = cover.partners(*c).find(|d| circuit.are_neighbours(b, *d)) {
+            if let Some(d) = cover.partners(*c).find(|d| graph.are_neighbours(b, *d)) {
                 exchange(cover, [[a, b], [*c, d]], [[a, *c], [b, d]]);
                 families.unite(a, *c);
                 return true;
@@ -131,7 +131,7 @@ fn try_exchange(circuit: &Circuit, cover: &mut Cover, families: &mut Families, a
 }
 
 /// Drops some links and adds others.
-fn exchange(cover: &mut Cover, dropped: [[Node; 2]; 2], added: [[Node; 2]; 2]) {
+fn exchange(cover: &mut CycleCover, dropped: [[Node; 2]; 2], added: [[Node; 2]; 2]) {
     for [a, b] in dropped {
         cover.part(a, b);
     }

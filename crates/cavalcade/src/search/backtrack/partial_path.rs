@@ -1,19 +1,17 @@
 //! The path under construction, and for each of its squares which move is tried next.
 //!
 //! A move takes a few nanoseconds, so what it looks at lies flat. Each node has a row of equal length for its neighbours,
-//! filled up with a mark, a node that never is blocked: looking for the next free neighbour is one look at a flag for
+//! filled up with a sentinel, a node that never is blocked: looking for the next free neighbour is one look at a flag for
 //! each, with no count of how many are left, and the eight looks stand one after the other, so that the processor learns
 //! how each of them usually ends.
 
-use super::Ahead;
+use super::look_ahead::LookAhead;
+use super::view::{PathView, ROW, row};
 use crate::{Clock, Graph, Limit, Node, Run, Square};
-
-/// The length of a row: eight moves, the copy of the start, and marks.
-const ROW: usize = 16;
 
 /// A path over the nodes of a graph.
 #[derive(Debug)]
-pub(super) struct Trail {
+pub(super) struct PartialPath {
     rows: Vec<Node>,
     degrees: Vec<u8>,
     /// Whether a node cannot be entered: it is on the path, or it has to be the last and others are left.
@@ -29,7 +27,7 @@ pub(super) struct Trail {
     squares: usize,
 }
 
-impl Trail {
+impl PartialPath {
     /// A path that has not begun, over the nodes of a graph. If it has to come home to a start, that is a copy of the
     /// start, the node after the last.
     pub(super) fn new(
@@ -82,8 +80,8 @@ impl Trail {
     }
 
     /// What can be seen of a path of so many nodes.
-    pub(super) fn view(&self, length: usize) -> View<'_> {
-        View {
+    pub(super) fn view(&self, length: usize) -> PathView<'_> {
+        PathView {
             rows: &self.rows,
             degrees: &self.degrees,
             blocked: &self.blocked,
@@ -106,7 +104,7 @@ impl Trail {
     /// Walks on until the path is complete again, and tells whether it is; else it has been taken back to nothing.
     ///
     /// All the time of a plain search is spent here, so what is written to at every move is kept at hand.
-    pub(super) fn walk<A: Ahead>(
+    pub(super) fn walk<A: LookAhead>(
         &mut self,
         squares: &[Square],
         ahead: &mut A,
@@ -132,7 +130,7 @@ impl Trail {
                 run.back(|| squares[left.index()]);
                 if let Some(top) = length.checked_sub(1) {
                     at = next[top] as usize;
-                    ahead.left(path[top], left, &View { rows, degrees, blocked, path: &path[..length], last });
+                    ahead.left(path[top], left, &PathView { rows, degrees, blocked, path: &path[..length], last });
                 }
                 continue;
             }
@@ -152,8 +150,8 @@ impl Trail {
             if length == opens_at {
                 blocked[last_node] = false;
             }
-            if !ahead.entered(head, node, &View { rows, degrees, blocked, path: &path[..length], last }) {
-                // At the end of the row stands a mark: back at once.
+            if !ahead.entered(head, node, &PathView { rows, degrees, blocked, path: &path[..length], last }) {
+                // At the end of the row stands the sentinel: back at once.
                 at += ROW - 1;
             } else if length == nodes {
                 end = Ok(true);
@@ -168,7 +166,7 @@ impl Trail {
     }
 }
 
-/// The next neighbour in a row that can be entered, or the mark.
+/// The next neighbour in a row that can be entered, or the sentinel.
 #[inline]
 fn free_neighbour(rows: &[Node], blocked: &[bool], at: &mut usize) -> Node {
     loop {
@@ -179,47 +177,5 @@ fn free_neighbour(rows: &[Node], blocked: &[bool], at: &mut usize) -> Node {
                 return node;
             }
         }
-    }
-}
-
-/// The neighbours of a node, without the marks.
-fn row<'r>(rows: &'r [Node], degrees: &[u8], node: Node) -> &'r [Node] {
-    &rows[node.index() * ROW..][..usize::from(degrees[node.index()])]
-}
-
-/// What those see who look ahead.
-pub(super) struct View<'t> {
-    rows: &'t [Node],
-    degrees: &'t [u8],
-    blocked: &'t [bool],
-    path: &'t [Node],
-    last: Option<Node>,
-}
-
-impl View<'_> {
-    pub(super) fn nodes(&self) -> usize {
-        self.degrees.len()
-    }
-
-    pub(super) fn neighbours(&self, node: Node) -> &[Node] {
-        row(self.rows, self.degrees, node)
-    }
-
-    pub(super) fn path(&self) -> &[Node] {
-        self.path
-    }
-
-    /// The last node of every path, if it is fixed.
-    pub(super) fn last(&self) -> Option<Node> {
-        self.last
-    }
-
-    pub(super) fn is_complete(&self) -> bool {
-        self.path.len() == self.nodes()
-    }
-
-    /// Whether a node is still to be visited.
-    pub(super) fn is_left(&self, node: Node) -> bool {
-        !self.blocked[node.index()] || (self.last == Some(node) && !self.is_complete())
     }
 }

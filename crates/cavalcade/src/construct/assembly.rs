@@ -1,4 +1,4 @@
-//! Weaving: from tiles and joins to one tour, written down as nested loops.
+//! Assembly: from tiles and joins to one tour, written down as nested loops.
 //!
 //! All tiles of one column band and one row band are treated alike: they form a class. A tour passes a tile in a few
 //! arcs, between which it visits the branches that are joined to the tile. Along a chain of equal tiles it makes the first
@@ -13,16 +13,11 @@
 //! over columns of tiles, and inside them over rows of tiles. The length of the list does not depend on the size of the
 //! board.
 
-use super::axis::Axis;
+use super::extent::Local;
 use super::join::Join;
-use super::tile::{Extent, Local, Side, Tile};
-
-/// The tiles of one column band and one row band.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Class {
-    pub(super) column: usize,
-    pub(super) row: usize,
-}
+use super::side::Side;
+use super::tile::Tile;
+use super::tiling::{Class, Tiling};
 
 /// Which bands a loop runs over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,7 +30,7 @@ pub(super) enum Along {
 
 /// The order in which a loop takes the tiles of its band.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Order {
+pub(super) enum LoopOrder {
     /// From the first file or rank on.
     Rising,
     /// Towards the first file or rank.
@@ -44,7 +39,7 @@ pub(super) enum Order {
 
 /// A part of the tour.
 #[derive(Clone, Debug)]
-pub(super) enum Step {
+pub(super) enum TourStep {
     /// A stretch inside one tile.
     Arc {
         /// The tile's class; which tile of it, the loops around tell.
@@ -57,19 +52,12 @@ pub(super) enum Step {
         /// The kind of band.
         along: Along,
         /// Which end of it comes first.
-        order: Order,
+        order: LoopOrder,
         /// The number of tiles.
         count: u32,
         /// What is done on each.
-        body: Vec<Step>,
+        body: Vec<TourStep>,
     },
-}
-
-/// The board cut into tiles.
-#[derive(Clone, Debug)]
-pub(super) struct Cut {
-    pub(super) columns: Axis,
-    pub(super) rows: Axis,
 }
 
 /// A tile of the chain from the start to the end, and how to get to the next.
@@ -82,31 +70,9 @@ pub(super) struct PathTile {
     pub(super) onward: Option<Side>,
 }
 
-impl Cut {
-    /// The tiles of a class are this large.
-    pub(super) fn extent(&self, class: Class) -> Extent {
-        Extent::new(self.columns.bands[class.column].size, self.rows.bands[class.row].size)
-    }
-
-    /// The next class on that side, if the board goes on there.
-    pub(super) fn neighbour(&self, class: Class, side: Side) -> Option<Class> {
-        let moved = |at: usize, len: usize| {
-            if side.is_rising() { Some(at + 1).filter(|at| *at < len) } else { at.checked_sub(1) }
-        };
-        Some(if side.is_level() {
-            Class { column: moved(class.column, self.columns.bands.len())?, ..class }
-        } else {
-            Class { row: moved(class.row, self.rows.bands.len())?, ..class }
-        })
-    }
-
-    /// The number of tiles of a class, one after the other on that side.
-    fn count(&self, class: Class, side: Side) -> u32 {
-        if side.is_level() { self.columns.bands[class.column].count } else { self.rows.bands[class.row].count }
-    }
-
+impl Tiling {
     /// The tour along a chain of open tiles, with all other tiles joined to it; `None` if a tile lacks an edge for a join.
-    pub(super) fn weave(&self, path: &[PathTile]) -> Option<Vec<Step>> {
+    pub(super) fn assemble(&self, path: &[PathTile]) -> Option<Vec<TourStep>> {
         let mut steps = Vec::new();
         for tile in path {
             let body = self.along_path(tile)?;
@@ -115,13 +81,13 @@ impl Cut {
         Some(steps)
     }
 
-    fn along_path(&self, path: &PathTile) -> Option<Vec<Step>> {
+    fn along_path(&self, path: &PathTile) -> Option<Vec<TourStep>> {
         let mut joins = Vec::new();
         for side in self.branches_of_path(path) {
             let beyond = Tile::closed(self.extent(self.neighbour(path.class, side)?))?;
             joins.push((side, Join::between(&path.tile, side, &beyond)?));
         }
-        self.steps(path.class, pieces(path.tile.order(), &joins)?)
+        self.steps(path.class, parts(path.tile.order(), &joins)?)
     }
 
     /// The first row of tiles the path runs through is the spine: it goes on past the path on both sides, and from each of
@@ -138,7 +104,7 @@ impl Cut {
     }
 
     /// All that is joined beyond, from this class on, away from the path: in at `entry.0` and out at `entry.1`.
-    fn branch(&self, class: Class, side: Side, entry: (Local, Local)) -> Option<Vec<Step>> {
+    fn branch(&self, class: Class, side: Side, entry: (Local, Local)) -> Option<Vec<TourStep>> {
         let extent = self.extent(class);
         let beyond = self.neighbour(class, side);
         let mut joins = self.teeth(class, side);
@@ -147,14 +113,14 @@ impl Cut {
             joins.push((side, Join::of_closed(side, extent, far)));
         }
         let squares = Tile::closed(extent)?.opened_at(entry.0, entry.1);
-        let mut out = pieces(&squares, &joins)?;
-        let onward = out.iter().position(|piece| matches!(piece, Piece::Branch(to, _) if *to == side));
+        let mut out = parts(&squares, &joins)?;
+        let onward = out.iter().position(|part| matches!(part, TilePart::Branch(to, _) if *to == side));
         let home = onward.map_or_else(Vec::new, |at| out.split_off(at));
         let mut home = home.into_iter();
         let onward = home.next();
         let mut steps = Vec::new();
         self.repeat(&mut steps, class, side, self.steps(class, out)?);
-        if let (Some(beyond), Some(Piece::Branch(_, entry))) = (beyond, onward) {
+        if let (Some(beyond), Some(TilePart::Branch(_, entry))) = (beyond, onward) {
             steps.extend(self.branch(beyond, side, entry)?);
         }
         self.repeat(&mut steps, class, side.opposite(), self.steps(class, home.collect())?);
@@ -171,53 +137,55 @@ impl Cut {
         sides.iter().filter_map(join).collect()
     }
 
-    fn steps(&self, class: Class, pieces: Vec<Piece>) -> Option<Vec<Step>> {
+    fn steps(&self, class: Class, parts: Vec<TilePart>) -> Option<Vec<TourStep>> {
         let mut steps = Vec::new();
-        for piece in pieces {
-            match piece {
-                Piece::Arc(squares) => steps.push(Step::Arc { class, squares }),
-                Piece::Branch(side, entry) => steps.extend(self.branch(self.neighbour(class, side)?, side, entry)?),
+        for part in parts {
+            match part {
+                TilePart::Arc(squares) => steps.push(TourStep::Arc { class, squares }),
+                TilePart::Branch(side, entry) => {
+                    steps.extend(self.branch(self.neighbour(class, side)?, side, entry)?);
+                }
             }
         }
         Some(steps)
     }
 
     /// Appends what is done on each tile of a class, going to that side; a class of one tile needs no loop.
-    fn repeat(&self, steps: &mut Vec<Step>, class: Class, side: Side, body: Vec<Step>) {
+    fn repeat(&self, steps: &mut Vec<TourStep>, class: Class, side: Side, body: Vec<TourStep>) {
         let count = self.count(class, side);
         if count == 1 {
             steps.extend(body);
         } else if !body.is_empty() {
             let along = if side.is_level() { Along::Columns } else { Along::Rows };
-            let order = if side.is_rising() { Order::Rising } else { Order::Falling };
-            steps.push(Step::Loop { along, order, count, body });
+            let order = if side.is_rising() { LoopOrder::Rising } else { LoopOrder::Falling };
+            steps.push(TourStep::Loop { along, order, count, body });
         }
     }
 }
 
-/// A tile's tour, cut where others are joined to it.
-enum Piece {
+/// A part of a tile's tour, which is cut where others are joined to it.
+enum TilePart {
     Arc(Vec<Local>),
     /// What is joined on that side, with the squares it is entered and left by.
     Branch(Side, (Local, Local)),
 }
 
 /// Cuts the squares of a tile where the joins are.
-fn pieces(squares: &[Local], joins: &[(Side, Join)]) -> Option<Vec<Piece>> {
+fn parts(squares: &[Local], joins: &[(Side, Join)]) -> Option<Vec<TilePart>> {
     let mut cuts = Vec::new();
     for (side, Join { near, far }) in joins {
         let is_edge = |step: &[Local]| (step[0], step[1]) == *near || (step[1], step[0]) == *near;
         let at = squares.windows(2).position(is_edge)?;
         let entry = if squares[at] == near.0 { *far } else { (far.1, far.0) };
-        cuts.push((at + 1, Piece::Branch(*side, entry)));
+        cuts.push((at + 1, TilePart::Branch(*side, entry)));
     }
     cuts.sort_by_key(|(at, _)| *at);
-    let (mut pieces, mut from) = (Vec::new(), 0);
+    let (mut parts, mut from) = (Vec::new(), 0);
     for (at, branch) in cuts {
-        pieces.push(Piece::Arc(squares[from..at].to_vec()));
-        pieces.push(branch);
+        parts.push(TilePart::Arc(squares[from..at].to_vec()));
+        parts.push(branch);
         from = at;
     }
-    pieces.push(Piece::Arc(squares[from..].to_vec()));
-    Some(pieces)
+    parts.push(TilePart::Arc(squares[from..].to_vec()));
+    Some(parts)
 }

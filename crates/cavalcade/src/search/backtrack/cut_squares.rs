@@ -1,11 +1,11 @@
 //! Cut squares: whether the squares that are left form a chain of parts, which a path can pass one after the other.
 
-use super::trail::View;
+use super::view::PathView;
 use crate::Node;
 
 /// Looks from the head over all that is not visited, by a depth-first walk.
 #[derive(Debug, Default)]
-pub(super) struct Lookout {
+pub(super) struct CutSquares {
     /// When each node was first seen; 0 is never.
     seen: Vec<u32>,
     /// The earliest node that the part beyond leads back to.
@@ -13,7 +13,7 @@ pub(super) struct Lookout {
     /// What the part beyond holds.
     beyond: Vec<Beyond>,
     /// The way from the head to where the walk stands: each node, and its next neighbour to look at.
-    trail: Vec<(Node, u32)>,
+    stack: Vec<(Node, u32)>,
 }
 
 /// What lies in the part of the walk beyond a node, the node included.
@@ -23,26 +23,26 @@ struct Beyond {
     holds_cut: bool,
 }
 
-impl Lookout {
+impl CutSquares {
     pub(super) fn new(nodes: usize) -> Self {
         Self {
             seen: vec![0; nodes],
             low: vec![0; nodes],
             beyond: vec![Beyond::default(); nodes],
-            trail: Vec::with_capacity(nodes),
+            stack: Vec::with_capacity(nodes),
         }
     }
 
     /// Whether the unvisited nodes hang together, and their parts form a chain that leads away from the head.
-    pub(super) fn is_chain(&mut self, view: &View<'_>) -> bool {
-        let [.., head] = *view.path() else { return true };
+    pub(super) fn leave_a_chain(&mut self, view: &PathView<'_>) -> bool {
+        let [.., head] = *view.path else { return true };
         self.seen.fill(0);
-        self.trail.clear();
+        self.stack.clear();
         let mut clock = 0;
         let mut branches = 0;
         let mut loose_ends = 0;
         self.see(head, &mut clock, view);
-        while let Some(&mut (node, ref mut next)) = self.trail.last_mut() {
+        while let Some(&mut (node, ref mut next)) = self.stack.last_mut() {
             if let Some(&to) = view.neighbours(node).get(*next as usize) {
                 *next += 1;
                 if self.seen[to.index()] > 0 {
@@ -52,8 +52,8 @@ impl Lookout {
                 }
                 continue;
             }
-            self.trail.pop();
-            match self.trail.last() {
+            self.stack.pop();
+            match self.stack.last() {
                 None => break,
                 Some(&(parent, _)) if parent == head => {
                     branches += 1;
@@ -62,9 +62,9 @@ impl Lookout {
                     }
                 }
                 Some(&(parent, _)) => match self.join(node, parent) {
-                    Part::Inner => {}
-                    Part::Beyond(part) if view.last().is_some() && !part.holds_last => return false,
-                    Part::Beyond(part) => {
+                    Attachment::ByOthers => {}
+                    Attachment::ByParentAlone(part) if view.last.is_some() && !part.holds_last => return false,
+                    Attachment::ByParentAlone(part) => {
                         loose_ends += u32::from(!part.holds_cut);
                         if loose_ends > 1 {
                             return false;
@@ -73,33 +73,33 @@ impl Lookout {
                 },
             }
         }
-        clock as usize == view.nodes() - view.path().len() + 1
+        clock as usize == view.nodes() - view.path.len() + 1
     }
 
-    fn see(&mut self, node: Node, clock: &mut u32, view: &View<'_>) {
+    fn see(&mut self, node: Node, clock: &mut u32, view: &PathView<'_>) {
         *clock += 1;
         self.seen[node.index()] = *clock;
         self.low[node.index()] = *clock;
-        self.beyond[node.index()] = Beyond { holds_last: Some(node) == view.last(), holds_cut: false };
-        self.trail.push((node, 0));
+        self.beyond[node.index()] = Beyond { holds_last: Some(node) == view.last, holds_cut: false };
+        self.stack.push((node, 0));
     }
 
     /// Hands what a finished node knows to its parent, and tells whether the parent cuts it off from the rest.
-    fn join(&mut self, node: Node, parent: Node) -> Part {
+    fn join(&mut self, node: Node, parent: Node) -> Attachment {
         let part = self.beyond[node.index()];
         let is_cut_off = self.low[node.index()] >= self.seen[parent.index()];
         let above = &mut self.beyond[parent.index()];
         above.holds_last |= part.holds_last;
         above.holds_cut |= part.holds_cut || is_cut_off;
         self.low[parent.index()] = self.low[parent.index()].min(self.low[node.index()]);
-        if is_cut_off { Part::Beyond(part) } else { Part::Inner }
+        if is_cut_off { Attachment::ByParentAlone(part) } else { Attachment::ByOthers }
     }
 }
 
 /// How a finished part of the walk hangs on its parent.
-enum Part {
-    /// By more than the parent.
-    Inner,
+enum Attachment {
+    /// By more nodes than the parent.
+    ByOthers,
     /// By the parent alone: taking the parent away cuts it off.
-    Beyond(Beyond),
+    ByParentAlone(Beyond),
 }

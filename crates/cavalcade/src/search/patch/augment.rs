@@ -1,8 +1,8 @@
-//! Mending a cover: the missing links, along alternating paths.
+//! Augmenting a cover: the missing links, along alternating paths.
 //!
 //! A node that misses a partner takes one that has two already, which leaves another node in need, and so on until
-//! the need meets a second one and both are met: an *alternating path* of links added and dropped (Berge 1957, for
-//! matchings). Breadth first, the nearest need is found; as needs get fewer they lie farther apart, and all together the
+//! the need meets a second one and both are met: an *augmenting path* of links added and dropped in turn (Berge 1957,
+//! for matchings). Breadth first, the nearest need is found; as needs get fewer they lie farther apart, and all together the
 //! searches look at each node a few times.
 //!
 //! Where each link changes colour, a need from which no such path leads to another proves that there is no cover at
@@ -10,58 +10,58 @@
 
 use std::collections::VecDeque;
 
-use super::cover::Cover;
-use crate::problem::circuit::Circuit;
+use crate::problem::cycle_graph::CycleGraph;
+use crate::search::cover::CycleCover;
 use crate::{Limit, Node, Run};
 
 /// What became of a cover.
-pub(crate) enum Mended {
+pub(crate) enum Augmented {
     /// Every node has two partners.
-    Whole(Cover),
+    Complete(CycleCover),
     /// These nodes cannot all have two partners.
     Crowded(Vec<Node>),
-    /// No cover was found, which proves nothing.
-    Torn,
+    /// Links are still missing, which proves nothing.
+    Incomplete,
 }
 
 /// Finds partners for all nodes that miss one.
-pub(crate) fn mend(circuit: &Circuit, cover: Cover, run: &mut Run<'_>) -> Result<Mended, Limit> {
-    let mut search = Search::new(circuit, cover);
-    for node in circuit.nodes() {
+pub(crate) fn augment(graph: &CycleGraph, cover: CycleCover, run: &mut Run<'_>) -> Result<Augmented, Limit> {
+    let mut search = AlternatingSearch::new(graph, cover);
+    for node in graph.nodes() {
         while search.cover.missing(node) > 0 {
             if !search.meet(node, run)? {
                 let crowd = std::mem::take(&mut search.reached);
-                return Ok(if circuit.is_two_coloured() { Mended::Crowded(crowd) } else { Mended::Torn });
+                return Ok(if graph.is_two_coloured() { Augmented::Crowded(crowd) } else { Augmented::Incomplete });
             }
         }
     }
-    Ok(Mended::Whole(search.cover))
+    Ok(Augmented::Complete(search.cover))
 }
 
 /// How a node came to be reached: the one that took its partner away, and that partner.
 #[derive(Clone, Copy)]
-struct Step {
+struct Predecessor {
     taker: Node,
     partner: Node,
 }
 
-struct Search<'a> {
-    circuit: &'a Circuit,
-    cover: Cover,
-    /// The steps to the nodes that were reached.
-    step: Vec<Option<Step>>,
+struct AlternatingSearch<'a> {
+    graph: &'a CycleGraph,
+    cover: CycleCover,
+    /// How each node was reached, if it was.
+    predecessors: Vec<Option<Predecessor>>,
     reached: Vec<Node>,
 }
 
-impl<'a> Search<'a> {
-    fn new(circuit: &'a Circuit, cover: Cover) -> Self {
-        Self { circuit, cover, step: vec![None; circuit.len()], reached: Vec::new() }
+impl<'a> AlternatingSearch<'a> {
+    fn new(graph: &'a CycleGraph, cover: CycleCover) -> Self {
+        Self { graph, cover, predecessors: vec![None; graph.len()], reached: Vec::new() }
     }
 
     /// Meets the need of a node for one more partner, if that can be done.
     fn meet(&mut self, root: Node, run: &mut Run<'_>) -> Result<bool, Limit> {
         for node in self.reached.drain(..) {
-            self.step[node.index()] = None;
+            self.predecessors[node.index()] = None;
         }
         self.reached.push(root);
         let mut queue = VecDeque::from([root]);
@@ -77,7 +77,7 @@ impl<'a> Search<'a> {
     /// Reaches the nodes that would be in need if this one took a neighbour from them, unless there is a neighbour that
     /// misses a partner itself.
     fn branch(&mut self, node: Node, root: Node, queue: &mut VecDeque<Node>) -> Option<Node> {
-        for taken in self.circuit.neighbours(node) {
+        for taken in self.graph.neighbours(node) {
             if self.cover.are_linked(node, *taken) {
                 continue;
             }
@@ -85,8 +85,8 @@ impl<'a> Search<'a> {
                 return Some(*taken);
             }
             for left in self.cover.partners(*taken) {
-                if left != root && self.step[left.index()].is_none() {
-                    self.step[left.index()] = Some(Step { taker: node, partner: *taken });
+                if left != root && self.predecessors[left.index()].is_none() {
+                    self.predecessors[left.index()] = Some(Predecessor { taker: node, partner: *taken });
                     self.reached.push(left);
                     queue.push_back(left);
                 }
@@ -99,7 +99,7 @@ impl<'a> Search<'a> {
     fn change(&mut self, mut node: Node, need: Node) -> bool {
         let mut added = vec![[node, need]];
         let mut dropped = Vec::new();
-        while let Some(Step { taker, partner }) = self.step[node.index()] {
+        while let Some(Predecessor { taker, partner }) = self.predecessors[node.index()] {
             dropped.push([partner, node]);
             added.push([taker, partner]);
             node = taker;

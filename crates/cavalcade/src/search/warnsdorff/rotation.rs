@@ -1,23 +1,23 @@
-//! Moving the end of a finished path to where it is wanted.
+//! Pósa's rotations: moving the end of a finished path to where it is wanted.
 //!
-//! If the last square `x` of a path is a move away from an earlier square `y`, the path can be bent: the part after `y`
-//! is walked the other way round, and the square that followed `y` becomes the end (Pósa 1976):
+//! If the last square `x` of a path is a move away from an earlier square `y`, the path can be rotated: the part after
+//! `y` is walked the other way round, and the square that followed `y` becomes the end (Pósa 1976):
 //!
 //! ```text
 //! a .. y z .. x    becomes    a .. y x .. z
 //! ```
 //!
-//! Each bend moves the end by two moves at most, so a few hundred of them lead it across a large board. We choose the
-//! bend that brings the end nearest to its target, with a little chance so as not to go in circles. A bend costs the
-//! length of the part that is turned.
+//! Each rotation moves the end by two moves at most, so a few hundred of them lead it across a large board. We choose
+//! the rotation that brings the end nearest to its target, with a little chance so as not to go in circles. A rotation
+//! costs the length of the part that is reversed.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use crate::{Board, Cell, Limit, Piece, Run, Square};
 
-/// A path that is being bent.
-pub(super) struct Bend<'b> {
+/// A path that is being rotated.
+pub(super) struct Rotation<'b> {
     board: &'b Board,
     piece: &'b Piece,
     path: Vec<Cell>,
@@ -27,7 +27,7 @@ pub(super) struct Bend<'b> {
 
 const NOWHERE: u32 = u32::MAX;
 
-impl<'b> Bend<'b> {
+impl<'b> Rotation<'b> {
     pub(super) fn new(board: &'b Board, piece: &'b Piece, path: Vec<Cell>) -> Self {
         let mut places = vec![NOWHERE; board.size().area() as usize];
         for (place, cell) in (0..).zip(&path) {
@@ -36,18 +36,18 @@ impl<'b> Bend<'b> {
         Self { board, piece, path, places }
     }
 
-    /// Bends the path until its end is a move away from the target, or the bends run out.
+    /// Rotates the path until its end is a move away from the target, or it has been rotated often enough.
     pub(super) fn towards(mut self, target: Square, seed: u64, run: &mut Run<'_>) -> Result<Option<Vec<Cell>>, Limit> {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let size = self.board.size();
-        let bends = 100 + 4 * (u64::from(size.width()) + u64::from(size.height()));
-        for _ in 0..bends {
+        let rotations = 100 + 4 * (u64::from(size.width()) + u64::from(size.height()));
+        for _ in 0..rotations {
             if self.is_next_to_end(target) {
                 return Ok(Some(self.path));
             }
-            let Some(turn) = self.best_turn(target, &mut rng) else { break };
+            let Some(new_end) = self.best_new_end(target, &mut rng) else { break };
             run.budget().check(run.effort.steps)?;
-            self.turn(turn);
+            self.rotate(new_end);
         }
         Ok(None)
     }
@@ -65,19 +65,20 @@ impl<'b> Bend<'b> {
     }
 
     /// The place of the square that becomes the end.
-    fn best_turn(&self, target: Square, rng: &mut ChaCha8Rng) -> Option<usize> {
-        let turns = self.neighbours(self.end()).filter_map(|square| {
+    fn best_new_end(&self, target: Square, rng: &mut ChaCha8Rng) -> Option<usize> {
+        let new_ends = self.neighbours(self.end()).filter_map(|square| {
             let place = self.places[self.board.cell(square)?.index()];
-            let turn = if place == NOWHERE { return None } else { place as usize + 1 };
-            (turn + 1 < self.path.len()).then_some(turn)
+            let new_end = if place == NOWHERE { return None } else { place as usize + 1 };
+            (new_end + 1 < self.path.len()).then_some(new_end)
         });
-        turns.min_by_key(|turn| {
-            let away = distance(self.board.square(self.path[*turn]), target);
+        new_ends.min_by_key(|new_end| {
+            let away = distance(self.board.square(self.path[*new_end]), target);
             away + rng.random_range(0..3)
         })
     }
 
-    fn turn(&mut self, from: usize) {
+    /// Reverses the path from this place on.
+    fn rotate(&mut self, from: usize) {
         self.path[from..].reverse();
         for (place, cell) in (from as u32..).zip(&self.path[from..]) {
             self.places[cell.index()] = place;

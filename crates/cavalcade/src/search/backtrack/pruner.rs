@@ -1,72 +1,72 @@
-//! Looking ahead: whether a path can still become a tour.
+//! Pruning: whether a path can still become a tour.
 
-use super::Ahead;
-use super::lookout::Lookout;
-use super::trail::View;
+use super::cut_squares::CutSquares;
+use super::look_ahead::LookAhead;
+use super::view::PathView;
 use crate::Node;
 
 /// What is known of the squares that are left, kept up to date as the path grows and shrinks.
 #[derive(Debug)]
-pub(super) struct Foresight {
+pub(super) struct Pruner {
     /// For each node not visited: its neighbours that are not visited, and the head of the path if it is one.
     ways: Vec<u8>,
     /// Nodes not visited that no way leads to.
     lost: usize,
     /// Nodes not visited, other than the fixed last one, that one way leads to.
     dead_ends: usize,
-    lookout: Lookout,
+    cut_squares: CutSquares,
 }
 
-impl Foresight {
+impl Pruner {
     /// What is known when the piece stands on its start.
-    pub(super) fn new(view: &View<'_>) -> Self {
+    pub(super) fn new(view: &PathView<'_>) -> Self {
         let nodes = view.nodes();
         let ways = (0..nodes).map(|k| view.neighbours(Node::new(k)).len() as u8).collect();
-        let mut foresight = Self { ways, lost: 0, dead_ends: 0, lookout: Lookout::new(nodes) };
+        let mut pruner = Self { ways, lost: 0, dead_ends: 0, cut_squares: CutSquares::new(nodes) };
         for node in (0..nodes).map(Node::new).filter(|node| view.is_left(*node)) {
-            foresight.add(node, view);
+            pruner.add(node, view);
         }
-        foresight
+        pruner
     }
 
     /// Counts a node that is not visited.
-    fn add(&mut self, node: Node, view: &View<'_>) {
+    fn add(&mut self, node: Node, view: &PathView<'_>) {
         match self.ways[node.index()] {
             0 => self.lost += 1,
-            1 if Some(node) != view.last() => self.dead_ends += 1,
+            1 if Some(node) != view.last => self.dead_ends += 1,
             _ => {}
         }
     }
 
     /// Counts it no longer.
-    fn take(&mut self, node: Node, view: &View<'_>) {
+    fn take(&mut self, node: Node, view: &PathView<'_>) {
         match self.ways[node.index()] {
             0 => self.lost -= 1,
-            1 if Some(node) != view.last() => self.dead_ends -= 1,
+            1 if Some(node) != view.last => self.dead_ends -= 1,
             _ => {}
         }
     }
 
     /// Whether no rule forbids that the path becomes a tour.
-    fn sees_hope(&mut self, view: &View<'_>) -> bool {
-        let allowed = usize::from(view.last().is_none());
+    fn allows_a_tour(&mut self, view: &PathView<'_>) -> bool {
+        let allowed = usize::from(view.last.is_none());
         let counts_allow = self.lost == 0 && self.dead_ends <= allowed;
-        counts_allow && (view.is_complete() || self.lookout.is_chain(view))
+        counts_allow && (view.is_complete() || self.cut_squares.leave_a_chain(view))
     }
 }
 
-impl Ahead for Foresight {
-    fn entered(&mut self, from: Node, to: Node, view: &View<'_>) -> bool {
+impl LookAhead for Pruner {
+    fn entered(&mut self, from: Node, to: Node, view: &PathView<'_>) -> bool {
         self.take(to, view);
         for node in view.neighbours(from).iter().filter(|node| view.is_left(**node)) {
             self.take(*node, view);
             self.ways[node.index()] -= 1;
             self.add(*node, view);
         }
-        self.sees_hope(view)
+        self.allows_a_tour(view)
     }
 
-    fn left(&mut self, from: Node, to: Node, view: &View<'_>) {
+    fn left(&mut self, from: Node, to: Node, view: &PathView<'_>) {
         for node in view.neighbours(from).iter().filter(|node| view.is_left(**node) && **node != to) {
             self.take(*node, view);
             self.ways[node.index()] += 1;

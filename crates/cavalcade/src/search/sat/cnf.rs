@@ -1,43 +1,41 @@
-//! The formula of a circuit: one variable for each link, and two links at each node.
+//! The formula of a cycle graph, in conjunctive normal form: one variable for each link, and two links at each node.
 //!
 //! Clauses stand in one list as DIMACS has them: numbers of variables, negative where the variable must be false, a
 //! zero after each clause.
 
 use std::io::{self, Write};
 
-use crate::problem::circuit::Circuit;
+use crate::problem::cycle_graph::CycleGraph;
 use crate::{Clock, Limit, Node};
 
 /// Nodes with more neighbours than this are counted step by step, because all triples of their links would be too many.
 const FEW: usize = 10;
 
-/// The variables and clauses of a circuit.
+/// The variables and clauses of a cycle graph.
 #[derive(Clone, Debug)]
-pub(crate) struct Formula {
+pub(crate) struct Cnf {
     /// The link of each variable, from variable 1.
-    links: Vec<[Node; 2]>,
-    /// The variables of the links at each node, as in a [`Circuit`].
+    pub(super) links: Vec<[Node; 2]>,
+    /// The variables of the links at each node, as in a [`CycleGraph`].
     starts: Vec<u32>,
     at: Vec<i32>,
-    variables: i32,
+    /// The number of variables.
+    pub(super) variables: i32,
     clauses: Vec<i32>,
     count: usize,
 }
 
-impl Formula {
-    /// About the memory that the formula of a circuit and a solver for it take, in bytes for each link.
-    pub(crate) const BYTES_PER_LINK: u64 = 2048;
-
-    /// About the memory that the formula alone takes, in bytes for each link.
-    pub(crate) const BYTES_WRITTEN: u64 = 512;
+impl Cnf {
+    /// About the memory that the formula takes, in bytes for each link.
+    pub(crate) const BYTES_PER_LINK: u64 = 512;
 
     /// Two links at each node.
-    pub(crate) fn new(circuit: &Circuit, clock: &mut Clock<'_>) -> Result<Self, Limit> {
-        let mut links = Vec::with_capacity(circuit.links());
-        let mut lists = vec![Vec::new(); circuit.len()];
-        for a in circuit.nodes() {
+    pub(crate) fn new(graph: &CycleGraph, clock: &mut Clock<'_>) -> Result<Self, Limit> {
+        let mut links = Vec::with_capacity(graph.links());
+        let mut lists = vec![Vec::new(); graph.len()];
+        for a in graph.nodes() {
             clock.tick()?;
-            for b in circuit.neighbours(a).iter().filter(|b| a < **b) {
+            for b in graph.neighbours(a).iter().filter(|b| a < **b) {
                 links.push([a, *b]);
                 lists[a.index()].push(links.len() as i32);
                 lists[b.index()].push(links.len() as i32);
@@ -50,20 +48,12 @@ impl Formula {
             Some(*sum)
         }));
         let variables = links.len() as i32;
-        let mut formula = Self { links, starts, at, variables, clauses: Vec::new(), count: 0 };
+        let mut cnf = Self { links, starts, at, variables, clauses: Vec::new(), count: 0 };
         for list in &lists {
             clock.tick()?;
-            if list.len() <= FEW { formula.two_of_few(list) } else { formula.two_of_many(list) }
+            if list.len() <= FEW { cnf.two_of_few(list) } else { cnf.two_of_many(list) }
         }
-        Ok(formula)
-    }
-
-    pub(crate) fn variables(&self) -> usize {
-        self.variables as usize
-    }
-
-    pub(crate) fn links(&self) -> &[[Node; 2]] {
-        &self.links
+        Ok(cnf)
     }
 
     /// All clauses.
