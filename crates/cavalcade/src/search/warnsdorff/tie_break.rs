@@ -1,6 +1,7 @@
 //! Which of several squares with equally few exits to take.
 
 use super::layout::{Layout, MOVES, is_open};
+use crate::arithmetic::mix::mix;
 use crate::{Board, Offset, Piece, Square};
 
 /// How to choose among squares with equally few exits.
@@ -169,15 +170,6 @@ fn shifts(tie_break: TieBreak, offsets: [Offset; MOVES], deltas: [u32; MOVES]) -
         }
     }
     Some(shifts)
-}
-
-/// A number that looks random and depends on all bits of another: the output step of `SplitMix64`
-/// (Steele, Lea and Flood 2014).
-pub(super) fn mix(value: u64) -> u64 {
-    let value = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let value = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let value = (value ^ (value >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    value ^ (value >> 31)
 }
 
 #[cfg(test)]
