@@ -1,6 +1,7 @@
 //! A cycle cover under construction: every node with up to two partners.
 
 use crate::Node;
+use crate::graph::union_find::UnionFind;
 
 /// Stands where a partner is missing.
 const NOBODY: Node = Node::new(u32::MAX as usize);
@@ -78,6 +79,23 @@ impl CycleCover {
             (before, at) = (at, self.onward(at, before));
         }
         cycle
+    }
+
+    /// The nodes of each cycle as a set, under the first of them.
+    pub(crate) fn families(&self) -> UnionFind {
+        let mut families = UnionFind::new(self.len());
+        for first in (0..self.len()).map(Node::new) {
+            let top = families.find(first);
+            // A node that is still alone lies on none of the cycles seen so far.
+            if families.size(top) == 1 {
+                let (mut before, mut at) = (first, self.partners[first.index()][0]);
+                while at != first {
+                    families.unite(first, at);
+                    (before, at) = (at, self.onward(at, before));
+                }
+            }
+        }
+        families
     }
 
     /// All cycles, in the order of their first nodes.

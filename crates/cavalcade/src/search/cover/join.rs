@@ -13,88 +13,16 @@
 //! `patch::window`.
 
 use super::cycle_cover::CycleCover;
+use crate::graph::union_find::UnionFind;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::{Limit, Node, Run};
 
-/// Which cycle each node lies on, as cycles are joined.
-#[derive(Debug)]
-pub(crate) struct Families {
-    parent: Vec<u32>,
-    size: Vec<u32>,
-    count: usize,
-}
-
-impl Families {
-    /// The cycles of a cover.
-    pub(crate) fn of(cover: &CycleCover) -> Self {
-        let mut families = Self { parent: vec![u32::MAX; cover.len()], size: vec![0; cover.len()], count: 0 };
-        for first in (0..cover.len()).map(Node::new) {
-            if families.parent[first.index()] == u32::MAX {
-                families.enter(first, cover);
-            }
-        }
-        families
-    }
-
-    /// Makes the cycle of a node a family, under that node.
-    fn enter(&mut self, first: Node, cover: &CycleCover) {
-        let (mut before, mut at, mut size) = (first, first, 0);
-        while size == 0 || at != first {
-            self.parent[at.index()] = first.index() as u32;
-            size += 1;
-            (before, at) = (at, cover.onward(at, before));
-        }
-        self.size[first.index()] = size;
-        self.count += 1;
-    }
-
-    /// The node that stands for the cycle of this one.
-    pub(crate) fn find(&mut self, node: Node) -> Node {
-        let mut at = node.index();
-        while self.parent[at] as usize != at {
-            // Every second node is hung higher, which keeps the way short.
-            self.parent[at] = self.parent[self.parent[at] as usize];
-            at = self.parent[at] as usize;
-        }
-        Node::new(at)
-    }
-
-    /// Makes one family of those of two nodes.
-    pub(crate) fn unite(&mut self, a: Node, b: Node) {
-        let (a, b) = (self.find(a), self.find(b));
-        if a == b {
-            return;
-        }
-        let (small, large) = if self.size(a) < self.size(b) { (a, b) } else { (b, a) };
-        self.parent[small.index()] = large.index() as u32;
-        self.size[large.index()] += self.size[small.index()];
-        self.count -= 1;
-    }
-
-    /// The length of the cycle that this node stands for.
-    pub(crate) fn size(&self, head: Node) -> usize {
-        self.size[head.index()] as usize
-    }
-
-    /// How many cycles there are.
-    pub(crate) const fn count(&self) -> usize {
-        self.count
-    }
-
-    /// The nodes that stand for cycles, the shortest cycle first.
-    pub(crate) fn heads(&self) -> Vec<Node> {
-        let is_head = |node: &Node| self.parent[node.index()] as usize == node.index();
-        let mut heads: Vec<Node> = (0..self.parent.len()).map(Node::new).filter(is_head).collect();
-        heads.sort_by_key(|head| self.size(*head));
-        heads
-    }
-}
-
-/// Joins cycles by exchanges of two links until that joins no more.
+/// Joins cycles by exchanges of two links until that joins no more. The families are those of the cover's nodes, a cycle
+/// each.
 pub(crate) fn join(
     graph: &CycleGraph,
     cover: &mut CycleCover,
-    families: &mut Families,
+    families: &mut UnionFind,
     run: &mut Run<'_>,
 ) -> Result<(), Limit> {
     let mut before = usize::MAX;
@@ -113,7 +41,7 @@ pub(crate) fn join(
 }
 
 /// Exchanges a link of this node with one of another cycle, if there is such a pair.
-fn try_exchange(graph: &CycleGraph, cover: &mut CycleCover, families: &mut Families, a: Node) -> bool {
+fn try_exchange(graph: &CycleGraph, cover: &mut CycleCover, families: &mut UnionFind, a: Node) -> bool {
     let home = families.find(a);
     for c in graph.neighbours(a) {
         if families.find(*c) == home {

@@ -6,4 +6,4 @@ mod cycle_cover;
 mod join;
 
 pub(super) use self::cycle_cover::CycleCover;
-pub(super) use self::join::{Families, join};
+pub(super) use self::join::join;

@@ -24,9 +24,10 @@ use rand_chacha::ChaCha8Rng;
 
 use self::augment::{Augmented, augment};
 use self::window::WindowRepair;
-use super::cover::{CycleCover, Families, join};
+use super::cover::{CycleCover, join};
 use super::end::{SearchEnd, unless_answered};
 use super::sat;
+use crate::graph::union_find::UnionFind;
 use crate::problem::CycleProblem;
 use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Budget, Limit, Node, Question, Reason, Run, obstacle};
@@ -105,13 +106,13 @@ const TRIES: usize = 3;
 
 /// Makes one cycle of the cover, if it can.
 fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
-    let mut families = Families::of(cover);
+    let mut families = cover.families();
     join(graph, cover, &mut families, run)?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut windows = WindowRepair::new(graph);
     let mut size = SMALL;
     while sat::IS_BUILT_IN && families.count() > 1 && size <= LARGE {
-        let mut heads = families.heads();
+        let mut heads = families.tops();
         heads.pop();
         for (head, _) in heads.into_iter().flat_map(|head| (0..TRIES).map(move |attempt| (head, attempt))) {
             if families.count() > 1 && families.find(head) == head {
@@ -128,7 +129,7 @@ fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_
 fn border(
     graph: &CycleGraph,
     cover: &CycleCover,
-    families: &mut Families,
+    families: &mut UnionFind,
     head: Node,
     random: &mut ChaCha8Rng,
 ) -> Node {

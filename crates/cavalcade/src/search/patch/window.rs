@@ -7,8 +7,9 @@
 
 use std::collections::HashSet;
 
+use crate::graph::union_find::UnionFind;
 use crate::problem::cycle_graph::CycleGraph;
-use crate::search::cover::{CycleCover, Families};
+use crate::search::cover::CycleCover;
 use crate::search::sat::{LazyCutSolver, Verdict};
 use crate::{Limit, Node, Run};
 
@@ -41,7 +42,7 @@ impl<'a> WindowRepair<'a> {
     pub(crate) fn repair(
         &mut self,
         cover: &mut CycleCover,
-        families: &mut Families,
+        families: &mut UnionFind,
         centre: Node,
         size: usize,
         run: &mut Run<'_>,

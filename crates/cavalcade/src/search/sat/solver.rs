@@ -5,7 +5,7 @@ use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, Var, lbool};
 use super::cnf::Cnf;
 use super::verdict::Verdict;
 use crate::problem::cycle_graph::CycleGraph;
-use crate::search::cover::{CycleCover, Families, join};
+use crate::search::cover::{CycleCover, join};
 use crate::{Budget, Limit, Node, Run};
 
 /// About the memory that the formula of a graph and a solver for it take, in bytes for each link.
@@ -78,7 +78,7 @@ impl<'a> LazyCutSolver<'a> {
         let used = (0..).zip(&self.cnf.links).filter(is_used).map(|(_, link)| *link);
         let mut cover = CycleCover::of_links(self.graph.len(), used);
         let cycles = cover.cycles();
-        let mut families = Families::of(&cover);
+        let mut families = cover.families();
         join(self.graph, &mut cover, &mut families, run)?;
         if families.count() == 1 {
             return Ok(Some(cover.cycle(Node::new(0))));
