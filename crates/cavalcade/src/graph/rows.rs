@@ -24,7 +24,7 @@ impl<T> Rows<T> {
     }
 
     /// Writes the next row.
-    pub(crate) fn push(&mut self, row: impl IntoIterator<Item = T>) {
+    pub(crate) fn push_row(&mut self, row: impl IntoIterator<Item = T>) {
         self.entries.extend(row);
         self.end_row();
     }
@@ -93,7 +93,7 @@ mod tests {
     fn the_opposite_of_an_edge_leads_back() {
         let mut rows = Rows::with_capacity(4, 8);
         for row in [&[1, 2][..], &[0, 2, 3], &[0, 1], &[1]] {
-            rows.push(row.iter().map(|k| Node::new(*k)));
+            rows.push_row(row.iter().map(|k| Node::new(*k)));
         }
         let opposites = rows.opposites();
         for node in (0..rows.len()).map(Node::new) {

@@ -10,14 +10,14 @@
 //! nodes. The first is joined to a1 alone, the last to all six light squares. Twelve squares and two nodes give a cycle
 //! of fourteen, and cutting the chain out gives the path back.
 
-use super::{CycleProblem, Ends};
+use super::cycle::{CycleProblem, Ends};
+use crate::graph::rows::Rows;
 use crate::{Budget, Cell, Clock, Colour, Limit, Node};
 
 /// A graph whose cycles through all nodes are the tours that a question asks for.
 #[derive(Clone, Debug)]
 pub(crate) struct CycleGraph {
-    starts: Vec<u32>,
-    neighbours: Vec<Node>,
+    neighbours: Rows<Node>,
     /// The nodes below this are those of the board's graph, the others the apex.
     squares: usize,
     /// Whether there are two colours so that each link changes colour.
@@ -29,41 +29,28 @@ impl CycleGraph {
     fn new(problem: &CycleProblem<'_>, clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let board = problem.graph();
         let chain = Chain::new(problem);
-        let mut graph = Self::empty(board.len(), problem.colours().is_some());
+        let mut neighbours = Rows::with_capacity(board.len(), 0);
         for node in board.nodes() {
             clock.tick()?;
-            graph.add(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.beside(node))));
+            neighbours.push_row(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.beside(node))));
         }
         for row in chain.iter().flat_map(Chain::rows) {
-            graph.add(row);
+            neighbours.push_row(row);
         }
-        Ok(graph)
+        Ok(Self { neighbours, squares: board.len(), is_two_coloured: problem.colours().is_some() })
     }
 
     /// A graph of any nodes, each with its list of neighbours; the first so many are squares.
     pub(crate) fn of_lists(lists: &[Vec<Node>], squares: usize) -> Self {
-        let mut graph = Self::empty(squares, false);
+        let mut neighbours = Rows::with_capacity(lists.len(), 0);
         for list in lists {
-            graph.add(list.iter().copied());
+            neighbours.push_row(list.iter().copied());
         }
-        graph
+        Self { neighbours, squares, is_two_coloured: false }
     }
 
-    const fn empty(squares: usize, is_two_coloured: bool) -> Self {
-        Self { starts: Vec::new(), neighbours: Vec::new(), squares, is_two_coloured }
-    }
-
-    /// Adds the next node with its neighbours.
-    fn add(&mut self, row: impl IntoIterator<Item = Node>) {
-        if self.starts.is_empty() {
-            self.starts.push(0);
-        }
-        self.neighbours.extend(row);
-        self.starts.push(self.neighbours.len() as u32);
-    }
-
-    pub(crate) fn len(&self) -> usize {
-        self.starts.len() - 1
+    pub(crate) const fn len(&self) -> usize {
+        self.neighbours.len()
     }
 
     pub(crate) fn nodes(&self) -> impl DoubleEndedIterator<Item = Node> + use<> {
@@ -72,12 +59,11 @@ impl CycleGraph {
 
     /// How many links there are.
     pub(crate) fn links(&self) -> usize {
-        self.neighbours.len() / 2
+        self.neighbours.entries().len() / 2
     }
 
     pub(crate) fn neighbours(&self, node: Node) -> &[Node] {
-        let k = node.index();
-        &self.neighbours[self.starts[k] as usize..self.starts[k + 1] as usize]
+        self.neighbours.row(node)
     }
 
     /// Looks through the shorter of the two lists: that of the apex can be as long as the board.

@@ -5,6 +5,7 @@
 
 use std::io::{self, Write};
 
+use crate::graph::rows::Rows;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::{Clock, Limit, Node};
 
@@ -16,9 +17,8 @@ const FEW: usize = 10;
 pub(crate) struct Cnf {
     /// The link of each variable, from variable 1.
     pub(super) links: Vec<[Node; 2]>,
-    /// The variables of the links at each node, as in a [`CycleGraph`].
-    starts: Vec<u32>,
-    at: Vec<i32>,
+    /// The variables of the links at each node.
+    at: Rows<i32>,
     /// The number of variables.
     pub(super) variables: i32,
     clauses: Vec<i32>,
@@ -41,14 +41,12 @@ impl Cnf {
                 lists[b.index()].push(links.len() as i32);
             }
         }
-        let mut starts = vec![0];
-        let at: Vec<i32> = lists.iter().flatten().copied().collect();
-        starts.extend(lists.iter().scan(0, |sum, list| {
-            *sum += list.len() as u32;
-            Some(*sum)
-        }));
+        let mut at = Rows::with_capacity(lists.len(), 2 * links.len());
+        for list in &lists {
+            at.push_row(list.iter().copied());
+        }
         let variables = links.len() as i32;
-        let mut cnf = Self { links, starts, at, variables, clauses: Vec::new(), count: 0 };
+        let mut cnf = Self { links, at, variables, clauses: Vec::new(), count: 0 };
         for list in &lists {
             clock.tick()?;
             if list.len() <= FEW { cnf.two_of_few(list) } else { cnf.two_of_many(list) }
@@ -115,7 +113,7 @@ impl Cnf {
         let is_inside = |node: &Node| nodes.binary_search(node).is_ok();
         let begin = self.clauses.len();
         for node in nodes {
-            for link in &self.at[self.starts[node.index()] as usize..self.starts[node.index() + 1] as usize] {
+            for link in self.at.row(*node) {
                 let [a, b] = self.links[*link as usize - 1];
                 if is_inside(&a) != is_inside(&b) {
                     self.clauses.push(*link);
