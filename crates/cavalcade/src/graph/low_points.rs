@@ -93,6 +93,7 @@ impl LowPoints {
         Ok(())
     }
 
+    #[inline]
     fn meet<W: DepthFirst>(&mut self, node: Node, walk: &mut W) -> Result<(), W::Stop> {
         self.count += 1;
         self.met[node.index()] = self.count;

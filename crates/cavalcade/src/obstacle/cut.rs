@@ -26,7 +26,7 @@
 //! not forbid, a tour reaches the allowance, so no smaller number would do (the tests try).
 //!
 //! **A small board.** On 4x4 the four squares in the middle are the only neighbours of the corners, two for each.
-//! Without them the corners A, B, C, D stand alone, and the other eight squares make two circles E and F: six parts,
+//! Without them the corners A, B, C, D stand alone, and the other eight squares make two cycles E and F: six parts,
 //! where an open tour could join five.
 //!
 //! ```text
@@ -63,16 +63,16 @@ pub(super) fn cut(marked: &MarkedGraph<'_>, removed: &[Node], budget: &Budget) -
 
 /// How many parts a tour could join.
 fn allowed(marked: &MarkedGraph<'_>, parts: &PartsLeft) -> i64 {
-    let stretches = if marked.has_apex() { stretches_of_path(marked, parts) } else { stretches_of_cycle(parts) };
-    (stretches - parts.taken_inside(marked)).max(0)
+    let joined = if marked.has_apex() { joined_by_path(marked, parts) } else { joined_by_cycle(parts) };
+    (joined - parts.taken_inside(marked)).max(0)
 }
 
-/// No removal, no stretches but the tour itself.
-fn stretches_of_cycle(parts: &PartsLeft) -> i64 {
+/// Where no moves are taken between squares removed. No removal, no stretches but the tour itself.
+fn joined_by_cycle(parts: &PartsLeft) -> i64 {
     (parts.removed.len() as i64).max(1)
 }
 
-fn stretches_of_path(marked: &MarkedGraph<'_>, parts: &PartsLeft) -> i64 {
+fn joined_by_path(marked: &MarkedGraph<'_>, parts: &PartsLeft) -> i64 {
     let k = parts.removed.len() as i64;
     if k == 0 {
         return 1;

@@ -190,7 +190,16 @@ impl<'g> MarkedGraph<'g> {
         if from == self.apex() {
             return self.to_apex.get(to.index()).copied();
         }
-        self.edges(from).find(|(other, ..)| *other == to).map(|(_, mark, step)| (mark, step))
+        if to == self.apex() {
+            return self.to_apex.get(from.index()).copied();
+        }
+        self.place(from, to).map(|place| self.moves[place])
+    }
+
+    /// Where the mark of a move stands.
+    fn place(&self, from: Node, to: Node) -> Option<usize> {
+        let k = self.graph.neighbours(from).iter().position(|next| *next == to)?;
+        Some(self.graph.rows().range(from).start + k)
     }
 
     /// Marks a free edge as taken or dropped by a step.
@@ -200,8 +209,8 @@ impl<'g> MarkedGraph<'g> {
             self.taken[from.index()] += u8::from(mark == Mark::Taken);
             if from == self.apex() {
                 self.to_apex[to.index()] = (mark, step);
-            } else if let Some(k) = self.graph.neighbours(from).iter().position(|next| *next == to) {
-                self.moves[self.graph.rows().range(from).start + k] = (mark, step);
+            } else if let Some(place) = self.place(from, to) {
+                self.moves[place] = (mark, step);
             }
         }
     }

@@ -1,16 +1,8 @@
 //! What can be told of a question without a graph of the board.
 
+use super::answer::Answer;
 use super::colouring::Colouring;
 use crate::{ColourRule, Kind, Piece, Question, Reason, Square};
-
-/// An answer that needs no search.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub(crate) enum Answer {
-    /// The only tour there is, but for its direction.
-    Path(Vec<Square>),
-    /// There is none.
-    Impossible(Reason),
-}
 
 /// The answer for a board of one square or two. A closed tour has three at least.
 pub(crate) fn few_squares(question: &Question) -> Option<Answer> {

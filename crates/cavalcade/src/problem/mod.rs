@@ -18,12 +18,14 @@
 //! none: the answer is that a tour starts on the colour that has one more.
 
 pub(crate) mod aim;
+mod answer;
 pub(crate) mod colouring;
 mod cycle;
 pub(crate) mod cycle_graph;
 mod glance;
 mod reading;
 
+pub(crate) use self::answer::Answer;
 pub(crate) use self::cycle::{CycleProblem, Ends};
-pub(crate) use self::glance::{Answer, few_squares, is_wide_rectangle, seen_without_graph};
+pub(crate) use self::glance::{few_squares, is_wide_rectangle, seen_without_graph};
 pub(crate) use self::reading::{Reading, read};

@@ -1,7 +1,8 @@
 //! Reading: from a question to an answer that needs no search, or to one cycle problem.
 
+use super::answer::Answer;
 use super::cycle::CycleProblem;
-use super::glance::{Answer, ends_apart, few_squares};
+use super::glance::{ends_apart, few_squares};
 use crate::{Budget, Graph, Limit, Question, Reason};
 
 /// What a question comes to.
