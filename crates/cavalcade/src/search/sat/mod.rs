@@ -24,7 +24,7 @@ mod verdict;
 
 pub use self::dimacs::{WriteCnfError, write_cnf};
 pub(super) use self::solver::LazyCutSolver;
-pub(super) use self::verdict::Verdict;
+pub(super) use self::verdict::SolverVerdict;
 
 use super::end::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
@@ -69,8 +69,8 @@ pub(crate) fn sat_instance(
         run.cut(squares);
     }
     Ok(match verdict {
-        Verdict::Cycle(cycle) => SearchEnd::Path(instance.path(cycle)),
-        Verdict::NoCycle => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
-        Verdict::Inconclusive => SearchEnd::Inconclusive,
+        SolverVerdict::Cycle(cycle) => SearchEnd::Path(instance.path(cycle)),
+        SolverVerdict::NoCycle => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
+        SolverVerdict::Inconclusive => SearchEnd::Inconclusive,
     })
 }
