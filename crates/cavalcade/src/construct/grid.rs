@@ -53,7 +53,7 @@ pub(super) struct TimedStep {
     pub(super) action: StepAction,
 }
 
-/// StepAction is done in a step.
+/// What is done in a step.
 #[derive(Clone, Debug)]
 pub(super) enum StepAction {
     /// An arc of a class.
