@@ -7,7 +7,8 @@
 //! solved the travelling salesman's problem with 49 cities that way; for tours they are added only as needed, and the
 //! solver keeps all it has learnt. In the end there is one cycle, or the formula with its cuts cannot be satisfied.
 //!
-//! **How ours differs.** The cycles of each solution are first offered to the exchanges that patching makes; usually one of the first covers can be joined and no more is needed.
+//! **How ours differs.** The cycles of each solution are first offered to the exchanges that patching makes; usually one
+//! of the first covers can be joined and no more is needed.
 //!
 //! **Cost.** Exponential at worst. Irregular boards of a thousand squares take some hundredths of a second, rectangles
 //! are harder: they have many more covers than tours.
