@@ -33,7 +33,7 @@ impl CutSquares {
         }
     }
 
-    /// Whether the unvisited nodes are connected, and their parts form a chain that leads away from the head.
+    /// Whether the unvisited nodes hang together, and their parts form a chain that leads away from the head.
     pub(super) fn leave_a_chain(&mut self, view: &PathView<'_>) -> bool {
         let [.., head] = *view.path else { return true };
         self.seen.fill(0);
@@ -84,7 +84,7 @@ impl CutSquares {
         self.stack.push((node, 0));
     }
 
-    /// Hands what a finished node knows to its parent, and returns whether the parent cuts it off from the rest.
+    /// Hands what a finished node knows to its parent, and tells whether the parent cuts it off from the rest.
     fn join(&mut self, node: Node, parent: Node) -> Attachment {
         let part = self.beyond[node.index()];
         let is_cut_off = self.low[node.index()] >= self.seen[parent.index()];
@@ -100,6 +100,6 @@ impl CutSquares {
 enum Attachment {
     /// By more nodes than the parent.
     ByOthers,
-    /// By the parent alone: removing the parent cuts it off.
+    /// By the parent alone: taking the parent away cuts it off.
     ByParentAlone(Beyond),
 }
