@@ -75,3 +75,16 @@ pub(crate) fn sat_instance(
         SolverVerdict::Inconclusive => SearchEnd::Inconclusive,
     })
 }
+
+#[cfg(all(test, not(feature = "sat")))]
+mod tests {
+    use super::*;
+    use crate::{Board, Budget, Kind, Piece, Silent};
+
+    #[test]
+    fn without_a_solver_the_method_gives_up() {
+        let question = Question::new(Board::rectangle("4x4".parse().unwrap()), Piece::KNIGHT, Kind::Closed);
+        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        assert_eq!(sat(&question, &mut Run::new(&budget, &mut observer)), Err(Limit::Method));
+    }
+}
