@@ -4,7 +4,7 @@
 //! the tile's corner, plus the corner's cell. Numbers are written rank by rank: along a band of columns the numbers on one
 //! rank of a tile all grow by a fixed amount from tile to tile, so each tile is the one before plus a row of steps.
 
-use super::grid::{Action, Grid, TileAt, TimedStep};
+use super::grid::{Grid, StepAction, TileAt, TimedStep};
 use super::tiling::Class;
 use crate::{Budget, Cell, Clock, Limit, Square};
 
@@ -72,7 +72,7 @@ impl Grid {
     fn append_steps(&self, steps: &[TimedStep], tile: TileAt, draft: &mut PathDraft<'_>) -> Result<(), Limit> {
         for step in steps {
             match &step.action {
-                Action::Arc { class, arc } => {
+                StepAction::Arc { class, arc } => {
                     let arc = &self.passage(*class).arcs[usize::from(*arc)];
                     let cells = &draft.cells[self.number_of(*class)][usize::from(arc.first)..][..usize::from(arc.len)];
                     let corner = self.corner(*class, tile);
@@ -80,7 +80,7 @@ impl Grid {
                     draft.path.extend(cells.iter().map(|cell| Cell::new(corner + *cell)));
                     draft.clock.tick()?;
                 }
-                Action::Loop { along, order, count, body, .. } => {
+                StepAction::Loop { along, order, count, body, .. } => {
                     for turn in 0..*count {
                         self.append_steps(body, tile.with(*along, order.nth(*count, turn)), draft)?;
                     }

@@ -183,7 +183,7 @@ impl Formula {
 pub struct Squares<'a> {
     formula: &'a Formula,
     next: u64,
-    /// Action is left of the arc at hand.
+    /// What is left of the arc at hand.
     arc: Option<Stretch<'a>>,
 }
 

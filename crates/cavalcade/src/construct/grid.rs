@@ -50,12 +50,12 @@ pub(super) struct Arc {
 #[derive(Clone, Debug)]
 pub(super) struct TimedStep {
     pub(super) begin: u64,
-    pub(super) action: Action,
+    pub(super) action: StepAction,
 }
 
-/// Action is done in a step.
+/// What is done in a step.
 #[derive(Clone, Debug)]
-pub(super) enum Action {
+pub(super) enum StepAction {
     /// An arc of a class.
     Arc { class: Class, arc: u8 },
     /// The same steps on each tile of a band.
@@ -97,11 +97,11 @@ impl Grid {
         for step in steps {
             let (action, len) = match step {
                 TourStep::Arc { class, squares } => {
-                    (Action::Arc { class, arc: self.passage_mut(class).add(&squares) }, squares.len() as u64)
+                    (StepAction::Arc { class, arc: self.passage_mut(class).add(&squares) }, squares.len() as u64)
                 }
                 TourStep::Loop { along, order, count, body } => {
                     let (body, body_len) = self.time(body);
-                    (Action::Loop { along, order, count, body, body_len }, body_len * u64::from(count))
+                    (StepAction::Loop { along, order, count, body, body_len }, body_len * u64::from(count))
                 }
             };
             timed.push(TimedStep { begin, action });
@@ -115,11 +115,11 @@ impl Grid {
         for step in steps {
             let begin = from.wrapping_add(step.begin);
             match &step.action {
-                Action::Arc { class, arc } => {
+                StepAction::Arc { class, arc } => {
                     let arc = &mut self.passage_mut(*class).arcs[usize::from(*arc)];
                     (arc.base, arc.per_column, arc.per_row) = (begin, stride.column, stride.row);
                 }
-                Action::Loop { along, order, count, body, body_len } => {
+                StepAction::Loop { along, order, count, body, body_len } => {
                     let (first, per_tile) = match order {
                         LoopOrder::Rising => (begin, *body_len),
                         LoopOrder::Falling => (begin + body_len * u64::from(count - 1), body_len.wrapping_neg()),
@@ -182,10 +182,10 @@ impl Grid {
             let step = &steps[steps.partition_point(|step| step.begin <= rest) - 1];
             rest -= step.begin;
             match &step.action {
-                Action::Arc { class, arc } => {
+                StepAction::Arc { class, arc } => {
                     return ArcPosition { class: *class, arc: *arc, tile, offset: rest as u8 };
                 }
-                Action::Loop { along, order, count, body, body_len } => {
+                StepAction::Loop { along, order, count, body, body_len } => {
                     tile = tile.with(*along, order.nth(*count, (rest / body_len) as u32));
                     rest %= body_len;
                     steps = body;

@@ -2,8 +2,8 @@
 //!
 //! **Idea.** A tour passes each square by two of its moves. So where only two edges are left, both are taken; where two
 //! are taken, the others are dropped; and an edge between the two ends of a chain of moves is dropped, because it would
-//! close a circle too soon. Each step can make room for another. If a node is left with fewer than two edges, or gets
-//! three, or a circle closes that leaves nodes out, there is no tour. Solvers of puzzles on paper go on in this way;
+//! close a cycle too soon. Each step can make room for another. If a node is left with fewer than two edges, or gets
+//! three, or a cycle closes that leaves nodes out, there is no tour. Solvers of puzzles on paper go on in this way;
 //! for Hamiltonian cycles the rules are those of Rubin (1974).
 //!
 //! **Ours.** The rules run on the [marked graph](super::marked_graph), so that ends are treated like all else. Each mark remembers the
@@ -12,9 +12,9 @@
 //!
 //! **Cost.** Each edge is marked once and each node is looked at when one of its edges is marked: linear.
 //!
-//! **A small board.** 3x3 without its centre is a single circle of eight squares: a1 b3 c1 a2 c3 b1 a3 c2. Ask for a
+//! **A small board.** 3x3 without its centre is a single cycle of eight squares: a1 b3 c1 a2 c3 b1 a3 c2. Ask for a
 //! tour from a1 to a2. Both are joined to the apex. c1 has two moves and takes both, to a2 and to b3. Now a move
-//! from b3 to a1 would close a circle through the apex, and b3 is left with c1 alone.
+//! from b3 to a1 would close a cycle through the apex, and b3 is left with c1 alone.
 //!
 //! ```
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
@@ -39,7 +39,7 @@ pub(super) enum Event {
     Takes(Node),
     /// All free edges of a node are dropped.
     Leaves(Node, Vec<Node>),
-    /// An edge that would close a circle is dropped.
+    /// An edge that would close a cycle is dropped.
     Skips(Node, Node),
     /// An end is known, and squares of its colour are not the other.
     Differs(Node, Vec<Node>),
@@ -54,7 +54,7 @@ pub(super) enum Event {
 pub(super) enum Conflict {
     Starved(Node),
     Crowded(Node),
-    /// The edge that closed the circle.
+    /// The edge that closed the cycle.
     Circle(Edge),
 }
 
@@ -140,7 +140,7 @@ impl<'g> Forcing<'g> {
         self.queue.extend([from, to]);
     }
 
-    /// Takes an edge, and drops the one that would now close a circle.
+    /// Takes an edge, and drops the one that would now close a cycle.
     pub(super) fn take(&mut self, edge: Edge, step: u32) -> Result<(), Conflict> {
         if let Some(chain) = self.join(edge, step)? {
             self.skip(chain);

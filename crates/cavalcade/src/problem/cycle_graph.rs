@@ -129,7 +129,7 @@ impl<'p> Chain<'p> {
     }
 }
 
-/// A problem with its cycle graph.
+/// A problem with its cycle graph: what patching, SAT and the sweep are given.
 #[derive(Debug)]
 pub(crate) struct Instance<'p> {
     pub(crate) problem: &'p CycleProblem<'p>,

@@ -9,7 +9,7 @@
 //!
 //! 1. *Dead ends.* A square still to be visited needs a way in and a way out (the last one only a way in), counting
 //!    only squares still to be visited and the one the piece stands on. So one square at most may be short of one way.
-//! 2. *Squares cut off.* The squares still to be visited hang together.
+//! 2. *Squares cut off.* The squares still to be visited are connected.
 //! 3. *Cut squares.* If taking away a square leaves parts that only it joins, the path passes them one after the other:
 //!    the parts form a chain that begins where the piece stands and, if the end is fixed, ends there.
 //!
@@ -157,7 +157,7 @@ impl Backtrack {
         path
     }
 
-    /// Goes on to the next path, and tells whether there is one.
+    /// Advances to the next path, and returns whether there is one.
     pub(crate) fn advance(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         if self.pruning == Pruning::On {
             run.expect_slow_steps(self.partial.nodes() as u64);

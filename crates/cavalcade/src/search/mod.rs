@@ -1,4 +1,7 @@
 //! The classic searches. Each returns a bare path; only [`verify`](crate::verify) makes it a tour.
+//!
+//! Each search has a module of its own. Two modules are shared: `end` says how all of them end, and `cover` holds the
+//! cycle covers of patching, SAT and the sweep.
 
 pub mod backtrack;
 mod cover;

@@ -57,7 +57,7 @@ impl<'g> Walks<'g> {
         Self { graph, aim, starts, rng, path: Vec::with_capacity(graph.len()), visited: vec![false; graph.len()] }
     }
 
-    /// Makes one walk, and tells whether it answers the question.
+    /// Makes one walk, and returns whether it answers the question.
     fn try_once(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         self.clear(run);
         let mut next = Some(match self.starts[..] {

@@ -3,7 +3,7 @@
 //! A state is all that matters between two columns: which moves cross over, where they land and how the tour to the left
 //! connects them. A choice is the set of moves from the squares of one column to the right, and which of its squares
 //! are ends of the tour. `cargo xtask tables` lists all states and choices that can be part of a tour, and
-//! `xtask/src/tables/strips.rs` tells how, and how the file is laid out. The library needs no more than the numbers of the states.
+//! `xtask/src/tables/strips.rs` describes how, and how the file is laid out. The library needs no more than the numbers of the states.
 
 use std::sync::OnceLock;
 

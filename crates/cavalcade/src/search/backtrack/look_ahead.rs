@@ -3,7 +3,7 @@
 use super::view::PathView;
 use crate::Node;
 
-/// Looks ahead, and is told of every move.
+/// Looks ahead, and is informed of every move.
 pub(super) trait LookAhead {
     /// The path went on from one node to another. Whether it can still become a tour.
     fn entered(&mut self, from: Node, to: Node, view: &PathView<'_>) -> bool;

@@ -101,7 +101,7 @@ impl PartialPath {
         }
     }
 
-    /// Walks on until the path is complete again, and tells whether it is; else it has been taken back to nothing.
+    /// Walks on until the path is complete again, and returns whether it is; if not, it has been taken back to nothing.
     ///
     /// All the time of a plain search is spent here, so what is written to at every move is kept at hand.
     pub(super) fn walk<A: LookAhead>(

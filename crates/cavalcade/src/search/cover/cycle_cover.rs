@@ -53,15 +53,15 @@ impl CycleCover {
         self.replace(b, NOBODY, a);
     }
 
-    /// Parts two nodes that are linked.
-    pub(crate) fn part(&mut self, a: Node, b: Node) {
+    /// Unlinks two nodes that are linked.
+    pub(crate) fn unlink(&mut self, a: Node, b: Node) {
         self.replace(a, b, NOBODY);
         self.replace(b, a, NOBODY);
     }
 
     fn replace(&mut self, node: Node, old: Node, new: Node) {
         let slot = self.partners[node.index()].iter_mut().find(|partner| **partner == old);
-        *slot.expect("a node is linked and parted only as its partners allow") = new;
+        *slot.expect("a node is linked and unlinked only as its partners allow") = new;
     }
 
     /// The partner that is not the one a walk comes from.
@@ -125,8 +125,8 @@ mod tests {
         let links = [[0, 1], [1, 2], [2, 0], [3, 4], [4, 5], [5, 3]].map(|[a, b]| [node(a), node(b)]);
         let mut cover = CycleCover::of_links(6, links);
         assert_eq!(cover.cycles().iter().map(Vec::len).collect::<Vec<_>>(), [3, 3]);
-        cover.part(node(0), node(1));
-        cover.part(node(3), node(4));
+        cover.unlink(node(0), node(1));
+        cover.unlink(node(3), node(4));
         assert_eq!(cover.missing(node(4)), 1);
         cover.link(node(0), node(3));
         cover.link(node(1), node(4));

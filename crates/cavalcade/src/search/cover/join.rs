@@ -61,7 +61,7 @@ fn try_exchange(graph: &CycleGraph, cover: &mut CycleCover, families: &mut Union
 /// Drops some links and adds others.
 fn exchange(cover: &mut CycleCover, dropped: [[Node; 2]; 2], added: [[Node; 2]; 2]) {
     for [a, b] in dropped {
-        cover.part(a, b);
+        cover.unlink(a, b);
     }
     for [a, b] in added {
         cover.link(a, b);

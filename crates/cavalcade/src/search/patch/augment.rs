@@ -109,7 +109,7 @@ impl<'a> AlternatingSearch<'a> {
         let is_simple = links.windows(2).all(|pair| pair[0] != pair[1]);
         if is_simple {
             for [a, b] in &dropped {
-                self.cover.part(*a, *b);
+                self.cover.unlink(*a, *b);
             }
             for [a, b] in &added {
                 self.cover.link(*a, *b);

@@ -73,7 +73,7 @@ impl<'a> Fragments<'a> {
         Ok(())
     }
 
-    /// Goes on from the end of a fragment until it is stuck, and tells whether it moved at all.
+    /// Walks from the end of a fragment until it is stuck, and returns whether it moved at all.
     fn walk(&mut self, first: Node, run: &mut Run<'_>) -> Result<bool, Limit> {
         let mut head = first;
         let mut has_moved = false;

@@ -10,7 +10,7 @@ use std::collections::HashSet;
 use crate::graph::union_find::UnionFind;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::CycleCover;
-use crate::search::sat::{LazyCutSolver, Verdict};
+use crate::search::sat::{LazyCutSolver, SolverVerdict};
 use crate::{Limit, Node, Run};
 
 /// Conflicts after which a window is too hard.
@@ -38,7 +38,7 @@ impl<'a> WindowRepair<'a> {
         Self { graph, place: vec![OUTSIDE; graph.len()] }
     }
 
-    /// Makes one cycle of all that touch a window of so many nodes around this one, and tells whether it could.
+    /// Makes one cycle of all that touch a window of so many nodes around this one, and returns whether it could.
     pub(crate) fn repair(
         &mut self,
         cover: &mut CycleCover,
@@ -50,9 +50,9 @@ impl<'a> WindowRepair<'a> {
         let window = self.open(cover, centre, size);
         let verdict = match self.small_graph(&window) {
             Some(graph) => LazyCutSolver::new(&graph, Some(CONFLICTS), run.budget())?.solve(run)?,
-            None => Verdict::Inconclusive,
+            None => SolverVerdict::Inconclusive,
         };
-        let is_repaired = if let Verdict::Cycle(cycle) = verdict {
+        let is_repaired = if let SolverVerdict::Cycle(cycle) = verdict {
             self.relink(cover, &window, &cycle);
             for node in &window.nodes {
                 families.unite(centre, *node);
@@ -170,7 +170,7 @@ impl<'a> WindowRepair<'a> {
         for node in &window.nodes {
             let inside: Vec<Node> = cover.partners(*node).filter(|partner| self.is_inside(*partner)).collect();
             for partner in inside {
-                cover.part(*node, partner);
+                cover.unlink(*node, partner);
             }
         }
         let node_at = |place: &Node| window.nodes.get(place.index()).copied();

@@ -17,8 +17,8 @@ use crate::{Budget, Limit, Node, Question, Square};
 /// use cavalcade::search::sat::write_cnf;
 /// use cavalcade::{Board, Budget, Kind, Picture, Piece, Question};
 ///
-/// let instance: Picture = "...\n.#.\n...".parse()?;
-/// let question = Question::new(instance.board, Piece::KNIGHT, Kind::Closed);
+/// let ring: Picture = "...\n.#.\n...".parse()?;
+/// let question = Question::new(ring.board, Piece::KNIGHT, Kind::Closed);
 /// let mut text = Vec::new();
 /// write_cnf(&question, &[], "3x3 without its centre", &Budget::unlimited(), &mut text)?;
 /// assert!(String::from_utf8(text)?.contains("p cnf 8 16\n"));

@@ -7,7 +7,8 @@
 //! solved the travelling salesman's problem with 49 cities that way; for tours they are added only as needed, and the
 //! solver keeps all it has learnt. In the end there is one cycle, or the formula with its cuts cannot be satisfied.
 //!
-//! **How ours differs.** The cycles of each solution are first offered to the exchanges that patching makes; usually one of the first covers can be joined and no more is needed.
+//! **How ours differs.** The cycles of each solution are first offered to the exchanges that patching makes; usually one
+//! of the first covers can be joined and no more is needed.
 //!
 //! **Cost.** Exponential at worst. Irregular boards of a thousand squares take some hundredths of a second, rectangles
 //! are harder: they have many more covers than tours.
@@ -24,7 +25,7 @@ mod verdict;
 
 pub use self::dimacs::{WriteCnfError, write_cnf};
 pub(super) use self::solver::LazyCutSolver;
-pub(super) use self::verdict::Verdict;
+pub(super) use self::verdict::SolverVerdict;
 
 use super::end::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
@@ -69,8 +70,21 @@ pub(crate) fn sat_instance(
         run.cut(squares);
     }
     Ok(match verdict {
-        Verdict::Cycle(cycle) => SearchEnd::Path(instance.path(cycle)),
-        Verdict::NoCycle => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
-        Verdict::Inconclusive => SearchEnd::Inconclusive,
+        SolverVerdict::Cycle(cycle) => SearchEnd::Path(instance.path(cycle)),
+        SolverVerdict::NoCycle => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
+        SolverVerdict::Inconclusive => SearchEnd::Inconclusive,
     })
+}
+
+#[cfg(all(test, not(feature = "sat")))]
+mod tests {
+    use super::*;
+    use crate::{Board, Budget, Kind, Piece, Silent};
+
+    #[test]
+    fn without_a_solver_the_method_gives_up() {
+        let question = Question::new(Board::rectangle("4x4".parse().unwrap()), Piece::KNIGHT, Kind::Closed);
+        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        assert_eq!(sat(&question, &mut Run::new(&budget, &mut observer)), Err(Limit::Method));
+    }
 }

@@ -1,6 +1,6 @@
 //! Stands in for the solver where the library is built without the feature `sat`: nobody can have one.
 
-use super::verdict::Verdict;
+use super::verdict::SolverVerdict;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::{Budget, Limit, Node, Run};
 
@@ -13,7 +13,7 @@ impl LazyCutSolver {
         Err(Limit::Method)
     }
 
-    pub(crate) const fn solve(&mut self, _: &mut Run<'_>) -> Result<Verdict, Limit> {
+    pub(crate) const fn solve(&mut self, _: &mut Run<'_>) -> Result<SolverVerdict, Limit> {
         match *self {}
     }
 

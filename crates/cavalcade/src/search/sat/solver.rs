@@ -3,7 +3,7 @@
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, Var, lbool};
 
 use super::cnf::Cnf;
-use super::verdict::Verdict;
+use super::verdict::SolverVerdict;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::{CycleCover, join};
 use crate::{Budget, Limit, Node, Run};
@@ -42,16 +42,16 @@ impl<'a> LazyCutSolver<'a> {
     }
 
     /// Asks until the answer is one cycle, or that there is none.
-    pub(crate) fn solve(&mut self, run: &mut Run<'_>) -> Result<Verdict, Limit> {
+    pub(crate) fn solve(&mut self, run: &mut Run<'_>) -> Result<SolverVerdict, Limit> {
         loop {
             if self.is_unsatisfiable(run)? {
-                return Ok(Verdict::NoCycle);
+                return Ok(SolverVerdict::NoCycle);
             }
             if self.solver.cb().is_over_limit() {
-                return Ok(Verdict::Inconclusive);
+                return Ok(SolverVerdict::Inconclusive);
             }
             if let Some(cycle) = self.learn(run)? {
-                return Ok(Verdict::Cycle(cycle));
+                return Ok(SolverVerdict::Cycle(cycle));
             }
         }
     }
@@ -105,7 +105,7 @@ impl<'a> LazyCutSolver<'a> {
         self.cuts.push(nodes);
     }
 
-    /// The sets of nodes that a cycle was told to leave.
+    /// The sets of nodes that a cycle has to leave.
     pub(crate) fn cuts(&self) -> &[Vec<Node>] {
         &self.cuts
     }

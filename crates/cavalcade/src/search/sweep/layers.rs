@@ -26,7 +26,7 @@ pub(super) enum Swept {
     /// A cycle through all nodes, by its links.
     Cycle(Vec<[Node; 2]>),
     /// There is none.
-    None,
+    NoCycle,
     /// A layer has too many states.
     TooMany,
 }
@@ -66,7 +66,7 @@ impl<'a> SweepLayers<'a> {
             self.origins.push(layer.origins);
             states = layer.states;
         }
-        Ok(Swept::None)
+        Ok(Swept::NoCycle)
     }
 
     /// The links that were chosen on the way to a closed cycle.

@@ -65,7 +65,7 @@ pub(crate) fn sweep_instance(instance: &Instance<'_>, widest: usize, run: &mut R
     let (start, end) = (instance.problem.question().start(), instance.problem.question().end());
     Ok(match SweepLayers::new(&plan, bytes).sweep(run)? {
         Swept::Cycle(links) => SearchEnd::Path(instance.path(cycle_of(&instance.graph, &links))),
-        Swept::None => SearchEnd::Impossible(Reason::Decided { by: Decision::SquareBySquare, start, end }),
+        Swept::NoCycle => SearchEnd::Impossible(Reason::Decided { by: Decision::SquareBySquare, start, end }),
         Swept::TooMany => SearchEnd::Inconclusive,
     })
 }

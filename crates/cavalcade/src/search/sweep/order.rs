@@ -3,7 +3,7 @@
 use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Budget, Clock, Limit, Node};
 
-/// The order in which nodes are gone through, and the most that the frontier holds.
+/// The order of the nodes, and the most that the frontier holds along it.
 pub(super) struct SweepOrder {
     pub(super) nodes: Vec<Node>,
     pub(super) width: usize,

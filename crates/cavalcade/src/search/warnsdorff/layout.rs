@@ -187,7 +187,7 @@ impl Layout for GraphLayout<'_> {
     }
 }
 
-/// Blocks a place, and tells the places around it.
+/// Blocks a place, and takes an exit from each place around it.
 pub(super) fn block(layout: &impl Layout, exits: &mut [u8], place: u32) {
     exits[place as usize] = BLOCKED;
     for to in layout.around(place) {

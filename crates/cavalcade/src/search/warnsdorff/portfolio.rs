@@ -255,7 +255,7 @@ struct Proofs {
 }
 
 impl Proofs {
-    /// Adds a start, and tells whether there is no tour at all.
+    /// Adds a start, and returns whether there is no tour at all.
     fn add(&mut self, start: usize) -> bool {
         self.proven.insert(start);
         self.needed.is_some_and(|needed| self.proven.len() >= needed)
