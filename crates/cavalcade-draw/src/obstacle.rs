@@ -1,6 +1,6 @@
 //! Why a board has no tour, drawn: the squares that are in the way, counted, and the parts of the board.
 //!
-//! Take away k squares from a board, and a path over the rest would fall into at most k + 1 pieces. If the board falls
+//! Remove k squares from a board, and a path over the rest would fall into at most k + 1 stretches. If the board falls
 //! into more parts than that, no tour exists, and a picture with the cut numbered 1, 2, 3, .. and the parts lettered
 //! A, B, C, .. lets anyone count. Numbers, letters and colours say the same thing, so the picture also works in print.
 //!
@@ -29,7 +29,7 @@ const DISC: f32 = 0.37;
 /// What is in the way of a tour.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Obstacle {
-    /// The squares that are in the way, or to be taken away.
+    /// The squares that are in the way, or to be removed.
     pub cut: Vec<Square>,
     /// The parts of the board, each as its squares.
     pub parts: Vec<Vec<Square>>,
@@ -59,7 +59,7 @@ impl Obstacle {
         Ok(reason::show(question, reason))
     }
 
-    /// A cut: these squares are taken away, and the board falls into parts.
+    /// A cut: these squares are removed, and the board falls into parts.
     ///
     /// ```
     /// use cavalcade::{Board, Piece, Size};
@@ -84,7 +84,7 @@ impl Obstacle {
     fn words(&self) -> String {
         let count = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
         self.caption.clone().unwrap_or_else(|| {
-            let cut = count(self.cut.len(), "square taken away", "squares taken away");
+            let cut = count(self.cut.len(), "square removed", "squares removed");
             format!("{cut}, {} left", count(self.parts.len(), "part", "parts"))
         })
     }
@@ -102,7 +102,7 @@ fn pieces(graph: &Graph) -> Vec<Vec<Square>> {
 /// use cavalcade_draw::obstacle::{self, Obstacle};
 /// use cavalcade_draw::{DrawOptions, svg};
 ///
-/// // On 3x3 no move leads to the middle: without taking anything away there are two parts.
+/// // On 3x3 no move leads to the middle: without removing anything there are two parts.
 /// let board = Board::rectangle(Size::new(3, 3)?);
 /// let (middle, rim) = board.squares().partition(|square| square.to_string() == "b2");
 /// let obstacle = Obstacle { parts: vec![rim, middle], ..Obstacle::default() };
@@ -197,7 +197,7 @@ mod tests {
         let cut: Vec<Square> = ["b2", "b3", "c2", "c3"].iter().map(|name| name.parse().unwrap()).collect();
         let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, cut).unwrap();
         let scene = scene(&board, &obstacle, &DrawOptions::default()).unwrap();
-        assert!(scene.title.ends_with("4 squares taken away, 6 parts left"), "{}", scene.title);
+        assert!(scene.title.ends_with("4 squares removed, 6 parts left"), "{}", scene.title);
         assert_eq!(scene.shapes.iter().filter_map(Shape::text).count(), 8 + 16 + 1);
     }
 
@@ -210,7 +210,7 @@ mod tests {
     fn one_is_spoken_of_as_one() {
         let (cut, parts) = (vec![Square::new(1, 1)], vec![vec![Square::new(0, 0)]]);
         let obstacle = Obstacle { cut, parts, ..Obstacle::default() };
-        assert_eq!(obstacle.words(), "1 square taken away, 1 part left");
+        assert_eq!(obstacle.words(), "1 square removed, 1 part left");
         assert_eq!(Obstacle { caption: Some("so it is".into()), ..obstacle }.words(), "so it is");
     }
 
@@ -252,7 +252,7 @@ mod tests {
     fn a_cut_of_the_whole_board_leaves_nothing() {
         let board = rectangle(2, 1);
         let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, board.squares().collect()).unwrap();
-        assert_eq!(obstacle.words(), "2 squares taken away, 0 parts left");
+        assert_eq!(obstacle.words(), "2 squares removed, 0 parts left");
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::{fmt, iter};
 
 use thiserror::Error;
 
-use crate::divide::Divisor;
+use crate::arithmetic::divide::Divisor;
 use crate::{Offset, Size, Square, named};
 
 /// Which edges of the box are joined, so that a piece leaving over one comes back over the other.

@@ -66,12 +66,12 @@
 //! Below this door, [`solve()`], [`count`] and all else that can take long is given a [`Budget`], which is limits whose
 //! clock runs: what several pieces of work may spend together.
 
+mod arithmetic;
 mod board;
 pub mod budget;
 pub mod confirm;
 pub mod construct;
 pub mod count;
-mod divide;
 pub mod facts;
 mod graph;
 mod named;
@@ -82,6 +82,7 @@ mod picture;
 mod piece;
 mod problem;
 mod question;
+pub mod reason;
 mod run;
 pub mod search;
 mod setup;
@@ -100,10 +101,10 @@ pub use budget::{Budget, Bytes, Cancel, Clock, Limit, Limits};
 pub use graph::{Colour, Graph, Node};
 pub use named::{NameError, Named};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
-pub use obstacle::{ColourRule, Decision, Reason};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};
 pub use question::{Kind, Question, QuestionError, Role};
+pub use reason::{ColourRule, Decision, Reason};
 pub use run::Run;
 pub use setup::{Setup, SetupError, SetupFault, SetupTextError, looks_like_a_size};
 pub use shown::Shown;

@@ -4,15 +4,15 @@ use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use crate::construct::{Formula, construct};
-use crate::problem::circuit::Ring;
+use crate::problem::cycle_graph::Instance;
 use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read};
+use crate::search::SearchEnd;
 use crate::search::backtrack::{Backtrack, Pruning};
-use crate::search::patch::{Patched, patch_in, patch_ring};
+use crate::search::patch::{Patched, patch_in, patch_instance};
 use crate::search::random::random_in;
-use crate::search::sat::{sat_in, sat_ring};
-use crate::search::sweep::{sweep_in, sweep_ring};
+use crate::search::sat::{self, sat_in, sat_instance};
+use crate::search::sweep::{sweep_in, sweep_instance};
 use crate::search::warnsdorff::{TieBreak, WarnsdorffOptions, warnsdorff, warnsdorff_in};
-use crate::search::{SearchEnd, expect_room};
 use crate::verify::{verify_squares, verify_within};
 use crate::{Budget, Effort, Limit, Observer, Piece, Question, Reason, Run, Tour, all_threads, named, obstacle};
 
@@ -169,7 +169,7 @@ fn outcome(question: &Question, end: SearchEnd, run: &Run<'_>) -> Result<Outcome
         }
         SearchEnd::Impossible(reason) => Outcome::Impossible(reason),
         SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
-        SearchEnd::Tired => Outcome::GaveUp(Limit::Method),
+        SearchEnd::Inconclusive => Outcome::GaveUp(Limit::Method),
     })
 }
 
@@ -207,7 +207,7 @@ fn constructed(
             return Ok((method, Outcome::Impossible(seen.unwrap_or(theorem))));
         }
     };
-    expect_room(question.board(), Formula::BYTES_PER_SQUARE, budget)?;
+    budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
     let path = formula.path_within(budget).expect("there is room for the board")?;
     let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
     Ok((Some(Method::Construct), Outcome::Found(tour)))
@@ -244,12 +244,12 @@ fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Res
     if let SearchEnd::Path(_) = walked {
         return Ok((Method::Warnsdorff, walked));
     }
-    let ring = Ring::new(problem, run.budget())?;
-    let patched = patch_ring(&ring, options.seed, run)?;
+    let instance = Instance::new(problem, run.budget())?;
+    let patched = patch_instance(&instance, options.seed, run)?;
     if let Patched::Cycle(cycle) = patched {
-        return Ok((Method::Patch, SearchEnd::Path(ring.path(cycle))));
+        return Ok((Method::Patch, SearchEnd::Path(instance.path(cycle))));
     }
-    if let Some(reason) = explain(&ring, &patched, options.seed, run)? {
+    if let Some(reason) = explain(&instance, &patched, options.seed, run)? {
         return Ok((Method::Patch, SearchEnd::Impossible(reason)));
     }
     if walked == SearchEnd::Exhausted {
@@ -258,17 +258,17 @@ fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Res
     if let Some(end) = run.within(SHORT_SEARCH, |run| backtrack(problem, Pruning::On, run))? {
         return Ok((Method::Backtrack, end));
     }
-    match sweep_ring(&ring, NARROW, run)? {
-        SearchEnd::Tired => {}
+    match sweep_instance(&instance, NARROW, run)? {
+        SearchEnd::Inconclusive if sat::IS_BUILT_IN => {}
         end => return Ok((Method::Sweep, end)),
     }
-    Ok((Method::Sat, sat_ring(&ring, &patched.cycles(), run)?))
+    Ok((Method::Sat, sat_instance(&instance, &patched.cycles(), run)?))
 }
 
 /// A reason that can be shown why there is no tour: what patching stumbled over, or one that is looked for.
-fn explain(ring: &Ring<'_>, patched: &Patched, seed: u64, run: &Run<'_>) -> Result<Option<Reason>, Limit> {
-    match patched.reason(ring, run.budget())? {
-        None => obstacle::search_in(ring.problem, run.budget(), seed),
+fn explain(instance: &Instance<'_>, patched: &Patched, seed: u64, run: &Run<'_>) -> Result<Option<Reason>, Limit> {
+    match patched.reason(instance, run.budget())? {
+        None => obstacle::search_in(instance.problem, run.budget(), seed),
         reason => Ok(reason),
     }
 }

@@ -1,6 +1,7 @@
 //! Constructed tours: every rectangle, every start and end, all through the independent checker.
 
-use cavalcade::construct::{ChiaOngCase, Formula, SchwenkCase, construct};
+use cavalcade::construct::{Formula, construct};
+use cavalcade::reason::{ChiaOngCase, SchwenkCase};
 use cavalcade::{Board, Kind, Piece, Question, Reason, Size, Square, verify};
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -5,7 +5,7 @@ mod tamper;
 use std::collections::BTreeMap;
 
 use cavalcade::confirm::{Verdict, confirm};
-use cavalcade::obstacle::{Clash, Cut, Step};
+use cavalcade::reason::{Contradiction, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
@@ -141,7 +141,7 @@ fn a_reason_that_is_wrong_in_one_number_is_refuted() {
     assert_eq!(verdict(cut.clone()), Verdict::Confirmed);
     assert_eq!(verdict(Cut { allowed: cut.allowed - 1, ..cut.clone() }), Verdict::Refuted);
     assert_eq!(verdict(Cut { allowed: cut.allowed + 1, ..cut.clone() }), Verdict::Refuted);
-    assert_eq!(verdict(Cut { pieces: cut.pieces[1..].to_vec(), ..cut.clone() }), Verdict::Refuted);
+    assert_eq!(verdict(Cut { parts: cut.parts[1..].to_vec(), ..cut.clone() }), Verdict::Refuted);
     assert_eq!(verdict(Cut { removed: [&cut.removed[..], &cut.removed[..1]].concat(), ..cut }), Verdict::Refuted);
 }
 
@@ -228,9 +228,9 @@ fn name(reason: &Reason) -> &'static str {
     match reason {
         Reason::Cut(_) => "cut",
         Reason::Crowd(_) => "crowd",
-        Reason::Forced { steps, .. } if steps.iter().any(supposes) => "suppositions",
-        Reason::Forced { clash: Clash::Cut(_), .. } => "forced, then a cut",
-        Reason::Forced { clash: Clash::Crowd(_), .. } => "forced, then a crowd",
+        Reason::Forced { steps, .. } if steps.iter().any(supposes) => "probing",
+        Reason::Forced { contradiction: Contradiction::Cut(_), .. } => "forced, then a cut",
+        Reason::Forced { contradiction: Contradiction::Crowd(_), .. } => "forced, then a crowd",
         Reason::Forced { .. } => "forced",
         _ => "at a glance",
     }

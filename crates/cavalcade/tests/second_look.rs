@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::notation::json::{Claim, read_claim, write_report};
 use cavalcade::notation::read;
-use cavalcade::obstacle::Decision;
+use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, Graph, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size, Square, Wrap,
@@ -74,7 +74,7 @@ fn has_tour(question: &Question) -> bool {
 /// Whether what a reason says in numbers is so, by other means than those of the second look.
 fn is_right(question: &Question, reason: &Reason) -> bool {
     match reason {
-        Reason::InPieces { squares, sizes } => {
+        Reason::InParts { squares, sizes } => {
             let graph = Graph::new(question.board(), question.piece());
             let parts = graph.components();
             let part_of = |square: &Square| {
@@ -249,7 +249,7 @@ fn the_parts_of_a_board_are_told_by_a_square_and_the_size_of_each() {
     let camel = Question::new(rectangle(8, 8), Piece::CAMEL, Kind::Open);
     let in_pieces = |names: &[&str], sizes: &[u64]| {
         let squares = names.iter().map(|name| square(name)).collect();
-        verdict(&camel, &Reason::InPieces { squares, sizes: sizes.to_vec() })
+        verdict(&camel, &Reason::InParts { squares, sizes: sizes.to_vec() })
     };
     assert_eq!(in_pieces(&["a1", "b1"], &[32, 32]), Verdict::Confirmed);
     assert_eq!(in_pieces(&["c2", "h8"], &[32, 32]), Verdict::Confirmed);
@@ -261,7 +261,7 @@ fn the_parts_of_a_board_are_told_by_a_square_and_the_size_of_each() {
     assert_eq!(in_pieces(&["a1", "z9"], &[32, 32]), Verdict::Refuted);
     let ring = knight(3, 3, Kind::Open);
     let told = |sizes: [u64; 2]| {
-        verdict(&ring, &Reason::InPieces { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
+        verdict(&ring, &Reason::InParts { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
     };
     assert_eq!((told([1, 8]), told([8, 1])), (Verdict::Confirmed, Verdict::Refuted));
 }

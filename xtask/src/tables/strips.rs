@@ -1,15 +1,15 @@
 //! The generator of the table for boards three or four squares high in `cavalcade::construct`.
 //!
 //! A tour of such a board is read column by column. Between two columns the only things that matter are which moves cross
-//! over, where they land, and how the parts of the tour to the left tie them together: that is a state. A column's choice is
+//! over, where they land, and how the parts of the tour to the left connect them: that is a state. A column's choice is
 //! the set of moves that lead from its squares to the right, and which of its squares are ends of the tour. The table
 //! has every state that a whole tour can pass through, and for each the choices and where they lead. It is the transfer
 //! matrix of the counting literature (Stoyan and Strehl 1996, Knuth's DYNAHAM), kept only for yes and no.
 //!
 //! The file, all numbers of two bytes, low byte first: for three rows and then for four the number of states, the
 //! number of the finished state, and for each state the number of its steps and for each step the state it leads to and
-//! the choice. State 0 is the one before the first column. In a choice bits 3r to 3r+2 tell which of the ways from row r are
-//! taken, in the order of `ways`, and bit 12+r whether the square on row r is an end.
+//! the choice. State 0 is the one before the first column. In a choice bits 3r to 3r+2 tell which of the moves from row r are
+//! made, in the order of `landings`, and bit 12+r whether the square on row r is an end.
 
 use std::collections::HashMap;
 
@@ -24,7 +24,7 @@ pub(super) fn generate() -> Vec<u8> {
 
 /// Where a move lands: on a row of the next column, or of the one after it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-enum Target {
+enum Landing {
     Next(u8),
     After(u8),
 }
@@ -42,16 +42,16 @@ enum Mate {
 #[derive(Clone, PartialEq, Eq, Hash)]
 enum State {
     /// The moves that cross over, sorted.
-    Open(Vec<(Target, Mate)>),
+    Open(Vec<(Landing, Mate)>),
     /// The tour is whole.
     Finished,
 }
 
-/// The ways from a row to the right.
-fn ways(rows: u8, row: u8) -> Vec<Target> {
+/// Where the moves from a row to the right land.
+fn landings(rows: u8, row: u8) -> Vec<Landing> {
     let inside = |by: i8| row.checked_add_signed(by).filter(|&to| to < rows);
-    let next = [-2, 2].into_iter().filter_map(inside).map(Target::Next);
-    let after = [-1, 1].into_iter().filter_map(inside).map(Target::After);
+    let next = [-2, 2].into_iter().filter_map(inside).map(Landing::Next);
+    let after = [-1, 1].into_iter().filter_map(inside).map(Landing::After);
     next.chain(after).collect()
 }
 
@@ -127,8 +127,8 @@ fn choices(rows: u8, state: &State) -> Vec<(u16, State)> {
     let State::Open(crossing) = state else { return Vec::new() };
     let mut partial = vec![0u16];
     for row in 0..rows {
-        let arriving = crossing.iter().filter(|(target, _)| *target == Target::Next(row)).count() as u32;
-        let options: Vec<u16> = (0..1 << ways(rows, row).len())
+        let arriving = crossing.iter().filter(|(landing, _)| *landing == Landing::Next(row)).count() as u32;
+        let options: Vec<u16> = (0..1 << landings(rows, row).len())
             .flat_map(|taken: u16| [(taken, 2, 0), (taken, 1, 1 << (12 + row))])
             .filter(|(taken, moves, _)| taken.count_ones() + arriving == *moves)
             .map(|(taken, _, end)| taken << (3 * row) | end)
@@ -138,20 +138,20 @@ fn choices(rows: u8, state: &State) -> Vec<(u16, State)> {
     partial.into_iter().filter_map(|choice| Some((choice, Column::new(crossing).step(rows, choice)?))).collect()
 }
 
-/// The border of a column while its squares are tied up. Crossing moves are kept by number: first those that arrive, in
+/// The border of a column while its squares are connected. Crossing moves are kept by number: first those that arrive, in
 /// their old order, then those that leave.
 struct Column {
     arriving: usize,
-    targets: Vec<Target>,
+    landings: Vec<Landing>,
     mates: Vec<Mate>,
-    tied: Vec<bool>,
+    connected: Vec<bool>,
     finished: bool,
 }
 
 impl Column {
-    fn new(crossing: &[(Target, Mate)]) -> Self {
-        let (targets, mates): (Vec<_>, Vec<_>) = crossing.iter().copied().unzip();
-        Self { arriving: targets.len(), tied: vec![false; targets.len()], targets, mates, finished: false }
+    fn new(crossing: &[(Landing, Mate)]) -> Self {
+        let (landings, mates): (Vec<_>, Vec<_>) = crossing.iter().copied().unzip();
+        Self { arriving: landings.len(), connected: vec![false; landings.len()], landings, mates, finished: false }
     }
 
     fn step(mut self, rows: u8, choice: u16) -> Option<State> {
@@ -160,39 +160,40 @@ impl Column {
             return None;
         }
         for row in 0..rows {
-            let mut moves: Vec<usize> = (0..self.arriving).filter(|&k| self.targets[k] == Target::Next(row)).collect();
+            let mut moves: Vec<usize> =
+                (0..self.arriving).filter(|&k| self.landings[k] == Landing::Next(row)).collect();
             for &k in &moves {
-                self.tied[k] = true;
+                self.connected[k] = true;
             }
-            for (bit, target) in ways(rows, row).into_iter().enumerate() {
+            for (bit, landing) in landings(rows, row).into_iter().enumerate() {
                 if choice >> (3 * row) >> bit & 1 == 1 {
-                    moves.push(self.depart(target));
+                    moves.push(self.depart(landing));
                 }
             }
             match moves[..] {
-                [only] => self.tie(self.beyond(only), Mate::End),
+                [only] => self.connect(self.beyond(only), Mate::End),
                 [a, b] if self.mates[a] == Mate::Crossing(b) && a < self.arriving => return None,
-                [a, b] => self.tie(self.beyond(a), self.beyond(b)),
+                [a, b] => self.connect(self.beyond(a), self.beyond(b)),
                 _ => return None,
             }
         }
         self.settle()
     }
 
-    /// A new crossing move; until it is tied up it is its own mate.
-    fn depart(&mut self, target: Target) -> usize {
-        self.targets.push(target);
+    /// A new crossing move; until it is connected it is its own mate.
+    fn depart(&mut self, landing: Landing) -> usize {
+        self.landings.push(landing);
         self.mates.push(Mate::Crossing(self.mates.len()));
-        self.tied.push(false);
-        self.targets.len() - 1
+        self.connected.push(false);
+        self.landings.len() - 1
     }
 
-    /// What is tied when a square is reached by this move: a leaving move itself, or the other end of an arriving one.
+    /// What is connected when a square is reached by this move: a leaving move itself, or the other end of an arriving one.
     fn beyond(&self, crossing: usize) -> Mate {
         self.mates[crossing]
     }
 
-    fn tie(&mut self, a: Mate, b: Mate) {
+    fn connect(&mut self, a: Mate, b: Mate) {
         match (a, b) {
             (Mate::End, Mate::End) => self.finished = true,
             (Mate::Crossing(k), other) | (other, Mate::Crossing(k)) => {
@@ -206,22 +207,22 @@ impl Column {
 
     /// The state after the column, in a standard order; `None` if it can never be part of a tour.
     fn settle(self) -> Option<State> {
-        let mut left: Vec<usize> = (0..self.targets.len()).filter(|&k| !self.tied[k]).collect();
+        let mut left: Vec<usize> = (0..self.landings.len()).filter(|&k| !self.connected[k]).collect();
         if self.finished {
             return left.is_empty().then_some(State::Finished);
         }
-        let target = |k: usize| match self.targets[k] {
-            Target::After(row) if k < self.arriving => Target::Next(row),
-            target => target,
+        let landing = |k: usize| match self.landings[k] {
+            Landing::After(row) if k < self.arriving => Landing::Next(row),
+            landing => landing,
         };
-        let mate_target = |k: usize| match self.mates[k] {
-            Mate::Crossing(mate) => Some(target(mate)),
+        let mate_landing = |k: usize| match self.mates[k] {
+            Mate::Crossing(mate) => Some(landing(mate)),
             Mate::End => None,
         };
         // A loop of a single square, or a square with three moves.
-        let is_loop = left.iter().any(|&k| mate_target(k) == Some(target(k)));
-        left.sort_by_key(|&k| (target(k), mate_target(k)));
-        if is_loop || left.windows(3).any(|three| target(three[0]) == target(three[2])) {
+        let is_loop = left.iter().any(|&k| mate_landing(k) == Some(landing(k)));
+        left.sort_by_key(|&k| (landing(k), mate_landing(k)));
+        if is_loop || left.windows(3).any(|three| landing(three[0]) == landing(three[2])) {
             return None;
         }
         let place = |mate: usize| left.iter().position(|&k| k == mate).expect("mates of loose moves are loose");
@@ -229,6 +230,6 @@ impl Column {
             Mate::Crossing(mate) => Mate::Crossing(place(mate)),
             Mate::End => Mate::End,
         };
-        Some(State::Open(left.iter().map(|&k| (target(k), mate(k))).collect()))
+        Some(State::Open(left.iter().map(|&k| (landing(k), mate(k))).collect()))
     }
 }

@@ -1,7 +1,7 @@
 //! The generator of the tile tables of `cavalcade::construct`.
 //!
 //! For each tile size it stores one closed tour, and for each pair of ends one tour between them, up to the tile's turns
-//! and flips and up to the direction of the tour. What a stored tour must have so that tiles can be joined is told in
+//! and flips and up to the direction of the tour. What a stored tour must have so that tiles can be joined is described in
 //! `docs/how-it-works/construction.md`.
 //!
 //! The search is plain: depth first, squares with few ways on first (Warnsdorff 1823), ties broken at random, and a fresh
@@ -149,9 +149,9 @@ impl Tile {
             return None;
         }
         let forced = vec![Vec::new(); self.len()];
-        let hasty = (0..2000).find_map(|_| Search::new(self, to, &forced, 2000).run(from, rng));
+        let hasty = (0..2000).find_map(|_| Search::new(self, to, &forced, 2000).find(from, rng));
         // On a small board the last word is a search of everything.
-        hasty.or_else(|| if self.len() <= 30 { Search::new(self, to, &forced, u64::MAX).run(from, rng) } else { None })
+        hasty.or_else(|| if self.len() <= 30 { Search::new(self, to, &forced, u64::MAX).find(from, rng) } else { None })
     }
 
     /// On boards five wide both corners of a short side have the square between them as one of their two neighbours. If it
@@ -180,7 +180,7 @@ impl Tile {
         force(start, self.place(2, 1));
         self.sides().flat_map(|side| self.facing_edges(side)).for_each(|(a, b)| force(a, b));
         loop {
-            let found = Search::new(self, end, &forced, 20_000).run(start, rng);
+            let found = Search::new(self, end, &forced, 20_000).find(start, rng);
             if let Some(tour) = found.filter(|tour| self.sides().all(|side| self.repeats(side, tour))) {
                 return tour;
             }
@@ -289,7 +289,7 @@ impl<'a> Search<'a> {
         Self { tile, end, forced, steps_left: steps, visited: vec![false; tile.len()], path: Vec::new() }
     }
 
-    fn run(mut self, start: Place, rng: &mut ChaCha8Rng) -> Option<Vec<Place>> {
+    fn find(mut self, start: Place, rng: &mut ChaCha8Rng) -> Option<Vec<Place>> {
         self.extend(start, rng).then_some(self.path)
     }
 

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use cavalcade::obstacle::{Spot, Step};
+use cavalcade::reason::{Spot, Step};
 use cavalcade::{Graph, Piece, Square};
 
 use crate::board::Page;
@@ -48,7 +48,7 @@ impl Moves {
 
     fn take(&mut self, graph: &Graph, from: Spot, to: Spot) {
         match (from, to) {
-            (Spot::Outside, Spot::On(end)) | (Spot::On(end), Spot::Outside) => self.ends.push(end),
+            (Spot::Apex, Spot::On(end)) | (Spot::On(end), Spot::Apex) => self.ends.push(end),
             _ => self.taken.extend(on_board(graph, from, to)),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use cavalcade::obstacle::{Clash, Crowd, Cut, Spot, Step};
+use cavalcade::reason::{Contradiction, Crowd, Cut, Spot, Step};
 use cavalcade::{Colour, Graph, Node, Question, Reason, Square};
 
 use super::{Moves, Obstacle, pieces};
@@ -18,7 +18,7 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
         Reason::TooFewExits { squares, allowed } => {
             Obstacle { cut: squares.clone(), ..said(too_few_exits(squares.len(), *allowed)) }
         }
-        Reason::InPieces { .. } => {
+        Reason::InParts { .. } => {
             let parts = pieces(&graph());
             Obstacle {
                 caption: Some(format!("{} parts with no moves between them", parts.len())),
@@ -31,7 +31,7 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
         }
         Reason::Cut(cut) => show_cut(&graph(), cut, &HashSet::new()),
         Reason::Crowd(crowd) => show_crowd(crowd),
-        Reason::Forced { steps, clash } => show_forced(question, &graph(), steps, clash),
+        Reason::Forced { steps, contradiction } => show_forced(question, &graph(), steps, contradiction),
         other => said(other.to_string()),
     }
 }
@@ -51,7 +51,7 @@ pub(super) fn colours(graph: &Graph) -> Vec<Vec<Square>> {
     [Colour::Dark, Colour::Light].map(|colour| of(colour).map(|(node, _)| graph.square(node)).collect()).into()
 }
 
-/// The squares taken away, and the pieces left, each joined by moves that are not dropped.
+/// The squares removed, and the parts left, each joined by moves that are not dropped.
 fn show_cut(graph: &Graph, cut: &Cut, dropped: &HashSet<[Square; 2]>) -> Obstacle {
     let parts = parts_without(graph, &cut.removed, dropped);
     let squares = if cut.removed.len() == 1 { "1 square".into() } else { format!("{} squares", cut.removed.len()) };
@@ -99,16 +99,16 @@ fn show_crowd(crowd: &Crowd) -> Obstacle {
 }
 
 /// The moves taken and dropped, and what cannot be.
-fn show_forced(question: &Question, graph: &Graph, steps: &[Step], clash: &Clash) -> Obstacle {
+fn show_forced(question: &Question, graph: &Graph, steps: &[Step], contradiction: &Contradiction) -> Obstacle {
     let mut moves = Moves::new(*question.piece());
     moves.follow(graph, steps);
-    let shown = match clash {
-        Clash::Cut(cut) => show_cut(graph, cut, &moves.dropped_both_ways()),
-        Clash::Crowd(crowd) => show_crowd(crowd),
-        Clash::Starved { at, .. } | Clash::Crowded { at, .. } => {
-            Obstacle { cut: on_board(&[*at]), caption: Some(clash.to_string()), ..Obstacle::default() }
+    let shown = match contradiction {
+        Contradiction::Cut(cut) => show_cut(graph, cut, &moves.dropped_both_ways()),
+        Contradiction::Crowd(crowd) => show_crowd(crowd),
+        Contradiction::Starved { at, .. } | Contradiction::Crowded { at, .. } => {
+            Obstacle { cut: on_board(&[*at]), caption: Some(contradiction.to_string()), ..Obstacle::default() }
         }
-        Clash::Circle { through } => {
+        Contradiction::Circle { through } => {
             moves.circle = on_board(through);
             let caption = "the moves taken close a circle that leaves squares out".to_string();
             Obstacle { caption: Some(caption), ..Obstacle::default() }

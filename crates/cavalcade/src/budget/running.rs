@@ -5,6 +5,7 @@ use std::time::Instant;
 use super::cancel::Cancel;
 use super::limit::Limit;
 use super::limits::Limits;
+use crate::Board;
 
 /// What a piece of work that has begun may spend.
 ///
@@ -59,6 +60,17 @@ impl Budget {
             Some(allowed) if needed > allowed => Err(Limit::Memory { needed, allowed }),
             _ => Ok(()),
         }
+    }
+
+    /// Whether so many bytes for each square of a board's box may be taken, and the box is one that can be held at all.
+    pub(crate) fn has_room_for_board(&self, board: &Board, bytes_per_square: u64) -> Result<(), Limit> {
+        let area = board.size().area();
+        let needed = area.saturating_mul(bytes_per_square);
+        self.has_room_for(needed)?;
+        if area > Board::MAX_HELD {
+            return Err(Limit::Memory { needed, allowed: Board::MAX_HELD * bytes_per_square });
+        }
+        Ok(())
     }
 
     /// Whether the work may go on after so many steps.

@@ -4,15 +4,20 @@ use std::collections::HashSet;
 
 use super::ledger::Ledger;
 use super::{crowd, cut};
-use crate::obstacle::{Clash, Spot, Step};
+use crate::reason::{Contradiction, Spot, Step};
 use crate::{Budget, Limit};
 
 /// How deep suppositions may stand in one another.
 const DEEPEST: u32 = 8;
 
 /// Whether each step follows from those before it, and the end cannot be.
-pub(super) fn holds(ledger: Ledger<'_>, steps: &[Step], clash: &Clash, budget: &Budget) -> Result<bool, Limit> {
-    Reader { budget, steps: 0 }.holds(ledger, steps, clash, DEEPEST)
+pub(super) fn holds(
+    ledger: Ledger<'_>,
+    steps: &[Step],
+    contradiction: &Contradiction,
+    budget: &Budget,
+) -> Result<bool, Limit> {
+    Reader { budget, steps: 0 }.holds(ledger, steps, contradiction, DEEPEST)
 }
 
 /// One who follows a chain, and counts the steps.
@@ -22,7 +27,13 @@ struct Reader<'b> {
 }
 
 impl Reader<'_> {
-    fn holds(&mut self, mut ledger: Ledger<'_>, steps: &[Step], clash: &Clash, depth: u32) -> Result<bool, Limit> {
+    fn holds(
+        &mut self,
+        mut ledger: Ledger<'_>,
+        steps: &[Step],
+        contradiction: &Contradiction,
+        depth: u32,
+    ) -> Result<bool, Limit> {
         for step in steps {
             self.budget.check(self.steps)?;
             self.steps += 1;
@@ -30,7 +41,7 @@ impl Reader<'_> {
                 return Ok(false);
             }
         }
-        cannot_be(&ledger, clash)
+        cannot_be(&ledger, contradiction)
     }
 
     /// Makes a step, unless it does not follow.
@@ -41,19 +52,19 @@ impl Reader<'_> {
             Step::Skips { from, to } => skips(ledger, *from, *to),
             Step::Differs { end, to } => differs(ledger, *end, to)?,
             Step::Rejects { .. } | Step::Needs { .. } if depth == 0 => false,
-            Step::Rejects { from, to, steps, clash } => {
+            Step::Rejects { from, to, steps, contradiction } => {
                 let mut supposed = ledger.clone();
                 supposed.take(*from, *to);
-                let follows = ledger.is_way(*from, *to) && self.holds(supposed, steps, clash, depth - 1)?;
+                let follows = ledger.is_edge(*from, *to) && self.holds(supposed, steps, contradiction, depth - 1)?;
                 ledger.drop(*from, *to);
                 follows
             }
-            Step::Needs { from, to, steps, clash } => {
+            Step::Needs { from, to, steps, contradiction } => {
                 let mut supposed = ledger.clone();
                 supposed.drop(*from, *to);
-                let follows = ledger.is_way(*from, *to)
+                let follows = ledger.is_edge(*from, *to)
                     && !ledger.is_taken(*from, *to)
-                    && self.holds(supposed, steps, clash, depth - 1)?;
+                    && self.holds(supposed, steps, contradiction, depth - 1)?;
                 ledger.take(*from, *to);
                 follows
             }
@@ -72,9 +83,9 @@ fn are_some(spots: &[Spot]) -> bool {
     !spots.is_empty() && spots.iter().all(|spot| seen.insert(*spot))
 }
 
-/// Only two ways are left: both are taken.
+/// Only two edges are left: both are taken.
 fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
-    let follows = to.len() == 2 && is_same_set(&ledger.ways(at), to);
+    let follows = to.len() == 2 && is_same_set(&ledger.edges(at), to);
     if follows {
         for to in to {
             ledger.take(at, *to);
@@ -83,10 +94,10 @@ fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
     follows
 }
 
-/// Two ways are taken: others are dropped.
+/// Two edges are taken: others are dropped.
 fn leaves(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
-    let ways: HashSet<Spot> = ledger.free(at).into_iter().collect();
-    let follows = ledger.need(at) == 0 && are_some(to) && to.iter().all(|to| ways.contains(to));
+    let edges: HashSet<Spot> = ledger.free(at).into_iter().collect();
+    let follows = ledger.need(at) == 0 && are_some(to) && to.iter().all(|to| edges.contains(to));
     if follows {
         for to in to {
             ledger.drop(at, *to);
@@ -95,10 +106,10 @@ fn leaves(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
     follows
 }
 
-/// A chain of ways taken leads from one to the other and leaves places out: the way between them is dropped.
+/// A chain of edges taken leads from one to the other and leaves nodes out: the edge between them is dropped.
 fn skips(ledger: &mut Ledger<'_>, from: Spot, to: Spot) -> bool {
-    let is_free = ledger.is_way(from, to) && !ledger.is_taken(from, to);
-    let follows = is_free && ledger.chain(from, to).is_some_and(|places| places < ledger.places());
+    let is_free = ledger.is_edge(from, to) && !ledger.is_taken(from, to);
+    let follows = is_free && ledger.chain(from, to).is_some_and(|nodes| nodes < ledger.nodes());
     if follows {
         ledger.drop(from, to);
     }
@@ -109,46 +120,48 @@ fn skips(ledger: &mut Ledger<'_>, from: Spot, to: Spot) -> bool {
 fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> Result<bool, Limit> {
     let Some(colours) = ledger.ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() * 2;
-    let colour = |spot: Spot| if let Spot::On(square) = spot { colours.get(&square).copied() } else { None };
-    let free: HashSet<Spot> = ledger.free(Spot::Outside).into_iter().collect();
+    let colour = |spot: Spot| colours.get(&spot.square()?).copied();
+    let free: HashSet<Spot> = ledger.free(Spot::Apex).into_iter().collect();
     let follows = dark == colours.len()
-        && ledger.is_taken(Spot::Outside, end)
+        && ledger.is_taken(Spot::Apex, end)
         && are_some(to)
         && to.iter().all(|to| free.contains(to) && colour(*to) == colour(end));
     if follows {
         for to in to {
-            ledger.drop(Spot::Outside, *to);
+            ledger.drop(Spot::Apex, *to);
         }
     }
     Ok(follows)
 }
 
 /// Whether this is so, and no tour can be where it is.
-fn cannot_be(ledger: &Ledger<'_>, clash: &Clash) -> Result<bool, Limit> {
-    Ok(match clash {
-        Clash::Starved { at, left } => is_place(ledger, *at) && left.len() < 2 && is_same_set(&ledger.ways(*at), left),
-        Clash::Crowded { at, to } => {
+fn cannot_be(ledger: &Ledger<'_>, contradiction: &Contradiction) -> Result<bool, Limit> {
+    Ok(match contradiction {
+        Contradiction::Starved { at, left } => {
+            is_node(ledger, *at) && left.len() < 2 && is_same_set(&ledger.edges(*at), left)
+        }
+        Contradiction::Crowded { at, to } => {
             let distinct: HashSet<&Spot> = to.iter().collect();
             distinct.len() > 2 && distinct.len() == to.len() && to.iter().all(|to| ledger.is_taken(*at, *to))
         }
-        Clash::Circle { through } => is_short_circle(ledger, through),
-        Clash::Cut(claim) => cut::holds(ledger, claim)?,
-        Clash::Crowd(claim) => crowd::holds(ledger, claim),
+        Contradiction::Circle { through } => is_short_cycle(ledger, through),
+        Contradiction::Cut(claim) => cut::holds(ledger, claim)?,
+        Contradiction::Crowd(claim) => crowd::holds(ledger, claim),
     })
 }
 
-fn is_place(ledger: &Ledger<'_>, spot: Spot) -> bool {
+fn is_node(ledger: &Ledger<'_>, spot: Spot) -> bool {
     match spot {
-        Spot::Outside => ledger.has_ends(),
+        Spot::Apex => ledger.has_ends(),
         Spot::On(square) => ledger.ground.board.contains(square),
     }
 }
 
-fn is_short_circle(ledger: &Ledger<'_>, through: &[Spot]) -> bool {
+fn is_short_cycle(ledger: &Ledger<'_>, through: &[Spot]) -> bool {
     let distinct: HashSet<&Spot> = through.iter().collect();
     let next = through.iter().cycle().skip(1);
     distinct.len() == through.len()
         && through.len() > 2
-        && (through.len() as u64) < ledger.places()
+        && (through.len() as u64) < ledger.nodes()
         && through.iter().zip(next).all(|(from, to)| ledger.is_taken(*from, *to))
 }

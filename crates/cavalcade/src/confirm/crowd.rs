@@ -4,9 +4,9 @@ use std::collections::HashSet;
 
 use super::ledger::Ledger;
 use crate::Square;
-use crate::obstacle::{Crowd, Spot};
+use crate::reason::{Crowd, Spot};
 
-/// Whether the squares need more ways than they can get.
+/// Whether the squares need more edges than they can get.
 pub(super) fn holds(ledger: &Ledger<'_>, claim: &Crowd) -> bool {
     let all: Vec<Square> = claim.squares.iter().chain(&claim.helpers).copied().collect();
     if !ledger.ground.has_all(&all) {
@@ -19,7 +19,7 @@ pub(super) fn holds(ledger: &Ledger<'_>, claim: &Crowd) -> bool {
     let others = |square: &Square| ledger.free(Spot::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
     let worth = |end: &Spot| match end {
         Spot::On(square) => i64::from(in_need.contains(square)) - i64::from(helpers.contains(square)),
-        Spot::Outside => 0,
+        Spot::Apex => 0,
     };
     let offers = need(&claim.helpers) + claim.squares.iter().map(others).sum::<i64>();
     need(&claim.squares) > offers + best_ends(ledger, worth)
@@ -30,7 +30,7 @@ fn best_ends(ledger: &Ledger<'_>, worth: impl Fn(&Spot) -> i64) -> i64 {
     if !ledger.has_ends() {
         return 0;
     }
-    let mut worths: Vec<i64> = ledger.free(Spot::Outside).iter().map(worth).collect();
+    let mut worths: Vec<i64> = ledger.free(Spot::Apex).iter().map(worth).collect();
     worths.sort_unstable();
-    worths.iter().rev().take(ledger.need(Spot::Outside) as usize).sum()
+    worths.iter().rev().take(ledger.need(Spot::Apex) as usize).sum()
 }

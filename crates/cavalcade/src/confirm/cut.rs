@@ -3,10 +3,10 @@
 use std::collections::HashSet;
 
 use super::ledger::Ledger;
-use crate::obstacle::{Cut, Spot};
+use crate::reason::{Cut, Spot};
 use crate::{Limit, Square};
 
-/// Where an end lies when squares are taken away: in a part of what is left, or among them.
+/// Where an end lies when squares are removed: in a part of what is left, or among them.
 type Seat = Option<usize>;
 
 /// Whether the squares left are in just these parts, and they are more than a tour could join.
@@ -16,7 +16,7 @@ pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> Result<bool, Limit> {
     }
     let removed: HashSet<Square> = claim.removed.iter().copied().collect();
     let left = ledger.ground.parts(|square| !removed.contains(&square), |square| ledger.moves(square))?;
-    let seat = |end: Spot| if let Spot::On(square) = end { left.part_of.get(&square).copied() } else { None };
+    let seat = |end: Spot| left.part_of.get(&end.square()?).copied();
     let inside = |square: &&Square| {
         ledger.taken(Spot::On(**square)).iter().filter(|to| matches!(to, Spot::On(to) if removed.contains(to))).count()
     };
@@ -24,16 +24,16 @@ pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> Result<bool, Limit> {
     let parts =
         if ledger.has_ends() { parts_of_path(ledger, removed.len(), seat) } else { removed.len().max(1) as i64 };
     let allowed = (parts - moves_inside).max(0) as u64;
-    Ok(left.are_told_by(&claim.pieces, &claim.sizes) && claim.allowed == allowed && left.count() as u64 > allowed)
+    Ok(left.are_told_by(&claim.parts, &claim.sizes) && claim.allowed == allowed && left.count() as u64 > allowed)
 }
 
-/// How many parts of the board a path between the best possible ends could visit when so many squares are taken away.
+/// How many parts of the board a path between the best possible ends could visit when so many squares are removed.
 fn parts_of_path(ledger: &Ledger<'_>, removed: usize, seat: impl Fn(Spot) -> Seat) -> i64 {
     if removed == 0 {
         return 1;
     }
-    let certain: Vec<Seat> = ledger.taken(Spot::Outside).iter().map(|end| seat(*end)).collect();
-    let possible = few_of_each(ledger.free(Spot::Outside).into_iter().map(seat));
+    let certain: Vec<Seat> = ledger.taken(Spot::Apex).iter().map(|end| seat(*end)).collect();
+    let possible = few_of_each(ledger.free(Spot::Apex).into_iter().map(seat));
     let pairs: Vec<(Seat, Seat)> = match certain[..] {
         [one, other, ..] => vec![(one, other)],
         [one] => possible.iter().map(|other| (one, *other)).collect(),

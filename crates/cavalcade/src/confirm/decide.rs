@@ -4,7 +4,7 @@
 //! is tried for a while, then the other; what is too wide for a front is tried until a limit is reached.
 
 use super::front;
-use super::places::Reading;
+use super::plain_graph::Task;
 use super::trial::Trial;
 use crate::{Budget, Limit, Question};
 
@@ -13,18 +13,18 @@ const PATIENCE: u64 = 10_000;
 
 /// Whether there is a tour.
 pub(super) fn has_tour(question: &Question, budget: &Budget) -> Result<bool, Limit> {
-    let places = match Reading::of(question, budget)? {
-        Reading::Plain(answer) => return Ok(answer),
-        Reading::Circle(places) => places,
+    let graph = match Task::of(question, budget)? {
+        Task::Settled(answer) => return Ok(answer),
+        Task::Cycle(graph) => graph,
     };
-    let mut trial = Trial::new(&places, budget)?;
+    let mut trial = Trial::new(&graph, budget)?;
     let is_ours = budget.steps().is_none_or(|steps| steps > PATIENCE);
     let patience = if is_ours { budget.clone().with_steps(PATIENCE) } else { budget.clone() };
     match trial.go(&patience) {
         Err(Limit::Steps(_)) if is_ours => {}
         answer => return answer,
     }
-    match front::go(&places, trial.steps, budget) {
+    match front::go(&graph, trial.steps, budget) {
         Ok(Some(answer)) => Ok(answer),
         Ok(None) | Err(Limit::Memory { .. }) => trial.go(budget),
         Err(limit) => Err(limit),
@@ -100,9 +100,9 @@ mod tests {
             let expected = by_trying_all(&question);
             tours += u32::from(expected);
             assert_eq!(has_tour(&question, &budget), Ok(expected), "{question:?}");
-            if let Reading::Circle(places) = Reading::of(&question, &budget).unwrap() {
-                assert_eq!(Trial::new(&places, &budget).unwrap().go(&budget), Ok(expected), "{question:?}");
-                assert_eq!(front::go(&places, 0, &budget), Ok(Some(expected)), "{question:?}");
+            if let Task::Cycle(graph) = Task::of(&question, &budget).unwrap() {
+                assert_eq!(Trial::new(&graph, &budget).unwrap().go(&budget), Ok(expected), "{question:?}");
+                assert_eq!(front::go(&graph, 0, &budget), Ok(Some(expected)), "{question:?}");
             }
         }
         assert!((500..5500).contains(&tours), "{tours}");
@@ -121,14 +121,14 @@ mod tests {
     #[test]
     fn each_limit_stops_a_decision() {
         let wide = Question::new(Board::rectangle("12x12".parse().unwrap()), Piece::ZEBRA, Kind::Closed);
-        let places = |budget: &Budget| match Reading::of(&wide, budget) {
-            Ok(Reading::Circle(places)) => places,
+        let graph = |budget: &Budget| match Task::of(&wide, budget) {
+            Ok(Task::Cycle(graph)) => graph,
             other => panic!("{other:?}"),
         };
         let few = Limits::none().with_steps(100).start();
-        assert_eq!(front::go(&places(&few), 0, &few), Err(Limit::Steps(100)));
+        assert_eq!(front::go(&graph(&few), 0, &few), Err(Limit::Steps(100)));
         let little = Limits::none().with_memory(1_000_000).start();
-        assert!(matches!(front::go(&places(&little), 0, &little), Err(Limit::Memory { .. })));
+        assert!(matches!(front::go(&graph(&little), 0, &little), Err(Limit::Memory { .. })));
         assert!(matches!(has_tour(&wide, &Limits::none().with_memory(1000).start()), Err(Limit::Memory { .. })));
         let cancel = crate::Cancel::default();
         cancel.cancel();

@@ -7,15 +7,15 @@ use crate::{Kind, Limit, Question, Square};
 
 /// The ends of a tour that is looked at as a path.
 #[derive(Clone, Debug)]
-pub(super) struct Ends {
+pub(super) struct EndSquares {
     /// The ends asked for.
     pub(super) named: Vec<Square>,
     /// The squares that can be ends, those asked for among them.
     pub(super) possible: HashSet<Square>,
 }
 
-impl Ends {
-    /// The ends of what is asked for; `None` if it is a circle, which can begin anywhere. A closed tour between two squares
+impl EndSquares {
+    /// The ends of what is asked for; `None` if it is a cycle, which can begin anywhere. A closed tour between two squares
     /// is a path from one to the other: the move home is beside the point.
     pub(super) fn of(question: &Question, ground: Ground<'_>) -> Result<Option<Self>, Limit> {
         if !Self::has_any(question) {

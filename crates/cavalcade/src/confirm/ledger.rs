@@ -1,17 +1,17 @@
-//! What is known of each way between two places: given, dropped or taken.
+//! What is known of each edge between two nodes: given, dropped or taken.
 //!
-//! The places are the squares and, for a tour between two ends, the outside, which is joined to every square that can
-//! be an end. Each place needs two ways, and all ways together make one circle.
+//! The nodes are the squares and, for a tour between two ends, the apex, which is joined to every square that can
+//! be an end. Each node needs two edges, and all edges together make one cycle.
 
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::ends::Ends;
+use super::ends::EndSquares;
 use super::ground::Ground;
-use crate::obstacle::Spot;
+use crate::reason::Spot;
 use crate::{Budget, Limit, Question, Square};
 
-/// The ways that were dropped or taken so far.
+/// The edges that were dropped or taken so far.
 #[derive(Clone, Debug)]
 pub(super) struct Ledger<'q> {
     pub(super) ground: Ground<'q>,
@@ -22,29 +22,29 @@ pub(super) struct Ledger<'q> {
 }
 
 impl<'q> Ledger<'q> {
-    /// Nothing but what is given; `None` for a single square, whose tour is no circle.
+    /// Nothing but what is given; `None` for a single square, whose tour is no cycle.
     pub(super) fn new(question: &'q Question, budget: &'q Budget) -> Result<Option<Self>, Limit> {
         if question.board().len() < 2 {
             return Ok(None);
         }
         let ground = Ground::new(question, budget);
         ground.expect_room()?;
-        let ends = Ends::of(question, ground)?;
+        let ends = EndSquares::of(question, ground)?;
         let named = ends.as_ref().map_or_else(Vec::new, |ends| ends.named.clone());
         let ends = ends.map(|ends| Rc::new(ends.possible));
         let mut ledger = Self { ground, ends, dropped: HashSet::new(), taken: HashMap::new() };
         for end in &named {
-            ledger.take(Spot::Outside, Spot::On(*end));
+            ledger.take(Spot::Apex, Spot::On(*end));
         }
         if let ([start, end], 3..) = (&named[..], question.board().len()) {
-            // With the outside they would make a circle of three.
+            // With the apex they would make a cycle of three.
             ledger.drop(Spot::On(*start), Spot::On(*end));
         }
         Ok(Some(ledger))
     }
 
-    /// How many places there are.
-    pub(super) fn places(&self) -> u64 {
+    /// How many nodes there are.
+    pub(super) fn nodes(&self) -> u64 {
         self.ground.board.len() + u64::from(self.ends.is_some())
     }
 
@@ -53,14 +53,14 @@ impl<'q> Ledger<'q> {
         self.ends.is_some()
     }
 
-    /// Where the ways that are not dropped lead.
-    pub(super) fn ways(&self, spot: Spot) -> Vec<Spot> {
+    /// Where the edges that are not dropped lead.
+    pub(super) fn edges(&self, spot: Spot) -> Vec<Spot> {
         let is_kept = |to: &Spot| !self.dropped.contains(&(spot, *to));
         let ends = self.ends.as_deref();
         match spot {
-            Spot::Outside => ends.into_iter().flatten().map(|end| Spot::On(*end)).filter(is_kept).collect(),
+            Spot::Apex => ends.into_iter().flatten().map(|end| Spot::On(*end)).filter(is_kept).collect(),
             Spot::On(square) if self.ground.board.contains(square) => {
-                let out = ends.filter(|ends| ends.contains(&square)).map(|_| Spot::Outside);
+                let out = ends.filter(|ends| ends.contains(&square)).map(|_| Spot::Apex);
                 self.ground.beside(square).into_iter().map(Spot::On).chain(out).filter(is_kept).collect()
             }
             Spot::On(_) => Vec::new(),
@@ -69,17 +69,16 @@ impl<'q> Ledger<'q> {
 
     /// The squares to which moves lead that are not dropped.
     pub(super) fn moves(&self, square: Square) -> Vec<Square> {
-        let on_board = |spot| if let Spot::On(square) = spot { Some(square) } else { None };
-        self.ways(Spot::On(square)).into_iter().filter_map(on_board).collect()
+        self.edges(Spot::On(square)).into_iter().filter_map(Spot::square).collect()
     }
 
-    /// Whether there is a way that is not dropped.
-    pub(super) fn is_way(&self, from: Spot, to: Spot) -> bool {
-        // A square has few ways, the outside many.
-        if from == Spot::Outside { self.ways(to).contains(&from) } else { self.ways(from).contains(&to) }
+    /// Whether there is an edge that is not dropped.
+    pub(super) fn is_edge(&self, from: Spot, to: Spot) -> bool {
+        // A square has few edges, the apex many.
+        if from == Spot::Apex { self.edges(to).contains(&from) } else { self.edges(from).contains(&to) }
     }
 
-    /// Where the ways that are taken lead.
+    /// Where the edges that are taken lead.
     pub(super) fn taken(&self, spot: Spot) -> &[Spot] {
         self.taken.get(&spot).map_or(&[], Vec::as_slice)
     }
@@ -88,14 +87,14 @@ impl<'q> Ledger<'q> {
         self.taken(from).contains(&to)
     }
 
-    /// How many ways a place still needs.
+    /// How many edges a node still needs.
     pub(super) fn need(&self, spot: Spot) -> i64 {
         2 - (self.taken(spot).len() as i64).min(2)
     }
 
-    /// Where the ways that are neither dropped nor taken lead.
+    /// Where the edges that are neither dropped nor taken lead.
     pub(super) fn free(&self, spot: Spot) -> Vec<Spot> {
-        self.ways(spot).into_iter().filter(|to| !self.is_taken(spot, *to)).collect()
+        self.edges(spot).into_iter().filter(|to| !self.is_taken(spot, *to)).collect()
     }
 
     pub(super) fn take(&mut self, from: Spot, to: Spot) {
@@ -109,19 +108,19 @@ impl<'q> Ledger<'q> {
         self.dropped.extend([(from, to), (to, from)]);
     }
 
-    /// How many places lie on the chain of ways taken from one place to another, if there is such a chain.
+    /// How many nodes lie on the chain of edges taken from one node to another, if there is such a chain.
     pub(super) fn chain(&self, from: Spot, to: Spot) -> Option<u64> {
         self.taken(from).iter().find_map(|first| {
-            let (mut before, mut last, mut places) = (from, *first, 2);
+            let (mut before, mut last, mut nodes) = (from, *first, 2);
             while last != to {
                 let next = self.taken(last).iter().find(|next| **next != before)?;
                 (before, last) = (last, *next);
-                places += 1;
-                if last == from || places > self.places() {
+                nodes += 1;
+                if last == from || nodes > self.nodes() {
                     return None;
                 }
             }
-            Some(places)
+            Some(nodes)
         })
     }
 }

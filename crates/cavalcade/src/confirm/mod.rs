@@ -1,6 +1,6 @@
 //! A second look at a claim that a board has no tour.
 //!
-//! What can be seen from the board is looked at again; squares taken away are taken away, and what is left is counted; a chain
+//! What can be seen from the board is looked at again; squares are removed, and the parts left are counted; a chain
 //! of moves that are forced is followed step by step; a theorem is cited, and its case held against the size. A decision
 //! from tables, by exhaustion or by a formula, which nobody can see at a glance, is made anew by a small solver. None of
 //! it asks whoever made the claim: it reads the question for itself, goes from square to square by the steps of the piece,
@@ -18,7 +18,7 @@ mod ends;
 mod front;
 mod ground;
 mod ledger;
-mod places;
+mod plain_graph;
 mod seen;
 mod theorem;
 mod trial;
@@ -26,10 +26,10 @@ mod trial;
 pub use self::basis::Basis;
 
 use self::decide::has_tour;
-use self::ends::Ends;
+use self::ends::EndSquares;
 use self::ground::Ground;
 use self::ledger::Ledger;
-use crate::obstacle::Decision;
+use crate::reason::Decision;
 use crate::{Budget, Limit, Piece, Question, Reason, Square};
 
 /// What a second look says of a claim.
@@ -47,7 +47,7 @@ pub enum Verdict {
 ///
 /// ```
 /// use cavalcade::confirm::{Verdict, confirm};
-/// use cavalcade::construct::{Theorem, SchwenkCase};
+/// use cavalcade::reason::{SchwenkCase, Theorem};
 /// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason};
 ///
 /// let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Closed);
@@ -73,12 +73,12 @@ fn holds(question: &Question, reason: &Reason, budget: &Budget) -> Result<bool, 
         Reason::Unsatisfiable { cuts } => Ok(are_proper(cuts, question, budget)? && !has_tour(question, budget)?),
         Reason::ColourImbalance { dark, light, rule } => seen::colours(question, (*dark, *light), rule, budget),
         Reason::TooFewExits { squares, allowed } => Ok(seen::too_few_exits(question, squares, *allowed, budget)),
-        Reason::InPieces { squares, sizes } => seen::in_pieces(question, squares, sizes, budget),
+        Reason::InParts { squares, sizes } => seen::in_parts(question, squares, sizes, budget),
         Reason::EndsApart { start, end } => Ok(seen::ends_apart(question, *start, *end, budget)),
         Reason::Cut(claim) => with_ledger(question, budget, |ledger| cut::holds(&ledger, claim)),
         Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
-        Reason::Forced { steps, clash } => {
-            with_ledger(question, budget, |ledger| chain::holds(ledger, steps, clash, budget))
+        Reason::Forced { steps, contradiction } => {
+            with_ledger(question, budget, |ledger| chain::holds(ledger, steps, contradiction, budget))
         }
     }
 }
@@ -107,11 +107,11 @@ fn is_for(decision: Decision, question: &Question) -> bool {
     }
 }
 
-/// Whether each of these sets has something in it and something outside, so that a tour must leave it.
+/// Whether each of these sets has something in it and something left out, so that a tour must leave it.
 fn are_proper(cuts: &[Vec<Square>], question: &Question, budget: &Budget) -> Result<bool, Limit> {
     let ground = Ground::new(question, budget);
-    // A path with two ends leaves even all squares together: it comes from outside.
-    let most = question.board().len() - u64::from(!Ends::has_any(question));
+    // A path with two ends leaves even all squares together: it comes from the apex.
+    let most = question.board().len() - u64::from(!EndSquares::has_any(question));
     let mut clock = budget.clock();
     for cut in cuts {
         cut.iter().try_for_each(|_| clock.tick())?;
@@ -159,7 +159,7 @@ mod tests {
         let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let false_claims = [
             Reason::Exhausted { positions: 7 },
-            Reason::InPieces { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
+            Reason::InParts { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
             Reason::BetweenCorners { square: Square::new(2, 1), corners: [Square::new(0, 0), Square::new(4, 0)] },
         ];
         for reason in false_claims {

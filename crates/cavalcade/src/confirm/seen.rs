@@ -30,12 +30,7 @@ pub(super) fn between_corners(question: &Question, square: Square, corners: [Squ
 }
 
 /// Whether the squares lie one in each of several parts, and these are as large as told.
-pub(super) fn in_pieces(
-    question: &Question,
-    squares: &[Square],
-    sizes: &[u64],
-    budget: &Budget,
-) -> Result<bool, Limit> {
+pub(super) fn in_parts(question: &Question, squares: &[Square], sizes: &[u64], budget: &Budget) -> Result<bool, Limit> {
     let ground = Ground::new(question, budget);
     ground.expect_room()?;
     let parts = ground.parts(|_| true, |square| ground.beside(square))?;

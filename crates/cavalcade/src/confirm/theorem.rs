@@ -1,6 +1,6 @@
 //! Theorems: they are cited, and only their cases are held against the size.
 
-use crate::construct::{ChiaOngCase, SchwenkCase, Theorem};
+use crate::reason::{ChiaOngCase, SchwenkCase, Theorem};
 use crate::{Kind, Question};
 
 /// Whether the board falls under the case of the theorem.

@@ -133,8 +133,8 @@ fn fill(bands: &mut Vec<Band>, mut at: u32, gap: u32) -> Option<()> {
     let eights = (gap - small.iter().map(|&size| u32::from(size)).sum::<u32>()) / 8;
     let first = u32::from(small.is_empty()).min(eights);
     let last = (eights - first).min(1);
-    let runs = small.iter().map(|&size| (size, 1)).chain([(8, first), (8, eights - first - last), (8, last)]);
-    for (size, count) in runs.filter(|(_, count)| *count > 0) {
+    let groups = small.iter().map(|&size| (size, 1)).chain([(8, first), (8, eights - first - last), (8, last)]);
+    for (size, count) in groups.filter(|(_, count)| *count > 0) {
         let band = Band { start: at, size, count };
         at = band.after();
         bands.push(band);

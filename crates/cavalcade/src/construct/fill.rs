@@ -4,8 +4,8 @@
 //! the tile's corner, plus the corner's cell. Numbers are written rank by rank: along a band of columns the numbers on one
 //! rank of a tile all grow by a fixed amount from tile to tile, so each tile is the one before plus a row of steps.
 
-use super::grid::{Grid, TileAt, Timed, What};
-use super::weave::Class;
+use super::grid::{Grid, StepAction, TileAt, TimedStep};
+use super::tiling::Class;
 use crate::{Budget, Cell, Clock, Limit, Square};
 
 /// A type that numbers of squares can be written as. They are taken modulo its range.
@@ -44,7 +44,7 @@ impl Number for u64 {
 }
 
 /// A path while it is written out.
-struct Draft<'a> {
+struct PathDraft<'a> {
     /// For each class of tiles the cells of its squares, as seen from the tile's corner.
     cells: &'a [Vec<u32>],
     path: &'a mut Vec<Cell>,
@@ -58,30 +58,29 @@ impl Grid {
     /// The cells of the tour in order, if there is time.
     pub(super) fn path(&self, budget: &Budget) -> Result<Vec<Cell>, Limit> {
         let width = self.size.width();
-        let cells = self
-            .classes
-            .iter()
-            .map(|walk| walk.squares.iter().map(|square| u32::from(square.y) * width + u32::from(square.x)).collect());
+        let cells = self.classes.iter().map(|passage| {
+            passage.squares.iter().map(|square| u32::from(square.y) * width + u32::from(square.x)).collect()
+        });
         let cells: Vec<Vec<u32>> = cells.collect();
         // Appending, and not writing over zeros, leaves out one pass through the memory.
         let mut path = Vec::with_capacity(self.size.area() as usize);
-        let mut draft = Draft { cells: &cells, path: &mut path, clock: budget.clock() };
+        let mut draft = PathDraft { cells: &cells, path: &mut path, clock: budget.clock() };
         self.append_steps(&self.steps, TileAt::default(), &mut draft)?;
         Ok(path)
     }
 
-    fn append_steps(&self, steps: &[Timed], tile: TileAt, draft: &mut Draft<'_>) -> Result<(), Limit> {
+    fn append_steps(&self, steps: &[TimedStep], tile: TileAt, draft: &mut PathDraft<'_>) -> Result<(), Limit> {
         for step in steps {
-            match &step.what {
-                What::Arc { class, arc } => {
-                    let arc = &self.walk(*class).arcs[usize::from(*arc)];
+            match &step.action {
+                StepAction::Arc { class, arc } => {
+                    let arc = &self.passage(*class).arcs[usize::from(*arc)];
                     let cells = &draft.cells[self.number_of(*class)][usize::from(arc.first)..][..usize::from(arc.len)];
                     let corner = self.corner(*class, tile);
                     let corner = corner.rank() * self.size.width() + corner.file();
                     draft.path.extend(cells.iter().map(|cell| Cell::new(corner + *cell)));
                     draft.clock.tick()?;
                 }
-                What::Loop { along, order, count, body, .. } => {
+                StepAction::Loop { along, order, count, body, .. } => {
                     for turn in 0..*count {
                         self.append_steps(body, tile.with(*along, order.nth(*count, turn)), draft)?;
                     }
@@ -111,11 +110,11 @@ impl Grid {
 
     /// The numbers on one rank of a tile, and how they grow from tile to tile.
     fn line<N: Number>(&self, class: Class, tile: TileAt, y: u8, first: u64) -> Line<N> {
-        let walk = self.walk(class);
+        let passage = self.passage(class);
         let size = usize::from(self.columns.bands[class.column].size);
         let mut line = Line { size, now: [N::wrapped(0); LONGEST], per_tile: [N::wrapped(0); LONGEST] };
-        for (x, (arc, offset)) in walk.places[usize::from(y) * size..][..size].iter().enumerate() {
-            let arc = &walk.arcs[usize::from(*arc)];
+        for (x, (arc, offset)) in passage.places[usize::from(y) * size..][..size].iter().enumerate() {
+            let arc = &passage.arcs[usize::from(*arc)];
             line.now[x] = N::wrapped(arc.begin(tile).wrapping_add(u64::from(*offset)).wrapping_add(first));
             line.per_tile[x] = N::wrapped(arc.per_column);
         }

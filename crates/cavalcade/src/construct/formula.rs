@@ -1,10 +1,10 @@
 //! A tour of a rectangle that is computed and not held.
 
+use super::extent::Local;
 use super::fill::Number;
 use super::grid::{Grid, TileAt};
 use super::strip::Strip;
-use super::tile::Local;
-use super::weave::Class;
+use super::tiling::Class;
 use crate::{Board, Budget, Cell, Limit, Size, Square};
 
 /// A knight's tour of a rectangle as a function.
@@ -238,9 +238,9 @@ impl Grid {
     /// The squares of an arc from the one with this number on, and the tile they are on.
     fn stretch_from(&self, index: u64) -> (Class, TileAt, &[Local]) {
         let found = self.find(index);
-        let walk = self.walk(found.class);
-        let arc = &walk.arcs[usize::from(found.arc)];
-        let squares = &walk.squares[usize::from(arc.first + found.offset)..usize::from(arc.first + arc.len)];
+        let passage = self.passage(found.class);
+        let arc = &passage.arcs[usize::from(found.arc)];
+        let squares = &passage.squares[usize::from(arc.first + found.offset)..usize::from(arc.first + arc.len)];
         (found.class, found.tile, squares)
     }
 }

@@ -1,13 +1,14 @@
-//! A woven tour as a function: the square at a given number, the number of a given square.
+//! An assembled tour as a function: the square at a given number, the number of a given square.
 //!
 //! The number of a square is the number at which its arc begins, plus its place in the arc. For the tiles of one class, an
 //! arc begins at a number that grows evenly with the tile's column and row, so three numbers for each arc of each class
 //! say it all. The other way, from a number to a square, goes down the nested loops, one division for each.
 
+use super::assembly::{Along, LoopOrder, TourStep};
 use super::axis::Axis;
-use super::plan::Plan;
-use super::tile::Local;
-use super::weave::{Along, Class, Order, Step};
+use super::extent::Local;
+use super::plan::TourPlan;
+use super::tiling::Class;
 use crate::{Size, Square};
 
 /// A tour of a rectangle made of tiles.
@@ -17,13 +18,13 @@ pub(super) struct Grid {
     pub(super) columns: Axis,
     pub(super) rows: Axis,
     /// The classes, row band by row band.
-    pub(super) classes: Vec<Walk>,
-    pub(super) steps: Vec<Timed>,
+    pub(super) classes: Vec<Passage>,
+    pub(super) steps: Vec<TimedStep>,
 }
 
 /// How the tour passes the tiles of one class.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Walk {
+pub(super) struct Passage {
     /// The squares, arc by arc.
     pub(super) squares: Vec<Local>,
     pub(super) arcs: Vec<Arc>,
@@ -47,18 +48,18 @@ pub(super) struct Arc {
 
 /// A step and when it begins, counted from the beginning of the list it is in.
 #[derive(Clone, Debug)]
-pub(super) struct Timed {
+pub(super) struct TimedStep {
     pub(super) begin: u64,
-    pub(super) what: What,
+    pub(super) action: StepAction,
 }
 
 /// What is done in a step.
 #[derive(Clone, Debug)]
-pub(super) enum What {
+pub(super) enum StepAction {
     /// An arc of a class.
     Arc { class: Class, arc: u8 },
     /// The same steps on each tile of a band.
-    Loop { along: Along, order: Order, count: u32, body: Vec<Timed>, body_len: u64 },
+    Loop { along: Along, order: LoopOrder, count: u32, body: Vec<TimedStep>, body_len: u64 },
 }
 
 /// Which tile of its class.
@@ -70,7 +71,7 @@ pub(super) struct TileAt {
 
 /// An arc on one tile, and a place in it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Found {
+pub(super) struct ArcPosition {
     pub(super) class: Class,
     pub(super) arc: u8,
     pub(super) tile: TileAt,
@@ -78,50 +79,50 @@ pub(super) struct Found {
 }
 
 impl Grid {
-    pub(super) fn new(size: Size, plan: Plan) -> Self {
-        let (columns, rows) = (plan.cut.columns, plan.cut.rows);
-        let classes = vec![Walk::default(); columns.bands.len() * rows.bands.len()];
+    pub(super) fn new(size: Size, plan: TourPlan) -> Self {
+        let (columns, rows) = (plan.tiling.columns, plan.tiling.rows);
+        let classes = vec![Passage::default(); columns.bands.len() * rows.bands.len()];
         let mut grid = Self { size, columns, rows, classes, steps: Vec::new() };
         let (steps, _) = grid.time(plan.steps);
-        grid.number(&steps, 0, Stride::default());
+        grid.number(&steps, 0, TileStride::default());
         grid.steps = steps;
         grid.place_squares();
         grid
     }
 
     /// Sums up the lengths of the steps, and moves the squares of the arcs to their classes.
-    fn time(&mut self, steps: Vec<Step>) -> (Vec<Timed>, u64) {
+    fn time(&mut self, steps: Vec<TourStep>) -> (Vec<TimedStep>, u64) {
         let mut begin = 0;
         let mut timed = Vec::with_capacity(steps.len());
         for step in steps {
-            let (what, len) = match step {
-                Step::Arc { class, squares } => {
-                    (What::Arc { class, arc: self.walk_mut(class).add(&squares) }, squares.len() as u64)
+            let (action, len) = match step {
+                TourStep::Arc { class, squares } => {
+                    (StepAction::Arc { class, arc: self.passage_mut(class).add(&squares) }, squares.len() as u64)
                 }
-                Step::Loop { along, order, count, body } => {
+                TourStep::Loop { along, order, count, body } => {
                     let (body, body_len) = self.time(body);
-                    (What::Loop { along, order, count, body, body_len }, body_len * u64::from(count))
+                    (StepAction::Loop { along, order, count, body, body_len }, body_len * u64::from(count))
                 }
             };
-            timed.push(Timed { begin, what });
+            timed.push(TimedStep { begin, action });
             begin += len;
         }
         (timed, begin)
     }
 
     /// Tells each arc when it begins.
-    fn number(&mut self, steps: &[Timed], from: u64, stride: Stride) {
+    fn number(&mut self, steps: &[TimedStep], from: u64, stride: TileStride) {
         for step in steps {
             let begin = from.wrapping_add(step.begin);
-            match &step.what {
-                What::Arc { class, arc } => {
-                    let arc = &mut self.walk_mut(*class).arcs[usize::from(*arc)];
+            match &step.action {
+                StepAction::Arc { class, arc } => {
+                    let arc = &mut self.passage_mut(*class).arcs[usize::from(*arc)];
                     (arc.base, arc.per_column, arc.per_row) = (begin, stride.column, stride.row);
                 }
-                What::Loop { along, order, count, body, body_len } => {
+                StepAction::Loop { along, order, count, body, body_len } => {
                     let (first, per_tile) = match order {
-                        Order::Rising => (begin, *body_len),
-                        Order::Falling => (begin + body_len * u64::from(count - 1), body_len.wrapping_neg()),
+                        LoopOrder::Rising => (begin, *body_len),
+                        LoopOrder::Falling => (begin + body_len * u64::from(count - 1), body_len.wrapping_neg()),
                     };
                     self.number(body, first, stride.with(*along, per_tile));
                 }
@@ -132,17 +133,17 @@ impl Grid {
     fn place_squares(&mut self) {
         for (row, row_band) in self.rows.bands.iter().enumerate() {
             for (column, column_band) in self.columns.bands.iter().enumerate() {
-                let walk = &mut self.classes[row * self.columns.bands.len() + column];
-                walk.place_squares(column_band.size, row_band.size);
+                let passage = &mut self.classes[row * self.columns.bands.len() + column];
+                passage.place_squares(column_band.size, row_band.size);
             }
         }
     }
 
-    pub(super) fn walk(&self, class: Class) -> &Walk {
+    pub(super) fn passage(&self, class: Class) -> &Passage {
         &self.classes[class.row * self.columns.bands.len() + class.column]
     }
 
-    fn walk_mut(&mut self, class: Class) -> &mut Walk {
+    fn passage_mut(&mut self, class: Class) -> &mut Passage {
         &mut self.classes[class.row * self.columns.bands.len() + class.column]
     }
 
@@ -153,17 +154,17 @@ impl Grid {
         let (column_band, row_band) = (&self.columns.bands[column], &self.rows.bands[row]);
         let x = square.file() - column_band.start - tile_column * u32::from(column_band.size);
         let y = square.rank() - row_band.start - tile_row * u32::from(row_band.size);
-        let walk = self.walk(Class { column, row });
-        let (arc, offset) = walk.places[(y * u32::from(column_band.size) + x) as usize];
-        walk.arcs[usize::from(arc)].begin(TileAt { column: tile_column, row: tile_row }) + u64::from(offset)
+        let passage = self.passage(Class { column, row });
+        let (arc, offset) = passage.places[(y * u32::from(column_band.size) + x) as usize];
+        passage.arcs[usize::from(arc)].begin(TileAt { column: tile_column, row: tile_row }) + u64::from(offset)
     }
 
     /// The square with a number, which must be less than the number of squares.
     pub(super) fn square_at(&self, index: u64) -> Square {
         let found = self.find(index);
-        let walk = self.walk(found.class);
-        let first = walk.arcs[usize::from(found.arc)].first;
-        let local = walk.squares[usize::from(first + found.offset)];
+        let passage = self.passage(found.class);
+        let first = passage.arcs[usize::from(found.arc)].first;
+        let local = passage.squares[usize::from(first + found.offset)];
         let corner = self.corner(found.class, found.tile);
         Square::new(corner.file() + u32::from(local.x), corner.rank() + u32::from(local.y))
     }
@@ -175,14 +176,16 @@ impl Grid {
     }
 
     /// The arc with the square of a number.
-    pub(super) fn find(&self, index: u64) -> Found {
+    pub(super) fn find(&self, index: u64) -> ArcPosition {
         let (mut steps, mut rest, mut tile) = (&self.steps, index, TileAt::default());
         loop {
             let step = &steps[steps.partition_point(|step| step.begin <= rest) - 1];
             rest -= step.begin;
-            match &step.what {
-                What::Arc { class, arc } => return Found { class: *class, arc: *arc, tile, offset: rest as u8 },
-                What::Loop { along, order, count, body, body_len } => {
+            match &step.action {
+                StepAction::Arc { class, arc } => {
+                    return ArcPosition { class: *class, arc: *arc, tile, offset: rest as u8 };
+                }
+                StepAction::Loop { along, order, count, body, body_len } => {
                     tile = tile.with(*along, order.nth(*count, (rest / body_len) as u32));
                     rest %= body_len;
                     steps = body;
@@ -192,7 +195,7 @@ impl Grid {
     }
 }
 
-impl Walk {
+impl Passage {
     fn add(&mut self, squares: &[Local]) -> u8 {
         let (first, len) = (self.squares.len() as u8, squares.len() as u8);
         self.squares.extend_from_slice(squares);
@@ -220,7 +223,7 @@ impl Arc {
     }
 }
 
-impl Order {
+impl LoopOrder {
     /// Which tile of its band a loop takes at its n-th turn.
     pub(super) const fn nth(self, count: u32, turn: u32) -> u32 {
         match self {
@@ -241,12 +244,12 @@ impl TileAt {
 
 /// How much later things come one tile further to the right and one tile further up.
 #[derive(Clone, Copy, Default)]
-struct Stride {
+struct TileStride {
     column: u64,
     row: u64,
 }
 
-impl Stride {
+impl TileStride {
     const fn with(self, along: Along, by: u64) -> Self {
         match along {
             Along::Columns => Self { column: by, ..self },

@@ -17,7 +17,9 @@
 //!
 //! The stored closed tours have the facing edges of all eight corner edges around them.
 
-use super::tile::{Extent, Local, Side, Tile};
+use super::extent::{Extent, Local};
+use super::side::Side;
+use super::tile::Tile;
 
 /// An edge of one tile and one of its neighbour: firsts and seconds are a knight's move apart.
 #[derive(Clone, Copy, Debug)]

@@ -11,35 +11,39 @@
 //! start and end are served, on any rectangle, and the tour need not be written down. Which boards have tours was settled
 //! by Schwenk (1991) and by Chia and Ong (2005).
 //!
-//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`]; `theorem` and `corners` tell when there is no tour
+//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`]; a [`Theorem`] and `corners` tell when there is no tour
 //! - `table` holds the stored tours, `tile` a tile with its tour, `join` how two neighbours become one
-//! - `axis` cuts a side of the board, `plan` finds the tiles between start and end, `weave` runs through all of them
+//! - `axis` cuts a side of the board, `tiling` is the board cut into tiles, `plan` finds the tiles between start and end,
+//!   `assembly` makes one tour of all of them
 //! - `grid` and `fill` turn that into numbers and squares, one at a time or all at once
 //! - `strip` does all this for boards with a side of 3 or 4
 //!
 //! The page `docs/how-it-works/construction.md` shows it with pictures, and why every size, start and end is covered.
 
+mod assembly;
 mod axis;
 pub(crate) mod corners;
+mod direction;
 mod ends;
+mod extent;
 mod fill;
 mod formula;
 mod grid;
 mod join;
 mod plan;
+mod side;
 mod strip;
 mod table;
-mod theorem;
 mod tile;
-mod weave;
+mod tiling;
 
 pub use fill::Number;
 pub use formula::{Formula, Squares};
-pub use theorem::{ChiaOngCase, SchwenkCase, Theorem};
 
 use self::grid::Grid;
 use self::strip::Strip;
 use crate::problem::seen_without_graph;
+use crate::reason::Theorem;
 use crate::{Decision, Kind, Piece, Question, Reason, Size, Square};
 
 /// Answers a question about a knight on a rectangle; `None` if it is about another piece or board.

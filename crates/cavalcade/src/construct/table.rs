@@ -2,12 +2,13 @@
 //!
 //! `tiles.bin` is written by `cargo xtask tables` and holds, for each tile size, a closed tour if the number of squares is
 //! even, and a tour for every pair of ends that has one. Turned, flipped and reversed tours are stored once. A tour is its
-//! first square and three bits for each move. The layout of the file is told where it is made, in `xtask/src/tables/tiles.rs`.
+//! first square and three bits for each move. The layout of the file is described where it is made, in `xtask/src/tables/tiles.rs`.
 //!
 //! A lookup finds the size by stepping over the others (31 of them), finds the pair by bisection and unpacks one tour:
 //! well under a microsecond, and nothing is prepared or kept.
 
-use super::tile::{Extent, Local};
+use super::direction::Direction;
+use super::extent::{Extent, Local};
 
 static TABLES: &[u8] = include_bytes!("tiles.bin");
 
@@ -27,30 +28,24 @@ pub(super) fn closed_tour(extent: Extent) -> Option<Vec<Local>> {
 pub(super) fn tour_between(extent: Extent, start: Local, end: Local) -> Option<Vec<Local>> {
     let section = Section::find(extent)?;
     let images = Image::all(extent);
-    let ways = images.flat_map(|image| {
+    let keys = images.flat_map(|image| {
         let (start, end) = (image.key(extent, start), image.key(extent, end));
-        [(start * 128 + end, Way::Forward, image), (end * 128 + start, Way::Back, image)]
+        [(start * 128 + end, Direction::Forward, image), (end * 128 + start, Direction::Backward, image)]
     });
-    let (key, way, image) = ways.min_by_key(|(key, _, _)| *key)?;
-    let first = match way {
-        Way::Forward => start,
-        Way::Back => end,
+    let (key, direction, image) = keys.min_by_key(|(key, _, _)| *key)?;
+    let first = match direction {
+        Direction::Forward => start,
+        Direction::Backward => end,
     };
     let packed = section.tour(key)?;
     let mut tour = unpack(packed, image.apply(extent, first), extent.area());
     for square in &mut tour {
         *square = image.undo(extent, *square);
     }
-    if way == Way::Back {
+    if direction == Direction::Backward {
         tour.reverse();
     }
     Some(tour)
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Way {
-    Forward,
-    Back,
 }
 
 /// The part of the file about one tile size.
@@ -145,7 +140,8 @@ impl Image {
 #[cfg(test)]
 mod tests {
     use super::super::join::Join;
-    use super::super::tile::{Side, Tile};
+    use super::super::side::Side;
+    use super::super::tile::Tile;
     use super::*;
 
     fn squares(extent: Extent) -> Vec<Local> {

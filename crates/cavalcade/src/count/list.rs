@@ -59,7 +59,7 @@ impl<'a> Listing<'a> {
     pub(crate) fn next_squares(&mut self) -> Option<Result<Vec<Square>, Limit>> {
         while !self.is_over {
             match self.advance() {
-                Ok(true) if self.is_listed() => return Some(Ok(self.search.told())),
+                Ok(true) if self.is_listed() => return Some(Ok(self.search.answer())),
                 Ok(is_found) => self.is_over = !is_found,
                 Err(limit) => {
                     self.is_over = true;

@@ -7,10 +7,10 @@
 //!
 //! **Source.** This is the theorem of Ore and Ryser on degrees in bipartite graphs, or the condition of Tutte's
 //! f-factor theorem (1952) without its odd components: it is what is left in one's hand when a cover of the board by
-//! circles fails.
+//! cycles fails.
 //!
-//! **Exactly.** Let need(x) be the ways that a place still has to get: two, less those taken. For every set A and every
-//! set B of other squares, the needs of A are met by ways that end in B, at most the needs of B, and by the others, e
+//! **Exactly.** Let need(x) be the edges that a node still has to get: two, less those taken. For every set A and every
+//! set B of other squares, the needs of A are met by edges that end in B, at most the needs of B, and by the others, e
 //! in number if all that lead from A elsewhere than to B are counted (a move between two squares of A counts twice). So
 //! there is no tour if
 //!
@@ -21,55 +21,55 @@
 //! for the best ends that are possible. For a given A, the best B holds the squares whose need is less than the number
 //! of their free moves into A.
 
-use super::net::{Mark, Net, Place};
-use super::reason::Crowd;
+use super::marked_graph::{Mark, MarkedGraph};
 use crate::problem::CycleProblem;
+use crate::reason::Crowd;
 use crate::{Budget, Limit, Node, Reason};
 
 /// The reason that these squares need more moves than they can get, if that is so.
 ///
 /// Without room to look, nothing is seen.
 pub(crate) fn crowd(problem: &CycleProblem<'_>, squares: &[Node], budget: &Budget) -> Result<Option<Reason>, Limit> {
-    if !Net::has_room(problem, budget) {
+    if !MarkedGraph::has_room(problem, budget) {
         return Ok(None);
     }
-    let net = Net::new(problem, budget)?;
-    let mut places: Vec<Place> = squares.iter().map(|node| node.index()).collect();
-    places.sort_unstable();
-    places.dedup();
-    Ok(crowd_of(&net, &places).map(Reason::Crowd))
+    let marked = MarkedGraph::new(problem, budget)?;
+    let mut squares = squares.to_vec();
+    squares.sort_unstable();
+    squares.dedup();
+    Ok(crowd_of(&marked, &squares).map(Reason::Crowd))
 }
 
 /// The crowd of these squares, if there is one.
-pub(super) fn crowd_of(net: &Net<'_>, squares: &[Place]) -> Option<Crowd> {
-    let mut is_in_need = vec![false; net.len()];
-    for place in squares {
-        is_in_need[*place] = true;
+pub(super) fn crowd_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<Crowd> {
+    let mut is_in_need = vec![false; marked.len()];
+    for node in squares {
+        is_in_need[node.index()] = true;
     }
-    let mut offered = vec![0u32; net.len()];
-    for place in squares {
-        net.with_mark(*place, |mark| mark == Mark::Free).for_each(|to| offered[to] += 1);
+    let mut offered = vec![0u32; marked.len()];
+    for node in squares {
+        marked.with_mark(*node, |mark| mark == Mark::Free).for_each(|to| offered[to.index()] += 1);
     }
-    let is_helper = |place: Place| !is_in_need[place] && net.need(place) < offered[place];
-    let (helpers, others): (Vec<Place>, Vec<Place>) = (0..net.squares()).partition(|place| is_helper(*place));
-    let need: u32 = squares.iter().map(|place| net.need(*place)).sum();
-    let offers: u32 = helpers.iter().map(|place| net.need(*place)).sum::<u32>()
-        + others.iter().map(|place| offered[*place]).sum::<u32>();
-    let ends = ends_in_favour(net, |place| i64::from(is_in_need[place]) - i64::from(is_helper(place)));
+    let is_helper = |node: Node| !is_in_need[node.index()] && marked.need(node) < offered[node.index()];
+    let (helpers, others): (Vec<Node>, Vec<Node>) = marked.squares().partition(|node| is_helper(*node));
+    let need: u32 = squares.iter().map(|node| marked.need(*node)).sum();
+    let offers: u32 = helpers.iter().map(|node| marked.need(*node)).sum::<u32>()
+        + others.iter().map(|node| offered[node.index()]).sum::<u32>();
+    let ends = ends_in_favour(marked, |node| i64::from(is_in_need[node.index()]) - i64::from(is_helper(node)));
     (i64::from(need) > i64::from(offers) + ends).then(|| {
-        let square = |place: &Place| net.graph.square(Node::new(*place));
+        let square = |node: &Node| marked.graph.square(*node);
         Crowd { squares: squares.iter().map(square).collect(), helpers: helpers.iter().map(square).collect() }
     })
 }
 
 /// What the ends still to be chosen are worth at best, if each is worth so much on a square.
-fn ends_in_favour(net: &Net<'_>, worth: impl Fn(Place) -> i64) -> i64 {
-    if !net.has_outside() {
+fn ends_in_favour(marked: &MarkedGraph<'_>, worth: impl Fn(Node) -> i64) -> i64 {
+    if !marked.has_apex() {
         return 0;
     }
-    let mut worths: Vec<i64> = net.with_mark(net.outside(), |mark| mark == Mark::Free).map(worth).collect();
+    let mut worths: Vec<i64> = marked.with_mark(marked.apex(), |mark| mark == Mark::Free).map(worth).collect();
     worths.sort_unstable_by(|a, b| b.cmp(a));
-    worths.iter().take(net.need(net.outside()) as usize).sum()
+    worths.iter().take(marked.need(marked.apex()) as usize).sum()
 }
 
 #[cfg(test)]

@@ -1,32 +1,32 @@
-//! Cuts: squares whose removal leaves more pieces than a tour could join.
+//! Cuts: squares whose removal leaves more parts than a tour could join.
 //!
-//! **Idea.** Take k squares away from a board. A closed tour falls into k parts at most, each of them in one piece of
-//! what is left; so if more than k pieces are left, there is no closed tour. An open tour falls into k + 1 parts at
-//! most. The idea is Chvátal's (1973): a graph is *tough* if no removal leaves too many pieces, and only tough graphs
+//! **Idea.** Remove k squares from a board. A closed tour falls into k stretches at most, each of them in one part of
+//! what is left; so if more than k parts are left, there is no closed tour. An open tour falls into k + 1 stretches at
+//! most. The idea is Chvátal's (1973): a graph is *tough* if no removal leaves too many parts, and only tough graphs
 //! have Hamiltonian cycles.
 //!
-//! **Exactly.** Let a path have the ends e and f, and let k >= 1 squares S be taken away. The path falls into
+//! **Exactly.** Let a path have the ends e and f, and let k >= 1 squares S be removed. The path falls into
 //!
 //! ```text
-//! parts = k + 1 - (1 if e lies in S) - (1 if f lies in S) - (moves of the path inside S)
+//! stretches = k + 1 - (1 if e lies in S) - (1 if f lies in S) - (moves of the path inside S)
 //! ```
 //!
-//! because each square of S, read along the path, begins a new part unless it is at an end of the path or the square
-//! before it is in S too. Every piece holds a part, so there are no more pieces than parts. If e and f lie outside S
-//! and in the same piece, that piece holds two parts, the first and the last (they differ, because S is visited in
-//! between), and there is one piece fewer. So a tour from e to f leaves at most
+//! because each square of S, read along the path, begins a new stretch unless it is at an end of the path or the square
+//! before it is in S too. Every part holds a stretch, so there are no more parts than stretches. If e and f lie
+//! outside S and in the same part, that part holds two stretches, the first and the last (they differ, because S is
+//! visited in between), and there is one part fewer. So a tour from e to f leaves at most
 //!
 //! ```text
-//! k + 1 - (1 if e in S) - (1 if f in S) - (1 if e and f are in one piece) - (moves taken inside S)
+//! k + 1 - (1 if e in S) - (1 if f in S) - (1 if e and f are in one part) - (moves taken inside S)
 //! ```
 //!
-//! pieces, and the allowance is the largest such number over all ends that are possible. It is k + 1 if two pieces can
+//! parts, and the allowance is the largest such number over all ends that are possible. It is k + 1 if two parts can
 //! have an end each; else k if an end can lie outside S; else k - 1. For a closed tour it is k less the moves taken
-//! inside S. A closed tour with both ends given is a path between them. Where all moves are there that the pieces do
+//! inside S. A closed tour with both ends given is a path between them. Where all moves are there that the parts do
 //! not forbid, a tour reaches the allowance, so no smaller number would do (the tests try).
 //!
 //! **A small board.** On 4x4 the four squares in the middle are the only neighbours of the corners, two for each.
-//! Without them the corners A, B, C, D stand alone, and the other eight squares make two circles E and F: six pieces,
+//! Without them the corners A, B, C, D stand alone, and the other eight squares make two cycles E and F: six parts,
 //! where an open tour could join five.
 //!
 //! ```text
@@ -41,48 +41,43 @@
 //!
 //! let question = Question::new(Board::rectangle(Size::new(4, 4)?), Piece::KNIGHT, Kind::Open);
 //! let Some(Reason::Cut(cut)) = obstacle::search(&question, &Budget::unlimited(), 0).unwrap() else { panic!() };
-//! assert_eq!((cut.removed.len(), cut.pieces.len(), cut.allowed), (4, 6, 5));
+//! assert_eq!((cut.removed.len(), cut.parts.len(), cut.allowed), (4, 6, 5));
 //! # Ok::<(), cavalcade::SizeError>(())
 //! ```
 
-use super::net::{Mark, Net, Place};
-use super::reason::Cut;
+use super::marked_graph::{Mark, MarkedGraph};
+use crate::reason::Cut;
 use crate::{Budget, Clock, Limit, Node, Square};
 
-/// The cut that these squares make, if what is left is in too many pieces.
-pub(super) fn cut(net: &Net<'_>, removed: &[Place], budget: &Budget) -> Result<Option<Cut>, Limit> {
-    let pieces = Pieces::without(net, removed, &mut budget.clock())?;
-    let allowed = allowed(net, &pieces);
-    Ok((pieces.first.len() as i64 > allowed).then(|| {
-        let square = |place: &Place| net.graph.square(Node::new(*place));
+/// The cut that these squares make, if what is left is in too many parts.
+pub(super) fn cut(marked: &MarkedGraph<'_>, removed: &[Node], budget: &Budget) -> Result<Option<Cut>, Limit> {
+    let parts = PartsLeft::without(marked, removed, &mut budget.clock())?;
+    let allowed = allowed(marked, &parts);
+    Ok((parts.first.len() as i64 > allowed).then(|| {
+        let square = |node: &Node| marked.graph.square(*node);
         let mut removed: Vec<Square> = removed.iter().map(square).collect();
         removed.sort_unstable();
-        Cut {
-            removed,
-            pieces: pieces.first.iter().map(square).collect(),
-            sizes: pieces.sizes(),
-            allowed: allowed as u64,
-        }
+        Cut { removed, parts: parts.first.iter().map(square).collect(), sizes: parts.sizes(), allowed: allowed as u64 }
     }))
 }
 
-/// How many pieces a tour could join.
-fn allowed(net: &Net<'_>, pieces: &Pieces) -> i64 {
-    let parts = if net.has_outside() { allowed_open(net, pieces) } else { allowed_closed(pieces) };
-    (parts - pieces.taken_inside(net)).max(0)
+/// How many parts a tour could join.
+fn allowed(marked: &MarkedGraph<'_>, parts: &PartsLeft) -> i64 {
+    let joined = if marked.has_apex() { joined_by_path(marked, parts) } else { joined_by_cycle(parts) };
+    (joined - parts.taken_inside(marked)).max(0)
 }
 
-/// No removal, no parts but the tour itself.
-fn allowed_closed(pieces: &Pieces) -> i64 {
-    (pieces.removed.len() as i64).max(1)
+/// Where no moves are taken between squares removed. No removal, no stretches but the tour itself.
+fn joined_by_cycle(parts: &PartsLeft) -> i64 {
+    (parts.removed.len() as i64).max(1)
 }
 
-fn allowed_open(net: &Net<'_>, pieces: &Pieces) -> i64 {
-    let k = pieces.removed.len() as i64;
+fn joined_by_path(marked: &MarkedGraph<'_>, parts: &PartsLeft) -> i64 {
+    let k = parts.removed.len() as i64;
     if k == 0 {
         return 1;
     }
-    let ends = |wanted| net.with_mark(net.outside(), move |mark| mark == wanted).map(|end| pieces.of(end));
+    let ends = |wanted| marked.with_mark(marked.apex(), move |mark| mark == wanted).map(|end| parts.of(end));
     let certain: Vec<Option<u32>> = ends(Mark::Taken).collect();
     let lost = |end: Option<u32>| i64::from(end.is_none());
     match certain[..] {
@@ -102,58 +97,58 @@ fn allowed_open(net: &Net<'_>, pieces: &Pieces) -> i64 {
     }
 }
 
-/// What is left of a board when squares are taken away.
-pub(super) struct Pieces {
-    removed: Vec<Place>,
-    /// The piece of each square; none for those taken away.
-    piece: Vec<Option<u32>>,
-    /// The first square of each piece.
-    first: Vec<Place>,
+/// What is left of a board when squares are removed.
+pub(super) struct PartsLeft {
+    removed: Vec<Node>,
+    /// The part of each square; none for those removed.
+    part: Vec<Option<u32>>,
+    /// The first square of each part.
+    first: Vec<Node>,
 }
 
-impl Pieces {
-    pub(super) fn without(net: &Net<'_>, removed: &[Place], clock: &mut Clock<'_>) -> Result<Self, Limit> {
-        let outside = net.outside();
-        let mut is_open = vec![true; net.squares()];
-        for place in removed {
-            is_open[*place] = false;
+impl PartsLeft {
+    pub(super) fn without(marked: &MarkedGraph<'_>, removed: &[Node], clock: &mut Clock<'_>) -> Result<Self, Limit> {
+        let apex = marked.apex();
+        let mut is_open = vec![true; marked.graph.len()];
+        for node in removed {
+            is_open[node.index()] = false;
         }
-        let mut pieces = Self { removed: removed.to_vec(), piece: vec![None; net.squares()], first: Vec::new() };
+        let mut parts = Self { removed: removed.to_vec(), part: vec![None; marked.graph.len()], first: Vec::new() };
         let mut queue = Vec::new();
-        for first in 0..net.squares() {
-            if !std::mem::take(&mut is_open[first]) {
+        for first in marked.squares() {
+            if !std::mem::take(&mut is_open[first.index()]) {
                 continue;
             }
-            let piece = Some(pieces.first.len() as u32);
-            pieces.first.push(first);
+            let part = Some(parts.first.len() as u32);
+            parts.first.push(first);
             queue.push(first);
-            while let Some(place) = queue.pop() {
+            while let Some(node) = queue.pop() {
                 clock.tick()?;
-                pieces.piece[place] = piece;
-                let next = net.joined(place).filter(|next| *next != outside);
-                queue.extend(next.filter(|next| std::mem::take(&mut is_open[*next])));
+                parts.part[node.index()] = part;
+                let next = marked.joined(node).filter(|next| *next != apex);
+                queue.extend(next.filter(|next| std::mem::take(&mut is_open[next.index()])));
             }
         }
-        Ok(pieces)
+        Ok(parts)
     }
 
-    /// The piece of a square; none if it was taken away.
-    pub(super) fn of(&self, place: Place) -> Option<u32> {
-        self.piece[place]
+    /// The part of a square; none if it was removed.
+    pub(super) fn of(&self, node: Node) -> Option<u32> {
+        self.part[node.index()]
     }
 
-    /// How many squares each piece has.
+    /// How many squares each part has.
     fn sizes(&self) -> Vec<u64> {
         let mut sizes = vec![0; self.first.len()];
-        self.piece.iter().flatten().for_each(|piece| sizes[*piece as usize] += 1);
+        self.part.iter().flatten().for_each(|part| sizes[*part as usize] += 1);
         sizes
     }
 
-    /// The moves taken between two squares that are taken away.
-    fn taken_inside(&self, net: &Net<'_>) -> i64 {
-        let taken = |place: &Place| net.with_mark(*place, |mark| mark == Mark::Taken);
-        let inside = |to: &Place| *to < net.squares() && self.piece[*to].is_none();
-        self.removed.iter().map(|place| taken(place).filter(inside).count() as i64).sum::<i64>() / 2
+    /// The moves taken between two squares that are removed.
+    fn taken_inside(&self, marked: &MarkedGraph<'_>) -> i64 {
+        let taken = |node: &Node| marked.with_mark(*node, |mark| mark == Mark::Taken);
+        let inside = |to: &Node| *to != marked.apex() && self.part[to.index()].is_none();
+        self.removed.iter().map(|node| taken(node).filter(inside).count() as i64).sum::<i64>() / 2
     }
 }
 
@@ -173,11 +168,11 @@ mod tests {
     }
 
     /// Questions about a board: closed and open, with every choice of ends.
-    fn questions(board: &Board, piece: Piece) -> Vec<Question> {
+    fn questions(board: &Board, part: Piece) -> Vec<Question> {
         let mut questions = Vec::new();
         let ends: Vec<Option<Square>> = board.squares().map(Some).chain([None]).collect();
         for kind in [Kind::Open, Kind::Closed] {
-            let ask = Question::new(board.clone(), piece, kind);
+            let ask = Question::new(board.clone(), part, kind);
             for (start, end) in ends.iter().flat_map(|start| ends.iter().map(move |end| (*start, *end))) {
                 let from = start.map_or(Ok(ask.clone()), |start| ask.clone().from(start)).unwrap();
                 questions.extend(end.map_or(Ok(from.clone()), |end| from.clone().to(end)).ok());
@@ -186,24 +181,24 @@ mod tests {
         questions
     }
 
-    /// Whether there are ends, how many are given, how many of those are taken away, and how many more pieces are allowed
-    /// than squares were taken away.
+    /// Whether there are ends, how many are given, how many of those are removed, and how many more parts are allowed
+    /// than squares were removed.
     type Case = (bool, usize, usize, i64);
 
     /// Tries every removal, and notes for each case how near to the allowance it comes.
     fn try_all(question: &Question, nearest: &mut BTreeMap<Case, i64>) {
         let budget = Budget::unlimited();
         let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
-        let (net, graph) = (Net::new(&problem, &budget).unwrap(), problem.graph());
+        let (marked, graph) = (MarkedGraph::new(&problem, &budget).unwrap(), problem.graph());
         let ends = [question.start(), question.end()].into_iter().flatten();
-        let given: Vec<Place> = ends.filter_map(|end| graph.node(end)).map(Node::index).collect();
+        let given: Vec<Node> = ends.filter_map(|end| graph.node(end)).collect();
         for mask in 1u32..1 << graph.len() {
-            let removed: Vec<Place> = (0..graph.len()).filter(|k| mask >> k & 1 == 1).collect();
-            let pieces = Pieces::without(&net, &removed, &mut budget.clock()).unwrap();
-            let (left, allowed) = (pieces.first.len() as i64, allowed(&net, &pieces));
+            let removed: Vec<Node> = graph.nodes().filter(|node| mask >> node.index() & 1 == 1).collect();
+            let parts = PartsLeft::without(&marked, &removed, &mut budget.clock()).unwrap();
+            let (left, allowed) = (parts.first.len() as i64, allowed(&marked, &parts));
             assert!(left <= allowed, "{question:?} without {removed:?}");
             let away = given.iter().filter(|end| removed.contains(end)).count();
-            let case = (net.has_outside(), given.len(), away, allowed - removed.len() as i64);
+            let case = (marked.has_apex(), given.len(), away, allowed - removed.len() as i64);
             let near = nearest.entry(case).or_insert(i64::MIN);
             *near = (*near).max(left - allowed);
         }
@@ -214,10 +209,10 @@ mod tests {
         let mut nearest = BTreeMap::new();
         let wazir = Piece::leaper(0, 1);
         let ring = "...\n.#.\n...";
-        for (picture, piece) in [(ring, wazir), ("..#\n...\n...", wazir), (ring, Piece::KNIGHT), (".....", wazir)] {
+        for (picture, part) in [(ring, wazir), ("..#\n...\n...", wazir), (ring, Piece::KNIGHT), (".....", wazir)] {
             for wrap in [Wrap::None, Wrap::Cylinder] {
                 let board = picture.parse::<Picture>().unwrap().board.with_wrap(wrap);
-                for question in questions(&board, piece).iter().filter(|question| has_tour(question)) {
+                for question in questions(&board, part).iter().filter(|question| has_tour(question)) {
                     try_all(question, &mut nearest);
                 }
             }

@@ -1,8 +1,7 @@
 //! Squares with too few exits: what is left to see at a glance once a question has been read.
 
-use super::reason::Reason;
 use crate::problem::CycleProblem;
-use crate::{Kind, Square};
+use crate::{Kind, Reason, Square};
 
 /// Squares with one exit can only be ends, and there are two of those at most; none if the tour has to come home.
 pub(super) fn too_few_exits(problem: &CycleProblem<'_>) -> Option<Reason> {
@@ -53,7 +52,7 @@ mod tests {
     fn boards_in_parts_and_lonely_squares_are_seen() {
         let ask = |picture: &str, kind| Question::new(picture.parse::<Picture>().unwrap().board, Piece::KNIGHT, kind);
         let reason = |question: &Question| find(question, &Budget::unlimited()).unwrap();
-        assert!(matches!(reason(&ask("...\n...\n...", Kind::Open)), Some(Reason::InPieces { .. })));
+        assert!(matches!(reason(&ask("...\n...\n...", Kind::Open)), Some(Reason::InParts { .. })));
         assert_eq!(reason(&ask(".", Kind::Open)), None);
         assert!(matches!(reason(&ask(".", Kind::Closed)), Some(Reason::ColourImbalance { .. })));
         assert_eq!(reason(&ask("....\n....\n....", Kind::Open).from(square("a1")).unwrap()), None);

@@ -1,34 +1,33 @@
 //! The serious search for a reason: what takes more than one look.
 //!
-//! First whatever can be said of the board as it is: cuts of one square and of two, covers that fall short, and cuts
-//! grown at random. Then the same after all moves that are forced, and at last suppositions. So a reader gets the
+//! First whatever can be said of the board as it is: cuts of one square and of two, matchings that fall short, and random
+//! cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the
 //! simplest kind of reason that was found.
 
 use super::articulation;
-use super::cover::{Cover, Need};
 use super::crowd::crowd_of;
 use super::cut::cut;
 use super::exits::too_few_exits;
 use super::finding::Finding;
 use super::forced::Forcing;
-use super::growth::grow;
-use super::net::{Net, Place};
-use super::reason::Reason;
-use super::suppose::{Care, suppose};
+use super::marked_graph::MarkedGraph;
+use super::matching::{Matching, Need};
+use super::probe::{ProbeDepth, probe};
+use super::random_cuts::random_cut;
 use crate::problem::{Answer, CycleProblem, Reading, read};
-use crate::{Budget, Limit, Question};
+use crate::{Budget, Limit, Node, Question, Reason};
 
 /// Boards up to this size are tried for all cuts of two squares.
 const MOST_FOR_PAIRS: usize = 2000;
 
-/// Boards up to this size are tried for cuts grown at random and for suppositions.
-const MOST_FOR_GROWTH: usize = 5000;
+/// Boards up to this size are tried for random cuts and by probing.
+const MOST_FOR_CHANCE: usize = 5000;
 
-/// Looks at a way spent on growing cuts, for each place and at most.
-const GROWTH: (u64, u64) = (10_000, 4_000_000);
+/// Looks at an edge spent on random cuts, for each node and at most.
+const RANDOM_CUTS: (u64, u64) = (10_000, 4_000_000);
 
-/// Places copied for suppositions, altogether.
-const SUPPOSITIONS: u64 = 20_000_000;
+/// Nodes copied for probing, altogether.
+const PROBES: u64 = 20_000_000;
 
 /// Looks hard for a reason why there is no tour. Nothing found proves nothing; without room to look, nothing is found.
 ///
@@ -56,80 +55,80 @@ pub(crate) fn search_in(problem: &CycleProblem<'_>, budget: &Budget, seed: u64) 
     if let Some(reason) = too_few_exits(problem) {
         return Ok(Some(reason));
     }
-    if !Net::has_room(problem, budget) {
+    if !MarkedGraph::has_room(problem, budget) {
         return Ok(None);
     }
-    let mut forcing = Forcing::new(Net::new(problem, budget)?);
-    let finding = match look(&forcing.net, seed, budget)? {
+    let mut forcing = Forcing::new(MarkedGraph::new(problem, budget)?);
+    let finding = match look(&forcing.marked, seed, budget)? {
         None => look_after_forcing(&mut forcing, seed, budget)?,
         found => found,
     };
     Ok(finding.map(|finding| finding.reason(&forcing)))
 }
 
-/// Looks at a net as it is.
-fn look(net: &Net<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
-    if let Some(cut) = articulation::single(net, budget)? {
+/// Looks at a graph as it is.
+fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
+    if let Some(cut) = articulation::single(marked, budget)? {
         return Ok(Some(Finding::Cut(cut)));
     }
-    if let Some(finding) = uncovered(net, budget)? {
+    if let Some(finding) = unmatched(marked, budget)? {
         return Ok(Some(finding));
     }
-    if net.len() <= MOST_FOR_PAIRS
-        && let Some(cut) = articulation::pair(net, budget)?
+    if marked.len() <= MOST_FOR_PAIRS
+        && let Some(cut) = articulation::pair(marked, budget)?
     {
         return Ok(Some(Finding::Cut(cut)));
     }
-    if net.len() <= MOST_FOR_GROWTH {
-        let effort = (GROWTH.0 * net.len() as u64).min(GROWTH.1);
-        return Ok(grow(net, seed, effort, budget)?.map(Finding::Cut));
+    if marked.len() <= MOST_FOR_CHANCE {
+        let effort = (RANDOM_CUTS.0 * marked.len() as u64).min(RANDOM_CUTS.1);
+        return Ok(random_cut(marked, seed, effort, budget)?.map(Finding::Cut));
     }
     Ok(None)
 }
 
-/// What a cover shows: squares in need, or squares with just as many neighbours.
-fn uncovered(net: &Net<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
-    let matching = Cover::new(net, Need::One, budget)?;
+/// What matchings show: squares in need, or squares with just as many neighbours.
+fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
+    let matching = Matching::new(marked, Need::One, budget)?;
     for set in [matching.short()].into_iter().chain(matching.tight(&mut budget.clock())?) {
-        if let Some(cut) = cut(net, &beside(net, &set), budget)? {
+        if let Some(cut) = cut(marked, &beside(marked, &set), budget)? {
             return Ok(Some(Finding::Cut(cut)));
         }
     }
-    let cover = Cover::new(net, Need::All, budget)?;
-    let short: Vec<Place> = cover.short().into_iter().filter(|place| *place != net.outside()).collect();
-    Ok(crowd_of(net, &short).map(Finding::Crowd))
+    let doubled = Matching::new(marked, Need::All, budget)?;
+    let short: Vec<Node> = doubled.short().into_iter().filter(|node| *node != marked.apex()).collect();
+    Ok(crowd_of(marked, &short).map(Finding::Crowd))
 }
 
-/// The squares beside places.
-fn beside(net: &Net<'_>, places: &[Place]) -> Vec<Place> {
-    let mut beside: Vec<Place> =
-        places.iter().flat_map(|place| net.joined(*place)).filter(|next| *next != net.outside()).collect();
+/// The squares beside nodes.
+fn beside(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
+    let mut beside: Vec<Node> =
+        nodes.iter().flat_map(|node| marked.joined(*node)).filter(|next| *next != marked.apex()).collect();
     beside.sort_unstable();
     beside.dedup();
     beside
 }
 
-/// Looks at a net after all moves that are forced, and after suppositions.
+/// Looks at a graph after all moves that are forced, and after probing.
 fn look_after_forcing(forcing: &mut Forcing<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
-    if let Some(contradiction) = forcing.run(&mut budget.clock())? {
-        return Ok(Some(Finding::Contradiction(contradiction)));
+    if let Some(conflict) = forcing.run(&mut budget.clock())? {
+        return Ok(Some(Finding::Conflict(conflict)));
     }
     if !forcing.events.is_empty()
-        && let Some(finding) = look(&forcing.net, seed, budget)?
+        && let Some(finding) = look(&forcing.marked, seed, budget)?
     {
         return Ok(Some(finding));
     }
-    if forcing.net.len() > MOST_FOR_GROWTH {
+    if forcing.marked.len() > MOST_FOR_CHANCE {
         return Ok(None);
     }
-    let mut effort = SUPPOSITIONS;
-    for care in [Care::Quick, Care::Cuts] {
+    let mut effort = PROBES;
+    for depth in [ProbeDepth::Forced, ProbeDepth::Cuts] {
         let before = forcing.events.len();
-        if let Some(finding) = suppose(forcing, care, &mut effort, budget)? {
+        if let Some(finding) = probe(forcing, depth, &mut effort, budget)? {
             return Ok(Some(finding));
         }
         if forcing.events.len() > before
-            && let Some(finding) = look(&forcing.net, seed, budget)?
+            && let Some(finding) = look(&forcing.marked, seed, budget)?
         {
             return Ok(Some(finding));
         }

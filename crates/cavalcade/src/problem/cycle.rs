@@ -132,7 +132,7 @@ impl Ends {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Reading, read};
+    use super::super::reading::{Reading, read};
     use super::*;
     use crate::{Board, Piece, Wrap};
 

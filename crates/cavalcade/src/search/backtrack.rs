@@ -9,14 +9,14 @@
 //!
 //! 1. *Dead ends.* A square still to be visited needs a way in and a way out (the last one only a way in), counting
 //!    only squares still to be visited and the one the piece stands on. So one square at most may be short of one way.
-//! 2. *Squares cut off.* The squares still to be visited hang together.
+//! 2. *Squares cut off.* The squares still to be visited are connected.
 //! 3. *Cut squares.* If taking away a square leaves parts that only it joins, the path passes them one after the other:
 //!    the parts form a chain that begins where the piece stands and, if the end is fixed, ends there.
 //!
 //! Each rule removes only branches without a tour, so both searches meet the same tours in the same order. What colours
 //! forbid is known before either begins, from reading the question.
 //!
-//! **Three uses.** The search goes on where it stopped, so it is one for all that need one: the first path is what
+//! **Three uses.** The search can be resumed after each path, so it is one for all that need one: the first path is what
 //! `find` asks for, every path in turn is what `list` shows, and how many there are is what `count` adds up.
 //!
 //! **Closed tours** are paths to a copy of the start: the graph gets one more node, *home*, with the neighbours of the
@@ -45,13 +45,15 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod foresight;
-mod lookout;
-mod trail;
+mod cut_squares;
+mod look_ahead;
+mod partial_path;
+mod pruner;
+mod view;
 
-use self::foresight::Foresight;
-use self::trail::{Trail, View};
-use super::expect_room;
+use self::look_ahead::NoLookAhead;
+use self::partial_path::PartialPath;
+use self::pruner::Pruner;
 use crate::problem::aim::{Aim, Target};
 use crate::problem::{Answer, CycleProblem, Reading, read};
 use crate::{Budget, Graph, Limit, Node, Question, Run, Square};
@@ -79,9 +81,9 @@ pub struct Backtrack {
     squares: Vec<Square>,
     /// Starts still to be tried, the next one last.
     starts: Vec<Node>,
-    trail: Trail,
+    partial: PartialPath,
     /// What is known of the squares that are left, if the search looks ahead.
-    foresight: Option<Foresight>,
+    pruner: Option<Pruner>,
 }
 
 impl Backtrack {
@@ -106,7 +108,7 @@ impl Backtrack {
     /// A search for the cycles of a problem, as paths that answer its question.
     pub(crate) fn of(problem: &CycleProblem<'_>, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
         let (question, graph) = (problem.question(), problem.graph());
-        expect_room(question.board(), Self::BYTES_PER_SQUARE, budget)?;
+        budget.has_room_for_board(question.board(), Self::BYTES_PER_SQUARE)?;
         let starts = match problem.ends() {
             None => graph.nodes().take(1).collect(),
             Some(ends) => ends.others().collect(),
@@ -134,41 +136,41 @@ impl Backtrack {
         };
         let home = home_to.map(|start| graph.square(start));
         let squares = graph.nodes().map(|node| graph.square(node)).chain(home).collect();
-        let trail = Trail::new(graph, last, home_to, &mut budget.clock())?;
-        Ok(Self { aim, pruning, squares, starts, trail, foresight: None })
+        let partial = PartialPath::new(graph, last, home_to, &mut budget.clock())?;
+        Ok(Self { aim, pruning, squares, starts, partial, pruner: None })
     }
 
     /// The next path that answers the question, or `None` when there are no more.
     ///
-    /// After a limit the search can go on where it stopped.
+    /// After a limit the search can be resumed.
     pub fn next_path(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Square>>, Limit> {
         if !self.advance(run)? {
             return Ok(None);
         }
-        Ok(Some(self.told()))
+        Ok(Some(self.answer()))
     }
 
     /// The path that was found last, as it answers the question.
-    pub(crate) fn told(&self) -> Vec<Square> {
+    pub(crate) fn answer(&self) -> Vec<Square> {
         let mut path = self.path().iter().map(|node| self.squares[node.index()]).collect::<Vec<_>>();
         self.aim.finish(&mut path);
         path
     }
 
-    /// Goes on to the next path, and tells whether there is one.
+    /// Advances to the next path, and returns whether there is one.
     pub(crate) fn advance(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         if self.pruning == Pruning::On {
-            run.expect_slow_steps(self.trail.nodes() as u64);
+            run.expect_slow_steps(self.partial.nodes() as u64);
         }
         loop {
-            let is_found = match &mut self.foresight {
-                None => self.trail.walk(&self.squares, &mut Blind, run)?,
-                Some(foresight) => self.trail.walk(&self.squares, foresight, run)?,
+            let is_found = match &mut self.pruner {
+                None => self.partial.walk(&self.squares, &mut NoLookAhead, run)?,
+                Some(pruner) => self.partial.walk(&self.squares, pruner, run)?,
             };
             if is_found || !self.set_out(run)? {
                 return Ok(is_found);
             }
-            if self.trail.is_complete() {
+            if self.partial.is_complete() {
                 return Ok(true);
             }
         }
@@ -176,7 +178,7 @@ impl Backtrack {
 
     /// The path that was found last, from where the search set out.
     pub(crate) fn path(&self) -> &[Node] {
-        let path = self.trail.path();
+        let path = self.partial.path();
         // The copy of the start is no square of its own.
         if self.aim.target == Target::NextToStart { &path[..path.len().saturating_sub(1)] } else { path }
     }
@@ -189,7 +191,7 @@ impl Backtrack {
 
     /// The squares a move away, in the order of the piece's moves.
     pub(crate) fn neighbours(&self, node: Node) -> &[Node] {
-        self.trail.neighbours(node)
+        self.partial.neighbours(node)
     }
 
     /// Makes the path that was found answer the question.
@@ -203,33 +205,11 @@ impl Backtrack {
         run.forward(|| self.squares[start.index()])?;
         run.effort.walks += 1;
         self.starts.pop();
-        self.trail.set_out(start);
-        self.foresight = (self.pruning == Pruning::On).then(|| Foresight::new(&self.trail.view(1)));
+        self.partial.set_out(start);
+        self.pruner = (self.pruning == Pruning::On).then(|| Pruner::new(&self.partial.view(1)));
         run.reached(1);
         Ok(true)
     }
-}
-
-/// Looks ahead, and is told of every move.
-trait Ahead {
-    /// The path went on from one node to another. Whether it can still become a tour.
-    fn entered(&mut self, from: Node, to: Node, view: &View<'_>) -> bool;
-
-    /// The path came back.
-    fn left(&mut self, from: Node, to: Node, view: &View<'_>);
-}
-
-/// Does not look ahead.
-struct Blind;
-
-impl Ahead for Blind {
-    #[inline]
-    fn entered(&mut self, _: Node, _: Node, _: &View<'_>) -> bool {
-        true
-    }
-
-    #[inline]
-    fn left(&mut self, _: Node, _: Node, _: &View<'_>) {}
 }
 
 #[cfg(test)]

@@ -1,57 +1,15 @@
 //! The classic searches. Each returns a bare path; only [`verify`](crate::verify) makes it a tour.
+//!
+//! Each search has a module of its own. Two modules are shared: `end` says how all of them end, and `cover` holds the
+//! cycle covers of patching, SAT and the sweep.
 
 pub mod backtrack;
+mod cover;
+mod end;
 pub mod patch;
 pub mod random;
 pub mod sat;
 pub mod sweep;
 pub mod warnsdorff;
 
-use crate::problem::{Answer, CycleProblem, Reading, read};
-use crate::{Board, Budget, Cell, Limit, Question, Reason, Run};
-
-/// How a search ended.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SearchEnd {
-    /// With a path that should answer the question.
-    Path(Vec<Cell>),
-    /// Every path was tried, and none does.
-    Exhausted,
-    /// With a reason why there is no path.
-    Impossible(Reason),
-    /// The search made as many tries as it was allowed.
-    Tired,
-}
-
-impl SearchEnd {
-    /// The end of a search that was not needed.
-    pub(crate) fn of(answer: Answer, board: &Board) -> Self {
-        match answer {
-            Answer::Path(squares) => Self::Path(squares.into_iter().filter_map(|square| board.cell(square)).collect()),
-            Answer::Impossible(reason) => Self::Impossible(reason),
-        }
-    }
-}
-
-/// Reads a question, and searches unless that answers it.
-pub(crate) fn unless_answered(
-    question: &Question,
-    run: &mut Run<'_>,
-    search: impl FnOnce(&CycleProblem<'_>, &mut Run<'_>) -> Result<SearchEnd, Limit>,
-) -> Result<SearchEnd, Limit> {
-    match read(question, run.budget())? {
-        Reading::Answered(answer) => Ok(SearchEnd::of(answer, question.board())),
-        Reading::Cycle(problem) => search(&problem, run),
-    }
-}
-
-/// Whether a board can be held in memory at so many bytes a square of its box.
-pub(crate) fn expect_room(board: &Board, bytes_per_square: u64, budget: &Budget) -> Result<(), Limit> {
-    let area = board.size().area();
-    let needed = area.saturating_mul(bytes_per_square);
-    budget.has_room_for(needed)?;
-    if area > Board::MAX_HELD {
-        return Err(Limit::Memory { needed, allowed: Board::MAX_HELD * bytes_per_square });
-    }
-    Ok(())
-}
+pub use self::end::SearchEnd;

@@ -11,7 +11,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::{SearchEnd, unless_answered};
+use super::end::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
 use crate::problem::aim::{Aim, Target};
 use crate::{Graph, Limit, Node, Question, Run};
@@ -57,7 +57,7 @@ impl<'g> Walks<'g> {
         Self { graph, aim, starts, rng, path: Vec::with_capacity(graph.len()), visited: vec![false; graph.len()] }
     }
 
-    /// Makes one walk, and tells whether it answers the question.
+    /// Makes one walk, and returns whether it answers the question.
     fn try_once(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
         self.clear(run);
         let mut next = Some(match self.starts[..] {

@@ -10,7 +10,7 @@
 //! seed, and the first by number that succeeds is the answer; so it is the same for any number of threads.
 //!
 //! **A wanted end** is left out of the walk, which then has to finish next to it; a closed tour has to finish next to its
-//! start. Where it finishes elsewhere, the finished path is bent until it fits (Pósa's rotations).
+//! start. Where it finishes elsewhere, the finished path is rotated until it fits (Pósa's rotations).
 //!
 //! **Cost.** A walk looks at the eight squares around each square once: time and memory linear in the board. For each
 //! square the number of its exits is kept in one byte of a framed array and counted down as squares are visited.
@@ -33,39 +33,22 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod bend;
-mod ground;
+mod layout;
+mod options;
 mod portfolio;
+mod rotation;
+mod starts;
+mod team;
 mod tie_break;
 mod walk;
 
-use std::num::NonZeroUsize;
-
-use self::ground::{Grid, Web};
+use self::layout::{FramedLayout, GraphLayout};
+pub use self::options::WarnsdorffOptions;
 use self::portfolio::Portfolio;
 pub use self::tie_break::TieBreak;
-use super::{SearchEnd, unless_answered};
+use super::end::{SearchEnd, unless_answered};
 use crate::problem::{CycleProblem, few_squares, seen_without_graph};
 use crate::{Budget, Limit, Question, Run, Wrap};
-
-/// How to walk.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WarnsdorffOptions {
-    /// How the first walk chooses among equals; later walks take turns.
-    pub tie_break: TieBreak,
-    /// What every random choice depends on.
-    pub seed: u64,
-    /// How many walks are made at the same time.
-    pub threads: NonZeroUsize,
-    /// How many walks are made at most.
-    pub walks: Option<u64>,
-}
-
-impl Default for WarnsdorffOptions {
-    fn default() -> Self {
-        Self { tie_break: TieBreak::default(), seed: 0, threads: NonZeroUsize::MIN, walks: None }
-    }
-}
 
 /// Walks until a path answers the question, every path has been tried, or a limit is reached.
 pub fn warnsdorff(question: &Question, options: &WarnsdorffOptions, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
@@ -77,7 +60,7 @@ pub fn warnsdorff(question: &Question, options: &WarnsdorffOptions, run: &mut Ru
         return Ok(SearchEnd::Impossible(reason));
     }
     if board.wrap() == Wrap::None {
-        return walk_on_grid(question, options, run);
+        return walk_in_frame(question, options, run);
     }
     unless_answered(question, run, |problem, run| warnsdorff_in(problem, options, run))
 }
@@ -90,23 +73,23 @@ pub(crate) fn warnsdorff_in(
 ) -> Result<SearchEnd, Limit> {
     let question = problem.question();
     if question.board().wrap() == Wrap::None {
-        return walk_on_grid(question, options, run);
+        return walk_in_frame(question, options, run);
     }
     expect_room_to_walk(question, options, run.budget())?;
-    Portfolio::new(&Web::new(problem.graph()), question, options).search(run)
+    Portfolio::new(&GraphLayout::new(problem.graph()), question, options).search(run)
 }
 
-fn walk_on_grid(question: &Question, options: &WarnsdorffOptions, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
+fn walk_in_frame(question: &Question, options: &WarnsdorffOptions, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     expect_room_to_walk(question, options, run.budget())?;
-    Portfolio::new(&Grid::new(question.board(), question.piece()), question, options).search(run)
+    Portfolio::new(&FramedLayout::new(question.board(), question.piece()), question, options).search(run)
 }
 
 fn expect_room_to_walk(question: &Question, options: &WarnsdorffOptions, budget: &Budget) -> Result<(), Limit> {
     let (board, piece) = (question.board(), question.piece());
-    let held = Grid::places(board, piece).saturating_add(8 * board.size().area());
+    let held = FramedLayout::places(board, piece).saturating_add(8 * board.size().area());
     let needed = held.saturating_mul(options.threads.get() as u64);
     budget.has_room_for(needed)?;
-    if Grid::places(board, piece) > u64::from(u32::MAX) {
+    if FramedLayout::places(board, piece) > u64::from(u32::MAX) {
         return Err(Limit::Memory { needed, allowed: 9 * u64::from(u32::MAX) });
     }
     Ok(())

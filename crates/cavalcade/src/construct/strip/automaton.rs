@@ -1,25 +1,27 @@
 //! The stored automaton that reads tours of boards three or four squares high, column by column.
 //!
 //! A state is all that matters between two columns: which moves cross over, where they land and how the tour to the left
-//! ties them together. A choice is the set of moves from the squares of one column to the right, and which of its squares
+//! connects them. A choice is the set of moves from the squares of one column to the right, and which of its squares
 //! are ends of the tour. `cargo xtask tables` lists all states and choices that can be part of a tour, and
-//! `xtask/src/tables/strips.rs` tells how, and how the file is laid out. The library needs no more than the numbers of the states.
+//! `xtask/src/tables/strips.rs` describes how, and how the file is laid out. The library needs no more than the numbers of the states.
 
 use std::sync::OnceLock;
 
+use crate::construct::direction::Direction;
+
 static TABLE: &[u8] = include_bytes!("../strips.bin");
 
-/// The number of squares in a column.
+/// The number of rows of a strip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Rows {
+pub(super) enum Height {
     /// A board three squares high.
     Three,
     /// A board four squares high.
     Four,
 }
 
-impl Rows {
-    pub(super) const fn count(self) -> u8 {
+impl Height {
+    pub(super) const fn rows(self) -> u8 {
         match self {
             Self::Three => 3,
             Self::Four => 4,
@@ -29,18 +31,18 @@ impl Rows {
 
 /// Where a move from a column lands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Target {
+pub(super) enum Landing {
     /// On this row of the next column.
     Next(u8),
     /// On this row of the column after the next.
     After(u8),
 }
 
-/// The ways from a row to the right, in the order of their bits in a choice.
-pub(super) fn ways(rows: Rows, row: u8) -> impl Iterator<Item = Target> {
-    let inside = move |by: i8| row.checked_add_signed(by).filter(|&to| to < rows.count());
-    let next = [-2, 2].into_iter().filter_map(inside).map(Target::Next);
-    next.chain([-1, 1].into_iter().filter_map(inside).map(Target::After))
+/// Where the moves from a row to the right land, in the order of their bits in a choice.
+pub(super) fn landings(height: Height, row: u8) -> impl Iterator<Item = Landing> {
+    let inside = move |by: i8| row.checked_add_signed(by).filter(|&to| to < height.rows());
+    let next = [-2, 2].into_iter().filter_map(inside).map(Landing::Next);
+    next.chain([-1, 1].into_iter().filter_map(inside).map(Landing::After))
 }
 
 /// A state, by its number.
@@ -64,22 +66,22 @@ impl Choice {
     /// A column before the first: no moves come from it.
     pub(super) const NONE: Self = Self(0);
 
-    /// Whether this way from the row is taken.
-    pub(super) const fn takes(self, row: u8, way: u8) -> bool {
-        self.0 >> (3 * row + way) & 1 == 1
+    /// Whether the move from this row with this number among its landings is made.
+    pub(super) const fn makes(self, row: u8, number: u8) -> bool {
+        self.0 >> (3 * row + number) & 1 == 1
     }
 
     /// The rows of this column that are ends of the tour.
-    pub(super) const fn ends(self) -> Ends {
-        Ends((self.0 >> 12) as u8)
+    pub(super) const fn ends(self) -> EndRows {
+        EndRows((self.0 >> 12) as u8)
     }
 }
 
 /// A set of rows of a column: those with an end of the tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Ends(u8);
+pub(super) struct EndRows(u8);
 
-impl Ends {
+impl EndRows {
     /// No end in this column.
     pub(super) const NONE: Self = Self(0);
 
@@ -108,7 +110,7 @@ pub(super) enum Freedom {
 
 impl Freedom {
     /// Whether a choice will do for a column with these ends.
-    pub(super) const fn allows(self, choice: Choice, wanted: Ends) -> bool {
+    pub(super) const fn allows(self, choice: Choice, wanted: EndRows) -> bool {
         match self {
             Self::Fixed => choice.ends().0 == wanted.0,
             Self::Free => wanted.is_subset(choice.ends()),
@@ -126,15 +128,15 @@ pub(super) struct Automaton {
 
 impl Automaton {
     /// The automaton for boards with so many rows, read from the table when first asked for.
-    pub(super) fn of(rows: Rows) -> &'static Self {
+    pub(super) fn of(height: Height) -> &'static Self {
         static BOTH: OnceLock<[Automaton; 2]> = OnceLock::new();
         let [three, four] = BOTH.get_or_init(|| {
             let mut numbers = TABLE.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]]));
             [Self::read(&mut numbers), Self::read(&mut numbers)]
         });
-        match rows {
-            Rows::Three => three,
-            Rows::Four => four,
+        match height {
+            Height::Three => three,
+            Height::Four => four,
         }
     }
 
@@ -158,14 +160,13 @@ impl Automaton {
         self.onward.len()
     }
 
-    /// The steps from a state.
-    pub(super) fn onward(&self, state: State) -> &[(State, Choice)] {
-        &self.onward[state.index()]
-    }
-
-    /// The steps to a state, each with the state it comes from.
-    pub(super) fn back(&self, state: State) -> &[(State, Choice)] {
-        &self.back[state.index()]
+    /// The steps from a state, each with the state it leads to; or, backward, those to it, each with the state it comes
+    /// from.
+    pub(super) fn steps(&self, state: State, direction: Direction) -> &[(State, Choice)] {
+        match direction {
+            Direction::Forward => &self.onward[state.index()],
+            Direction::Backward => &self.back[state.index()],
+        }
     }
 
     /// All states.

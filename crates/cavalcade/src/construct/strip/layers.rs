@@ -9,7 +9,8 @@
 use std::collections::HashMap;
 use std::sync::OnceLock;
 
-use super::automaton::{Automaton, Choice, Ends, Freedom, Rows, State};
+use super::automaton::{Automaton, EndRows, Freedom, Height, State};
+use crate::construct::direction::Direction;
 
 /// A set of states, one bit each.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -40,36 +41,11 @@ impl Set {
     }
 }
 
-/// Which way a sequence of layers reads the board.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Reading {
-    /// From the left.
-    Forward,
-    /// From the right.
-    Backward,
-}
-
-impl Reading {
-    fn steps(self, automaton: &Automaton, state: State) -> &[(State, Choice)] {
-        match self {
-            Self::Forward => automaton.onward(state),
-            Self::Backward => automaton.back(state),
-        }
-    }
-
-    /// The steps that lead from a layer to the one before.
-    pub(super) fn steps_back(self, automaton: &Automaton, state: State) -> &[(State, Choice)] {
-        match self {
-            Self::Forward => automaton.back(state),
-            Self::Backward => automaton.onward(state),
-        }
-    }
-}
-
 /// A sequence of layers of any length.
 #[derive(Debug)]
 pub(super) struct Layers {
-    pub(super) reading: Reading,
+    /// From the left, or backward from the right.
+    pub(super) direction: Direction,
     pub(super) freedom: Freedom,
     sets: Vec<Set>,
     /// After the last set comes this one again.
@@ -78,16 +54,16 @@ pub(super) struct Layers {
 
 impl Layers {
     /// The layers over columns without asked-for ends.
-    pub(super) fn from(automaton: &Automaton, first: Set, reading: Reading, freedom: Freedom) -> Self {
+    pub(super) fn from(automaton: &Automaton, first: Set, direction: Direction, freedom: Freedom) -> Self {
         let mut seen = HashMap::new();
         let mut sets = Vec::new();
         let mut set = first;
         loop {
             if let Some(&repeats_from) = seen.get(&set) {
-                return Self { reading, freedom, sets, repeats_from };
+                return Self { direction, freedom, sets, repeats_from };
             }
             seen.insert(set.clone(), sets.len());
-            let next = after(automaton, &set, reading, freedom);
+            let next = after(automaton, &set, direction, freedom);
             sets.push(std::mem::replace(&mut set, next));
         }
     }
@@ -109,11 +85,11 @@ impl Layers {
     }
 }
 
-fn after(automaton: &Automaton, set: &Set, reading: Reading, freedom: Freedom) -> Set {
+fn after(automaton: &Automaton, set: &Set, direction: Direction, freedom: Freedom) -> Set {
     let mut next = Set::empty(automaton);
     for state in set.states(automaton) {
-        for (to, choice) in reading.steps(automaton, state) {
-            if freedom.allows(*choice, Ends::NONE) {
+        for (to, choice) in automaton.steps(state, direction) {
+            if freedom.allows(*choice, EndRows::NONE) {
                 next.insert(*to);
             }
         }
@@ -129,28 +105,28 @@ pub(super) struct FromBothSides {
 }
 
 impl FromBothSides {
-    pub(super) fn of(rows: Rows, freedom: Freedom) -> &'static Self {
+    pub(super) fn of(height: Height, freedom: Freedom) -> &'static Self {
         static ALL: OnceLock<[FromBothSides; 4]> = OnceLock::new();
         let all = ALL.get_or_init(|| {
             let kinds = [
-                (Rows::Three, Freedom::Fixed),
-                (Rows::Three, Freedom::Free),
-                (Rows::Four, Freedom::Fixed),
-                (Rows::Four, Freedom::Free),
+                (Height::Three, Freedom::Fixed),
+                (Height::Three, Freedom::Free),
+                (Height::Four, Freedom::Fixed),
+                (Height::Four, Freedom::Free),
             ];
-            kinds.map(|(rows, freedom)| Self::new(Automaton::of(rows), freedom))
+            kinds.map(|(height, freedom)| Self::new(Automaton::of(height), freedom))
         });
-        match (rows, freedom) {
-            (Rows::Three, Freedom::Fixed) => &all[0],
-            (Rows::Three, Freedom::Free) => &all[1],
-            (Rows::Four, Freedom::Fixed) => &all[2],
-            (Rows::Four, Freedom::Free) => &all[3],
+        match (height, freedom) {
+            (Height::Three, Freedom::Fixed) => &all[0],
+            (Height::Three, Freedom::Free) => &all[1],
+            (Height::Four, Freedom::Fixed) => &all[2],
+            (Height::Four, Freedom::Free) => &all[3],
         }
     }
 
     fn new(automaton: &Automaton, freedom: Freedom) -> Self {
-        let layers = |state, reading| Layers::from(automaton, Set::of(automaton, state), reading, freedom);
-        Self { left: layers(State::FIRST, Reading::Forward), right: layers(automaton.finished, Reading::Backward) }
+        let layers = |state, direction| Layers::from(automaton, Set::of(automaton, state), direction, freedom);
+        Self { left: layers(State::FIRST, Direction::Forward), right: layers(automaton.finished, Direction::Backward) }
     }
 }
 
@@ -160,21 +136,21 @@ mod tests {
 
     #[test]
     fn the_states_and_repetitions_are_those_the_page_on_construction_tells() {
-        for (rows, states, repeats_from, period) in [(Rows::Three, 1144, 9, 2), (Rows::Four, 3123, 7, 1)] {
-            assert_eq!(Automaton::of(rows).len(), states);
-            let left = &FromBothSides::of(rows, Freedom::Fixed).left;
+        for (height, states, repeats_from, period) in [(Height::Three, 1144, 9, 2), (Height::Four, 3123, 7, 1)] {
+            assert_eq!(Automaton::of(height).len(), states);
+            let left = &FromBothSides::of(height, Freedom::Fixed).left;
             assert_eq!((left.repeats_from, left.sets.len() - left.repeats_from), (repeats_from, period));
         }
     }
 
     #[test]
     fn a_far_layer_is_the_one_that_stepping_there_gives() {
-        let automaton = Automaton::of(Rows::Three);
-        let left = &FromBothSides::of(Rows::Three, Freedom::Free).left;
+        let automaton = Automaton::of(Height::Three);
+        let left = &FromBothSides::of(Height::Three, Freedom::Free).left;
         let mut set = Set::of(automaton, State::FIRST);
         for k in 0..60 {
             assert_eq!(left.at(k), &set, "{k}");
-            set = after(automaton, &set, Reading::Forward, Freedom::Free);
+            set = after(automaton, &set, Direction::Forward, Freedom::Free);
         }
     }
 }

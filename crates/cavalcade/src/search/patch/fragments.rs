@@ -6,13 +6,13 @@
 
 use std::cmp::Reverse;
 
-use super::cover::Cover;
-use crate::problem::circuit::{Circuit, Ring};
+use crate::problem::cycle_graph::{CycleGraph, Instance};
+use crate::search::cover::CycleCover;
 use crate::{Limit, Node, Run};
 
 /// A cover without cycles that leaves few nodes in need of a partner.
-pub(crate) fn grow(ring: &Ring<'_>, run: &mut Run<'_>) -> Result<Cover, Limit> {
-    let mut fragments = Fragments::new(ring);
+pub(crate) fn grow(instance: &Instance<'_>, run: &mut Run<'_>) -> Result<CycleCover, Limit> {
+    let mut fragments = Fragments::new(instance);
     fragments.link_what_is_forced();
     fragments.walk_everywhere(run)?;
     Ok(fragments.cover)
@@ -20,9 +20,9 @@ pub(crate) fn grow(ring: &Ring<'_>, run: &mut Run<'_>) -> Result<Cover, Limit> {
 
 /// Paths that are joined end to end and never closed.
 struct Fragments<'a> {
-    ring: &'a Ring<'a>,
-    circuit: &'a Circuit,
-    cover: Cover,
+    instance: &'a Instance<'a>,
+    graph: &'a CycleGraph,
+    cover: CycleCover,
     /// For the end of a fragment, its other end.
     other_end: Vec<Node>,
     /// For each node, how many of its neighbours still miss a partner.
@@ -30,10 +30,10 @@ struct Fragments<'a> {
 }
 
 impl<'a> Fragments<'a> {
-    fn new(ring: &'a Ring<'_>) -> Self {
-        let circuit = &ring.circuit;
-        let open = circuit.nodes().map(|node| circuit.neighbours(node).len() as u32).collect();
-        Self { ring, circuit, cover: Cover::new(circuit.len()), other_end: circuit.nodes().collect(), open }
+    fn new(instance: &'a Instance<'_>) -> Self {
+        let graph = &instance.graph;
+        let open = graph.nodes().map(|node| graph.neighbours(node).len() as u32).collect();
+        Self { instance, graph, cover: CycleCover::new(graph.len()), other_end: graph.nodes().collect(), open }
     }
 
     /// Links two ends of different fragments, if that is what they are.
@@ -48,7 +48,7 @@ impl<'a> Fragments<'a> {
         self.other_end[far_b.index()] = far_a;
         for node in [a, b] {
             if self.cover.missing(node) == 0 {
-                for next in self.circuit.neighbours(node) {
+                for next in self.graph.neighbours(node) {
                     self.open[next.index()] -= 1;
                 }
             }
@@ -58,8 +58,8 @@ impl<'a> Fragments<'a> {
 
     /// Both links of every node that has no third neighbour.
     fn link_what_is_forced(&mut self) {
-        for node in self.circuit.nodes() {
-            if let [a, b] = *self.circuit.neighbours(node) {
+        for node in self.graph.nodes() {
+            if let [a, b] = *self.graph.neighbours(node) {
                 self.join(node, a);
                 self.join(node, b);
             }
@@ -67,13 +67,13 @@ impl<'a> Fragments<'a> {
     }
 
     fn walk_everywhere(&mut self, run: &mut Run<'_>) -> Result<(), Limit> {
-        for first in self.circuit.nodes() {
+        for first in self.graph.nodes() {
             while self.cover.missing(first) > 0 && self.walk(first, run)? {}
         }
         Ok(())
     }
 
-    /// Goes on from the end of a fragment until it is stuck, and tells whether it moved at all.
+    /// Walks from the end of a fragment until it is stuck, and returns whether it moved at all.
     fn walk(&mut self, first: Node, run: &mut Run<'_>) -> Result<bool, Limit> {
         let mut head = first;
         let mut has_moved = false;
@@ -99,16 +99,17 @@ impl<'a> Fragments<'a> {
                 && self.other_end[head.index()] != **next
                 && !self.cover.are_linked(head, **next)
         };
-        let nodes = self.circuit.neighbours(head).iter().filter(is_free);
+        let nodes = self.graph.neighbours(head).iter().filter(is_free);
         nodes.min_by_key(|next| (self.open[next.index()], Reverse(self.distance_from_middle(**next)))).copied()
     }
 
     /// Twice the distance, squared, so that it is a whole number.
     fn distance_from_middle(&self, node: Node) -> u64 {
-        if self.circuit.is_apex(node) {
+        if self.graph.is_apex(node) {
             return 0;
         }
-        let (square, size) = (self.ring.problem.graph().square(node), self.ring.problem.question().board().size());
+        let (square, size) =
+            (self.instance.problem.graph().square(node), self.instance.problem.question().board().size());
         let from_middle = |place: u32, side: u32| u64::from((2 * place + 1).abs_diff(side));
         from_middle(square.file(), size.width()).pow(2) + from_middle(square.rank(), size.height()).pow(2)
     }

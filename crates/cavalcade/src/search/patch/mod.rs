@@ -5,9 +5,9 @@
 //! exchanges of moves. The method goes back to the first tours by hand: Euler (1759) already joins closed paths by
 //! exchanging parallel moves. The same idea makes good heuristics for the travelling salesman (Karp 1979).
 //!
-//! **How ours differs.** The cover begins with long fragments (`fragments`) and is completed by alternating paths
-//! (`mend`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are a
-//! proof that there is no tour. Where exchanges (`join`) fail, a small window is solved exactly (`window`).
+//! **How ours differs.** The cover begins with long fragments (`fragments`) and is completed along augmenting paths
+//! (`augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are
+//! a proof that there is no tour. Where exchanges (`cover::join`) fail, a small window is solved exactly (`window`).
 //!
 //! **Cost.** Near linear in practice: each square is looked at a few times, and each window costs some milliseconds and
 //! a walk round its cycles. A board of a million squares takes seconds.
@@ -15,22 +15,21 @@
 //! **A worked board.** Patching 6x6 may begin with two cycles. a1-c2 is a move of one, b3-d4 of the other, and
 //! a1-b3 and c2-d4 are moves too: exchanging the pairs leaves one cycle, a closed tour.
 
-pub(crate) mod cover;
+mod augment;
 mod fragments;
-pub(crate) mod join;
-mod mend;
 mod window;
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use self::cover::Cover;
-use self::join::{Families, join};
-use self::mend::{Mended, mend};
-use self::window::Repair;
-use super::{SearchEnd, unless_answered};
+use self::augment::{Augmented, augment};
+use self::window::WindowRepair;
+use super::cover::{CycleCover, join};
+use super::end::{SearchEnd, unless_answered};
+use super::sat;
+use crate::graph::union_find::UnionFind;
 use crate::problem::CycleProblem;
-use crate::problem::circuit::{Circuit, Ring};
+use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Budget, Limit, Node, Question, Reason, Run, obstacle};
 
 /// Looks for a tour by patching.
@@ -53,12 +52,12 @@ pub fn patch(question: &Question, seed: u64, run: &mut Run<'_>) -> Result<Search
 
 /// Looks for a tour by patching, for a problem.
 pub(crate) fn patch_in(problem: &CycleProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
-    let ring = Ring::new(problem, run.budget())?;
-    let patched = patch_ring(&ring, seed, run)?;
-    Ok(match (patched.reason(&ring, run.budget())?, patched) {
-        (_, Patched::Cycle(cycle)) => SearchEnd::Path(ring.path(cycle)),
+    let instance = Instance::new(problem, run.budget())?;
+    let patched = patch_instance(&instance, seed, run)?;
+    Ok(match (patched.reason(&instance, run.budget())?, patched) {
+        (_, Patched::Cycle(cycle)) => SearchEnd::Path(instance.path(cycle)),
         (Some(reason), _) => SearchEnd::Impossible(reason),
-        (None, _) => SearchEnd::Tired,
+        (None, _) => SearchEnd::Inconclusive,
     })
 }
 
@@ -74,10 +73,10 @@ pub(crate) enum Patched {
 
 impl Patched {
     /// The reason why there is no tour, if patching stumbled over one.
-    pub(crate) fn reason(&self, ring: &Ring<'_>, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    pub(crate) fn reason(&self, instance: &Instance<'_>, budget: &Budget) -> Result<Option<Reason>, Limit> {
         let Self::Crowded(nodes) = self else { return Ok(None) };
-        let squares: Vec<Node> = nodes.iter().copied().filter(|node| !ring.circuit.is_apex(*node)).collect();
-        obstacle::crowd(ring.problem, &squares, budget)
+        let squares: Vec<Node> = nodes.iter().copied().filter(|node| !instance.graph.is_apex(*node)).collect();
+        obstacle::crowd(instance.problem, &squares, budget)
     }
 
     /// The cycles that could not be joined.
@@ -86,15 +85,15 @@ impl Patched {
     }
 }
 
-/// Looks for one cycle of the ring.
-pub(crate) fn patch_ring(ring: &Ring<'_>, seed: u64, run: &mut Run<'_>) -> Result<Patched, Limit> {
-    let circuit = &ring.circuit;
-    let mut cover = match mend(circuit, fragments::grow(ring, run)?, run)? {
-        Mended::Whole(cover) => cover,
-        Mended::Crowded(nodes) => return Ok(Patched::Crowded(nodes)),
-        Mended::Torn => return Ok(Patched::Stuck(Vec::new())),
+/// Looks for one cycle through all nodes of the instance's graph.
+pub(crate) fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'_>) -> Result<Patched, Limit> {
+    let graph = &instance.graph;
+    let mut cover = match augment(graph, fragments::grow(instance, run)?, run)? {
+        Augmented::Complete(cover) => cover,
+        Augmented::Crowded(nodes) => return Ok(Patched::Crowded(nodes)),
+        Augmented::Incomplete => return Ok(Patched::Stuck(Vec::new())),
     };
-    let is_one = unite(circuit, &mut cover, seed, run)?;
+    let is_one = unite(graph, &mut cover, seed, run)?;
     let mut cycles = cover.cycles();
     Ok(if is_one { Patched::Cycle(cycles.swap_remove(0)) } else { Patched::Stuck(cycles) })
 }
@@ -106,19 +105,19 @@ const LARGE: usize = 1600;
 const TRIES: usize = 3;
 
 /// Makes one cycle of the cover, if it can.
-fn unite(circuit: &Circuit, cover: &mut Cover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
-    let mut families = Families::of(cover);
-    join(circuit, cover, &mut families, run)?;
+fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
+    let mut families = cover.families();
+    join(graph, cover, &mut families, run)?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut repair = Repair::new(circuit);
+    let mut windows = WindowRepair::new(graph);
     let mut size = SMALL;
-    while families.count() > 1 && size <= LARGE {
-        let mut heads = families.heads();
+    while sat::IS_BUILT_IN && families.count() > 1 && size <= LARGE {
+        let mut heads = families.tops();
         heads.pop();
         for (head, _) in heads.into_iter().flat_map(|head| (0..TRIES).map(move |attempt| (head, attempt))) {
             if families.count() > 1 && families.find(head) == head {
-                let centre = border(circuit, cover, &mut families, head, &mut random);
-                repair.mend(cover, &mut families, centre, size, run)?;
+                let centre = border(graph, cover, &mut families, head, &mut random);
+                windows.repair(cover, &mut families, centre, size, run)?;
             }
         }
         size *= 2;
@@ -127,9 +126,15 @@ fn unite(circuit: &Circuit, cover: &mut Cover, seed: u64, run: &mut Run<'_>) -> 
 }
 
 /// A node of the cycle that has a neighbour on another one, if there is any.
-fn border(circuit: &Circuit, cover: &Cover, families: &mut Families, head: Node, random: &mut ChaCha8Rng) -> Node {
+fn border(
+    graph: &CycleGraph,
+    cover: &CycleCover,
+    families: &mut UnionFind,
+    head: Node,
+    random: &mut ChaCha8Rng,
+) -> Node {
     let mut nodes = cover.cycle(head);
-    nodes.retain(|node| circuit.neighbours(*node).iter().any(|next| families.find(*next) != head));
+    nodes.retain(|node| graph.neighbours(*node).iter().any(|next| families.find(*next) != head));
     if nodes.is_empty() { head } else { nodes[random.random_range(0..nodes.len())] }
 }
 

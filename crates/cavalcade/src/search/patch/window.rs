@@ -2,15 +2,15 @@
 //!
 //! Where no exchange joins a cycle to the rest, a window of some hundred nodes around it is cut out. What happens outside
 //! it is kept: a path that leaves the window and comes back is, for the window, one link between two of its nodes.
-//! So the window is a small circuit of its own, and any cycle through all of it makes one cycle of all that touch the
+//! So the window is a small graph of its own, and any cycle through all of it makes one cycle of all that touch the
 //! window. SAT finds it, or shows that there is none, in milliseconds.
 
 use std::collections::HashSet;
 
-use super::cover::Cover;
-use super::join::Families;
-use crate::problem::circuit::Circuit;
-use crate::search::sat::solver::{Answer, Hunt};
+use crate::graph::union_find::UnionFind;
+use crate::problem::cycle_graph::CycleGraph;
+use crate::search::cover::CycleCover;
+use crate::search::sat::{LazyCutSolver, SolverVerdict};
 use crate::{Limit, Node, Run};
 
 /// Conflicts after which a window is too hard.
@@ -21,8 +21,8 @@ const CHAIN: usize = 2;
 const OUTSIDE: u32 = u32::MAX;
 
 /// Repairs a cover in windows.
-pub(crate) struct Repair<'a> {
-    circuit: &'a Circuit,
+pub(crate) struct WindowRepair<'a> {
+    graph: &'a CycleGraph,
     /// The place of each node in the window.
     place: Vec<u32>,
 }
@@ -33,26 +33,26 @@ struct Window {
     joined: Vec<[Node; 2]>,
 }
 
-impl<'a> Repair<'a> {
-    pub(crate) fn new(circuit: &'a Circuit) -> Self {
-        Self { circuit, place: vec![OUTSIDE; circuit.len()] }
+impl<'a> WindowRepair<'a> {
+    pub(crate) fn new(graph: &'a CycleGraph) -> Self {
+        Self { graph, place: vec![OUTSIDE; graph.len()] }
     }
 
-    /// Makes one cycle of all that touch a window of so many nodes around this one, and tells whether it could.
-    pub(crate) fn mend(
+    /// Makes one cycle of all that touch a window of so many nodes around this one, and returns whether it could.
+    pub(crate) fn repair(
         &mut self,
-        cover: &mut Cover,
-        families: &mut Families,
+        cover: &mut CycleCover,
+        families: &mut UnionFind,
         centre: Node,
         size: usize,
         run: &mut Run<'_>,
     ) -> Result<bool, Limit> {
         let window = self.open(cover, centre, size);
-        let answer = match self.small_circuit(&window) {
-            Some(circuit) => Hunt::new(&circuit, Some(CONFLICTS), run.budget())?.go(run)?,
-            None => Answer::Tired,
+        let verdict = match self.small_graph(&window) {
+            Some(graph) => LazyCutSolver::new(&graph, Some(CONFLICTS), run.budget())?.solve(run)?,
+            None => SolverVerdict::Inconclusive,
         };
-        let is_mended = if let Answer::Cycle(cycle) = answer {
+        let is_repaired = if let SolverVerdict::Cycle(cycle) = verdict {
             self.relink(cover, &window, &cycle);
             for node in &window.nodes {
                 families.unite(centre, *node);
@@ -64,7 +64,7 @@ impl<'a> Repair<'a> {
         for node in &window.nodes {
             self.place[node.index()] = OUTSIDE;
         }
-        Ok(is_mended)
+        Ok(is_repaired)
     }
 
     fn is_inside(&self, node: Node) -> bool {
@@ -72,13 +72,13 @@ impl<'a> Repair<'a> {
     }
 
     /// Chooses the nodes of a window, nearest first, and finds out how they are joined outside.
-    fn open(&mut self, cover: &Cover, centre: Node, size: usize) -> Window {
+    fn open(&mut self, cover: &CycleCover, centre: Node, size: usize) -> Window {
         let mut nodes = vec![centre];
         self.place[centre.index()] = 0;
         let mut next = 0;
         while nodes.len() < size && next < nodes.len() {
-            for node in self.circuit.neighbours(nodes[next]) {
-                if !self.is_inside(*node) && !self.circuit.is_apex(*node) {
+            for node in self.graph.neighbours(nodes[next]) {
+                if !self.is_inside(*node) && !self.graph.is_apex(*node) {
                     self.place[node.index()] = 0;
                     nodes.push(*node);
                 }
@@ -102,10 +102,10 @@ impl<'a> Repair<'a> {
     }
 
     /// The end of an open tour can be moved if it lies in the window.
-    fn take_in_ends(&mut self, cover: &Cover, nodes: &mut Vec<Node>) {
+    fn take_in_ends(&mut self, cover: &CycleCover, nodes: &mut Vec<Node>) {
         let partners: Vec<Node> = nodes.iter().flat_map(|node| cover.partners(*node)).collect();
         for apex in partners {
-            let can_move = self.circuit.is_apex(apex) && self.circuit.neighbours(apex).len() > CHAIN;
+            let can_move = self.graph.is_apex(apex) && self.graph.neighbours(apex).len() > CHAIN;
             if can_move && !self.is_inside(apex) {
                 self.place[apex.index()] = 0;
                 nodes.push(apex);
@@ -115,7 +115,7 @@ impl<'a> Repair<'a> {
 
     /// Follows every path that leaves the window to where it comes back. A node whose path comes back to itself is the
     /// only one of its cycle in the window; it is returned as an error, since it must be left out.
-    fn follow(&self, cover: &Cover, nodes: &[Node]) -> Result<Vec<[Node; 2]>, Node> {
+    fn follow(&self, cover: &CycleCover, nodes: &[Node]) -> Result<Vec<[Node; 2]>, Node> {
         let mut joined = Vec::new();
         let mut arrived = HashSet::new();
         for node in nodes {
@@ -137,8 +137,8 @@ impl<'a> Repair<'a> {
         Ok(joined)
     }
 
-    /// The circuit of the window: a path outside is a node with two neighbours.
-    fn small_circuit(&self, window: &Window) -> Option<Circuit> {
+    /// The graph of the window: a path outside is a node with two neighbours.
+    fn small_graph(&self, window: &Window) -> Option<CycleGraph> {
         let mut pairs: Vec<[Node; 2]> = window.joined.iter().map(|[a, b]| [*a.min(b), *a.max(b)]).collect();
         pairs.sort_unstable();
         let is_closed_outside = pairs.windows(2).any(|two| two[0] == two[1]);
@@ -150,10 +150,10 @@ impl<'a> Repair<'a> {
             lists[a].push(Node::new(b));
             lists[b].push(Node::new(a));
         };
-        for node in window.nodes.iter().filter(|node| !self.circuit.is_apex(**node)) {
+        for node in window.nodes.iter().filter(|node| !self.graph.is_apex(**node)) {
             let own = self.place[node.index()] as usize;
-            for next in self.circuit.neighbours(*node).iter().filter(|next| self.is_inside(**next)) {
-                if self.circuit.is_apex(*next) || node < next {
+            for next in self.graph.neighbours(*node).iter().filter(|next| self.is_inside(**next)) {
+                if self.graph.is_apex(*next) || node < next {
                     join(own, self.place[next.index()] as usize);
                 }
             }
@@ -162,15 +162,15 @@ impl<'a> Repair<'a> {
             join(path, self.place[a.index()] as usize);
             join(path, self.place[b.index()] as usize);
         }
-        Some(Circuit::of_lists(&lists, window.nodes.len()))
+        Some(CycleGraph::of_lists(&lists, window.nodes.len()))
     }
 
-    /// Puts the links of a cycle of the small circuit in the place of those inside the window.
-    fn relink(&self, cover: &mut Cover, window: &Window, cycle: &[Node]) {
+    /// Puts the links of a cycle of the small graph in the place of those inside the window.
+    fn relink(&self, cover: &mut CycleCover, window: &Window, cycle: &[Node]) {
         for node in &window.nodes {
             let inside: Vec<Node> = cover.partners(*node).filter(|partner| self.is_inside(*partner)).collect();
             for partner in inside {
-                cover.part(*node, partner);
+                cover.unlink(*node, partner);
             }
         }
         let node_at = |place: &Node| window.nodes.get(place.index()).copied();

@@ -2,9 +2,8 @@
 
 use std::io::{self, Write};
 
-use super::formula::Formula;
-use super::nodes_of;
-use crate::problem::circuit::Ring;
+use super::cnf::Cnf;
+use crate::problem::cycle_graph::Instance;
 use crate::problem::{Answer, CycleProblem, Reading, read};
 use crate::{Budget, Limit, Node, Question, Square};
 
@@ -56,18 +55,27 @@ fn write_formula(
     budget: &Budget,
     out: &mut impl Write,
 ) -> Result<(), WriteCnfError> {
-    let ring = Ring::new(problem, budget)?;
-    budget.has_room_for(ring.circuit.links() as u64 * Formula::BYTES_WRITTEN)?;
-    let mut formula = Formula::new(&ring.circuit, &mut budget.clock())?;
-    for nodes in cuts.iter().filter_map(|squares| nodes_of(&ring, squares)) {
-        formula.add_cut(&nodes);
+    let instance = Instance::new(problem, budget)?;
+    budget.has_room_for(instance.graph.links() as u64 * Cnf::BYTES_PER_LINK)?;
+    let mut cnf = Cnf::new(&instance.graph, &mut budget.clock())?;
+    for nodes in cuts.iter().filter_map(|squares| nodes_of(&instance, squares)) {
+        cnf.add_cut(&nodes);
     }
     let graph = problem.graph();
     let name = |node: Node| match node.index().checked_sub(graph.len()) {
         None => graph.square(node).to_string(),
         Some(number) => format!("end-{}", number + 1),
     };
-    Ok(formula.write(name, &mut budget.clock(), out)?)
+    Ok(cnf.write(name, &mut budget.clock(), out)?)
+}
+
+/// The nodes of a set of squares, if it is neither empty nor the whole graph and all lie on the board.
+fn nodes_of(instance: &Instance<'_>, squares: &[Square]) -> Option<Vec<Node>> {
+    let board = instance.problem.graph();
+    let mut nodes = squares.iter().map(|square| board.node(*square)).collect::<Option<Vec<Node>>>()?;
+    nodes.sort_unstable();
+    nodes.dedup();
+    (!nodes.is_empty() && nodes.len() < instance.graph.len()).then_some(nodes)
 }
 
 /// Why a formula could not be written.

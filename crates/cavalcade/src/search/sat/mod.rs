@@ -7,8 +7,8 @@
 //! solved the travelling salesman's problem with 49 cities that way; for tours they are added only as needed, and the
 //! solver keeps all it has learnt. In the end there is one cycle, or the formula with its cuts cannot be satisfied.
 //!
-//! **How ours differs.** The cycles of each solution are first offered to the exchanges of [`patch`](super::patch);
-//! usually one of the first covers can be joined and no more is needed.
+//! **How ours differs.** The cycles of each solution are first offered to the exchanges that patching makes; usually one
+//! of the first covers can be joined and no more is needed.
 //!
 //! **Cost.** Exponential at worst. Irregular boards of a thousand squares take some hundredths of a second, rectangles
 //! are harder: they have many more covers than tours.
@@ -17,17 +17,23 @@
 //! cover is one cycle. 4x4: the corner a1 has two moves, to b3 and c2, and so has d4; all four must be made, and a1, b3,
 //! d4, c2 are a cycle in themselves. Its cut asks for a third move at b3 or c2: unsatisfiable.
 
+mod cnf;
 mod dimacs;
-pub(crate) mod formula;
-pub(crate) mod solver;
+#[cfg_attr(not(feature = "sat"), path = "no_solver.rs")]
+mod solver;
+mod verdict;
 
 pub use self::dimacs::{WriteCnfError, write_cnf};
+pub(super) use self::solver::LazyCutSolver;
+pub(super) use self::verdict::SolverVerdict;
 
-use self::solver::{Answer, Hunt};
-use super::{SearchEnd, unless_answered};
+use super::end::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;
-use crate::problem::circuit::Ring;
+use crate::problem::cycle_graph::Instance;
 use crate::{Limit, Node, Question, Reason, Run, Square};
+
+/// Whether the library was built with a solver.
+pub(crate) const IS_BUILT_IN: bool = cfg!(feature = "sat");
 
 /// Looks for a tour by SAT, until there is one or it is clear that there is none.
 ///
@@ -47,29 +53,38 @@ pub fn sat(question: &Question, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
 
 /// Looks for a tour by SAT, for a problem.
 pub(crate) fn sat_in(problem: &CycleProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
-    sat_ring(&Ring::new(problem, run.budget())?, &[], run)
+    sat_instance(&Instance::new(problem, run.budget())?, &[], run)
 }
 
-/// Looks for a cycle of the ring, which has to leave each of some sets of nodes that are known to be closed.
-pub(crate) fn sat_ring(ring: &Ring<'_>, closed: &[Vec<Node>], run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
-    let mut hunt = Hunt::new(&ring.circuit, None, run.budget())?;
-    hunt.cut_all(closed.to_vec());
-    let answer = hunt.go(run)?;
-    let cuts: Vec<Vec<Square>> = hunt.cuts().iter().map(|nodes| ring.problem.squares(nodes)).collect();
+/// Looks for a cycle through all nodes, which has to leave each of some sets of nodes that are known to be closed.
+pub(crate) fn sat_instance(
+    instance: &Instance<'_>,
+    closed: &[Vec<Node>],
+    run: &mut Run<'_>,
+) -> Result<SearchEnd, Limit> {
+    let mut solver = LazyCutSolver::new(&instance.graph, None, run.budget())?;
+    solver.cut_all(closed.to_vec());
+    let verdict = solver.solve(run)?;
+    let cuts: Vec<Vec<Square>> = solver.cuts().iter().map(|nodes| instance.problem.squares(nodes)).collect();
     for squares in &cuts {
         run.cut(squares);
     }
-    Ok(match answer {
-        Answer::Cycle(cycle) => SearchEnd::Path(ring.path(cycle)),
-        Answer::None => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
-        Answer::Tired => SearchEnd::Tired,
+    Ok(match verdict {
+        SolverVerdict::Cycle(cycle) => SearchEnd::Path(instance.path(cycle)),
+        SolverVerdict::NoCycle => SearchEnd::Impossible(Reason::Unsatisfiable { cuts }),
+        SolverVerdict::Inconclusive => SearchEnd::Inconclusive,
     })
 }
 
-/// The nodes of a set of squares, if it is neither empty nor the whole circuit and all lie on the board.
-fn nodes_of(ring: &Ring<'_>, squares: &[Square]) -> Option<Vec<Node>> {
-    let mut nodes = squares.iter().map(|square| ring.problem.graph().node(*square)).collect::<Option<Vec<Node>>>()?;
-    nodes.sort_unstable();
-    nodes.dedup();
-    (!nodes.is_empty() && nodes.len() < ring.circuit.len()).then_some(nodes)
+#[cfg(all(test, not(feature = "sat")))]
+mod tests {
+    use super::*;
+    use crate::{Board, Budget, Kind, Piece, Silent};
+
+    #[test]
+    fn without_a_solver_the_method_gives_up() {
+        let question = Question::new(Board::rectangle("4x4".parse().unwrap()), Piece::KNIGHT, Kind::Closed);
+        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        assert_eq!(sat(&question, &mut Run::new(&budget, &mut observer)), Err(Limit::Method));
+    }
 }

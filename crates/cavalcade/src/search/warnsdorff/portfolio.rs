@@ -3,23 +3,24 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::super::SearchEnd;
-use super::WarnsdorffOptions;
-use super::bend::Bend;
-use super::ground::Ground;
-use super::tie_break::{Preference, TieBreak, mix};
-use super::walk::{Breadth, Stand, Walk};
+use super::layout::Layout;
+use super::options::WarnsdorffOptions;
+use super::rotation::Rotation;
+use super::starts::Starts;
+use super::team::Team;
+use super::tie_break::{Preference, TieBreak};
+use super::walk::{Breadth, Halt, Walk};
+use crate::arithmetic::mix::mix;
 use crate::problem::aim::{Aim, Target};
-use crate::problem::colouring::{Colouring, chess_colour};
-use crate::{Budget, Cancel, Cell, Effort, Limit, Question, Run, Silent, Square};
+use crate::search::end::SearchEnd;
+use crate::{Budget, Cell, Effort, Limit, Question, Run, Silent, Square};
 
 /// Every walk that may be made for a question.
 pub(super) struct Portfolio<'a, G> {
-    ground: &'a G,
+    layout: &'a G,
     question: &'a Question,
     options: &'a WarnsdorffOptions,
     aim: Aim,
@@ -28,7 +29,7 @@ pub(super) struct Portfolio<'a, G> {
 
 /// One walk to be made. It depends on nothing but its number and the options.
 #[derive(Clone, Copy, Debug)]
-struct Plan {
+struct WalkPlan {
     start: usize,
     tie_break: TieBreak,
     seed: u64,
@@ -53,10 +54,10 @@ const RETURNS: u64 = 200;
 /// Every so many walks one may take any move.
 const ROUND: u64 = 4;
 
-impl<'a, G: Ground> Portfolio<'a, G> {
-    pub(super) fn new(ground: &'a G, question: &'a Question, options: &'a WarnsdorffOptions) -> Self {
+impl<'a, G: Layout> Portfolio<'a, G> {
+    pub(super) fn new(layout: &'a G, question: &'a Question, options: &'a WarnsdorffOptions) -> Self {
         let aim = Aim::of(question);
-        Self { ground, question, options, aim, starts: Starts::of(question, aim) }
+        Self { layout, question, options, aim, starts: Starts::of(question, aim) }
     }
 
     /// Makes one walk after the other until there is an answer.
@@ -66,7 +67,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         // The first walk nearly always succeeds: other threads are started only if it does not.
         let alone = if run.shows_steps() || self.options.threads.get() == 1 { walks } else { walks.min(1) };
         match self.search_alone(0..alone, &mut proofs, run)? {
-            SearchEnd::Tired if alone < walks => self.search_together(walks, proofs, run),
+            SearchEnd::Inconclusive if alone < walks => self.search_together(walks, proofs, run),
             end => Ok(end),
         }
     }
@@ -79,7 +80,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
                 return Ok(end);
             }
         }
-        Ok(SearchEnd::Tired)
+        Ok(SearchEnd::Inconclusive)
     }
 
     /// Turns the end of a walk into the end of the search, if it is that.
@@ -91,8 +92,8 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         }
     }
 
-    /// Makes the path answer the question: a closed one was begun in the middle, and is told from the start that was asked
-    /// for, or from the first square.
+    /// Makes the path answer the question: a closed one was begun in the middle, and is rearranged to begin with the start
+    /// that was asked for, or with the first square.
     fn finish(&self, mut path: Vec<Cell>) -> Vec<Cell> {
         let board = self.question.board();
         if self.aim.target == Target::NextToStart {
@@ -104,14 +105,14 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         path
     }
 
-    fn plan(&self, number: u64) -> Plan {
+    fn plan(&self, number: u64) -> WalkPlan {
         let (round, turn) = (number / ROUND, number % ROUND);
         let seed = mix(self.options.seed ^ mix(number));
         if turn == ROUND - 1 {
             let start = (round % self.starts.squares.len() as u64) as usize;
             let doublings = (round / self.starts.squares.len() as u64).min(40) as u32;
             let returns = RETURNS << doublings;
-            return Plan { start, tie_break: TieBreak::Roth, seed, first: 0, breadth: Breadth::All, returns };
+            return WalkPlan { start, tie_break: TieBreak::Roth, seed, first: 0, breadth: Breadth::All, returns };
         }
         let tie_break = match turn {
             0 if number == 0 => self.options.tie_break,
@@ -121,7 +122,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         };
         // The tie-breaks without chance vary by their first move, the random one by its seed.
         let (start, first) = (round as usize % self.starts.squares.len(), round as usize % 8);
-        Plan { start, tie_break, seed, first, breadth: Breadth::Ties, returns: RETURNS }
+        WalkPlan { start, tie_break, seed, first, breadth: Breadth::Ties, returns: RETURNS }
     }
 
     /// Makes the walk with this number.
@@ -129,23 +130,23 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         let plan = self.plan(number);
         let (board, piece) = (self.question.board(), self.question.piece());
         let start = self.starts.squares[plan.start];
-        let preference = Preference::new(plan.tie_break, plan.seed, board, piece, self.ground);
+        let preference = Preference::new(plan.tie_break, plan.seed, board, piece, self.layout);
         let goal = board.len() as usize - usize::from(matches!(self.aim.target, Target::On(_)));
-        let mut walk = Walk::new(self.ground, preference, plan.breadth, goal, run.budget())?;
+        let mut walk = Walk::new(self.layout, preference, plan.breadth, goal, run.budget())?;
         if let Target::On(end) = self.aim.target {
             walk.leave_out(end);
         }
         let returns_before = run.effort.returns;
-        let mut stand = walk.set_out(start, plan.first, plan.returns, run)?;
-        while stand == Stand::Complete {
+        let mut halt = walk.set_out(start, plan.first, plan.returns, run)?;
+        while halt == Halt::Complete {
             let Some(target) = self.target(start) else { return Ok(WalkEnd::Path(self.cells(walk.into_path()))) };
-            if let Some(path) = self.bend(walk.path(), target, plan.seed, run)? {
+            if let Some(path) = self.rotate(walk.path(), target, plan.seed, run)? {
                 return Ok(WalkEnd::Path(path));
             }
             let left = plan.returns.saturating_sub(run.effort.returns - returns_before);
-            stand = walk.go_on(left, run)?;
+            halt = walk.resume(left, run)?;
         }
-        let is_proof = stand == Stand::Exhausted && plan.breadth == Breadth::All;
+        let is_proof = halt == Halt::Exhausted && plan.breadth == Breadth::All;
         Ok(if is_proof { WalkEnd::Proof { start: plan.start } } else { WalkEnd::Nothing })
     }
 
@@ -158,10 +159,10 @@ impl<'a, G: Ground> Portfolio<'a, G> {
         }
     }
 
-    /// Bends a complete path until it finishes next to the target, if that can be done.
-    fn bend(&self, path: &[u32], target: Square, seed: u64, run: &mut Run<'_>) -> Result<Option<Vec<Cell>>, Limit> {
-        let bend = Bend::new(self.question.board(), self.question.piece(), self.cells(path.to_vec()));
-        let Some(mut path) = bend.towards(target, seed, run)? else { return Ok(None) };
+    /// Rotates a complete path until it finishes next to the target, if that can be done.
+    fn rotate(&self, path: &[u32], target: Square, seed: u64, run: &mut Run<'_>) -> Result<Option<Vec<Cell>>, Limit> {
+        let rotation = Rotation::new(self.question.board(), self.question.piece(), self.cells(path.to_vec()));
+        let Some(mut path) = rotation.towards(target, seed, run)? else { return Ok(None) };
         if let Target::On(end) = self.aim.target {
             path.extend(self.question.board().cell(end));
         }
@@ -172,7 +173,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
     fn cells(&self, path: Vec<u32>) -> Vec<Cell> {
         let width = self.question.board().size().width();
         let cell = |square: Square| Cell::new(square.rank() * width + square.file());
-        path.into_iter().map(|place| cell(self.ground.square(place))).collect()
+        path.into_iter().map(|place| cell(self.layout.square(place))).collect()
     }
 
     /// Makes walks on several threads. The answer is that of the walk with the smallest number, as if they had been made
@@ -228,7 +229,7 @@ impl<'a, G: Ground> Portfolio<'a, G> {
             match ends.recv_timeout(Duration::from_millis(50)) {
                 Ok((number, finished)) => drop(early.insert(number, finished)),
                 Err(RecvTimeoutError::Timeout) => run.look_up()?,
-                Err(RecvTimeoutError::Disconnected) => return Ok(SearchEnd::Tired),
+                Err(RecvTimeoutError::Disconnected) => return Ok(SearchEnd::Inconclusive),
             }
             while let Some(finished) = early.remove(&next) {
                 next += 1;
@@ -247,43 +248,6 @@ struct Finished {
     effort: Effort,
 }
 
-/// Which walks are being made.
-struct Team {
-    first: u64,
-    state: Mutex<TeamState>,
-}
-
-struct TeamState {
-    left: Range<u64>,
-    under_way: BTreeMap<u64, Cancel>,
-}
-
-impl Team {
-    fn new(walks: Range<u64>) -> Self {
-        Self { first: walks.start, state: Mutex::new(TeamState { left: walks, under_way: BTreeMap::new() }) }
-    }
-
-    fn state(&self) -> MutexGuard<'_, TeamState> {
-        // Nothing can panic while it holds the lock.
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
-    fn take_walk(&self) -> Option<(u64, Cancel)> {
-        let mut state = self.state();
-        let number = state.left.next()?;
-        let cancel = Cancel::default();
-        state.under_way.insert(number, cancel.clone());
-        Some((number, cancel))
-    }
-
-    /// Stops every walk with a larger number, and begins none.
-    fn stop_after(&self, number: u64) {
-        let mut state = self.state();
-        state.left.end = state.left.end.min(number + 1);
-        state.under_way.split_off(&(number + 1)).values().for_each(Cancel::cancel);
-    }
-}
-
 /// From which starts it is known that there is no tour.
 struct Proofs {
     proven: BTreeSet<usize>,
@@ -291,53 +255,9 @@ struct Proofs {
 }
 
 impl Proofs {
-    /// Adds a start, and tells whether there is no tour at all.
+    /// Adds a start, and returns whether there is no tour at all.
     fn add(&mut self, start: usize) -> bool {
         self.proven.insert(start);
         self.needed.is_some_and(|needed| self.proven.len() >= needed)
     }
-}
-
-/// Where walks set out.
-struct Starts {
-    squares: Vec<Square>,
-    /// From how many of these there must be no tour for there to be none at all, if these can tell.
-    proofs_needed: Option<usize>,
-}
-
-/// Above this size only some of the squares are tried as starts.
-const FEW: usize = 4096;
-
-impl Starts {
-    fn of(question: &Question, aim: Aim) -> Self {
-        match (aim.target, aim.start) {
-            // A closed tour passes every square, so it can be begun anywhere; from the middle it ends not far off.
-            (Target::NextToStart, _) => Self { squares: vec![middle_square(question)], proofs_needed: Some(1) },
-            (_, Some(start)) => Self { squares: vec![start], proofs_needed: Some(1) },
-            (_, None) => Self::anywhere(question),
-        }
-    }
-
-    /// Squares of the right colour, those with the fewest exits first.
-    fn anywhere(question: &Question) -> Self {
-        let (board, piece) = (question.board(), question.piece());
-        let rule = Colouring::of_chessboard(question).and_then(|colouring| colouring.rule(question).ok());
-        let may_end = |square: &Square| rule.is_none_or(|rule| rule.allows(chess_colour(*square)));
-        let mut squares: Vec<Square> = board.squares().filter(may_end).take(FEW + 1).collect();
-        let proofs_needed = (squares.len() <= FEW).then_some(squares.len());
-        squares.truncate(FEW);
-        squares.sort_by_key(|square| piece.offsets().iter().filter(|by| board.step(*square, **by).is_some()).count());
-        Self { squares, proofs_needed }
-    }
-}
-
-/// A square of the board near the middle of its box.
-fn middle_square(question: &Question) -> Square {
-    let (board, size) = (question.board(), question.board().size());
-    let middle = Square::new(size.width() / 2, size.height() / 2);
-    if board.contains(middle) {
-        return middle;
-    }
-    let away = |square: &Square| square.file().abs_diff(middle.file()) + square.rank().abs_diff(middle.rank());
-    board.squares().min_by_key(away).expect("no board is empty")
 }

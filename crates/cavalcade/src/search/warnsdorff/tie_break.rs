@@ -1,6 +1,7 @@
 //! Which of several squares with equally few exits to take.
 
-use super::ground::{Ground, MOVES, is_open};
+use super::layout::{Layout, MOVES, is_open};
+use crate::arithmetic::mix::mix;
 use crate::{Board, Offset, Piece, Square, named};
 
 /// How to choose among squares with equally few exits.
@@ -83,7 +84,7 @@ pub(super) struct Preference {
 type Shifts = [[u64; MOVES]; MOVES];
 
 impl Preference {
-    pub(super) fn new(tie_break: TieBreak, seed: u64, board: &Board, piece: &Piece, ground: &impl Ground) -> Self {
+    pub(super) fn new(tie_break: TieBreak, seed: u64, board: &Board, piece: &Piece, layout: &impl Layout) -> Self {
         let (width, height) = (i64::from(board.size().width()), i64::from(board.size().height()));
         let (short, long) = piece.leaps();
         let farthest = i64::from(short + long) * width.max(height);
@@ -91,24 +92,24 @@ impl Preference {
         let fits = farthest < 1 << (Key::OPINION_BITS - 1);
         let mut offsets = [Offset::new(0, 0); MOVES];
         offsets[..piece.offsets().len()].copy_from_slice(piece.offsets());
-        let shifts = ground.deltas().filter(|_| fits).and_then(|deltas| shifts(tie_break, offsets, deltas));
+        let shifts = layout.deltas().filter(|_| fits).and_then(|deltas| shifts(tie_break, offsets, deltas));
         Self { tie_break, seed, centre: (width - 1, height - 1), scale, offsets, shifts }
     }
 
     /// The keys of the moves from a place.
-    pub(super) fn keys(&self, ground: &impl Ground, exits: &[u8], from: u32) -> [Key; MOVES] {
-        let around = ground.around(from);
+    pub(super) fn keys(&self, layout: &impl Layout, exits: &[u8], from: u32) -> [Key; MOVES] {
+        let around = layout.around(from);
         match self.tie_break {
             TieBreak::First => std::array::from_fn(|k| Key::new(0, k, around[k])),
             TieBreak::Roth if self.shifts.is_some() => {
-                let from = ground.square(from);
+                let from = layout.square(from);
                 std::array::from_fn(|k| Key::new(self.inward(from, self.offsets[k]), k, around[k]))
             }
-            TieBreak::Roth => std::array::from_fn(|k| Key::new(self.nearness(ground.square(around[k])), k, around[k])),
+            TieBreak::Roth => std::array::from_fn(|k| Key::new(self.nearness(layout.square(around[k])), k, around[k])),
             TieBreak::Random => std::array::from_fn(|k| {
                 Key::new(mix(self.seed ^ u64::from(around[k])) >> (64 - Key::OPINION_BITS), k, around[k])
             }),
-            TieBreak::Pohl => std::array::from_fn(|k| Key::new(exits_beyond(ground, exits, around[k]), k, around[k])),
+            TieBreak::Pohl => std::array::from_fn(|k| Key::new(exits_beyond(layout, exits, around[k]), k, around[k])),
         }
     }
 
@@ -120,13 +121,13 @@ impl Preference {
 
     /// Turns the keys of one place into those of the place that a move led to.
     #[inline]
-    pub(super) fn follow(&self, keys: &mut [Key; MOVES], by: Key, ground: &impl Ground, exits: &[u8]) {
+    pub(super) fn follow(&self, keys: &mut [Key; MOVES], by: Key, layout: &impl Layout, exits: &[u8]) {
         if let Some(shifts) = &self.shifts {
             for (key, shift) in keys.iter_mut().zip(&shifts[by.number()]) {
                 key.0 = key.0.wrapping_add(*shift);
             }
         } else {
-            *keys = self.keys(ground, exits, by.place());
+            *keys = self.keys(layout, exits, by.place());
         }
     }
 
@@ -150,11 +151,11 @@ impl Preference {
 }
 
 /// Pohl's opinion of a place: the exits of the open places around it, added up.
-fn exits_beyond(ground: &impl Ground, exits: &[u8], place: u32) -> u64 {
+fn exits_beyond(layout: &impl Layout, exits: &[u8], place: u32) -> u64 {
     if !is_open(exits[place as usize]) {
         return 0;
     }
-    let around = ground.around(place).map(|to| exits[to as usize]);
+    let around = layout.around(place).map(|to| exits[to as usize]);
     around.into_iter().filter(|exits| is_open(*exits)).map(u64::from).sum()
 }
 
@@ -173,18 +174,9 @@ fn shifts(tie_break: TieBreak, offsets: [Offset; MOVES], deltas: [u32; MOVES]) -
     Some(shifts)
 }
 
-/// A number that looks random and depends on all bits of another: the output step of `SplitMix64`
-/// (Steele, Lea and Flood 2014).
-pub(super) fn mix(value: u64) -> u64 {
-    let value = value.wrapping_add(0x9E37_79B9_7F4A_7C15);
-    let value = (value ^ (value >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-    let value = (value ^ (value >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-    value ^ (value >> 31)
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::ground::Grid;
+    use super::super::layout::FramedLayout;
     use super::*;
     use crate::Size;
 
@@ -192,16 +184,16 @@ mod tests {
     fn keys_that_follow_the_piece_are_the_keys_of_where_it_stands() {
         let board = Board::rectangle(Size::new(9, 7).unwrap());
         for piece in [Piece::KNIGHT, Piece::leaper(1, 1), Piece::GIRAFFE] {
-            let grid = Grid::new(&board, &piece);
-            let exits = grid.exits(&crate::Budget::unlimited()).unwrap();
+            let layout = FramedLayout::new(&board, &piece);
+            let exits = layout.exits(&crate::Budget::unlimited()).unwrap();
             for (_, tie_break) in TieBreak::NAMED {
-                let preference = Preference::new(tie_break, 5, &board, &piece, &grid);
-                for from in board.squares().map(|square| grid.place(square)) {
-                    let keys = preference.keys(&grid, &exits, from);
+                let preference = Preference::new(tie_break, 5, &board, &piece, &layout);
+                for from in board.squares().map(|square| layout.place(square)) {
+                    let keys = preference.keys(&layout, &exits, from);
                     for by in keys.into_iter().filter(|key| is_open(exits[key.place() as usize])) {
                         let mut followed = keys;
-                        preference.follow(&mut followed, by, &grid, &exits);
-                        assert_eq!(followed, preference.keys(&grid, &exits, by.place()), "{tie_break:?}");
+                        preference.follow(&mut followed, by, &layout, &exits);
+                        assert_eq!(followed, preference.keys(&layout, &exits, by.place()), "{tie_break:?}");
                     }
                 }
             }
@@ -211,13 +203,13 @@ mod tests {
     #[test]
     fn roth_prefers_the_square_farther_out() {
         let board = Board::rectangle(Size::new(8, 8).unwrap());
-        let grid = Grid::new(&board, &Piece::KNIGHT);
-        let preference = Preference::new(TieBreak::Roth, 0, &board, &Piece::KNIGHT, &grid);
+        let layout = FramedLayout::new(&board, &Piece::KNIGHT);
+        let preference = Preference::new(TieBreak::Roth, 0, &board, &Piece::KNIGHT, &layout);
         let best = preference
-            .keys(&grid, &grid.exits(&crate::Budget::unlimited()).unwrap(), grid.place("c3".parse().unwrap()))
+            .keys(&layout, &layout.exits(&crate::Budget::unlimited()).unwrap(), layout.place("c3".parse().unwrap()))
             .into_iter()
             .min()
             .unwrap();
-        assert_eq!(grid.square(best.place()).to_string(), "b1");
+        assert_eq!(layout.square(best.place()).to_string(), "b1");
     }
 }

@@ -1,6 +1,6 @@
 //! One walk by Warnsdorff's rule, with returns to the latest tie.
 
-use super::ground::{BLOCKED, Ground, MOVES, block, is_open};
+use super::layout::{BLOCKED, Layout, MOVES, block, is_open};
 use super::tie_break::{Key, Preference};
 use crate::{Budget, Limit, Run, Square};
 
@@ -13,9 +13,9 @@ pub(super) enum Breadth {
     All,
 }
 
-/// Where a walk stands.
+/// Why a walk has halted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Stand {
+pub(super) enum Halt {
     /// Every square is visited.
     Complete,
     /// Nothing is left to try.
@@ -26,7 +26,7 @@ pub(super) enum Stand {
 
 /// A walk: the path so far, and for each place how many of the places around it are still to be visited.
 pub(super) struct Walk<'g, G> {
-    ground: &'g G,
+    layout: &'g G,
     preference: Preference,
     breadth: Breadth,
     exits: Vec<u8>,
@@ -38,22 +38,22 @@ pub(super) struct Walk<'g, G> {
     goal: usize,
 }
 
-impl<'g, G: Ground> Walk<'g, G> {
+impl<'g, G: Layout> Walk<'g, G> {
     /// A walk over `goal` squares that has not set out.
     pub(super) fn new(
-        ground: &'g G,
+        layout: &'g G,
         preference: Preference,
         breadth: Breadth,
         goal: usize,
         budget: &Budget,
     ) -> Result<Self, Limit> {
-        let (exits, path) = (ground.exits(budget)?, Vec::with_capacity(goal));
-        Ok(Self { ground, preference, breadth, exits, path, keys: [Key::MAX; MOVES], goal })
+        let (exits, path) = (layout.exits(budget)?, Vec::with_capacity(goal));
+        Ok(Self { layout, preference, breadth, exits, path, keys: [Key::MAX; MOVES], goal })
     }
 
     /// Takes a square out of the walk.
     pub(super) fn leave_out(&mut self, square: Square) {
-        block(self.ground, &mut self.exits, self.ground.place(square));
+        block(self.layout, &mut self.exits, self.layout.place(square));
     }
 
     /// The places visited, in order.
@@ -65,20 +65,20 @@ impl<'g, G: Ground> Walk<'g, G> {
         self.path
     }
 
-    /// Sets out from a square, taking the `first`-best of its moves, and walks until it stands still.
+    /// Sets out from a square, taking the `first`-best of its moves, and walks until it halts.
     pub(super) fn set_out(
         &mut self,
         start: Square,
         first: usize,
         returns: u64,
         run: &mut Run<'_>,
-    ) -> Result<Stand, Limit> {
+    ) -> Result<Halt, Limit> {
         run.effort.walks += 1;
         run.forward(|| start)?;
-        let place = self.ground.place(start);
+        let place = self.layout.place(start);
         self.path.push(place);
-        block(self.ground, &mut self.exits, place);
-        self.keys = self.preference.keys(self.ground, &self.exits, place);
+        block(self.layout, &mut self.exits, place);
+        self.keys = self.preference.keys(self.layout, &self.exits, place);
         let mut best = self.moves().min().unwrap_or(Key::MAX);
         for _ in 0..first {
             best = self.next_best(best, Breadth::All).unwrap_or(best);
@@ -86,35 +86,35 @@ impl<'g, G: Ground> Walk<'g, G> {
         self.walk(best, returns, run)
     }
 
-    /// Goes back to the latest choice, takes another branch there, and walks until it stands still.
-    pub(super) fn go_on(&mut self, returns: u64, run: &mut Run<'_>) -> Result<Stand, Limit> {
+    /// Goes back to the latest choice, takes another branch there, and walks until it halts.
+    pub(super) fn resume(&mut self, returns: u64, run: &mut Run<'_>) -> Result<Halt, Limit> {
         if returns == 0 {
-            return Ok(Stand::TooManyReturns);
+            return Ok(Halt::TooManyReturns);
         }
         run.effort.returns += 1;
         match self.return_to_choice(run) {
             Some(next) => self.walk(next, returns - 1, run),
-            None => Ok(Stand::Exhausted),
+            None => Ok(Halt::Exhausted),
         }
     }
 
     /// Walks on by a move, until every square is visited or nothing is left to try.
-    fn walk(&mut self, mut next: Key, mut returns: u64, run: &mut Run<'_>) -> Result<Stand, Limit> {
+    fn walk(&mut self, mut next: Key, mut returns: u64, run: &mut Run<'_>) -> Result<Halt, Limit> {
         loop {
             let walked = self.walk_to_dead_end(next, run);
             run.reached(self.path.len() as u64);
             walked?;
             if self.path.len() == self.goal {
-                return Ok(Stand::Complete);
+                return Ok(Halt::Complete);
             }
             if returns == 0 {
-                return Ok(Stand::TooManyReturns);
+                return Ok(Halt::TooManyReturns);
             }
             returns -= 1;
             run.effort.returns += 1;
             match self.return_to_choice(run) {
                 Some(other) => next = other,
-                None => return Ok(Stand::Exhausted),
+                None => return Ok(Halt::Exhausted),
             }
         }
     }
@@ -129,7 +129,7 @@ impl<'g, G: Ground> Walk<'g, G> {
         while !is_dead_end(best, self.goal - self.path.len()) {
             let place = best.place();
             self.path.push(place);
-            self.preference.follow(&mut keys, best, self.ground, exits);
+            self.preference.follow(&mut keys, best, self.layout, exits);
             exits[place as usize] = BLOCKED;
             let mut moves = keys;
             for key in &mut moves {
@@ -139,10 +139,10 @@ impl<'g, G: Ground> Walk<'g, G> {
             }
             best = smallest(&moves);
             if self.preference.looks_at_exits() {
-                keys = self.preference.keys(self.ground, exits, place);
+                keys = self.preference.keys(self.layout, exits, place);
                 best = smallest(&with_exits(keys, exits));
             }
-            run.forward(|| self.ground.square(place))?;
+            run.forward(|| self.layout.square(place))?;
         }
         Ok(())
     }
@@ -173,15 +173,15 @@ impl<'g, G: Ground> Walk<'g, G> {
     /// Takes the last move back, and returns the place it had led to.
     fn step_back(&mut self, run: &mut Run<'_>) -> Option<u32> {
         let left = self.path.pop()?;
-        run.back(|| self.ground.square(left));
+        run.back(|| self.layout.square(left));
         let mut open = 0;
-        for to in self.ground.around(left) {
+        for to in self.layout.around(left) {
             let exits = &mut self.exits[to as usize];
             *exits += 1;
             open += u8::from(is_open(*exits));
         }
         self.exits[left as usize] = open;
-        self.keys = self.preference.keys(self.ground, &self.exits, *self.path.last()?);
+        self.keys = self.preference.keys(self.layout, &self.exits, *self.path.last()?);
         Some(left)
     }
 }
