@@ -40,9 +40,11 @@ const LOG_VARIABLE: &str = "RUST_LOG";
 /// Log lines go to standard error: as told, or as the environment says.
 fn start_log(args: &ServeArgs) -> Result<(), Failure> {
     let wanted = args.log.clone().or_else(|| std::env::var(LOG_VARIABLE).ok());
-    let wanted: Targets = wanted.as_deref().unwrap_or("info").parse().map_err(|error| {
-        Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace"))
-    })?;
+    let wanted: Targets = wanted
+        .as_deref()
+        .unwrap_or("info")
+        .parse()
+        .map_err(|error| Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)

@@ -1,7 +1,4 @@
 //! The command keeps its limits whatever it is doing: writing, drawing, reading, waiting for others.
-#![cfg(unix)]
-
-mod common;
 
 use std::fs;
 use std::io::{Read, Write};
@@ -10,7 +7,7 @@ use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::cavalcade;
+use crate::common::cavalcade;
 
 /// Far more than a command takes to stop, far less than its work would take.
 const STOPS_WITHIN: Duration = Duration::from_secs(30);

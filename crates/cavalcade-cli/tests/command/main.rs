@@ -1,0 +1,11 @@
+//! The real command, run as its users run it.
+
+mod check;
+mod common;
+mod construct;
+mod count_kills;
+#[cfg(unix)]
+mod limits;
+mod pictures;
+mod reading_and_writing;
+mod serve;
