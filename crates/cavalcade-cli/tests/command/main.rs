@@ -8,4 +8,5 @@ mod count_kills;
 mod limits;
 mod pictures;
 mod reading_and_writing;
+#[cfg(feature = "serve")]
 mod serve;
