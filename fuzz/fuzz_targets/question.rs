@@ -1,7 +1,7 @@
 //! Any bytes stand for a question, and every answer to it is what brute force says.
 #![no_main]
 
-#[path = "../../crates/cavalcade/tests/adversary/mod.rs"]
+#[path = "../../crates/cavalcade/tests/library/adversary/parts/mod.rs"]
 mod parts;
 
 use libfuzzer_sys::fuzz_target;

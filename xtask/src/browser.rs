@@ -18,7 +18,8 @@ const CHROMIUM: &str = "/usr/bin/chromium";
 pub(crate) fn test() -> Result<(), String> {
     let chromium = set_up_chromium()?;
     set_up_packages()?;
-    cargo(&["build", "--package", "cavalcade-cli"], &[])?;
+    // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
+    cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
     let command = target().join("debug/cavalcade");
     run(npm().arg("test").env("CAVALCADE", command).env("CHROMIUM", chromium))
 }

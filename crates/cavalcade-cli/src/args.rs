@@ -1,6 +1,8 @@
 //! What can be written on the command line.
 
-use std::net::IpAddr;
+#[cfg(feature = "serve")]
+mod serve;
+
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::time::Duration;
@@ -13,9 +15,11 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+#[cfg(feature = "serve")]
+pub(crate) use self::serve::{LimitArgs, ServeArgs};
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_number, parse_part, parse_seed, parse_speed, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_seed, parse_speed, parse_threads};
 
 /// Find, prove, count, check and draw knight's tours on any board.
 ///
@@ -49,7 +53,8 @@ pub(crate) enum Command {
     #[command(after_help = LIST_EXAMPLES)]
     List(Box<ListArgs>),
     /// Serve a page on this machine: draw boards, play, watch, count
-    #[command(after_help = SERVE_EXAMPLES)]
+    #[cfg(feature = "serve")]
+    #[command(after_help = serve::EXAMPLES)]
     Serve(Box<ServeArgs>),
     /// Print the completions for a shell
     Completions {
@@ -59,10 +64,24 @@ pub(crate) enum Command {
     /// Print the manual page
     Man {
         /// The command to print the page of
-        #[arg(value_parser = ["find", "check", "draw", "compare", "count", "list", "serve", "completions", "man"])]
+        #[arg(value_parser = PossibleValuesParser::new(COMMANDS))]
         command: Option<String>,
     },
 }
+
+/// The commands with a page of their own.
+const COMMANDS: &[&str] = &[
+    "find",
+    "check",
+    "draw",
+    "compare",
+    "count",
+    "list",
+    #[cfg(feature = "serve")]
+    "serve",
+    "completions",
+    "man",
+];
 
 const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 8x8 --closed                     a closed tour of the chessboard
@@ -107,11 +126,6 @@ const LIST_EXAMPLES: &str = "Examples:
   cavalcade list 3x4                              all eight, in one direction each
   cavalcade list 6x6 --closed --classes           one of each kind
   cavalcade list 8x8 --closed --limit 3";
-
-const SERVE_EXAMPLES: &str = "Examples:
-  cavalcade serve                                 then open http://127.0.0.1:8080/
-  cavalcade serve --port 0                        any free port; the address is printed
-  cavalcade serve --time-limit 10m --memory 4G    for long counts";
 
 /// The board and the piece.
 #[derive(Debug, Args)]
@@ -424,66 +438,6 @@ pub(crate) struct ListArgs {
     /// Write each tour as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ServeArgs {
-    /// The port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 8080)]
-    pub(crate) port: u16,
-    /// The address to listen on; others can reach any but the local one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) host: IpAddr,
-    /// A name by which the server may be called besides its address and localhost; may be given several times
-    #[arg(long, value_name = "NAME")]
-    pub(crate) allow_host: Vec<String>,
-    #[command(flatten)]
-    pub(crate) limits: LimitArgs,
-    /// What to log on standard error: error, warn, info, debug or trace [default: as the environment says, else info]
-    #[arg(long, value_name = "LEVEL")]
-    pub(crate) log: Option<String>,
-}
-
-/// What the server may spend; the defaults are those of the library.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Limits")]
-pub(crate) struct LimitArgs {
-    /// The most squares of a board, holes included [default: 250000]
-    #[arg(long, value_name = "N")]
-    pub(crate) max_squares: Option<u64>,
-    /// The longest time a piece of work may take [default: 1m]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) time_limit: Option<Duration>,
-    /// The most memory a piece of work may take [default: 500M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
-    pub(crate) memory: Option<u64>,
-    /// How many threads a piece of work may use, from 1 to 1024 [default: 1]
-    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
-    pub(crate) threads: Option<NonZeroUsize>,
-    /// How many pieces of work there may be at once, from 1 to 1024 [default: 8]
-    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
-    pub(crate) concurrent: Option<NonZeroUsize>,
-    /// How long a request waits when all places are taken [default: 10s]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) patience: Option<Duration>,
-    /// The largest body of a request [default: 4M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
-    pub(crate) body_limit: Option<u64>,
-    /// The most bytes of all requests together that wait for their answers; small ones do not count [default: 64M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
-    pub(crate) bodies_limit: Option<u64>,
-    /// How long a request may take to come in [default: 10s]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) read_timeout: Option<Duration>,
-    /// How long a response may be stuck because nobody takes it [default: 30s]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) write_timeout: Option<Duration>,
-    /// How many connections there may be at once [default: 1000]
-    #[arg(long, value_name = "N", value_parser = parse_number)]
-    pub(crate) connections: Option<NonZeroUsize>,
-    /// How long to look whether a path can still become a tour [default: 200ms]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) lamp_limit: Option<Duration>,
 }
 
 /// A parser for the names of a list, which clap shows in the help and in errors.

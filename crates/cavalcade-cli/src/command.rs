@@ -8,4 +8,5 @@ pub(crate) mod draw;
 pub(crate) mod find;
 pub(crate) mod list;
 pub(crate) mod man;
+#[cfg(feature = "serve")]
 pub(crate) mod serve;

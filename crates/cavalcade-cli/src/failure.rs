@@ -1,6 +1,7 @@
 //! What can go wrong before there is an answer, and the exit codes.
 
 use std::io;
+#[cfg(feature = "serve")]
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -61,10 +62,13 @@ pub(crate) enum Failure {
     Unwritable { name: String, source: io::Error },
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
+    #[cfg(feature = "serve")]
     #[error("cannot listen on {address}: {}", in_words(source))]
     Unbound { address: SocketAddr, source: io::Error },
+    #[cfg(feature = "serve")]
     #[error("the server stopped: {0}")]
     Server(io::Error),
+    #[cfg(feature = "watch")]
     #[error("cannot use the terminal: {0}")]
     Terminal(io::Error),
     #[error("the system has no thread to read with: {0}; end other programs first")]

@@ -16,6 +16,10 @@ mod progress;
 mod quantity;
 mod question;
 mod tour;
+#[cfg(feature = "watch")]
+mod watch;
+#[cfg(not(feature = "watch"))]
+#[path = "watch/missing.rs"]
 mod watch;
 
 use std::process::ExitCode;
@@ -94,6 +98,7 @@ fn run(command: Command) -> Result<Exit, Failure> {
         Command::Compare(args) => command::compare::run(&args),
         Command::Count(args) => command::count::run(&args),
         Command::List(args) => command::list::run(&args),
+        #[cfg(feature = "serve")]
         Command::Serve(args) => command::serve::run(&args),
         Command::Completions { shell } => command::completions::run(shell),
         Command::Man { command } => command::man::run(command.as_deref()),

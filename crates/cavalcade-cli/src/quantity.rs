@@ -41,11 +41,6 @@ pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
     threads.ok_or_else(|| format!("write a whole number from 1 to {MOST_THREADS}"))
 }
 
-/// A number of things, one at least.
-pub(crate) fn parse_number(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().map_err(|_| "write a whole number from 1".into())
-}
-
 /// The number before the first unit that fits, times the unit.
 fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
     let (number, unit) = units.iter().find_map(|(name, unit)| text.strip_suffix(name).map(|number| (number, unit)))?;

@@ -2,7 +2,7 @@
 //!
 //! Every time is the best of a few in the same run: the machine may be busy.
 
-#[path = "../tests/planted/mod.rs"]
+#[path = "../tests/library/planted.rs"]
 mod planted;
 
 use std::time::Duration;

@@ -7,7 +7,8 @@ use cavalcade::Budget;
 use cavalcade_web::{Config, ServerLimits};
 use tokio::net::TcpListener;
 use tokio::runtime::{Builder, Runtime};
-use tracing_subscriber::EnvFilter;
+use tracing_subscriber::filter::Targets;
+use tracing_subscriber::prelude::*;
 
 use crate::args::{LimitArgs, ServeArgs};
 use crate::failure::{Exit, Failure};
@@ -33,18 +34,23 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
     exit
 }
 
+/// Where the environment says what is logged.
+const LOG_VARIABLE: &str = "RUST_LOG";
+
 /// Log lines go to standard error: as told, or as the environment says.
 fn start_log(args: &ServeArgs) -> Result<(), Failure> {
-    let wanted = args.log.clone().or_else(|| std::env::var(EnvFilter::DEFAULT_ENV).ok());
-    let filter = EnvFilter::try_new(wanted.as_deref().unwrap_or("info"))
+    let wanted = args.log.clone().or_else(|| std::env::var(LOG_VARIABLE).ok());
+    let wanted: Targets = wanted
+        .as_deref()
+        .unwrap_or("info")
+        .parse()
         .map_err(|error| Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
-    tracing_subscriber::fmt()
-        .with_env_filter(filter)
+    let lines = tracing_subscriber::fmt::layer()
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
         // A log that cannot be written is no reason to stop.
-        .log_internal_errors(false)
-        .init();
+        .log_internal_errors(false);
+    tracing_subscriber::registry().with(lines.with_filter(wanted)).init();
     Ok(())
 }
 

@@ -37,10 +37,11 @@ async fn a_browser_that_has_the_page_is_not_sent_it_again() {
 #[tokio::test]
 async fn the_page_is_compressed_for_those_who_can_read_it() {
     let router = usual();
-    for encoding in ["gzip", "br"] {
-        let answer = send(&router, asking(Method::GET, ACCEPT_ENCODING, encoding)).await;
-        assert_eq!(answer.header("content-encoding"), encoding);
+    for (accepted, encoding) in [("gzip", "gzip"), ("gzip, deflate, br, zstd", "gzip"), ("br", ""), ("identity", "")] {
+        let answer = send(&router, asking(Method::GET, ACCEPT_ENCODING, accepted)).await;
+        assert_eq!(answer.header("content-encoding"), encoding, "{accepted}");
         assert!(answer.header("vary").contains("accept-encoding"));
+        assert_eq!(answer.body.starts_with(b"<!doctype html>"), encoding.is_empty(), "{accepted}");
     }
 }
 

@@ -3,7 +3,6 @@
 //! A run asks 2,000 questions. `ADVERSARY_QUESTIONS` is another number of them, `ADVERSARY_SEED` another seed. A question
 //! that is answered wrongly is printed as a line of text; such lines are kept in `data/adversary/` and asked in each run.
 
-#[path = "adversary/mod.rs"]
 mod parts;
 
 use std::collections::BTreeMap;
@@ -14,10 +13,10 @@ use std::{env, fs};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use parts::case::Case;
-use parts::generator;
-use parts::judge::complaints;
-use parts::oracle::Oracle;
+use self::parts::case::Case;
+use self::parts::generator;
+use self::parts::judge::complaints;
+use self::parts::oracle::Oracle;
 
 /// Bytes that are enough for nearly every question.
 const BYTES: usize = 160;

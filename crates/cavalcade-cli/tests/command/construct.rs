@@ -1,8 +1,6 @@
 //! Constructed tours through the real command: claims that there is none, and boards written as they come.
 
-mod common;
-
-use common::{run, run_with_input};
+use crate::common::{run, run_with_input};
 
 #[test]
 fn impossible_outcomes_are_confirmed_by_check() {

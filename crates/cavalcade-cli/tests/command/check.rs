@@ -1,11 +1,10 @@
 //! `cavalcade check`: what it confirms, what it does not claim, and where it stops.
 
-mod common;
-
 use std::process::{Output, Stdio};
 
-use common::{cavalcade, run, run_with_input};
 use serde_json::{Value, json};
+
+use crate::common::{cavalcade, run, run_with_input};
 
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect("the command writes text")

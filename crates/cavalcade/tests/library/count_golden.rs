@@ -15,7 +15,7 @@ struct Row {
 }
 
 fn rows() -> impl Iterator<Item = Row> {
-    include_str!("data/counts.tsv").lines().skip(1).map(|line| {
+    include_str!("../data/counts.tsv").lines().skip(1).map(|line| {
         let mut fields = line.split('\t');
         let mut next = || fields.next().expect("four fields");
         Row { quantity: next(), board: next(), value: next(), source: next() }

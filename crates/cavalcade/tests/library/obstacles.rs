@@ -1,7 +1,5 @@
 //! Obstacles on random boards: each is confirmed by a second look, and exhaustive search agrees with it.
 
-mod tamper;
-
 use std::collections::BTreeMap;
 
 use cavalcade::confirm::{Verdict, confirm};
@@ -13,7 +11,8 @@ use cavalcade::{
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
-use tamper::alter;
+
+use crate::tamper::alter;
 
 /// A question about a ragged board of at most so many squares, with other pieces, joined edges, and ends.
 fn random_question(rng: &mut ChaCha8Rng, most: u64) -> Question {

@@ -1,26 +1,11 @@
-//! The real command, run as its users run it.
+//! What the command reads and writes: every notation, files, pipes, and what is none of them.
 
-mod common;
-
-use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
-use common::{cavalcade, run, run_with_input};
+use crate::common::{cavalcade, run, run_with_input};
 
 fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect("the command writes text")
-}
-
-#[test]
-fn every_written_example_runs_as_written() {
-    // From the root of the repository, where the guide's paths begin.
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
-    std::env::set_current_dir(root).expect("the repository is there");
-    trycmd::TestCases::new()
-        .register_bin("cavalcade", PathBuf::from(env!("CARGO_BIN_EXE_cavalcade")))
-        .case("crates/cavalcade-cli/tests/cmd/*.trycmd")
-        .case("docs/*.md")
-        .case("docs/how-it-works/*.md");
 }
 
 #[test]

@@ -1,8 +1,6 @@
 //! Every answer to a question about a small or narrow board stands a second look, from its JSON alone; and an altered one
 //! only if it is still true.
 
-mod tamper;
-
 use std::collections::BTreeMap;
 
 use cavalcade::confirm::{Verdict, confirm};
@@ -17,7 +15,8 @@ use cavalcade::{
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};
-use tamper::alter;
+
+use crate::tamper::alter;
 
 fn square(name: &str) -> Square {
     name.parse().unwrap()

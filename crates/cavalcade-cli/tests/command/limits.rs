@@ -1,16 +1,13 @@
 //! The command keeps its limits whatever it is doing: writing, drawing, reading, waiting for others.
-#![cfg(unix)]
-
-mod common;
 
 use std::fs;
-use std::io::{Read, Write};
+use std::io::Write;
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-use common::cavalcade;
+use crate::common::{cavalcade, run, run_with_input};
 
 /// Far more than a command takes to stop, far less than its work would take.
 const STOPS_WITHIN: Duration = Duration::from_secs(30);
@@ -121,7 +118,7 @@ fn a_draft_that_was_left_behind_goes_with_the_next_file() {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let (left, file) = (folder.path().join(".cavalcade-1-0.draft"), folder.path().join("tour.txt"));
     fs::write(&left, "half a tour").expect("the folder can be written");
-    assert!(common::run(&["find", "8x8", "-o", file.to_str().expect("the name is text")]).status.success());
+    assert!(run(&["find", "8x8", "-o", file.to_str().expect("the name is text")]).status.success());
     assert!(file.exists() && !left.exists());
 }
 
@@ -173,7 +170,7 @@ fn an_input_without_end_is_read_as_far_as_there_is_room_and_time() {
 #[test]
 fn a_small_picture_of_a_large_board_is_read_in_little_memory() {
     let picture = ".".repeat(100_000) + &"\n.".repeat(999);
-    let ended = common::run_with_input(&["find", "-", "--memory", "5M"], picture.as_bytes());
+    let ended = run_with_input(&["find", "-", "--memory", "5M"], picture.as_bytes());
     expect_gave_up(&ended, "12.5 MB of memory and 5.0 MB are allowed", "find -");
 }
 
@@ -193,7 +190,7 @@ fn pictures_keep_the_time_limit() {
 
 #[test]
 fn a_comparison_keeps_to_its_memory() {
-    let compared = common::run(&["compare", "3000x3000", "--memory", "1M", "--json"]);
+    let compared = run(&["compare", "3000x3000", "--memory", "1M", "--json"]);
     let text = String::from_utf8(compared.stdout).expect("it is text");
     assert!(compared.status.success() && text.lines().count() > 5, "{text}");
     assert!(text.lines().all(|line| line.contains(r#""limit":"memory""#)), "{text}");
@@ -232,8 +229,11 @@ fn a_standard_error_that_takes_nothing_changes_no_answer() {
     }
 }
 
+#[cfg(feature = "serve")]
 #[test]
 fn a_log_that_takes_nothing_does_not_stop_the_server() {
+    use std::io::Read;
+
     for (end, stderr) in bad_ends() {
         let mut command = cavalcade();
         command.args(["serve", "--port", "0", "--log", "trace"]).stdout(Stdio::piped()).stderr(stderr);
@@ -250,7 +250,7 @@ fn a_log_that_takes_nothing_does_not_stop_the_server() {
 #[test]
 fn as_many_threads_as_no_machine_has_are_refused() {
     for command in ["find", "count", "compare"] {
-        let refused = common::run(&[command, "8x8", "--threads", "20000"]);
+        let refused = run(&[command, "8x8", "--threads", "20000"]);
         assert_eq!(refused.status.code(), Some(2));
         assert!(String::from_utf8_lossy(&refused.stderr).contains("write a whole number from 1 to 1024"));
     }
@@ -305,7 +305,7 @@ fn a_terminal_is_safe_from_what_is_in_the_input() {
         &["draw", "8x8", "-o", "tour.\u{1b}[2J"],
         &["\u{1b}[2J"],
     ] {
-        expect_harmless(&common::run(args), &format!("{args:?}"));
+        expect_harmless(&run(args), &format!("{args:?}"));
     }
 }
 

@@ -1,7 +1,5 @@
 //! Boards of any shape: planted tours are found, and every answer on small boards agrees with exhaustive search.
 
-mod planted;
-
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::count::{self, CountOptions};
 use cavalcade::search::SearchEnd;
@@ -15,6 +13,8 @@ use cavalcade::{
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
+
+use crate::planted;
 
 fn answer(question: &Question, method: Method) -> Outcome {
     solve(question, &Options { method, ..Options::default() }, &Budget::unlimited(), &mut Silent).outcome

@@ -1,7 +1,7 @@
 //! Pictures by the command: those of `docs/pictures` are what the commands beside them draw, and what cannot be drawn
 //! leaves nothing behind.
 //!
-//! To draw them anew: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-cli --test pictures`, and look at them.
+//! To draw them anew: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-cli --test command pictures`, and look at them.
 
 use std::fs;
 use std::path::{Path, PathBuf};

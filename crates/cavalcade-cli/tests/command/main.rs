@@ -1,0 +1,12 @@
+//! The real command, run as its users run it.
+
+mod check;
+mod common;
+mod construct;
+mod count_kills;
+#[cfg(unix)]
+mod limits;
+mod pictures;
+mod reading_and_writing;
+#[cfg(feature = "serve")]
+mod serve;

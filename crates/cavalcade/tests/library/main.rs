@@ -1,0 +1,15 @@
+//! The library from outside, as its users call it: one program, since each links the whole library.
+
+mod adversary;
+mod any_board;
+mod backtracking;
+mod construct;
+mod construct_huge;
+mod construct_narrow;
+mod count_golden;
+mod count_methods;
+mod obstacles;
+mod planted;
+mod second_look;
+mod tamper;
+mod warnsdorff;
