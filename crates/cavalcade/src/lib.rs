@@ -98,10 +98,3 @@ pub use solve::{Method, Options, Outcome, Report, solve};
 pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
 pub use tour::Tour;
-
-/// The examples in Rust of the README and the guide, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../docs/guide.md")]
-#[doc = include_str!("../../../docs/how-it-works/obstacles.md")]
-struct ReadMe;
