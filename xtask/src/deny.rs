@@ -6,20 +6,26 @@ mod lists;
 use std::fs;
 
 use self::lists::Lists;
-use crate::process::{capture, cargo, cargo_command, has_cargo, root};
+use crate::process::{capture, cargo, cargo_command, has_cargo, host, root};
 
-/// Looks with cargo-deny, also for faults that have become known; installs it where it is missing.
+/// Looks with cargo-deny at the dependencies on all platforms, and for faults that have become known; installs it where it
+/// is missing.
 pub(crate) fn run() -> Result<(), String> {
     if !has_cargo("deny") {
         cargo(&["install", "--locked", "cargo-deny"], &[])?;
     }
-    cargo(&["deny", "--workspace", "check"], &[])
+    cargo(&["deny", "--workspace", "--locked", "check", "licenses", "bans", "sources"], &[])?;
+    // By itself, since it needs the list of known faults from the network.
+    cargo(&["deny", "--workspace", "--locked", "check", "advisories"], &[])
 }
 
-/// Looks without the network: with cargo-deny where it is installed, which takes minutes to compile, or else by itself.
-pub(crate) fn run_if_installed() -> Result<(), String> {
+/// Looks without the network at the dependencies on this platform: with cargo-deny where it is installed, which takes
+/// minutes to compile, or else by itself.
+pub(crate) fn run_offline() -> Result<(), String> {
     if has_cargo("deny") {
-        return cargo(&["deny", "--workspace", "--offline", "check", "licenses", "bans", "sources"], &[]);
+        let host = host()?;
+        let words = ["deny", "--workspace", "--offline", "--target", &host, "check", "--allow", "unmatched-skip"];
+        return cargo(&[&words[..], &["licenses", "bans", "sources"]].concat(), &[]);
     }
     eprintln!("\n==> licences, versions and sources of the dependencies");
     eprintln!(

@@ -24,7 +24,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   bench [NAME]     the benchmarks, as ratios to something known
   fuzz [SECONDS]   random input for every reader, and random questions for brute force, each for so many seconds (60)
   package          make the packages of all crates, and build them from nothing else
-  deny             licences, duplicates, sources and known faults of all dependencies, by cargo-deny
+  deny [--offline] licences, versions, sources and known faults of all dependencies, by cargo-deny; with --offline what
+                   `test` looks at, which needs neither cargo-deny nor the network
   dist [--dev]     the archive and the Debian package that people install, tried out; with --dev around the dev build,
                    which is made sooner
   tables           make the stored tables of constructed tours anew";
@@ -45,6 +46,7 @@ fn main() -> ExitCode {
         ["browser"] => browser::test(),
         ["package"] => package::check(),
         ["deny"] => deny::run(),
+        ["deny", "--offline"] => deny::run_offline(),
         ["dist"] => dist::run(Build::Dist),
         ["dist", "--dev"] => dist::run(Build::Dev),
         ["tables"] => tables::write().map_err(|error| format!("cannot write the tables: {error}")),

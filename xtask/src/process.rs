@@ -40,6 +40,13 @@ pub(crate) fn has_cargo(subcommand: &str) -> bool {
     cargo_command(&[subcommand, "--version"]).output().is_ok_and(|output| output.status.success())
 }
 
+/// The platform that this is built on, by the name that Rust gives it.
+pub(crate) fn host() -> Result<String, String> {
+    let told = capture(command("rustc").args(["--version", "--verbose"]))?;
+    let host = told.lines().find_map(|line| line.strip_prefix("host: "));
+    host.map(String::from).ok_or_else(|| "rustc does not tell its host".into())
+}
+
 /// Whether there is such a program.
 pub(crate) fn has(program: &str) -> bool {
     let folders = env::var_os("PATH").unwrap_or_default();

@@ -19,6 +19,6 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     }
     cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     package::check()?;
-    deny::run_if_installed()?;
+    deny::run_offline()?;
     browser::test()
 }

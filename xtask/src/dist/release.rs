@@ -4,7 +4,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use crate::process::{capture, cargo, command, root, target};
+use crate::process::{capture, cargo, command, host, root, target};
 
 /// How the command is built.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -39,7 +39,7 @@ impl Release {
         };
         let told = capture(command(&program).arg("--version"))?;
         let version = told.trim().strip_prefix("cavalcade ").ok_or("the command does not tell its version")?.to_owned();
-        Ok(Self { program, version, triple: triple()?, time: time()?, folder: target().join("dist") })
+        Ok(Self { program, version, triple: host()?, time: time()?, folder: target().join("dist") })
     }
 
     /// The name of the archive and of the folder in it.
@@ -87,13 +87,6 @@ fn build_for_distribution() -> Result<PathBuf, String> {
 pub(super) fn cargo_home() -> PathBuf {
     let usual = || env::home_dir().unwrap_or_default().join(".cargo");
     env::var_os("CARGO_HOME").map_or_else(usual, PathBuf::from)
-}
-
-/// The machine that this is built on, and for.
-fn triple() -> Result<String, String> {
-    let told = capture(command("rustc").arg("--version").arg("--verbose"))?;
-    let triple = told.lines().find_map(|line| line.strip_prefix("host: "));
-    triple.map(String::from).ok_or_else(|| "rustc does not tell its host".into())
 }
 
 /// The time that all files get: what `SOURCE_DATE_EPOCH` says, or that of the commit.
