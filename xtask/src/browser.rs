@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::{cargo, root};
+use crate::process::{cargo, root, run, target};
 
 /// Where Debian puts it. The variable `CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -69,20 +69,4 @@ fn npm() -> Command {
 
 fn tests() -> PathBuf {
     root().join("crates/cavalcade-web/browser")
-}
-
-/// Where cargo puts what it builds.
-fn target() -> PathBuf {
-    let target = env::var_os("CARGO_TARGET_DIR").map_or_else(|| "target".into(), PathBuf::from);
-    // Seen from the root, where we run cargo; the tests run elsewhere.
-    root().canonicalize().unwrap_or_else(|_| root()).join(target)
-}
-
-/// Runs a command, saying so first.
-fn run(command: &mut Command) -> Result<(), String> {
-    let words = command.get_args().map(|word| word.to_string_lossy());
-    let line = words.fold(command.get_program().to_string_lossy().into_owned(), |line, word| format!("{line} {word}"));
-    eprintln!("\n==> {line}");
-    let status = command.status().map_err(|error| format!("cannot run `{line}`: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("failed: {line}")) }
 }

@@ -1,34 +1,54 @@
-//! The workshop: `cargo xtask test`, `cargo xtask browser`, `cargo xtask bench`, `cargo xtask fuzz`, `cargo xtask tables`.
+//! The workshop: one file for each of its commands.
 
+mod bench;
 mod browser;
+mod deny;
+mod dist;
+mod fuzz;
+mod package;
+mod process;
 mod tables;
+mod test;
 
 use std::env;
-use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode};
+use std::process::ExitCode;
+
+use crate::dist::Build;
+use crate::test::Length;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  test [--long]    format, lints, all tests and examples, documentation, browser tests; with --long also what takes long
+  test [--long]    format, lints, all tests and examples, documentation, packages, dependencies, browser tests;
+                   with --long also what takes long
   browser          the browser tests of the page alone
   bench [NAME]     the benchmarks, as ratios to something known
   fuzz [SECONDS]   random input for every reader, and random questions for brute force, each for so many seconds (60)
+  package          make the packages of all crates, and build them from nothing else
+  deny [--offline] licences, versions, sources and known faults of all dependencies, by cargo-deny; with --offline what
+                   `test` looks at, which needs neither cargo-deny nor the network
+  dist [--dev]     the archive and the Debian package that people install, tried out; with --dev around the dev build,
+                   which is made sooner
   tables           make the stored tables of constructed tours anew";
 
 fn main() -> ExitCode {
     let words: Vec<String> = env::args().skip(1).collect();
     let words: Vec<&str> = words.iter().map(String::as_str).collect();
     let result = match words.as_slice() {
-        ["test"] => test(Length::Ordinary),
-        ["test", "--long"] => test(Length::Long),
-        ["bench"] => bench(None),
-        ["bench", name] => bench(Some(name)),
-        ["fuzz"] => fuzz(60),
+        ["test"] => test::run(Length::Ordinary),
+        ["test", "--long"] => test::run(Length::Long),
+        ["bench"] => bench::run(None),
+        ["bench", name] => bench::run(Some(name)),
+        ["fuzz"] => fuzz::run(60),
         ["fuzz", seconds] => match seconds.parse() {
-            Ok(seconds) => fuzz(seconds),
+            Ok(seconds) => fuzz::run(seconds),
             Err(_) => Err(format!("`{seconds}` is not a number of seconds\n{USAGE}")),
         },
         ["browser"] => browser::test(),
+        ["package"] => package::check(),
+        ["deny"] => deny::run(),
+        ["deny", "--offline"] => deny::run_offline(),
+        ["dist"] => dist::run(Build::Dist),
+        ["dist", "--dev"] => dist::run(Build::Dev),
         ["tables"] => tables::write().map_err(|error| format!("cannot write the tables: {error}")),
         _ => Err(USAGE.into()),
     };
@@ -39,64 +59,4 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-/// How much is tested.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Length {
-    Ordinary,
-    Long,
-}
-
-/// Everything that has to hold before a change lands.
-fn test(length: Length) -> Result<(), String> {
-    cargo(&["fmt", "--all", "--check"], &[])?;
-    cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"], &[])?;
-    cargo(&["test", "--workspace"], &[])?;
-    if length == Length::Long {
-        cargo(&["test", "--workspace", "--release", "--", "--ignored"], &[])?;
-    }
-    cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
-    browser::test()
-}
-
-fn bench(name: Option<&str>) -> Result<(), String> {
-    match name {
-        Some(name) => cargo(&["bench", "--workspace", "--bench", name], &[]),
-        None => cargo(&["bench", "--workspace", "--benches"], &[]),
-    }
-}
-
-/// Runs each fuzz target for a while.
-fn fuzz(seconds: u32) -> Result<(), String> {
-    if !Command::new("cargo").args(["fuzz", "--version"]).output().is_ok_and(|output| output.status.success()) {
-        cargo(&["install", "--locked", "cargo-fuzz"], &[])?;
-    }
-    for target in ["square", "picture", "tour", "size_and_piece", "question"] {
-        let time = format!("-max_total_time={seconds}");
-        // The one toolchain of the project, allowed the flags that count coverage.
-        let words = ["fuzz", "run", "--sanitizer", "none", target, "--", &time, "-max_len=4096"];
-        cargo(&words, &[("RUSTC_BOOTSTRAP", "1")])?;
-    }
-    Ok(())
-}
-
-/// Runs cargo from the root of the repository, saying so first.
-fn cargo(words: &[&str], variables: &[(&str, &str)]) -> Result<(), String> {
-    let line = format!("cargo {}", words.join(" "));
-    eprintln!("\n==> {line}");
-    // Through rustup's own `cargo`, and not the one that runs us.
-    let status = Command::new("cargo")
-        .args(words)
-        .envs(variables.iter().copied())
-        .env_remove("CARGO")
-        .env_remove("RUSTUP_TOOLCHAIN")
-        .current_dir(root())
-        .status()
-        .map_err(|error| format!("cannot run `{line}`: {error}"))?;
-    if status.success() { Ok(()) } else { Err(format!("failed: {line}")) }
-}
-
-fn root() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }

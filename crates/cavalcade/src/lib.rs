@@ -115,10 +115,3 @@ pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
 pub use threads::all_threads;
 pub use tour::Tour;
-
-/// The examples in Rust of the README and the guide, which run as tests.
-#[cfg(doctest)]
-#[doc = include_str!("../../../README.md")]
-#[doc = include_str!("../../../docs/guide.md")]
-#[doc = include_str!("../../../docs/how-it-works/obstacles.md")]
-struct ReadMe;

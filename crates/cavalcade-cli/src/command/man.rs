@@ -1,7 +1,13 @@
-//! `cavalcade man [COMMAND]`.
+//! `cavalcade man [COMMAND]`: the manual pages `cavalcade(1)`, `cavalcade-find(1)` and so on.
+//!
+//! `clap_mangen` writes what can be known from the arguments. It would fill the examples as one paragraph, so they are
+//! taken away from it and written here, line by line, and below them the names of the other pages.
+
+use std::io;
 
 use cavalcade::Limits;
-use clap::CommandFactory;
+use clap::builder::Resettable;
+use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
 use crate::args::Cli;
@@ -12,12 +18,134 @@ use crate::output::write_to;
 /// Prints the manual page of the whole, or of one command.
 pub(crate) fn run(command: Option<&str>) -> Result<Exit, Failure> {
     let budget = Limits::none().with_cancel(cancel_on_interrupt()).start();
-    let mut whole = Cli::command();
-    whole.build();
-    let page = match command.and_then(|name| whole.find_subcommand(name)) {
-        Some(part) => part.clone().display_name(format!("cavalcade-{}", part.get_name())),
-        None => whole,
-    };
-    write_to(None, &budget, |out| Man::new(page).render(out))?;
+    write_to(None, &budget, |out| out.write_all(page(command)?.as_bytes()))?;
     Ok(Exit::Done)
+}
+
+/// The manual page of the whole, or of one command.
+fn page(command: Option<&str>) -> io::Result<String> {
+    let whole = whole();
+    let part = command.and_then(|name| whole.find_subcommand(name)).unwrap_or(&whole);
+    let name = page_name(part);
+    let mut page = tidy(&sections_of_clap(part, &name)?);
+    if let Some(text) = part.get_after_help() {
+        page += &literal_section(&text.to_string());
+    }
+    page += &see_also(&whole, &name);
+    Ok(page)
+}
+
+/// The command and its parts, but for `help`, which has no page.
+fn whole() -> Command {
+    let mut whole = Cli::command().disable_help_subcommand(true);
+    whole.build();
+    whole
+}
+
+/// The name by which `man` finds the page.
+fn page_name(command: &Command) -> String {
+    command.get_display_name().unwrap_or_else(|| command.get_name()).to_owned()
+}
+
+/// Everything from the title to the version.
+fn sections_of_clap(command: &Command, name: &str) -> io::Result<String> {
+    let mut page = Vec::new();
+    let man = Man::new(command.clone().after_help(Resettable::Reset))
+        .title(name)
+        // No date, so that a version has one page; unquoted, it would be no argument at all.
+        .date("\"\"")
+        .source(concat!("cavalcade ", env!("CARGO_PKG_VERSION")))
+        .manual("Cavalcade's manual");
+    man.render(&mut page)?;
+    String::from_utf8(page).map_err(io::Error::other)
+}
+
+/// The page without blanks at the ends of lines, and with its empty lines as requests: formatters complain of both.
+fn tidy(page: &str) -> String {
+    let page = page.replace(".br\n\n.br\n", "\n");
+    let lines = page.lines().map(str::trim_end).map(|line| if line.is_empty() { ".sp" } else { line });
+    lines.fold(String::new(), |page, line| page + line + "\n")
+}
+
+/// What stands below the options in the help: a title that ends in a colon, and lines that are kept as they are.
+fn literal_section(text: &str) -> String {
+    let mut lines = text.lines();
+    let title = lines.next().unwrap_or_default().trim_end_matches(':').to_uppercase();
+    let lines: String = lines.map(|line| literal(line.strip_prefix("  ").unwrap_or(line)) + "\n").collect();
+    format!(".SH {title}\n.nf\n{lines}.fi\n")
+}
+
+/// A line of text in which nothing is taken for a request, a hyphen or a typographic quote.
+fn literal(line: &str) -> String {
+    let mut text = String::from(if line.starts_with(['.', '\'']) { "\\&" } else { "" });
+    for c in line.chars() {
+        match c {
+            '\\' => text += "\\e",
+            '-' => text += "\\-",
+            '\'' => text += "\\(aq",
+            '`' => text += "\\(ga",
+            '^' => text += "\\(ha",
+            '~' => text += "\\(ti",
+            c => text.push(c),
+        }
+    }
+    text
+}
+
+/// The names of all pages but this one, none of them hyphenated.
+fn see_also(whole: &Command, this: &str) -> String {
+    let all = std::iter::once(whole).chain(whole.get_subcommands()).map(page_name);
+    let others: Vec<String> =
+        all.filter(|name| name != this).map(|name| format!(".BR {} (1)", literal(&name))).collect();
+    format!(".SH SEE ALSO\n.nh\n{}\n", others.join(",\n"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every page, by its name.
+    fn pages() -> Vec<(String, String)> {
+        let whole = whole();
+        let main = (page_name(&whole), page(None).unwrap());
+        let parts = whole.get_subcommands().map(|part| (page_name(part), page(Some(part.get_name())).unwrap()));
+        std::iter::once(main).chain(parts).collect()
+    }
+
+    #[test]
+    fn every_page_names_itself_and_the_version() {
+        let pages = pages();
+        assert_eq!((pages.len(), pages[1].0.as_str()), (10, "cavalcade-find"));
+        for (name, page) in pages {
+            let version = env!("CARGO_PKG_VERSION");
+            let title = format!("\n.TH {name} 1 \"\" \"cavalcade {version}\" \"Cavalcade's manual\"\n.SH NAME\n");
+            assert!(page.contains(&title), "{page}");
+            assert!(page.contains(&format!("\n.SH NAME\n{} \\- ", literal(&name))), "{page}");
+            assert!(page.contains(&format!("\n.SH SYNOPSIS\n\\fB{}\\fR ", name.replace('-', " "))), "{page}");
+        }
+    }
+
+    #[test]
+    fn every_page_names_all_others() {
+        let pages = pages();
+        for (name, page) in &pages {
+            let (_, names) = page.split_once("\n.SH SEE ALSO\n").unwrap();
+            for (other, _) in &pages {
+                assert_eq!(names.contains(&format!(".BR {} (1)", literal(other))), name != other, "{other} in {name}");
+            }
+        }
+    }
+
+    #[test]
+    fn examples_keep_their_lines() {
+        let page = page(Some("list")).unwrap();
+        let (_, examples) = page.split_once("\n.SH EXAMPLES\n.nf\n").unwrap();
+        let (examples, _) = examples.split_once(".fi\n").unwrap();
+        assert!(examples.lines().count() >= 3 && examples.lines().all(|line| line.starts_with("cavalcade list ")));
+    }
+
+    #[test]
+    fn a_literal_line_has_no_requests_in_it() {
+        assert_eq!(literal(".a\\b --c 'd'"), "\\&.a\\eb \\-\\-c \\(aqd\\(aq");
+    }
 }

@@ -6,8 +6,11 @@ mod backtracking;
 mod construct;
 mod construct_huge;
 mod construct_narrow;
+#[cfg(feature = "disk")]
 mod count_golden;
+#[cfg(feature = "disk")]
 mod count_methods;
+mod floors;
 mod obstacles;
 mod planted;
 mod second_look;
