@@ -7,6 +7,7 @@ use crate::{Layout, Style};
 
 /// Why a picture cannot be drawn.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum DrawError {
     /// A board too large for any picture.
     #[error("a {size} board is too large to draw; a picture can show boards up to {0}x{0}", Layout::LARGEST_SIDE)]

@@ -7,6 +7,7 @@ use thiserror::Error;
 
 /// A kind of picture file.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// Shapes: sharp at any size.
     Svg,
@@ -19,6 +20,16 @@ pub enum Format {
 impl Format {
     /// Every format, with its name, which is also its suffix.
     pub const NAMED: [(&'static str, Self); 3] = [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif)];
+
+    /// The name of the format in the headers of HTTP and mail.
+    #[must_use]
+    pub const fn media_type(self) -> &'static str {
+        match self {
+            Self::Svg => "image/svg+xml",
+            Self::Png => "image/png",
+            Self::Gif => "image/gif",
+        }
+    }
 
     /// The format a file's suffix asks for.
     ///
@@ -44,6 +55,7 @@ named!(Format, "kind of picture");
 
 /// Why a file name or a word asks for no known format.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum FormatError {
     /// A word that names no format.
     #[error(transparent)]

@@ -4,6 +4,7 @@ use cavalcade::named;
 
 /// How a tour is drawn on its board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Style {
     /// The classical diagram: one line from square to square.
     #[default]

@@ -6,6 +6,7 @@ use crate::Ink;
 
 /// Whether a picture is to stand on a light or a dark page.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Theme {
     /// Dark ink on warm paper.
     #[default]

@@ -119,12 +119,8 @@ fn not_a_tour(unfit: &Unfit) -> Problem {
 
 impl IntoResponse for Picture {
     fn into_response(self) -> Response {
-        let media_type = match self.format {
-            Format::Svg => "image/svg+xml",
-            Format::Png => "image/png",
-            Format::Gif => "image/gif",
-        };
         let disposition = format!("attachment; filename=\"{}.{}\"", self.name, self.format);
-        ([(CONTENT_TYPE, media_type), (CONTENT_DISPOSITION, disposition.as_str())], self.bytes).into_response()
+        ([(CONTENT_TYPE, self.format.media_type()), (CONTENT_DISPOSITION, disposition.as_str())], self.bytes)
+            .into_response()
     }
 }

@@ -85,7 +85,7 @@ impl Reporter {
 impl Observer for Reporter {
     fn progress(&mut self, progress: Progress<'_>) {
         match progress {
-            Progress::Search(Effort { steps, retreats, returns, walks, deepest }) => {
+            Progress::Search(Effort { steps, retreats, returns, walks, deepest, .. }) => {
                 let (steps, retreats, returns, walks, deepest) = (*steps, *retreats, *returns, *walks, *deepest);
                 self.report(SearchRecord { steps, retreats, returns, walks, deepest });
             }

@@ -9,6 +9,7 @@ use crate::{Offset, Size, Square, named};
 
 /// Which edges of the box are joined, so that a piece leaving over one comes back over the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum Wrap {
     /// No edges are joined: an ordinary board.
     #[default]
@@ -272,6 +273,7 @@ impl fmt::Debug for Board {
 
 /// Why a set of squares makes no [`Board`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum BoardError {
     /// A hole that lies outside the box.
     #[error("the hole {hole} is off the {size} board; name squares from a1 to {}", last_square(*size))]

@@ -14,6 +14,7 @@ use crate::Tour;
 
 /// Everything we say of a tour besides that it is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Facts {
     /// The turns and flips that map the tour to itself.
     pub symmetries: Vec<TourSymmetry>,

@@ -4,6 +4,7 @@ use crate::Square;
 
 /// How much work a search has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Effort {
     /// Moves made, counting those that were taken back.
     pub steps: u64,
@@ -30,6 +31,7 @@ impl Effort {
 
 /// How far a count is that goes layer by layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct LayerProgress {
     /// What is being counted: a count may take several passes.
     pub pass: &'static str,

@@ -40,6 +40,7 @@ pub struct Picture {
 
 /// Why a text draws no board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PictureError {
     /// A character that means nothing here.
     #[error("line {line}, column {column}: `{}` means nothing in a board; use . for a square, # or a blank for none, S and E for start and end", found.escape_debug())]

@@ -121,6 +121,12 @@ impl Piece {
         self
     }
 
+    /// The same piece, trying its moves in the order it has unless told otherwise.
+    #[must_use]
+    pub const fn in_own_order(&self) -> Self {
+        Self::leaper(self.short, self.long)
+    }
+
     /// The moves, in the order in which they are tried.
     #[must_use]
     pub fn offsets(&self) -> &[Offset] {
@@ -167,6 +173,13 @@ impl Piece {
     }
 }
 
+impl Default for Piece {
+    /// The knight.
+    fn default() -> Self {
+        Self::KNIGHT
+    }
+}
+
 impl fmt::Display for Piece {
     /// The name if it has one, else `a,b`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -186,6 +199,7 @@ impl fmt::Debug for Piece {
 
 /// Why a text or an order makes no [`Piece`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum PieceError {
     /// The (0,0)-leaper.
     #[error("a piece has to move; write its two leaps, like 1,2")]

@@ -8,9 +8,10 @@ use crate::board::last_square;
 use crate::{Board, ParseSquareError, Piece, Size, Square, named};
 
 /// Whether a tour has to come home.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Kind {
     /// Any path over all squares will do.
+    #[default]
     Open,
     /// One more move must lead from the last square back to the first.
     Closed,

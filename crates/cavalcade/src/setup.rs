@@ -137,8 +137,7 @@ impl From<Question> for Setup {
     /// The setup that asks this question.
     fn from(question: Question) -> Self {
         let piece = *question.piece();
-        let (short, long) = piece.leaps();
-        let is_own_order = piece == Piece::leaper(short, long);
+        let is_own_order = piece == piece.in_own_order();
         Self {
             piece,
             move_order: (!is_own_order).then(|| piece.offsets().to_vec()),

@@ -79,6 +79,7 @@ impl fmt::Display for Size {
 
 /// Why a width and a height make no [`Size`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SizeError {
     /// A side of zero.
     #[error("a board has at least one file and one rank; write both sides from 1 up, like 8x8")]

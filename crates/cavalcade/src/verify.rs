@@ -16,6 +16,7 @@ pub struct Verified(());
 
 /// One thing that is wrong with a path. Squares are numbered from 1 in the order of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Fault {
     /// A square that does not belong to the board.
     OffBoard {

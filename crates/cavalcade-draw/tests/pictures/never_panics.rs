@@ -41,6 +41,7 @@ fn is_picture(bytes: &[u8], format: Format) -> bool {
         Format::Svg => roxmltree::Document::parse(std::str::from_utf8(bytes).unwrap()).is_ok(),
         Format::Png => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
         Format::Gif => bytes.starts_with(b"GIF89a") && bytes.ends_with(&[0x3b]),
+        _ => false,
     }
 }
 

@@ -7,6 +7,7 @@ use super::bytes::Bytes;
 
 /// A limit that was reached, or would have been, before there was an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Limit {
     /// The time was up.
     Time(Duration),

@@ -38,6 +38,7 @@ impl Symmetric {
 
 /// The tours up to symmetry.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Classes {
     /// The number of classes.
     pub number: BigUint,

@@ -2,6 +2,7 @@
 
 /// How much work a count was.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct CountEffort {
     /// The states of all layers.
     pub states: u64,

@@ -9,6 +9,7 @@ use crate::budget::Limit;
 
 /// Why there is no number.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum CountError {
     /// A limit was reached.
     #[error("{0}")]
@@ -49,6 +50,7 @@ impl From<Limit> for CountError {
 
 /// Why a folder of checkpoints cannot be used.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum CheckpointError {
     /// The files come from another version of the program.
     #[error("{} was written by another version of cavalcade; finish it with that version, or name another folder", .0.display())]

@@ -4,6 +4,7 @@ use crate::named;
 
 /// How to count.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum CountMethod {
     /// By layers of half-finished tours.
     #[default]

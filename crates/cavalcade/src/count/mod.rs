@@ -1,12 +1,9 @@
 //! Counting tours exactly, estimating their number, and listing them.
 //!
 //! ```
-//! use cavalcade::count::{CountOptions, count};
-//! use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size};
+//! use cavalcade::{Question, Size};
 //!
-//! let board = Board::rectangle(Size::new(6, 6)?);
-//! let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-//! let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut Silent)?;
+//! let count = Question::on(Size::new(6, 6)?).closed().count()?;
 //! assert_eq!(count.undirected.to_string(), "9862");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -62,6 +59,7 @@
 
 mod backtrack;
 mod classes;
+mod counter;
 #[cfg(feature = "disk")]
 mod disk;
 #[cfg(not(feature = "disk"))]
@@ -70,6 +68,7 @@ mod disk;
 mod effort;
 mod error;
 mod estimate;
+mod exact;
 mod frontier;
 mod list;
 mod method;
@@ -87,114 +86,12 @@ mod transition;
 pub use num_bigint::BigUint;
 
 pub use classes::{Classes, Symmetric};
+pub use counter::Counter;
 pub use disk::LayerFolders;
 pub use effort::CountEffort;
 pub use error::{CheckpointError, CountError};
 pub use estimate::{Estimate, EstimateOptions, estimate};
+pub use exact::{Count, count};
 pub use list::{Listing, UpTo};
 pub use method::{CountMethod, CountOrEstimate};
 pub use options::CountOptions;
-
-use crate::budget::Budget;
-use crate::problem::Reading;
-use crate::{Kind, Observer, Question};
-use passes::Passes;
-use reach::read_countable;
-use tours::Tours;
-
-/// The number of tours.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Count {
-    /// What was counted.
-    pub kind: Kind,
-    /// Each tour in each of its directions. A closed tour counts the same from wherever it is begun.
-    pub directed: BigUint,
-    /// Each tour once.
-    pub undirected: BigUint,
-    /// For open tours, those whose ends are not a move apart, each once.
-    pub strictly_open: Option<BigUint>,
-    /// The tours up to symmetry, if asked for.
-    pub classes: Option<Classes>,
-    /// How it was counted.
-    pub method: CountMethod,
-    /// The work.
-    pub effort: CountEffort,
-}
-
-impl Count {
-    /// The numbers that answer the question.
-    fn new(
-        question: &Question,
-        method: CountMethod,
-        tours: Tours,
-        classes: Option<Classes>,
-        effort: CountEffort,
-    ) -> Self {
-        let kind = question.kind();
-        Self {
-            kind,
-            directed: &tours.all * tours.directions,
-            strictly_open: (kind == Kind::Open).then(|| &tours.all - &tours.closable),
-            undirected: tours.all,
-            classes,
-            method,
-            effort,
-        }
-    }
-}
-
-/// Counts the tours that answer a question.
-pub fn count(
-    question: &Question,
-    options: &CountOptions,
-    budget: &Budget,
-    observer: &mut dyn Observer,
-) -> Result<Count, CountError> {
-    let up_to_symmetry = options.up_to == UpTo::Symmetry;
-    if up_to_symmetry && (question.start().is_some() || question.end().is_some()) {
-        return Err(CountError::ClassesWithEnds);
-    }
-    let (tours, classes, effort) = match (read_countable(question, budget)?, options.method) {
-        (Reading::Cycle(problem), CountMethod::Frontier) => {
-            let mut passes = Passes::new(options, budget, observer)?;
-            let tours = frontier::count(&problem, &mut passes)?;
-            let classes = up_to_symmetry.then(|| Classes::by_orbits(&problem, &tours.all, &mut passes)).transpose()?;
-            (tours, classes, passes.effort)
-        }
-        (reading, _) => {
-            let (tours, effort) = match reading {
-                Reading::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
-                Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
-            };
-            let classes = up_to_symmetry.then(|| Classes::by_listing(question, &tours.all, budget)).transpose()?;
-            (tours, classes, effort)
-        }
-    };
-    Ok(Count::new(question, options.method, tours, classes, effort))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::{Board, LayerProgress, Piece, Progress};
-
-    /// Writes down the states of each layer of the first pass.
-    struct Layers(Vec<u64>);
-
-    impl Observer for Layers {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if let Progress::Layers(LayerProgress { pass: "open", states, .. }) = progress {
-                self.0.push(*states);
-            }
-        }
-    }
-
-    #[test]
-    fn the_layers_of_the_small_board_are_as_told() {
-        let question = Question::new(Board::rectangle("3x4".parse().unwrap()), Piece::KNIGHT, Kind::Open);
-        let mut layers = Layers(Vec::new());
-        let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut layers).unwrap();
-        assert_eq!(layers.0, [1, 3, 5, 6, 6, 3, 3, 1]);
-        assert_eq!(count.undirected, BigUint::from(8u32));
-    }
-}

@@ -4,12 +4,14 @@ use crate::{Named, named};
 
 /// A way to write a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[non_exhaustive]
 pub enum Format {
     /// The numbers of the squares, as a board.
     Grid,
     /// The names of the squares, in order.
     Squares,
-    /// A JSON object.
+    /// A JSON object, with the feature `serde`.
+    #[cfg(feature = "serde")]
     Json,
     /// The numbers of the squares, for spreadsheets.
     Csv,
@@ -19,9 +21,10 @@ pub enum Format {
 
 impl Format {
     /// Every format, with its name.
-    pub const NAMED: [(&'static str, Self); 5] = [
+    pub const NAMED: [(&'static str, Self); if cfg!(feature = "serde") { 5 } else { 4 }] = [
         ("grid", Self::Grid),
         ("squares", Self::Squares),
+        #[cfg(feature = "serde")]
         ("json", Self::Json),
         ("csv", Self::Csv),
         ("npy", Self::Npy),

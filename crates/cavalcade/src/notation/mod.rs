@@ -13,6 +13,7 @@
 mod csv;
 mod format;
 mod grid;
+#[cfg(feature = "serde")]
 pub mod json;
 mod meter;
 mod npy;

@@ -96,6 +96,7 @@ impl Numbers for Formula {
 
 /// What is wrong with a numbering.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NumberFault {
     /// The same number on two squares.
     Repeated {

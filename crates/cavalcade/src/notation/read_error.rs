@@ -6,6 +6,7 @@ use crate::{Limit, Shown, Size, SizeError};
 
 /// Why some bytes are not a tour in any of our notations.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum ReadError {
     /// There is nothing to read.
     #[error("there is no tour in it; write the squares in order (a1 c2 ...) or a grid of move numbers")]
@@ -59,6 +60,10 @@ pub enum ReadError {
     /// A faulty CSV file.
     #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
     Csv(String),
+    /// JSON, in a build that does not read it.
+    #[cfg(not(feature = "serde"))]
+    #[error("it looks like JSON, which is not read without the feature `serde`; give a grid, or the squares in order")]
+    NoJson,
     /// A faulty JSON record.
     #[error("not the JSON of a tour: {}; it needs width, height and squares", Shown::line(.0))]
     Json(String),

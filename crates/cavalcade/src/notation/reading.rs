@@ -1,9 +1,11 @@
 //! Reading a tour in any notation.
 
+#[cfg(feature = "serde")]
+use super::json;
 use super::numbers::{Rows, board_and_path};
 use super::read_error::{ReadError, expect_at_most};
 use super::transcript::Transcript;
-use super::{csv, grid, json, npy, squares};
+use super::{csv, grid, npy, squares};
 use crate::{Board, Budget, Size, SizeError, Square};
 
 /// Reads a tour in any of our notations.
@@ -41,6 +43,9 @@ pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Tr
     let text = text_of(bytes)?;
     match text.trim_start().chars().next() {
         None => Err(ReadError::Empty),
+        #[cfg(not(feature = "serde"))]
+        Some('{') => Err(ReadError::NoJson),
+        #[cfg(feature = "serde")]
         Some('{') => {
             budget.has_room_for((text.len() as u64).saturating_mul(JSON_BYTES))?;
             json::read(text, most)
@@ -53,6 +58,7 @@ pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Tr
 }
 
 /// The memory that reading JSON takes for each of its bytes: names of squares are long beside what they stand for.
+#[cfg(feature = "serde")]
 const JSON_BYTES: u64 = 3;
 
 /// The bytes as text, without the mark that some editors put before it.

@@ -9,6 +9,7 @@ use crate::{Board, Budget, Limit, Question, Size, Square, Tour};
 
 /// Why a transcript does not fit a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Unfit {
     /// The numbers of its squares are wrong.
     Numbers(Vec<NumberFault>),

@@ -4,8 +4,10 @@ use std::fmt;
 use std::io::{self, Write};
 
 use super::format::Format;
+#[cfg(feature = "serde")]
+use super::json;
 use super::numbers::{Tick, TourNumbers};
-use super::{csv, grid, json, npy, squares};
+use super::{csv, grid, npy, squares};
 use crate::construct::Formula;
 use crate::{Budget, Question, Tour};
 
@@ -40,6 +42,7 @@ pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl
         Format::Csv => csv::write(&numbers()?, tick, out),
         Format::Npy => npy::write(&numbers()?, tick, out),
         Format::Squares => squares::write(tour.squares(), tick, out),
+        #[cfg(feature = "serde")]
         Format::Json => json::write_tour(tour, tick, out),
     }
 }
@@ -59,6 +62,7 @@ pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl
 /// assert_eq!(written, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+#[cfg_attr(not(feature = "serde"), expect(unused_variables, reason = "only JSON tells the question"))]
 pub fn write_formula(
     question: &Question,
     formula: &Formula,
@@ -71,6 +75,7 @@ pub fn write_formula(
         Format::Csv => csv::write(formula, tick, out),
         Format::Npy => npy::write(formula, tick, out),
         Format::Squares => squares::write(formula.squares_from(0), tick, out),
+        #[cfg(feature = "serde")]
         Format::Json => json::write_formula(question, formula, tick, out),
     }
 }

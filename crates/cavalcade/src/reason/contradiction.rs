@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::crowd::Crowd;
@@ -10,8 +11,9 @@ use super::spot::Spot;
 use super::words::spots;
 
 /// What cannot be, at the end of a chain of moves that are forced.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "clash", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "clash", rename_all = "kebab-case"))]
 pub enum Contradiction {
     /// Fewer than two edges are left.
     Starved {

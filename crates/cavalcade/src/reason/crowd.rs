@@ -2,13 +2,15 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::words::list;
 use crate::Square;
 
 /// Squares that need more moves than they can get.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Crowd {
     /// The squares in need: each has to be passed.
     pub squares: Vec<Square>,

@@ -2,21 +2,23 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::words::{list, parts};
 use crate::Square;
 
 /// Squares whose removal leaves too many parts.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 pub struct Cut {
     /// The squares removed.
     pub removed: Vec<Square>,
     /// One square of each part that is left.
-    #[serde(rename = "pieces")]
+    #[cfg_attr(feature = "serde", serde(rename = "pieces"))]
     pub parts: Vec<Square>,
     /// How many squares each of these parts has, in the same order; nothing in records that do not tell.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub sizes: Vec<u64>,
     /// How many parts a tour could join.
     pub allowed: u64,

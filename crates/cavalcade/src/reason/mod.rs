@@ -26,6 +26,7 @@ pub use self::theorem::{ChiaOngCase, SchwenkCase, Theorem};
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use self::words::{list, parts};
@@ -34,8 +35,9 @@ use crate::Square;
 /// Why there is no tour.
 ///
 /// A reason is data: its fields are all that is needed, with the board, the piece and the ends, to check it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
 #[non_exhaustive]
 pub enum Reason {
     /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow
@@ -46,7 +48,7 @@ pub enum Reason {
         /// Squares of the other colour.
         light: u64,
         /// The rule that is broken.
-        #[serde(flatten)]
+        #[cfg_attr(feature = "serde", serde(flatten))]
         rule: ColourRule,
     },
     /// Squares that a tour would have to pass have fewer exits than passing takes.
@@ -57,12 +59,12 @@ pub enum Reason {
         allowed: u64,
     },
     /// No moves lead from one part of the board to another.
-    #[serde(rename = "in-pieces")]
+    #[cfg_attr(feature = "serde", serde(rename = "in-pieces"))]
     InParts {
         /// One square of each part.
         squares: Vec<Square>,
         /// How many squares each of these parts has, in the same order; nothing in records that do not tell.
-        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
         sizes: Vec<u64>,
     },
     /// A closed tour ends a move away from its start, and these two squares are not.
@@ -81,7 +83,7 @@ pub enum Reason {
         /// What follows, in order.
         steps: Vec<Step>,
         /// What cannot be.
-        #[serde(rename = "clash")]
+        #[cfg_attr(feature = "serde", serde(rename = "clash"))]
         contradiction: Contradiction,
     },
     /// A theorem says so.
@@ -187,7 +189,7 @@ fn between(start: Option<Square>, end: Option<Square>) -> String {
     }
 }
 
-#[cfg(test)]
+#[cfg(all(test, feature = "serde"))]
 mod tests {
     use super::*;
 

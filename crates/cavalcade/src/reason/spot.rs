@@ -3,8 +3,6 @@
 use std::fmt;
 use std::str::FromStr;
 
-use serde::{Deserialize, Deserializer, Serialize, Serializer};
-
 use crate::{ParseSquareError, Square};
 
 /// A square, or the apex outside the board: there an open tour comes from and goes to.
@@ -43,19 +41,5 @@ impl FromStr for Spot {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         if text == "outside" { Ok(Self::Apex) } else { text.parse().map(Self::On) }
-    }
-}
-
-impl Serialize for Spot {
-    /// As the name of the square, or `outside`.
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_str(self)
-    }
-}
-
-impl<'de> Deserialize<'de> for Spot {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let name = std::borrow::Cow::<'de, str>::deserialize(deserializer)?;
-        name.parse().map_err(serde::de::Error::custom)
     }
 }

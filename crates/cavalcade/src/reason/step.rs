@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::contradiction::Contradiction;
@@ -9,8 +10,9 @@ use super::spot::Spot;
 use super::words::spots;
 
 /// One step of a chain of moves that are forced.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "step", rename_all = "kebab-case")]
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "kebab-case"))]
 pub enum Step {
     /// Only two edges are left here, and both are taken.
     Takes {
@@ -50,7 +52,7 @@ pub enum Step {
         /// What would follow if it were taken.
         steps: Vec<Step>,
         /// What cannot be.
-        #[serde(rename = "clash")]
+        #[cfg_attr(feature = "serde", serde(rename = "clash"))]
         contradiction: Contradiction,
     },
     /// A move that must be taken, because to drop it would force what cannot be.
@@ -62,7 +64,7 @@ pub enum Step {
         /// What would follow if it were dropped.
         steps: Vec<Step>,
         /// What cannot be.
-        #[serde(rename = "clash")]
+        #[cfg_attr(feature = "serde", serde(rename = "clash"))]
         contradiction: Contradiction,
     },
 }

@@ -5,6 +5,7 @@ use crate::{Board, Cell, Limit, Question, Reason, Run};
 
 /// How a search ended.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum SearchEnd {
     /// With a path that should answer the question.
     Path(Vec<Cell>),

@@ -6,9 +6,7 @@ mod backtracking;
 mod construct;
 mod construct_huge;
 mod construct_narrow;
-#[cfg(feature = "disk")]
 mod count_golden;
-#[cfg(feature = "disk")]
 mod count_methods;
 mod floors;
 mod obstacles;

@@ -54,6 +54,7 @@ impl Default for EstimateOptions {
 
 /// An estimated number of tours, each counted once: the number that [`Count::undirected`](super::Count) is exactly.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
 pub struct Estimate {
     /// What was counted.
     pub kind: Kind,

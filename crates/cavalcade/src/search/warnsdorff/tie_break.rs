@@ -6,6 +6,7 @@ use crate::{Board, Offset, Piece, Square, named};
 
 /// How to choose among squares with equally few exits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
 pub enum TieBreak {
     /// The first in the order of the piece's moves.
     First,

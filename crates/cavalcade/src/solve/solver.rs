@@ -3,10 +3,13 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
+use super::answer::solve;
+use super::method::Method;
+use super::options::Options;
+use super::outcome::{Outcome, Report};
 use crate::search::backtrack::Pruning;
 use crate::search::warnsdorff::TieBreak;
-use crate::solve::solve;
-use crate::{Cancel, Limits, Method, Observer, Options, Outcome, Question, Report, Silent};
+use crate::{Cancel, Limits, Observer, Question, Silent};
 
 impl Question {
     /// Answers the question by the best method, on all threads of the machine, however long it takes.

@@ -1,0 +1,17 @@
+//! The front door: a question and a method in, a checked answer out.
+//!
+//! [`Question::solve`](crate::Question::solve) and [`Solver`] are for most; [`solve`] is for those who spend one
+//! [`Budget`](crate::Budget) on several pieces of work.
+
+mod answer;
+mod auto;
+mod method;
+mod options;
+mod outcome;
+mod solver;
+
+pub use self::answer::solve;
+pub use self::method::Method;
+pub use self::options::Options;
+pub use self::outcome::{Outcome, Report};
+pub use self::solver::Solver;
