@@ -1,8 +1,8 @@
 //! The serious search for a reason: what takes more than one look.
 //!
 //! First whatever can be said of the board as it is: cuts of one square and of two, matchings that fall short, and random
-//! cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the
-//! simplest kind of reason that was found.
+//! cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the simplest kind of reason
+//! that was found.
 
 use super::articulation;
 use super::crowd::crowd_of;
@@ -21,7 +21,7 @@ use crate::{Budget, Limit, Node, Question, Reason};
 const MOST_FOR_PAIRS: usize = 2000;
 
 /// Boards up to this size are tried for random cuts and by probing.
-const MOST_FOR_CHANCE: usize = 5000;
+const MOST_FOR_TRIES: usize = 5000;
 
 /// Looks at an edge spent on random cuts, for each node and at most.
 const RANDOM_CUTS: (u64, u64) = (10_000, 4_000_000);
@@ -79,7 +79,7 @@ fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<F
     {
         return Ok(Some(Finding::Cut(cut)));
     }
-    if marked.len() <= MOST_FOR_CHANCE {
+    if marked.len() <= MOST_FOR_TRIES {
         let effort = (RANDOM_CUTS.0 * marked.len() as u64).min(RANDOM_CUTS.1);
         return Ok(random_cut(marked, seed, effort, budget)?.map(Finding::Cut));
     }
@@ -118,7 +118,7 @@ fn look_after_forcing(forcing: &mut Forcing<'_>, seed: u64, budget: &Budget) -> 
     {
         return Ok(Some(finding));
     }
-    if forcing.marked.len() > MOST_FOR_CHANCE {
+    if forcing.marked.len() > MOST_FOR_TRIES {
         return Ok(None);
     }
     let mut effort = PROBES;
