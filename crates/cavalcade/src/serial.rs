@@ -160,7 +160,7 @@ impl TryFrom<SetupData> for Setup {
 
     fn try_from(record: SetupData) -> Result<Self, Self::Error> {
         let SetupData { kind, board, piece, move_order, start, end } = record;
-        Ok(Self { kind, piece, move_order, start, end, ..board.try_into()? })
+        Ok(Self { piece, move_order, kind, start, end, ..board.try_into()? })
     }
 }
 

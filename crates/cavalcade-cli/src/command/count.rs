@@ -150,7 +150,7 @@ fn write_estimate(
     estimate: &Estimate,
     elapsed: Duration,
 ) -> Result<(), Failure> {
-    let Estimate { kind, mean, low, high, runs } = *estimate;
+    let Estimate { kind, mean, low, high, runs, .. } = *estimate;
     // An estimate is often what was found when the time was up.
     write_to(None, &last_words(), |out| {
         if args.json {

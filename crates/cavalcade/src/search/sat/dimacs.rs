@@ -80,7 +80,6 @@ fn nodes_of(instance: &Instance<'_>, squares: &[Square]) -> Option<Vec<Node>> {
 
 /// Why a formula could not be written.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum WriteCnfError {
     /// The board is too large.
     #[error(transparent)]
