@@ -129,6 +129,13 @@ fn completions_and_manual_pages_are_printed() {
     assert!(text(&run(&["man", "find"]).stdout).contains("tie\\-break"));
 }
 
+/// To write it anew: `cavalcade man check | sed s/VERSION-OF-NOW/VERSION/`, and look at it with `man -l`.
+#[test]
+fn a_manual_page_is_what_it_was() {
+    let page = text(&run(&["man", "check"]).stdout).replace(env!("CARGO_PKG_VERSION"), "VERSION");
+    assert_eq!(page, include_str!("man/cavalcade-check.1"));
+}
+
 #[test]
 fn every_kind_of_reason_is_confirmed_from_its_json_alone_and_refuted_when_altered() {
     // A board, what is asked of it, and something in the reason that is altered.
