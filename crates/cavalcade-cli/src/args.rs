@@ -352,7 +352,7 @@ pub(crate) struct DrawArgs {
     /// Draw what is in the way of a tour of a board
     #[arg(long)]
     pub(crate) obstacle: bool,
-    /// Take these squares away, and draw the parts that are left of the board
+    /// Remove these squares, and draw the parts that are left of the board
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with = "obstacle")]
     pub(crate) cut: Vec<Square>,
     /// With --obstacle: in the way of a closed tour

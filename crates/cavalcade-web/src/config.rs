@@ -28,18 +28,18 @@ impl Default for Config {
 pub struct ServerLimits {
     /// The squares in the box of a board.
     pub squares: u64,
-    /// The time a piece of work may take.
+    /// The time that one question may take.
     pub time: Duration,
-    /// The memory a piece of work may take, in bytes.
+    /// The memory that one question may take, in bytes.
     pub memory: u64,
-    /// The threads of a piece of work.
+    /// The threads of one question.
     pub threads: NonZeroUsize,
     /// The bytes of a request's body.
     pub body: usize,
     /// The bytes of all bodies together, from when they come in until nobody needs them any more. A body of a few
     /// thousand bytes does not count.
     pub bodies: usize,
-    /// The pieces of work at the same time.
+    /// The questions that are worked on at the same time.
     pub concurrent: NonZeroUsize,
     /// How long a request waits for a place to work before it is sent away.
     pub patience: Duration,

@@ -38,16 +38,16 @@ pub(crate) struct LimitArgs {
     /// The most squares of a board, holes included [default: 250000]
     #[arg(long, value_name = "N")]
     pub(crate) max_squares: Option<u64>,
-    /// The longest time a piece of work may take [default: 1m]
+    /// The longest time that one question may take [default: 1m]
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
-    /// The most memory a piece of work may take [default: 500M]
+    /// The most memory that one question may take [default: 500M]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
-    /// How many threads a piece of work may use, from 1 to 1024 [default: 1]
+    /// How many threads one question may use, from 1 to 1024 [default: 1]
     #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// How many pieces of work there may be at once, from 1 to 1024 [default: 8]
+    /// How many questions may be worked on at once, from 1 to 1024 [default: 8]
     #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) concurrent: Option<NonZeroUsize>,
     /// How long a request waits when all places are taken [default: 10s]

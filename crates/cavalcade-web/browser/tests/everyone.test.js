@@ -79,7 +79,7 @@ test('a board with more squares than cells is gone over by keys, and clicked, ev
     assert.match(page.url(), /board=100x100/);
 });
 
-test('markers are moved and taken away by keys', async () => {
+test('markers are moved and removed by keys', async () => {
     const page = await stage.open('#board=4x4&start=a1&holes=b1');
     await tabTo(page, '#start-marker');
     await press(page, 'ArrowRight');

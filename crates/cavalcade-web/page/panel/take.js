@@ -1,5 +1,5 @@
 /**
- * Take away: files of the tour, and texts for the clipboard.
+ * Download and copy: files of the tour, and texts for the clipboard.
  *
  * @typedef {import('../desk.js').Desk} Desk
  * @typedef {import('../desk.js').Tour} Tour

@@ -91,7 +91,7 @@ export class Markers {
 
     /**
      * A ghost of the marker goes with the pointer; the marker itself moves when it is dropped. Off the board it is
-     * taken away.
+     * removed.
      *
      * @param {PointerEvent} down
      * @param {HTMLElement} handle
