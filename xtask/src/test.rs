@@ -14,6 +14,7 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     cargo(&["fmt", "--all", "--check"], &[])?;
     cargo(&["clippy", "--workspace", "--all-targets", "--", "--deny", "warnings"], &[])?;
     cargo(&["test", "--workspace"], &[])?;
+    check_features()?;
     if length == Length::Long {
         cargo(&["test", "--workspace", "--release", "--", "--ignored"], &[])?;
     }
@@ -21,4 +22,16 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     package::check()?;
     deny::run_offline()?;
     browser::test()
+}
+
+/// The library and the command also build with fewer features, and without warnings.
+fn check_features() -> Result<(), String> {
+    for features in ["", "sat", "disk", "serde"] {
+        let words = ["clippy", "--quiet", "--package", "cavalcade", "--no-default-features", "--features", features];
+        cargo(&[&words[..], &["--", "--deny", "warnings"]].concat(), &[])?;
+    }
+    cargo(
+        &["clippy", "--quiet", "--package", "cavalcade-cli", "--no-default-features", "--", "--deny", "warnings"],
+        &[],
+    )
 }

@@ -43,7 +43,7 @@ pub trait Named: Copy + PartialEq + 'static {
 
 /// A text that names no mode of its list.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a {what}; write {}", Shown::word(text), Choice(names))]
+#[error("`{}` is not a {what}; write {}", Shown::word(text), Alternatives(names))]
 pub struct NameError {
     what: &'static str,
     text: String,
@@ -51,9 +51,9 @@ pub struct NameError {
 }
 
 /// Names as a sentence lists them: `a, b or c`.
-struct Choice<'a>(&'a [&'static str]);
+struct Alternatives<'a>(&'a [&'static str]);
 
-impl fmt::Display for Choice<'_> {
+impl fmt::Display for Alternatives<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.0 {
             [] => Ok(()),

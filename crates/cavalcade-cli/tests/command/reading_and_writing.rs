@@ -133,7 +133,7 @@ fn completions_and_manual_pages_are_printed() {
 #[test]
 fn a_manual_page_is_what_it_was() {
     let page = text(&run(&["man", "check"]).stdout).replace(env!("CARGO_PKG_VERSION"), "VERSION");
-    assert_eq!(page, include_str!("man/cavalcade-check.1"));
+    assert_eq!(page, include_str!("../man/cavalcade-check.1"));
 }
 
 #[test]

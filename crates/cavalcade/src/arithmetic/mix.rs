@@ -9,6 +9,14 @@ pub(crate) const fn mix(value: u64) -> u64 {
     value ^ (value >> 31)
 }
 
+/// Spreads every bit of a word over the high half of another: multiply, fold, multiply. For hash tables, where it is asked
+/// at every step. Its values are in the files of checkpoints, which another function could not read.
+#[inline]
+pub(crate) const fn spread(word: u64) -> u64 {
+    let once = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    (once ^ once >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

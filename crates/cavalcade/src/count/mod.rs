@@ -72,7 +72,6 @@ mod exact;
 mod frontier;
 mod list;
 mod method;
-mod mix;
 mod model;
 mod options;
 mod parallel;

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use super::grid::parse_number;
 use super::meter::Meter;
-use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
+use super::numbers::{BYTES_A_NUMBER, NumberRows, Numbers, Tick, for_each_stretch};
 use super::read_error::ReadError;
 use crate::{Budget, Shown};
 
@@ -41,7 +41,7 @@ fn push_number(line: &mut Vec<u8>, mut number: u64) {
     line[from..].reverse();
 }
 
-pub(super) fn read(text: &str, budget: &Budget) -> Result<Rows, ReadError> {
+pub(super) fn read(text: &str, budget: &Budget) -> Result<NumberRows, ReadError> {
     let has_semicolons = text.lines().next().is_some_and(|line| line.contains(';') && !line.contains(','));
     let mut reader = csv::ReaderBuilder::new()
         .has_headers(false)

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use super::meter::Meter;
-use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
+use super::numbers::{BYTES_A_NUMBER, NumberRows, Numbers, Tick, for_each_stretch};
 use super::read_error::ReadError;
 use crate::{Budget, Shown};
 
@@ -43,7 +43,7 @@ fn push_padded(line: &mut Vec<u8>, mut number: u64, digits: usize) {
     }
 }
 
-pub(super) fn read(text: &str, budget: &Budget) -> Result<Rows, ReadError> {
+pub(super) fn read(text: &str, budget: &Budget) -> Result<NumberRows, ReadError> {
     let lines = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
     let mut meter = Meter::new(BYTES_A_NUMBER, budget);
     lines.map(|(index, line)| read_line(line, index + 1, &mut meter)).collect()

@@ -7,7 +7,7 @@
 use std::io::{self, Write};
 
 use super::meter::Meter;
-use super::numbers::{BYTES_A_NUMBER, Numbers, Rows, Tick, for_each_stretch};
+use super::numbers::{BYTES_A_NUMBER, NumberRows, Numbers, Tick, for_each_stretch};
 use super::read_error::ReadError;
 use crate::Budget;
 
@@ -48,7 +48,7 @@ fn write_header(descr: &str, rows: u32, columns: u32, out: &mut impl Write) -> i
     writeln!(out, "{dictionary:width$}", width = length - 1)
 }
 
-pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<Rows, ReadError> {
+pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<NumberRows, ReadError> {
     let bad = |what: &str| ReadError::Npy(what.to_string());
     let (header, data) = split(bytes).ok_or_else(|| bad("the header is cut short"))?;
     let header = str::from_utf8(header).map_err(|_| bad("the header is not text"))?;
@@ -128,7 +128,7 @@ impl Element {
 mod tests {
     use super::*;
 
-    fn read_all(bytes: &[u8]) -> Result<Rows, ReadError> {
+    fn read_all(bytes: &[u8]) -> Result<NumberRows, ReadError> {
         read(bytes, &Budget::unlimited())
     }
 

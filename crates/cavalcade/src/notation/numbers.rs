@@ -142,14 +142,14 @@ pub(super) const BYTES_A_NUMBER: u64 =
     (size_of::<Option<u64>>() + size_of::<Option<Square>>() + size_of::<Square>()) as u64;
 
 /// A grid as it was read: for each row from the top, the number of each square, or nothing for a hole.
-pub(super) type Rows = Vec<Vec<Option<u64>>>;
+pub(super) type NumberRows = Vec<Vec<Option<u64>>>;
 
 /// The board and the path that numbered rows describe, and what is wrong with the numbers.
 ///
 /// All rows have the same length, and there is at least one square.
 pub(super) fn board_and_path(
     size: Size,
-    rows: &Rows,
+    rows: &NumberRows,
     budget: &Budget,
 ) -> Result<(Board, Vec<Square>, Vec<NumberFault>), Limit> {
     let mut clock = budget.clock();

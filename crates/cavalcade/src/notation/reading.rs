@@ -2,7 +2,7 @@
 
 #[cfg(feature = "serde")]
 use super::json;
-use super::numbers::{Rows, board_and_path};
+use super::numbers::{NumberRows, board_and_path};
 use super::read_error::{ReadError, expect_at_most};
 use super::transcript::Transcript;
 use super::{csv, grid, npy, squares};
@@ -72,7 +72,7 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
     Ok(text.strip_prefix('\u{feff}').unwrap_or(text))
 }
 
-fn from_rows(rows: &Rows, most: u64, budget: &Budget) -> Result<Transcript, ReadError> {
+fn from_rows(rows: &NumberRows, most: u64, budget: &Budget) -> Result<Transcript, ReadError> {
     let expected = rows.first().map_or(0, Vec::len);
     if let Some((row, found)) = (1..).zip(rows.iter().map(Vec::len)).find(|(_, found)| *found != expected) {
         return Err(ReadError::Ragged { row, found, expected });

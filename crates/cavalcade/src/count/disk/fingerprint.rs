@@ -1,22 +1,22 @@
 //! What tells the layers of one pass from those of another.
 
 use crate::Node;
-use crate::count::mix::mix;
+use crate::arithmetic::mix::spread;
 use crate::count::model::network::{Network, TourEnds};
 use crate::count::model::plan::CountPlan;
 use crate::count::transition::labels::Labels;
 
 /// A number that tells apart networks, questions and plans.
 pub(crate) fn fingerprint<L: Labels>(network: &Network, plan: &CountPlan) -> u64 {
-    let mut sum = mix(L::WORDS as u64 ^ (network.len() as u64) << 8 ^ (network.closing() as u64) << 40);
-    let mut add = |number: u64| sum = mix(sum.rotate_left(17) ^ number);
+    let mut sum = spread(L::WORDS as u64 ^ (network.len() as u64) << 8 ^ (network.closing() as u64) << 40);
+    let mut add = |number: u64| sum = spread(sum.rotate_left(17) ^ number);
     for node in (0..network.len()).map(Node::new) {
         network.links(node).iter().for_each(|link| {
             add((link.to.index() as u64) << 3 | u64::from(link.turn.quarters()));
         });
         add(u64::MAX);
     }
-    let flags = |nodes: &[bool]| nodes.iter().fold(1, |sum: u64, flag| mix(sum << 1 ^ u64::from(*flag)));
+    let flags = |nodes: &[bool]| nodes.iter().fold(1, |sum: u64, flag| spread(sum << 1 ^ u64::from(*flag)));
     match network.ends() {
         TourEnds::Closed => add(1),
         TourEnds::Either(nodes) => add(flags(nodes)),

@@ -7,7 +7,7 @@
 use std::io;
 
 use crate::Budget;
-use crate::count::mix::mix;
+use crate::arithmetic::mix::spread;
 use crate::count::store::block::{BLOCK, Block, Blocks};
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
@@ -51,7 +51,7 @@ impl RunHead {
 /// The checksum of some bytes, which depends on a number too.
 pub(crate) fn checksum(seed: u64, bytes: &[u8]) -> u64 {
     let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
-    bytes.chunks(8).fold(mix(seed ^ bytes.len() as u64), |sum, chunk| mix(sum.rotate_left(29) ^ word(chunk)))
+    bytes.chunks(8).fold(spread(seed ^ bytes.len() as u64), |sum, chunk| spread(sum.rotate_left(29) ^ word(chunk)))
 }
 
 /// Shows the blocks of a shard as runs, as long as the budget lets it.
@@ -163,7 +163,7 @@ mod tests {
 
     fn block<L: Labels>(words: &[Vec<u64>], width: usize) -> Block<L> {
         let states: Vec<L> = words.iter().map(|words| L::from(&words[..])).collect();
-        let limbs = (0..states.len() * width).map(|limb| mix(limb as u64) as u32).collect();
+        let limbs = (0..states.len() * width).map(|limb| spread(limb as u64) as u32).collect();
         Block { states, limbs, width }
     }
 
@@ -185,7 +185,7 @@ mod tests {
 
         #[test]
         fn every_altered_byte_is_noticed(at in 0usize..2000, flip in 1u8..=255) {
-            let words: Vec<Vec<u64>> = (0..40).map(|k| vec![mix(k), mix(k + 100)]).collect();
+            let words: Vec<Vec<u64>> = (0..40).map(|k| vec![spread(k), spread(k + 100)]).collect();
             let (head, mut bytes) = encode(0, EndsPlaced::BOTH, &[&block::<ByteLabels<16>>(&words, 1)]);
             let at = at % bytes.len();
             bytes[at] ^= flip;

@@ -1,7 +1,7 @@
 //! A byte for each of up to sixty labels, for wide frontiers and for paths that carry turns.
 
 use super::labels::{Flags, Labels, Tip};
-use crate::count::mix::mix;
+use crate::arithmetic::mix::spread;
 use crate::count::model::slot::{Mirror, Slot};
 use crate::count::model::turn::Turn;
 
@@ -97,7 +97,7 @@ impl<const N: usize> Labels for ByteLabels<N> {
     }
 
     fn hash(self) -> u64 {
-        (0..Self::WORDS).fold(0, |hash, index| mix(hash ^ self.word(index)))
+        (0..Self::WORDS).fold(0, |hash, index| spread(hash ^ self.word(index)))
     }
 
     fn word(self, index: usize) -> u64 {

@@ -12,8 +12,8 @@ use super::labels::{Flags, Labels};
 use super::packed_step::{AfterStep, PackedStep, bits};
 use super::profile::Profile;
 use super::transitions::{OnCycle, Transition, Transitions};
+use crate::arithmetic::mix::spread;
 use crate::budget::{Budget, Limit};
-use crate::count::mix::mix;
 use crate::count::model::network::Network;
 use crate::count::model::order::LONGEST_STRIDE;
 use crate::count::model::plan::{CountPlan, LayerStride};
@@ -103,7 +103,7 @@ impl<L: Labels> Expander<L> {
         let (bare, full) = (flags.bare & self.untouched, flags.full & self.untouched);
         let word = |bare: u64, full: u64| bare ^ full.rotate_left(1);
         let image = |bits| L::mirrored_bits(bits, self.mirror);
-        mix(word(bare, full).min(word(image(bare), image(full))))
+        spread(word(bare, full).min(word(image(bare), image(full))))
     }
 
     /// Works out what the stride does with the states of a profile.

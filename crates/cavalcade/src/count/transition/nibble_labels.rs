@@ -11,7 +11,7 @@
 //! names `g(1)`, which is 5, the ten slots after them are free and name themselves, b3 names slot 0, and the last three are free.
 
 use super::labels::{Flags, Labels, Tip};
-use crate::count::mix::mix;
+use crate::arithmetic::mix::spread;
 use crate::count::model::slot::{Mirror, Slot};
 use crate::count::model::turn::Turn;
 
@@ -149,7 +149,7 @@ impl Labels for NibbleLabels {
 
     #[inline]
     fn hash(self) -> u64 {
-        mix(self.0)
+        spread(self.0)
     }
 
     fn word(self, _: usize) -> u64 {

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use super::ends_placed::EndsPlaced;
-use crate::count::mix::mix;
+use crate::arithmetic::mix::spread;
 
 /// The ends placed in a state, and the flags of those of its squares that matter to a stride.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,7 +36,7 @@ impl Hasher for MixHasher {
     }
 
     fn write_u64(&mut self, word: u64) {
-        self.0 = mix(self.0 ^ word);
+        self.0 = spread(self.0 ^ word);
     }
 
     fn finish(&self) -> u64 {

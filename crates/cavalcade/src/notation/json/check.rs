@@ -111,7 +111,7 @@ pub struct ClaimRecord {
     basis: &'static str,
     unchecked: &'static [&'static str],
     #[serde(flatten)]
-    stop: Option<Stop>,
+    stop: Option<LimitRecord>,
     elapsed_ms: f64,
 }
 
@@ -122,7 +122,7 @@ impl ClaimRecord {
         let (outcome, name, stop) = match verdict {
             Verdict::Confirmed => ("confirmed", "confirmed", None),
             Verdict::Refuted => ("refuted", "refuted", None),
-            Verdict::Open(limit) => ("gave-up", "open", Some(Stop::at(limit))),
+            Verdict::Open(limit) => ("gave-up", "open", Some(LimitRecord::at(limit))),
         };
         Self {
             outcome,
@@ -141,7 +141,7 @@ impl ClaimRecord {
 pub struct UncheckedRecord {
     outcome: &'static str,
     #[serde(flatten)]
-    stop: Stop,
+    stop: LimitRecord,
     elapsed_ms: f64,
 }
 
@@ -149,20 +149,20 @@ impl UncheckedRecord {
     /// The record of a check that this limit stopped after so long.
     #[must_use]
     pub fn new(limit: &Limit, elapsed: Duration) -> Self {
-        Self { outcome: "gave-up", stop: Stop::at(limit), elapsed_ms: milliseconds(elapsed) }
+        Self { outcome: "gave-up", stop: LimitRecord::at(limit), elapsed_ms: milliseconds(elapsed) }
     }
 }
 
 /// The limit that was reached.
 #[derive(Clone, Debug, Serialize)]
-struct Stop {
+struct LimitRecord {
     limit: &'static str,
     text: String,
     #[serde(flatten)]
     amount: Amount,
 }
 
-impl Stop {
+impl LimitRecord {
     fn at(limit: &Limit) -> Self {
         Self { limit: limit.name(), text: limit.to_string(), amount: limit.into() }
     }

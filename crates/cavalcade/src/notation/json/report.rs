@@ -69,9 +69,9 @@ impl Serialize for Holes {
 }
 
 /// The squares of a tour, written as they come.
-struct Squares<I>(I);
+struct SquareNames<I>(I);
 
-impl<I: Iterator<Item = Square> + Clone> Serialize for Squares<I> {
+impl<I: Iterator<Item = Square> + Clone> Serialize for SquareNames<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_seq(self.0.clone())
     }
@@ -85,7 +85,7 @@ struct Found<I> {
     asked: Asked,
     #[serde(skip_serializing_if = "Option::is_none")]
     method: Option<&'static str>,
-    squares: Squares<I>,
+    squares: SquareNames<I>,
     #[serde(flatten)]
     work: Option<Work>,
 }
@@ -217,11 +217,11 @@ pub(in crate::notation) fn write_formula(
 fn with_tick<I: Iterator<Item = Square> + Clone>(
     squares: I,
     tick: Tick<'_>,
-    write: impl FnOnce(Squares<TickedSquares<'_, '_, I>>) -> io::Result<()>,
+    write: impl FnOnce(SquareNames<TickedSquares<'_, '_, I>>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let counter = RefCell::new(Counter { tick, count: 0, told: Ok(()) });
-    write(Squares(TickedSquares { squares, counter: &counter }))?;
-    let Counter { tick, count, told } = counter.into_inner();
+    let counter = RefCell::new(TickingCounter { tick, count: 0, told: Ok(()) });
+    write(SquareNames(TickedSquares { squares, counter: &counter }))?;
+    let TickingCounter { tick, count, told } = counter.into_inner();
     told?;
     tick(count)
 }
@@ -229,7 +229,7 @@ fn with_tick<I: Iterator<Item = Square> + Clone>(
 /// Squares that are counted as they come.
 struct TickedSquares<'c, 't, I> {
     squares: I,
-    counter: &'c RefCell<Counter<'t>>,
+    counter: &'c RefCell<TickingCounter<'t>>,
 }
 
 impl<I: Clone> Clone for TickedSquares<'_, '_, I> {
@@ -248,13 +248,13 @@ impl<I: Iterator<Item = Square>> Iterator for TickedSquares<'_, '_, I> {
 
 /// Counts the squares that are written. A serializer has no way to hand an error of the tick on: the squares end there,
 /// and the error is told afterwards.
-struct Counter<'a> {
+struct TickingCounter<'a> {
     tick: Tick<'a>,
     count: u64,
     told: io::Result<()>,
 }
 
-impl Counter<'_> {
+impl TickingCounter<'_> {
     fn goes_on(&mut self) -> bool {
         self.count += 1;
         if self.count == STRETCH {
@@ -272,7 +272,7 @@ pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) 
 /// The record of an answer: what it holds depends on the kind of answer.
 #[derive(Serialize)]
 #[serde(untagged, bound = "I: Iterator<Item = Square> + Clone")]
-enum Answer<'a, I> {
+enum AnswerRecord<'a, I> {
     Found(Found<I>),
     Impossible(Impossible<'a>),
     GaveUp(GaveUp),
@@ -284,17 +284,17 @@ pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + u
     let method = report.method.map(Named::name);
     match &report.outcome {
         Outcome::Found(tour) => {
-            let squares = Squares(tour.squares());
-            Answer::Found(Found { outcome: "found", asked, method, squares, work: Some(work) })
+            let squares = SquareNames(tour.squares());
+            AnswerRecord::Found(Found { outcome: "found", asked, method, squares, work: Some(work) })
         }
         Outcome::Impossible(reason) => {
             let reason = ReasonInWords { reason, text: reason.to_string() };
-            Answer::Impossible(Impossible { outcome: "impossible", asked, reason, work })
+            AnswerRecord::Impossible(Impossible { outcome: "impossible", asked, reason, work })
         }
         Outcome::GaveUp(limit) => {
             let (name, text, deepest) = (limit.name(), limit.to_string(), report.effort.deepest);
             let amount = limit.into();
-            Answer::GaveUp(GaveUp { outcome: "gave-up", limit: name, text, amount, asked, method, deepest, work })
+            AnswerRecord::GaveUp(GaveUp { outcome: "gave-up", limit: name, text, amount, asked, method, deepest, work })
         }
     }
 }
