@@ -99,7 +99,7 @@ impl Picture {
     /// One long line among many short ones makes a large board of a small text.
     ///
     /// ```
-    /// use cavalcade::{Budget, Picture, PictureError};
+    /// use cavalcade::{Limits, Picture, PictureError};
     ///
     /// let text = ".".repeat(10_000) + &"\n.".repeat(9_999);
     /// assert!(Picture::read_within(&text, &Limits::none().with_memory(13_000_000).start()).is_ok());
