@@ -25,9 +25,10 @@ pub trait Named: Copy + PartialEq + 'static {
     /// Every mode with its name. A mode may have a second name further down the list.
     fn all() -> &'static [(&'static str, Self)];
 
-    /// The name.
+    /// The name, or the first of them.
     fn name(self) -> &'static str {
-        Self::all().iter().find(|(_, mode)| *mode == self).map_or("", |(name, _)| name)
+        let (name, _) = Self::all().iter().find(|(_, mode)| *mode == self).expect("every mode is named");
+        name
     }
 
     /// The mode of this name.

@@ -5,7 +5,7 @@ use std::fmt;
 use super::numbers::NumberFault;
 use super::transcript::Transcript;
 use crate::verify::{Faults, verify_squares_within};
-use crate::{Board, Budget, Limit, Question, Size, Square, Tour};
+use crate::{Board, Budget, Limit, Question, Role, Size, Square, Tour};
 
 /// Why a transcript does not fit a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,8 +34,8 @@ pub enum Unfit {
 /// An end that is told wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndFault {
-    /// `start` or `end`.
-    pub role: &'static str,
+    /// Which end it is.
+    pub role: Role,
     /// The square that is told.
     pub told: Square,
     /// The square of the path, if it has any.
@@ -111,8 +111,8 @@ impl Transcript {
 
     /// The ends that are told wrongly.
     fn end_faults(&self) -> Vec<EndFault> {
-        let told = [("start", self.start, self.path.first()), ("end", self.end, self.path.last())];
-        let fault = |(role, told, found): (&'static str, Option<Square>, Option<&Square>)| {
+        let told = [(Role::Start, self.start, self.path.first()), (Role::End, self.end, self.path.last())];
+        let fault = |(role, told, found): (Role, Option<Square>, Option<&Square>)| {
             let (told, found) = (told?, found.copied());
             (found != Some(told)).then_some(EndFault { role, told, found })
         };
