@@ -76,7 +76,7 @@ impl Obstacle {
         cut.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
         // A cut of all squares leaves no board, and no parts.
         let rest = board.clone().with_holes(cut.iter().copied()).ok();
-        let parts = rest.map_or_else(Vec::new, |rest| pieces(&Graph::new(&rest, piece)));
+        let parts = rest.map_or_else(Vec::new, |rest| components(&Graph::new(&rest, piece)));
         Ok(Self { cut, parts, ..Self::default() })
     }
 
@@ -91,7 +91,7 @@ impl Obstacle {
 }
 
 /// The squares of each piece of the board.
-fn pieces(graph: &Graph) -> Vec<Vec<Square>> {
+fn components(graph: &Graph) -> Vec<Vec<Square>> {
     graph.components().iter().map(|part| part.iter().map(|node| graph.square(*node)).collect()).collect()
 }
 

@@ -19,7 +19,7 @@
 //! use cavalcade::{Method, Outcome, Question, Size};
 //!
 //! let question = Question::on(Size::new(20, 20)?).from("a1")?.to("t1")?;
-//! let report = question.solver().method(Method::Patch).seed(7).time_limit(Duration::from_secs(60)).solve();
+//! let report = question.solver().method(Method::Patch).seed(7).within(Duration::from_secs(60)).solve();
 //! assert!(matches!(report.outcome, Outcome::Found(tour) if tour.end() == "t1".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```

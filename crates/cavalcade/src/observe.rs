@@ -82,7 +82,7 @@ pub enum Progress<'a> {
 /// Someone who watches a search or a count. Each method does nothing unless it is defined.
 ///
 /// ```
-/// use cavalcade::{Observer, Progress, Question, Size, Square};
+/// use cavalcade::{Method, Observer, Question, Size, Square};
 ///
 /// /// Counts the moves that are made.
 /// struct Moves(u64);
@@ -98,8 +98,8 @@ pub enum Progress<'a> {
 /// }
 ///
 /// let mut moves = Moves(0);
-/// let observers: [&mut dyn Observer; 1] = [&mut moves];
-/// assert!(observers[0].wants_steps());
+/// let report = Question::on(Size::CHESSBOARD).solver().method(Method::Backtrack).observer(&mut moves).solve();
+/// assert_eq!(moves.0, report.effort.steps);
 /// ```
 pub trait Observer {
     /// Whether the single steps are wanted: searches in parallel cannot show them, and run one by one if they are.

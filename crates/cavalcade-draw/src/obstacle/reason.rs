@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use cavalcade::reason::{Contradiction, Crowd, Cut, Spot, Step};
 use cavalcade::{Colour, Graph, Node, Question, Reason, Square};
 
-use super::{Moves, Obstacle, pieces};
+use super::{Moves, Obstacle, components};
 
 /// The squares and moves a reason speaks of.
 pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
@@ -19,7 +19,7 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
             Obstacle { cut: squares.clone(), ..said(too_few_exits(squares.len(), *allowed)) }
         }
         Reason::InParts { .. } => {
-            let parts = pieces(&graph());
+            let parts = components(&graph());
             Obstacle {
                 caption: Some(format!("{} parts with no moves between them", parts.len())),
                 parts,

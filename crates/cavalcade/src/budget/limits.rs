@@ -57,3 +57,10 @@ impl Limits {
         self
     }
 }
+
+impl From<Duration> for Limits {
+    /// This time, and no other limit.
+    fn from(time: Duration) -> Self {
+        Self::none().with_time(time)
+    }
+}

@@ -1,7 +1,6 @@
 //! The front door to counts: a question, what else is wanted, and the number.
 
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 use super::disk::LayerFolders;
 use super::error::CountError;
@@ -9,7 +8,7 @@ use super::exact::{Count, count};
 use super::list::UpTo;
 use super::method::CountMethod;
 use super::options::CountOptions;
-use crate::{Cancel, Limits, Observer, Question, Silent};
+use crate::{Limits, Observer, Question, Silent};
 
 impl Question {
     /// Counts the tours that answer the question, on all threads of the machine, however long it takes.
@@ -32,7 +31,7 @@ impl Question {
     /// use cavalcade::{Question, Size};
     ///
     /// let question = Question::on(Size::new(5, 5)?);
-    /// let count = question.counter().classes().time_limit(Duration::from_secs(60)).count()?;
+    /// let count = question.counter().classes().within(Duration::from_secs(60)).count()?;
     /// assert_eq!(count.classes.map(|classes| classes.number), Some(112u32.into()));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -75,21 +74,9 @@ impl<'a> Counter<'a> {
         self
     }
 
-    /// For this long at most, counted from the call of [`Counter::count`].
-    pub fn time_limit(mut self, limit: Duration) -> Self {
-        self.limits = self.limits.with_time(limit);
-        self
-    }
-
-    /// In about this many bytes at most.
-    pub fn memory_limit(mut self, bytes: u64) -> Self {
-        self.limits = self.limits.with_memory(bytes);
-        self
-    }
-
-    /// Until this flag is raised.
-    pub fn cancel(mut self, cancel: Cancel) -> Self {
-        self.limits = self.limits.with_cancel(cancel);
+    /// Within these limits, or within this time; without any unless told otherwise. The clock starts with [`Counter::count`].
+    pub fn within(mut self, limits: impl Into<Limits>) -> Self {
+        self.limits = limits.into();
         self
     }
 
@@ -111,6 +98,8 @@ impl<'a> Counter<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
     use crate::{Limit, Progress, Size};
 
@@ -133,9 +122,9 @@ mod tests {
         assert!(frontier.classes.is_some() && layers.0 > 0);
         let backtrack = question.counter().method(CountMethod::Backtrack).count().unwrap();
         assert_eq!((backtrack.method, backtrack.undirected), (CountMethod::Backtrack, frontier.undirected));
-        let hasty = question.counter().time_limit(Duration::ZERO).count();
+        let hasty = question.counter().within(Duration::ZERO).count();
         assert!(matches!(hasty, Err(CountError::Limit(Limit::Time(_)))));
-        let small = question.counter().memory_limit(1000).count();
+        let small = question.counter().within(Limits::none().with_memory(1000)).count();
         assert!(matches!(small, Err(CountError::Limit(Limit::Memory { .. }))));
     }
 }

@@ -1,7 +1,6 @@
 //! The front door for most: a question, what else is wanted, and the answer.
 
 use std::num::NonZeroUsize;
-use std::time::Duration;
 
 use super::answer::solve;
 use super::method::Method;
@@ -9,7 +8,7 @@ use super::options::Options;
 use super::outcome::{Outcome, Report};
 use crate::search::backtrack::Pruning;
 use crate::search::warnsdorff::TieBreak;
-use crate::{Cancel, Limits, Observer, Question, Silent};
+use crate::{Limits, Observer, Question, Silent};
 
 impl Question {
     /// Answers the question by the best method, on all threads of the machine, however long it takes.
@@ -33,7 +32,7 @@ impl Question {
     /// use cavalcade::{Method, Outcome, Question, Size};
     ///
     /// let question = Question::on(Size::new(6, 6)?);
-    /// let report = question.solver().method(Method::Backtrack).time_limit(Duration::from_secs(60)).solve();
+    /// let report = question.solver().method(Method::Backtrack).within(Duration::from_secs(60)).solve();
     /// assert!(matches!(report.outcome, Outcome::Found(_)));
     /// assert!(report.effort.steps >= 36);
     /// # Ok::<(), cavalcade::SizeError>(())
@@ -83,27 +82,9 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// For this long at most, counted from the call of [`Solver::solve`].
-    pub fn time_limit(mut self, limit: Duration) -> Self {
-        self.limits = self.limits.with_time(limit);
-        self
-    }
-
-    /// In about this many bytes at most.
-    pub fn memory_limit(mut self, bytes: u64) -> Self {
-        self.limits = self.limits.with_memory(bytes);
-        self
-    }
-
-    /// In so many steps at most.
-    pub fn step_limit(mut self, steps: u64) -> Self {
-        self.limits = self.limits.with_steps(steps);
-        self
-    }
-
-    /// Until this flag is raised.
-    pub fn cancel(mut self, cancel: Cancel) -> Self {
-        self.limits = self.limits.with_cancel(cancel);
+    /// Within these limits, or within this time; without any unless told otherwise. The clock starts with [`Solver::solve`].
+    pub fn within(mut self, limits: impl Into<Limits>) -> Self {
+        self.limits = limits.into();
         self
     }
 
@@ -125,8 +106,10 @@ impl<'a> Solver<'a> {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::{Limit, Size, Square};
+    use crate::{Cancel, Limit, Size, Square};
 
     #[derive(Default)]
     struct Moves(u64);
@@ -148,13 +131,18 @@ mod tests {
         let report = question.solver().method(Method::Backtrack).pruning(Pruning::Off).observer(&mut moves).solve();
         assert_eq!(report.method, Some(Method::Backtrack));
         assert_eq!(moves.0, report.effort.steps);
-        let steps = question.solver().method(Method::Backtrack).pruning(Pruning::Off).step_limit(40).solve();
+        let steps = question
+            .solver()
+            .method(Method::Backtrack)
+            .pruning(Pruning::Off)
+            .within(Limits::none().with_steps(40))
+            .solve();
         assert!(matches!(steps.outcome, Outcome::GaveUp(Limit::Steps(40))));
         let cancel = Cancel::default();
         cancel.cancel();
-        let stopped = question.solver().method(Method::Sat).cancel(cancel).solve();
+        let stopped = question.solver().method(Method::Sat).within(Limits::none().with_cancel(cancel)).solve();
         assert!(matches!(stopped.outcome, Outcome::GaveUp(Limit::Cancelled)));
-        let hasty = question.solver().method(Method::Random).time_limit(Duration::ZERO).solve();
+        let hasty = question.solver().method(Method::Random).within(Duration::ZERO).solve();
         assert!(matches!(hasty.outcome, Outcome::GaveUp(Limit::Time(Duration::ZERO))));
     }
 }

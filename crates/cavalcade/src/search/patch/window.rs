@@ -38,7 +38,7 @@ impl<'a> WindowRepair<'a> {
         Self { graph, place: vec![OUTSIDE; graph.len()] }
     }
 
-    /// Makes one cycle of all that touch a window of so many nodes around this one, and returns whether it could.
+    /// Makes one cycle of all that touch a window of so many nodes around this one, if that can be done.
     pub(crate) fn repair(
         &mut self,
         cover: &mut CycleCover,
@@ -46,25 +46,22 @@ impl<'a> WindowRepair<'a> {
         centre: Node,
         size: usize,
         run: &mut Run<'_>,
-    ) -> Result<bool, Limit> {
+    ) -> Result<(), Limit> {
         let window = self.open(cover, centre, size);
         let verdict = match self.small_graph(&window) {
             Some(graph) => LazyCutSolver::new(&graph, Some(CONFLICTS), run.budget())?.solve(run)?,
             None => SolverVerdict::Inconclusive,
         };
-        let is_repaired = if let SolverVerdict::Cycle(cycle) = verdict {
+        if let SolverVerdict::Cycle(cycle) = verdict {
             self.relink(cover, &window, &cycle);
             for node in &window.nodes {
                 families.unite(centre, *node);
             }
-            true
-        } else {
-            false
-        };
+        }
         for node in &window.nodes {
             self.place[node.index()] = OUTSIDE;
         }
-        Ok(is_repaired)
+        Ok(())
     }
 
     fn is_inside(&self, node: Node) -> bool {
