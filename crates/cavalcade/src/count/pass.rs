@@ -68,10 +68,10 @@ impl<'a, L: Labels> Pass<'a, L> {
     /// The empty board.
     fn first_layer(&self) -> FinishedLayer<L> {
         let mut shard = Shard::new();
-        let mut block = Block::with_capacity(1, 1);
-        block.states.push(L::BARE);
-        block.limbs.push(1);
-        shard.blocks[self.first.index()].push(block);
+        let mut block = Block::with_capacity(1);
+        block.begin(self.first);
+        block.push(L::BARE, 1);
+        shard.blocks.push(block);
         FinishedLayer { number: 0, shards: vec![shard], sums: PassSums::default() }
     }
 

@@ -14,12 +14,12 @@ use super::parallel::memory_shares::MemoryShares;
 use super::pass::Pass;
 use super::transition::byte_labels::ByteLabels;
 use super::transition::labels::Labels;
-use super::transition::nibble_labels::NibbleLabels;
+use super::transition::packed_labels::{Packed16, Packed24, Packed32, Packed60};
 use crate::Observer;
 use crate::budget::Budget;
 
 /// The widest frontier there is a packing for.
-const MOST_SLOTS: usize = ByteLabels::<64>::SLOTS;
+pub(crate) const MOST_SLOTS: usize = Packed60::SLOTS;
 
 /// What all passes of a count share.
 pub(crate) struct Passes<'a> {
@@ -53,22 +53,33 @@ impl<'a> Passes<'a> {
         order: &NodeOrder,
         name: &'static str,
     ) -> Result<BigUint, CountError> {
-        let plain = order.without_mirror();
-        for order in [order, &plain] {
-            // Four bits cannot carry turns.
-            if network.closing() == Closing::Plain
-                && let Some(plan) = CountPlan::new(network, order, NibbleLabels::SLOTS)
-            {
-                return self.count_in::<NibbleLabels>(network, &plan, name);
-            }
+        if network.closing() != Closing::Plain {
+            return self.count_with_turns(network, &order.without_mirror(), name);
         }
-        if let Some(plan) = CountPlan::new(network, &plain, ByteLabels::<16>::SLOTS) {
+        if let Some(plan) = plan::<Packed16>(network, order) {
+            return self.count_in::<Packed16>(network, &plan, name);
+        }
+        if let Some(plan) = plan::<Packed24>(network, order) {
+            return self.count_in::<Packed24>(network, &plan, name);
+        }
+        if let Some(plan) = plan::<Packed32>(network, order) {
+            return self.count_in::<Packed32>(network, &plan, name);
+        }
+        let plan = plan::<Packed60>(network, order).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
+        self.count_in::<Packed60>(network, &plan, name)
+    }
+
+    /// Counts the cycles of a network whose links have turns: these take a byte a slot.
+    fn count_with_turns(
+        &mut self,
+        network: &Network,
+        order: &NodeOrder,
+        name: &'static str,
+    ) -> Result<BigUint, CountError> {
+        if let Some(plan) = CountPlan::new(network, order, ByteLabels::<16>::SLOTS) {
             return self.count_in::<ByteLabels<16>>(network, &plan, name);
         }
-        if let Some(plan) = CountPlan::new(network, &plain, ByteLabels::<32>::SLOTS) {
-            return self.count_in::<ByteLabels<32>>(network, &plan, name);
-        }
-        let plan = CountPlan::new(network, &plain, MOST_SLOTS).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
+        let plan = CountPlan::new(network, order, MOST_SLOTS).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
         self.count_in::<ByteLabels<64>>(network, &plan, name)
     }
 
@@ -85,4 +96,9 @@ impl<'a> Passes<'a> {
         self.effort.add(&sums.effort);
         Ok(sums.total)
     }
+}
+
+/// The plan of a count in one packing, with the mirror of the order if its pairs fit; none if nothing fits.
+pub(crate) fn plan<L: Labels>(network: &Network, order: &NodeOrder) -> Option<CountPlan> {
+    CountPlan::new(network, order, L::SLOTS).or_else(|| CountPlan::new(network, &order.without_mirror(), L::SLOTS))
 }

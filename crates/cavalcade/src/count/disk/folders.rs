@@ -6,7 +6,7 @@ use super::checkpoints::Checkpoints;
 use super::fingerprint::fingerprint;
 use super::layer_files::LayerFiles;
 use super::locked_folder::LockedFolder;
-use super::run_file::ScratchFile;
+use super::run_file::ScratchFiles;
 use crate::Budget;
 use crate::count::error::{CheckpointError, CountError};
 use crate::count::model::network::Network;
@@ -66,7 +66,7 @@ pub(crate) struct DiskStorage<'a> {
 
 impl<L: Labels> Storage<L> for DiskStorage<'_> {
     fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
-        Some(Box::new(ScratchFile::new(self.scratch?, self.budget)))
+        Some(Box::new(ScratchFiles::new(self.scratch?, self.budget)))
     }
 
     fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {

@@ -1,7 +1,7 @@
 //! The file of a finished layer.
 //!
 //! A head names the version, the network and its plan and holds the sums so far; the states follow as
-//! [`super::sorted_run`]s, in any order, and a tail. The head has a checksum of its own, so that damage is told from
+//! [`super::run`]s, in any order, and a tail. The head has a checksum of its own, so that damage is told from
 //! another version or another board.
 
 use std::fs::File;
@@ -13,7 +13,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use num_bigint::BigUint;
 
 use super::run_file::{RunFile, SpilledRun};
-use super::sorted_run::{RunHead, check, checksum, for_each_run};
+use super::run::{RunHead, check, checksum, for_each_run};
 use crate::Budget;
 use crate::count::effort::CountEffort;
 use crate::count::error::CheckpointError;
@@ -23,7 +23,7 @@ use crate::count::store::shard::{Shard, Shards};
 use crate::count::transition::labels::Labels;
 
 /// The first bytes of every file; the last one is the version of the format.
-const MAGIC: &[u8; 16] = b"cavalcade-layer\x02";
+const MAGIC: &[u8; 16] = b"cavalcade-layer\x03";
 /// The first bytes of files of the first version, whose heads had no checksum.
 const FIRST_MAGIC: &[u8; 16] = b"cavalcade-count\x01";
 const TAIL: &[u8; 8] = b"complete";
@@ -233,11 +233,11 @@ fn read_word(file: &mut impl Read) -> io::Result<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::transition::nibble_labels::NibbleLabels;
+    use crate::count::transition::packed_labels::Packed16;
 
     /// The head of a layer without states.
     fn head(files: &LayerFiles<'_>) -> Vec<u8> {
-        let layer = FinishedLayer::<NibbleLabels> { number: 3, shards: Vec::new(), sums: PassSums::default() };
+        let layer = FinishedLayer::<Packed16> { number: 3, shards: Vec::new(), sums: PassSums::default() };
         let mut bytes = Vec::new();
         files.write_head(&layer, &mut bytes).unwrap();
         bytes
@@ -259,7 +259,7 @@ mod tests {
         let ours = head(&files);
         let read = |by: &LayerFiles<'_>, bytes: &[u8]| by.read_head(&mut &*bytes, Path::new("file"), 3);
         assert!(read(&files, &ours).is_ok());
-        let newer = read(&files, &of_version(3, &ours));
+        let newer = read(&files, &of_version(4, &ours));
         assert!(matches!(newer, Err(Unusable::Refused(CheckpointError::OtherVersion(_)))));
         for place in 0..ours.len() {
             let mut damaged = ours.clone();

@@ -1,17 +1,18 @@
 //! Layers on disk: what does not fit in memory, and what is kept to go on from.
 //!
-//! The states of a shard are written as [`sorted_run`]s. Those that do not fit in memory go to a [`run_file`] without a
+//! The states of a shard are written as [`run`]s, closely packed in [`bits`]. Those that do not fit in memory go to a [`run_file`] without a
 //! name; a whole layer that is saved goes to a file of [`layer_files`], which [`checkpoints`] finds again if its
 //! [`fingerprint`] is right. Nobody else may use a [`locked_folder`] meanwhile. [`folders`] is the door: it is the
 //! [storage](super::store::storage) of a pass, and all that the rest of the count sees.
 
+mod bits;
 mod checkpoints;
 mod fingerprint;
 mod folders;
 mod layer_files;
 mod locked_folder;
+mod run;
 mod run_file;
-mod sorted_run;
 
 pub use folders::LayerFolders;
 pub(crate) use folders::OpenFolders;

@@ -5,11 +5,10 @@ use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-use super::sorted_run::{Damaged, RunHead, decode, for_each_run};
+use super::run::{Damaged, RunHead, decode, for_each_run};
 use crate::Budget;
-use crate::count::store::block::{Block, Blocks};
+use crate::count::store::block::Block;
 use crate::count::store::spill::{Spill, SpilledBlock};
-use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
 
 /// A file that runs are appended to and read from.
@@ -64,10 +63,6 @@ impl SpilledRun {
 }
 
 impl<L: Labels> SpilledBlock<L> for SpilledRun {
-    fn placed(&self) -> EndsPlaced {
-        self.head.placed
-    }
-
     fn len(&self) -> usize {
         self.head.states as usize
     }
@@ -82,33 +77,41 @@ impl<L: Labels> SpilledBlock<L> for SpilledRun {
     }
 }
 
-/// Spills blocks as runs into a file of its own, which is made when it is needed.
-pub(crate) struct ScratchFile<'a> {
+/// So many shards share a scratch file. Shards are worked off in their order, and a file is gone with the last of its
+/// shards: a layer gives way on disk while the next one grows.
+const SHARDS_IN_FILE: usize = 128;
+
+/// Spills blocks as runs into files of its own, which are made when they are needed.
+pub(crate) struct ScratchFiles<'a> {
     folder: &'a Path,
     budget: &'a Budget,
-    file: Option<Arc<RunFile>>,
+    files: Vec<Option<Arc<RunFile>>>,
 }
 
-impl<'a> ScratchFile<'a> {
+impl<'a> ScratchFiles<'a> {
     pub(crate) const fn new(folder: &'a Path, budget: &'a Budget) -> Self {
-        Self { folder, budget, file: None }
+        Self { folder, budget, files: Vec::new() }
     }
 
-    fn open(&mut self) -> io::Result<Arc<RunFile>> {
-        let file = match self.file.take() {
+    /// The file for a shard.
+    fn open(&mut self, shard: usize) -> io::Result<Arc<RunFile>> {
+        let number = shard / SHARDS_IN_FILE;
+        if self.files.len() <= number {
+            self.files.resize(number + 1, None);
+        }
+        let file = match self.files[number].take() {
             Some(file) => file,
             None => RunFile::scratch(self.folder)?,
         };
-        Ok(Arc::clone(self.file.insert(file)))
+        Ok(Arc::clone(self.files[number].insert(file)))
     }
 }
 
-impl<L: Labels> Spill<L> for ScratchFile<'_> {
-    fn take(&mut self, shard: usize, blocks: &Blocks<L>) -> io::Result<Vec<Box<dyn SpilledBlock<L>>>> {
-        let file = self.open()?;
+impl<L: Labels> Spill<L> for ScratchFiles<'_> {
+    fn take(&mut self, shard: usize, blocks: &[Block<L>]) -> io::Result<Vec<Box<dyn SpilledBlock<L>>>> {
         let mut runs: Vec<Box<dyn SpilledBlock<L>>> = Vec::new();
         for_each_run(shard, blocks, self.budget, |head, bytes| {
-            runs.push(Box::new(file.append(head, bytes)?));
+            runs.push(Box::new(self.open(shard)?.append(head, bytes)?));
             Ok(())
         })?;
         Ok(runs)

@@ -21,10 +21,10 @@ use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
 use super::parallel::threads;
+use super::passes::{MOST_SLOTS, plan};
 use super::reach::read_countable;
-use super::transition::byte_labels::ByteLabels;
 use super::transition::labels::Labels;
-use super::transition::nibble_labels::NibbleLabels;
+use super::transition::packed_labels::{Packed16, Packed24, Packed60};
 use crate::budget::Budget;
 use crate::problem::{Answer, CycleProblem, Reading};
 use crate::{Kind, Observer, Progress, Question, all_threads};
@@ -111,13 +111,14 @@ fn sample(
 ) -> Result<Scatter, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    if let Some(plan) = CountPlan::new(&network, &order, NibbleLabels::SLOTS) {
-        sample_in::<NibbleLabels>(&network, &plan, options, budget, observer)
-    } else {
-        let most = ByteLabels::<64>::SLOTS;
-        let plan = CountPlan::new(&network, &order.without_mirror(), most).ok_or(CountError::TooWide { most })?;
-        sample_in::<ByteLabels<64>>(&network, &plan, options, budget, observer)
+    if let Some(plan) = plan::<Packed16>(&network, &order) {
+        return sample_in::<Packed16>(&network, &plan, options, budget, observer);
     }
+    if let Some(plan) = plan::<Packed24>(&network, &order) {
+        return sample_in::<Packed24>(&network, &plan, options, budget, observer);
+    }
+    let plan = plan::<Packed60>(&network, &order).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
+    sample_in::<Packed60>(&network, &plan, options, budget, observer)
 }
 
 /// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.

@@ -7,14 +7,17 @@ use crate::budget::{Budget, Limit};
 use crate::count::model::network::Network;
 use crate::count::model::plan::CountPlan;
 use crate::count::store::sum_table::SumTable;
+use crate::count::transition::batch::{BATCH, Batch};
+use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::ends_placed::EndsPlaced;
-use crate::count::transition::expander::{Expander, TransitionWorkspace};
+use crate::count::transition::expander::Expander;
+use crate::count::transition::feasibility::Feasibility;
 use crate::count::transition::labels::Labels;
-use crate::count::transition::profile::ByProfile;
-use crate::count::transition::transitions::{Batch, Batches, TransitionSink};
+use crate::count::transition::profile::{ByProfile, Profile};
+use crate::count::transition::transitions::{Batches, TransitionSink};
 
-/// The bytes of feasibility checks kept in a sample.
-const FEASIBILITY_CACHE: u64 = 16 << 20;
+/// The bytes of transitions kept for a stride of a sample.
+const TRANSITION_CACHE: u64 = 16 << 20;
 
 /// Draws samples.
 pub(crate) struct Sampler<L> {
@@ -50,18 +53,19 @@ impl<L: Labels> Sampler<L> {
         let mut draws = ChaCha12Rng::seed_from_u64(self.seed);
         draws.set_stream(number);
         let mut layer: WeightedStates<L> = vec![(L::BARE, self.first, 1.0)];
-        let mut sums = SampleSums::new(self.room);
+        let mut total = 0.0;
         for expander in &self.expanders {
             budget.check(0)?;
-            sums.tables.iter_mut().for_each(|table| table.reset(layer.len()));
+            let mut sums = SampleSums::new(self.room, expander.feasibility());
             expand(expander, &layer, &mut sums, budget)?;
+            total += sums.total;
             layer.clear();
             for (placed, table) in EndsPlaced::all().zip(&sums.tables) {
                 layer.extend(table.entries().map(|(labels, weight)| (labels, placed, weight)));
             }
             self.thin_out(&mut layer, &mut draws);
         }
-        Ok(sums.total)
+        Ok(total)
     }
 
     /// Forgets some states of a layer that has too many.
@@ -96,20 +100,23 @@ fn threshold(mut weights: Vec<f64>, keep: usize) -> f64 {
 fn expand<L: Labels>(
     expander: &Expander<L>,
     layer: &WeightedStates<L>,
-    sums: &mut SampleSums<L>,
+    sums: &mut SampleSums<'_, L>,
     budget: &Budget,
 ) -> Result<(), Limit> {
-    let mut profiles: ByProfile<Batch<L, f64>> = ByProfile::default();
-    for (labels, placed, weight) in layer {
-        profiles.entry(expander.profile(*labels, *placed)).or_default().push((*labels, *weight));
-    }
-    let mut workspace = TransitionWorkspace::new(FEASIBILITY_CACHE);
-    let mut batches: Batches<L, f64> = [const { Batch::new() }; _];
-    for (profile, batch) in profiles {
-        budget.check(0)?;
-        batches[0] = batch;
-        let transitions = expander.transitions(profile, &mut workspace);
-        transitions.follow(&mut batches, expander.mirror(), expander.closing(), sums);
+    let mut layer: Vec<(Profile, L, f64)> =
+        layer.iter().map(|(labels, placed, weight)| (Profile::of(*labels, *placed), *labels, *weight)).collect();
+    layer.sort_unstable_by_key(|state| (state.0, state.1));
+    let mut cache = TransitionCache::new(expander, TRANSITION_CACHE, budget);
+    let mut batches: Batches<L, f64> = std::array::from_fn(|_| Batch::new(0.0));
+    for group in layer.chunk_by(|a, b| a.0 == b.0) {
+        let profile = group[0].0;
+        let transitions = cache.look_up(profile)?;
+        for part in group.chunks(BATCH) {
+            budget.check(0)?;
+            batches[0].clear();
+            part.iter().for_each(|(_, labels, weight)| batches[0].push((*labels, *weight)));
+            transitions.follow(profile, expander.frame(), &mut batches, sums);
+        }
         if sums.is_full() {
             let allowed = budget.memory().unwrap_or(u64::MAX);
             // About twice as much before it was drawn from, as far as one can tell from here.
@@ -120,16 +127,20 @@ fn expand<L: Labels>(
 }
 
 /// What follows from the states of a layer.
-struct SampleSums<L> {
+struct SampleSums<'a, L> {
     tables: [SumTable<L, f64>; EndsPlaced::COUNT],
     total: f64,
     /// The memory that the tables may take, in bytes.
     room: u64,
+    feasibility: &'a Feasibility,
+    /// What the check says of each profile.
+    feasible: ByProfile<bool>,
 }
 
-impl<L: Labels> SampleSums<L> {
-    fn new(room: u64) -> Self {
-        Self { tables: [(); EndsPlaced::COUNT].map(|()| SumTable::new()), total: 0.0, room }
+impl<'a, L: Labels> SampleSums<'a, L> {
+    fn new(room: u64, feasibility: &'a Feasibility) -> Self {
+        let tables = [(); EndsPlaced::COUNT].map(|()| SumTable::new());
+        Self { tables, total: 0.0, room, feasibility, feasible: ByProfile::default() }
     }
 
     /// Whether the tables take more than they may. One that grows takes half as much again, and the layer made of them
@@ -140,7 +151,14 @@ impl<L: Labels> SampleSums<L> {
     }
 }
 
-impl<L: Labels> TransitionSink<L, f64> for SampleSums<L> {
+impl<L: Labels> TransitionSink<L, f64> for SampleSums<'_, L> {
+    type Place = EndsPlaced;
+
+    fn place(&mut self, profile: Profile) -> Option<EndsPlaced> {
+        let check = || self.feasibility.is_feasible(profile);
+        self.feasible.entry(profile).or_insert_with(check).then_some(profile.placed)
+    }
+
     fn states(&mut self, states: &[(L, f64)], placed: EndsPlaced) {
         if !self.is_full() {
             self.tables[placed.index()].add_all(states);

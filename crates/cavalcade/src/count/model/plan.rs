@@ -170,7 +170,7 @@ impl<'a> Planner<'a> {
         let Some(image) = &self.order.mirror else {
             return (0..slots).find(is_free).map(Slot);
         };
-        let middle = if self.mirror == Mirror::PairsAroundMiddle { Mirror::MIDDLE.min(slots) } else { slots };
+        let middle = if self.mirror == Mirror::PairsAroundMiddle { slots - Mirror::STAYING } else { slots };
         let twin = image[node.index()];
         if twin == node {
             return (middle..slots).find(is_free).map(Slot);

@@ -17,19 +17,19 @@ pub(crate) enum Mirror {
     None,
     /// Slots 2k and 2k + 1 change places.
     Pairs,
-    /// The same, but the slots from [`Mirror::MIDDLE`] stay.
+    /// The same, but the last [`Mirror::STAYING`] slots stay.
     PairsAroundMiddle,
 }
 
 impl Mirror {
-    /// The first of the slots that stay.
-    pub(crate) const MIDDLE: u8 = 12;
+    /// The slots that stay where there is a middle: on a board, the middle file never has more on the frontier.
+    pub(crate) const STAYING: u8 = 4;
 
-    /// The slot that takes the place of a slot.
-    pub(crate) const fn image(self, slot: u8) -> u8 {
+    /// The slot, of so many, that takes the place of a slot.
+    pub(crate) const fn image(self, slot: u8, slots: u8) -> u8 {
         match self {
             Self::None => slot,
-            Self::PairsAroundMiddle if slot >= Self::MIDDLE => slot,
+            Self::PairsAroundMiddle if slot + Self::STAYING >= slots => slot,
             Self::Pairs | Self::PairsAroundMiddle => slot ^ 1,
         }
     }

@@ -12,9 +12,9 @@ const LEAST_MEMORY: u64 = 8 << 20;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ThreadMemory {
     /// For merging states.
-    pub(crate) merger: u64,
-    /// For transitions, and as much again for feasibility checks.
-    pub(crate) caches: u64,
+    pub(crate) sums: u64,
+    /// For transitions.
+    pub(crate) transitions: u64,
 }
 
 /// How the allowed memory is shared out.
@@ -33,7 +33,7 @@ pub(crate) struct MemoryShares {
 impl MemoryShares {
     pub(crate) fn new(budget: &Budget, threads: usize, words: usize) -> Result<Self, Limit> {
         let Some(memory) = budget.memory() else {
-            let thread = ThreadMemory { merger: u64::MAX, caches: 64 << 20 };
+            let thread = ThreadMemory { sums: u64::MAX, transitions: 64 << 20 };
             return Ok(Self { threads, thread, layers: u64::MAX, bits: MOST_BITS });
         };
         if memory < LEAST_MEMORY {
@@ -41,11 +41,11 @@ impl MemoryShares {
         }
         let threads = threads.min(usize::try_from(memory / LEAST_MEMORY).unwrap_or(usize::MAX));
         let share = memory / 8 / threads as u64;
-        // One block each for two sets of ends placed in every shard.
-        let open = (BLOCK * (words * 8 + 4) * 2) as u64;
+        // A block in every shard, with weights of four digits.
+        let open = (BLOCK * (words * 8 + 8)) as u64;
         let bits = (share / open).max(1).ilog2().min(MOST_BITS);
-        // Merging, caches and open blocks have an eighth each, the layers half; what a thread collects above that before
-        // it goes to disk, what is being read back and the rest have the last one.
-        Ok(Self { threads, thread: ThreadMemory { merger: share, caches: share / 2 }, layers: memory / 2, bits })
+        // Merging, transitions and open blocks have an eighth each, the layers half; what a thread collects above that
+        // before it goes to disk, what is being read back and the rest have the last one.
+        Ok(Self { threads, thread: ThreadMemory { sums: share, transitions: share }, layers: memory / 2, bits })
     }
 }

@@ -3,7 +3,6 @@
 use std::io;
 
 use crate::budget::Limit;
-use crate::count::store::merger::MergeError;
 use crate::count::store::shard_writer::WriteError;
 
 /// Why a shard could not be worked off.
@@ -46,14 +45,5 @@ impl From<ShardError> for PartError {
 impl From<Limit> for PartError {
     fn from(limit: Limit) -> Self {
         Self::Shard(ShardError::Limit(limit))
-    }
-}
-
-impl From<MergeError> for PartError {
-    fn from(error: MergeError) -> Self {
-        match error {
-            MergeError::NoRoom => Self::Room,
-            MergeError::Limit(limit) => limit.into(),
-        }
     }
 }

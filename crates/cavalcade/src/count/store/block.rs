@@ -1,33 +1,61 @@
-//! Blocks: some states with their weights, side by side in memory.
+//! Blocks: some states with their weights, side by side in memory, those of one profile together.
 
+use super::weight::{Digits, Weight};
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
 
 /// The states in a full block.
 pub(crate) const BLOCK: usize = 1024;
 
-/// Blocks of states by which ends have been placed in them.
-pub(crate) type Blocks<L> = [Vec<Block<L>>; EndsPlaced::COUNT];
+/// States of one profile that follow one another in a block.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Piece {
+    pub(crate) placed: EndsPlaced,
+    pub(crate) states: u32,
+}
 
-/// States with weights of the same width.
+/// States and the digits of their weights.
+#[derive(Default)]
 pub(crate) struct Block<L> {
+    pub(crate) pieces: Vec<Piece>,
     pub(crate) states: Vec<L>,
-    pub(crate) limbs: Vec<u32>,
-    pub(crate) width: usize,
+    pub(crate) weights: Digits,
 }
 
 impl<L: Labels> Block<L> {
-    pub(crate) fn with_capacity(width: usize, states: usize) -> Self {
-        Self { states: Vec::with_capacity(states), limbs: Vec::with_capacity(states * width), width }
+    pub(crate) fn with_capacity(states: usize) -> Self {
+        Self { pieces: Vec::new(), states: Vec::with_capacity(states), weights: Digits::with_capacity(2 * states) }
     }
 
-    /// The states and the limbs of their weights.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (L, &[u32])> {
-        self.states.iter().copied().zip(self.limbs.chunks_exact(self.width))
+    /// Begins a piece: the next states have one profile.
+    pub(crate) fn begin(&mut self, placed: EndsPlaced) {
+        self.pieces.push(Piece { placed, states: 0 });
+    }
+
+    /// Adds a state to the last piece.
+    #[inline]
+    pub(crate) fn push<W: Weight>(&mut self, labels: L, weight: W) {
+        if let Some(piece) = self.pieces.last_mut() {
+            piece.states += 1;
+            self.states.push(labels);
+            self.weights.push(weight);
+        }
+    }
+
+    pub(crate) fn is_full(&self) -> bool {
+        self.states.len() >= BLOCK
     }
 
     /// The memory taken.
     pub(crate) fn bytes(&self) -> u64 {
-        (self.states.capacity() * size_of::<L>() + self.limbs.capacity() * size_of::<u32>()) as u64
+        (self.states.capacity() * size_of::<L>() + self.pieces.capacity() * size_of::<Piece>()) as u64
+            + self.weights.bytes()
+    }
+
+    /// Takes no more memory than needed.
+    pub(crate) fn shrink(&mut self) {
+        self.states.shrink_to_fit();
+        self.pieces.shrink_to_fit();
+        self.weights.shrink();
     }
 }

@@ -1,15 +1,15 @@
 //! All states at a time, merged and added up.
 //!
-//! The states of a layer stand in [`block`]s, and the blocks in [`shard`]s that never meet. What follows from a shard
-//! goes to a [`merger`], which adds up the [`weight`] of equal states in a [`sum_table`], or deals out many to [`bucket`]s first; the
-//! sums go to a [`shard_writer`], which makes the next [`layer`] of them and looks at the [`memory_meter`]. What does
-//! not fit in memory goes to whoever implements [`spill`] and [`storage`]; nothing here knows who that is.
+//! The states of a layer stand in [`block`]s, those of one profile together, and the blocks in [`shard`]s that never
+//! meet. What follows from a shard goes to [`group_sums`], where the [`weight`]s of equal states are added up in a
+//! [`sum_table`] for each profile; the sums go to a [`shard_writer`], which makes the next [`layer`] of them and looks at
+//! the [`memory_meter`]. What does not fit in memory goes to whoever implements [`spill`] and [`storage`]; nothing here
+//! knows who that is.
 
 pub(super) mod block;
-mod bucket;
+pub(super) mod group_sums;
 pub(super) mod layer;
 pub(super) mod memory_meter;
-pub(super) mod merger;
 pub(super) mod shard;
 pub(super) mod shard_writer;
 pub(super) mod spill;

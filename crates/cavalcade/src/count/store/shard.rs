@@ -2,62 +2,51 @@
 //!
 //! A stride touches a few squares of the frontier and leaves the others bare, ends or full as they were. States that
 //! differ in an untouched square can never become equal in that stride. So a layer is cut by what its next stride
-//! cannot change: each shard is worked off by itself, in a table that fits the cache, by whichever thread is free, and
+//! cannot change: each shard is worked off by itself, in tables that fit the cache, by whichever thread is free, and
 //! nothing is shared. Only the merged states, several times fewer than the transitions, are written to the shards
 //! of the next layer. Partitions that never meet are also what a disk or a cluster wants.
 //!
-//! A shard is a list of blocks of about a thousand states, each with weights of one width. Blocks that do
-//! not fit in memory are [spilled](super::spill).
+//! A shard is a list of blocks of about a thousand states. Blocks that do not fit in memory are [spilled](super::spill).
 
 use std::io;
 
-use super::block::{Block, Blocks};
+use super::block::Block;
 use super::spill::{Spill, SpilledBlock};
-use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
 
 /// The states of a layer that share what the next stride leaves untouched.
 pub(crate) struct Shard<L> {
-    pub(crate) blocks: Blocks<L>,
+    pub(crate) blocks: Vec<Block<L>>,
     /// The states that are not in memory.
     pub(crate) spilled: Vec<Box<dyn SpilledBlock<L>>>,
 }
 
 impl<L: Labels> Shard<L> {
     pub(crate) const fn new() -> Self {
-        Self { blocks: [const { Vec::new() }; EndsPlaced::COUNT], spilled: Vec::new() }
+        Self { blocks: Vec::new(), spilled: Vec::new() }
     }
 
     /// The number of states.
     pub(crate) fn len(&self) -> u64 {
-        self.states().iter().sum::<usize>() as u64
-    }
-
-    /// The number of states by which ends have been placed in them.
-    pub(crate) fn states(&self) -> [usize; EndsPlaced::COUNT] {
-        let mut states = self.blocks.each_ref().map(|blocks| blocks.iter().map(|block| block.states.len()).sum());
-        for spilled in &self.spilled {
-            states[spilled.placed().index()] += spilled.len();
-        }
-        states
+        let held: usize = self.blocks.iter().map(|block| block.states.len()).sum();
+        let spilled: usize = self.spilled.iter().map(|block| block.len()).sum();
+        (held + spilled) as u64
     }
 
     /// The memory taken.
     pub(crate) fn bytes(&self) -> u64 {
-        self.blocks.iter().flatten().map(Block::bytes).sum()
+        self.blocks.iter().map(Block::bytes).sum()
     }
 
     fn append(&mut self, mut other: Self) {
-        for (blocks, more) in self.blocks.iter_mut().zip(&mut other.blocks) {
-            blocks.append(more);
-        }
+        self.blocks.append(&mut other.blocks);
         self.spilled.append(&mut other.spilled);
     }
 
     /// Has all blocks taken elsewhere.
     pub(crate) fn spill(&mut self, number: usize, spill: &mut dyn Spill<L>) -> io::Result<()> {
         self.spilled.append(&mut spill.take(number, &self.blocks)?);
-        self.blocks = [const { Vec::new() }; EndsPlaced::COUNT];
+        self.blocks = Vec::new();
         Ok(())
     }
 }

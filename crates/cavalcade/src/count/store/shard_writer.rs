@@ -10,9 +10,6 @@ use super::weight::Weight;
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
 
-/// Widths of weights in limbs: one, two, four and so on, up to this many doublings.
-const WIDTHS: usize = 6;
-
 /// How much a writer may hold, and where the rest goes.
 pub(crate) struct MemoryLimit<'a, L> {
     pub(crate) meter: &'a MemoryMeter,
@@ -33,7 +30,7 @@ pub(crate) enum WriteError {
 
 /// Writes states to the shards of a layer; each thread has its own.
 pub(crate) struct ShardWriter<'a, L> {
-    /// For each shard, each set of ends placed and each width the block that is being filled.
+    /// For each shard the block that is being filled.
     open: Vec<Option<Block<L>>>,
     shards: Shards<L>,
     mask: usize,
@@ -46,36 +43,42 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
     /// For a layer of `2^bits` shards.
     pub(crate) fn new(bits: u32, limit: MemoryLimit<'a, L>) -> Self {
         let count = 1 << bits;
-        let open = (0..count * EndsPlaced::COUNT * WIDTHS).map(|_| None).collect();
+        let open = (0..count).map(|_| None).collect();
         let shards = (0..count).map(|_| Shard::new()).collect();
         Self { open, shards, mask: count - 1, held: 0, limit }
     }
 
-    /// Takes a state into the shard of its key.
-    pub(crate) fn push<W: Weight>(
+    /// Takes states of one profile into the shard of their key.
+    pub(crate) fn push_all<W: Weight>(
         &mut self,
-        labels: L,
-        placed: EndsPlaced,
-        weight: W,
         shard_key: u64,
+        placed: EndsPlaced,
+        states: impl Iterator<Item = (L, W)>,
     ) -> Result<(), WriteError> {
         let shard = (shard_key >> 32) as usize & self.mask;
-        let doublings = weight.limbs().next_power_of_two().ilog2() as usize;
-        let place = (shard * EndsPlaced::COUNT + placed.index()) * WIDTHS + doublings;
-        let block = self.open[place].get_or_insert_with(|| Block::with_capacity(1 << doublings, BLOCK));
-        block.states.push(labels);
-        block.limbs.extend((0..block.width).map(|index| weight.limb(index)));
-        if block.states.len() == BLOCK
-            && let Some(full) = self.open[place].take()
-        {
-            self.held += full.bytes();
-            self.limit.meter.add(full.bytes());
-            self.shards[shard].blocks[placed.index()].push(full);
-            if self.limit.meter.is_over() && self.held >= self.limit.least {
-                self.spill()?;
+        let mut states = states.peekable();
+        while states.peek().is_some() {
+            let block = self.open[shard].get_or_insert_with(|| Block::with_capacity(BLOCK));
+            block.begin(placed);
+            while !block.is_full()
+                && let Some((labels, weight)) = states.next()
+            {
+                block.push(labels, weight);
+            }
+            if block.is_full() {
+                self.put_away(shard)?;
             }
         }
         Ok(())
+    }
+
+    /// Puts the open block of a shard, which is full, to the others.
+    fn put_away(&mut self, shard: usize) -> Result<(), WriteError> {
+        let Some(full) = self.open[shard].take() else { return Ok(()) };
+        self.held += full.bytes();
+        self.limit.meter.add(full.bytes());
+        self.shards[shard].blocks.push(full);
+        if self.limit.meter.is_over() && self.held >= self.limit.least { self.spill() } else { Ok(()) }
     }
 
     /// Has all full blocks taken elsewhere.
@@ -91,12 +94,10 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
 
     /// All blocks, the last ones not quite full.
     pub(crate) fn finish(mut self) -> Shards<L> {
-        for (place, block) in self.open.into_iter().enumerate() {
+        for (shard, block) in self.shards.iter_mut().zip(self.open) {
             if let Some(mut block) = block {
-                block.states.shrink_to_fit();
-                block.limbs.shrink_to_fit();
-                let (shard, placed) = (place / WIDTHS / EndsPlaced::COUNT, place / WIDTHS % EndsPlaced::COUNT);
-                self.shards[shard].blocks[placed].push(block);
+                block.shrink();
+                shard.blocks.push(block);
             }
         }
         self.shards

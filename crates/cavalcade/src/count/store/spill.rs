@@ -2,19 +2,16 @@
 
 use std::io;
 
-use super::block::{Block, Blocks};
-use crate::count::transition::ends_placed::EndsPlaced;
+use super::block::Block;
 
 /// Takes blocks that do not fit in memory; each thread has its own.
 pub(crate) trait Spill<L> {
     /// Takes the blocks of the shard with this number. They may then be forgotten.
-    fn take(&mut self, shard: usize, blocks: &Blocks<L>) -> io::Result<Vec<Box<dyn SpilledBlock<L>>>>;
+    fn take(&mut self, shard: usize, blocks: &[Block<L>]) -> io::Result<Vec<Box<dyn SpilledBlock<L>>>>;
 }
 
 /// States that are not in memory.
 pub(crate) trait SpilledBlock<L>: Send + Sync {
-    /// The ends placed in all of them.
-    fn placed(&self) -> EndsPlaced;
     /// The number of states.
     fn len(&self) -> usize;
     /// Brings the states back.

@@ -1,10 +1,21 @@
 //! A small hash table that adds up the weights of equal states: open addressing, one probe after the other.
 //!
-//! Layers are cut into shards so that a table stays small enough for the cache; see [`super::shard`]. Where one does
-//! not, its misses overlap: the places of some states are looked up together before the first is added.
+//! A table has the states of one profile and so usually fits the cache. Where one does not, its misses overlap: the
+//! places of some states are looked up together before the first is added.
 
-use super::weight::Weight;
+use std::ops::Add;
+
 use crate::count::transition::labels::Labels;
+
+/// What can be added up.
+pub(crate) trait Sum: Copy + Add<Output = Self> {
+    const ZERO: Self;
+}
+
+/// For estimates, where sums may be rounded.
+impl Sum for f64 {
+    const ZERO: Self = 0.0;
+}
 
 /// States and the sums of their weights.
 pub(crate) struct SumTable<L, W> {
@@ -14,19 +25,17 @@ pub(crate) struct SumTable<L, W> {
     len: usize,
 }
 
-const LEAST_BITS: u32 = 6;
+/// The places of a new table, as a power of two.
+const LEAST_BITS: u32 = 4;
+/// Tables of fewer places grow by a factor of four, larger ones by two.
+const SMALL: usize = 1 << 10;
 
 /// How many places are looked up ahead.
 const AHEAD: usize = 32;
 
-impl<L: Labels, W: Weight> SumTable<L, W> {
+impl<L: Labels, W: Sum> SumTable<L, W> {
     pub(crate) fn new() -> Self {
         Self { entries: vec![(L::NOTHING, W::ZERO); 1 << LEAST_BITS], shift: 64 - LEAST_BITS, len: 0 }
-    }
-
-    /// The number of states.
-    pub(crate) const fn len(&self) -> usize {
-        self.len
     }
 
     /// The number of states there is memory for.
@@ -34,12 +43,16 @@ impl<L: Labels, W: Weight> SumTable<L, W> {
         self.entries.len()
     }
 
-    /// Makes the table empty, with room for about so many states before it has to grow.
-    pub(crate) fn reset(&mut self, expected: usize) {
-        let bits = (expected + expected / 2).next_power_of_two().ilog2().max(LEAST_BITS);
+    /// The number of states there is memory for without asking for more.
+    pub(crate) const fn capacity(&self) -> usize {
+        self.entries.capacity()
+    }
+
+    /// Makes the table empty and small.
+    pub(crate) fn reset(&mut self) {
         self.entries.clear();
-        self.entries.resize(1 << bits, (L::NOTHING, W::ZERO));
-        (self.shift, self.len) = (64 - bits, 0);
+        self.entries.resize(1 << LEAST_BITS, (L::NOTHING, W::ZERO));
+        (self.shift, self.len) = (64 - LEAST_BITS, 0);
     }
 
     /// Adds each weight to that of its state. No sum may be too large for its kind.
@@ -87,9 +100,10 @@ impl<L: Labels, W: Weight> SumTable<L, W> {
 
     #[cold]
     fn grow(&mut self) {
-        let size = self.entries.len() * 2;
+        let doublings = if self.entries.len() < SMALL { 2 } else { 1 };
+        let size = self.entries.len() << doublings;
         let old = std::mem::replace(&mut self.entries, vec![(L::NOTHING, W::ZERO); size]);
-        self.shift -= 1;
+        self.shift -= doublings;
         for (labels, weight) in old.into_iter().filter(|entry| entry.0 != L::NOTHING) {
             let mut place = self.place(labels);
             while self.entries[place].0 != L::NOTHING {
@@ -108,20 +122,19 @@ impl<L: Labels, W: Weight> SumTable<L, W> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::transition::nibble_labels::NibbleLabels;
+    use crate::count::transition::packed_labels::Packed16;
     use std::collections::HashMap;
 
     #[test]
     fn weights_of_equal_states_add_up_while_the_table_grows() {
-        let mut table = SumTable::<NibbleLabels, u64>::new();
-        let mut expected: HashMap<NibbleLabels, u64> = HashMap::new();
-        let states: Vec<_> = (0..5000u64).map(|k| (NibbleLabels::from(&[k * k % 1009 + 1][..]), k)).collect();
-        table.reset(10);
+        let mut table = SumTable::<Packed16, u64>::new();
+        let mut expected: HashMap<Packed16, u64> = HashMap::new();
+        let states: Vec<_> = (0..5000u64).map(|k| (Packed16::from(&[k * k % 1009 + 1][..]), k)).collect();
         table.add_all(&states);
         for (state, weight) in &states {
             *expected.entry(*state).or_default() += weight;
         }
-        assert_eq!(table.len(), expected.len());
+        assert_eq!(table.len, expected.len());
         assert_eq!(table.entries().collect::<HashMap<_, _>>(), expected);
     }
 }

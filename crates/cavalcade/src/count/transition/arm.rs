@@ -46,15 +46,24 @@ impl Arm {
         (mate, self.turn.plus(onwards))
     }
 
+    /// Where the path beyond ends if that is bare.
+    pub(crate) const fn bare(self) -> (Tip, Turn) {
+        (Tip::At(self.slot), self.turn)
+    }
+
+    /// Where the path beyond ends if there is one.
+    #[inline]
+    pub(crate) fn end<L: Labels>(self, labels: L) -> (Tip, Turn) {
+        let (tip, onwards) = labels.far_end(self.slot);
+        (tip, self.turn.plus(onwards))
+    }
+
     /// Where the path beyond ends, and the turn from here to there.
     #[inline]
     pub(crate) fn tip<L: Labels>(self, labels: L) -> (Tip, Turn) {
         match self.reached {
-            Reached::Bare => (Tip::At(self.slot), self.turn),
-            Reached::End => {
-                let (tip, onwards) = labels.far_end(self.slot);
-                (tip, self.turn.plus(onwards))
-            }
+            Reached::Bare => self.bare(),
+            Reached::End => self.end(labels),
             Reached::BareApex => (Tip::Apex, self.turn),
             Reached::EndApex => (Tip::At(labels.end_from_apex()), self.turn),
         }

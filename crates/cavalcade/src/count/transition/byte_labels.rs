@@ -1,4 +1,4 @@
-//! A byte for each of up to sixty labels, for wide frontiers and for paths that carry turns.
+//! A byte for each of up to sixty labels, for paths that carry turns.
 
 use super::labels::{Flags, Labels, Tip};
 use crate::arithmetic::mix::spread;
@@ -18,12 +18,18 @@ const CODE_MATES: u8 = 3;
 impl<const N: usize> Labels for ByteLabels<N> {
     const SLOTS: usize = if N < 60 { N } else { 60 };
     const WORDS: usize = N / 8;
+    const NAME_BITS: u32 = 6;
+    const TURN_BITS: u32 = 2;
     const NOTHING: Self = Self([u8::MAX; N]);
     const BARE: Self = Self([CODE_BARE << 2; N]);
     const NO_ONES: Self = Self([0; N]);
 
     fn bit(slot: Slot) -> u64 {
         1 << slot.0
+    }
+
+    fn slot_of(place: u32) -> Slot {
+        Slot(place as u8)
     }
 
     fn flags(self) -> Flags {
@@ -66,6 +72,10 @@ impl<const N: usize> Labels for ByteLabels<N> {
         self
     }
 
+    fn with_new_mate(self, slot: Slot, _: Slot, mate: Slot, turn: Turn) -> Self {
+        self.with_far_end(slot, Tip::At(mate), turn)
+    }
+
     fn ones_in(slot: Slot) -> Self {
         let mut ones = Self::NO_ONES;
         ones.0[slot.index()] = u8::MAX;
@@ -83,17 +93,19 @@ impl<const N: usize> Labels for ByteLabels<N> {
         if mirror == Mirror::None {
             return self;
         }
+        let image = |slot| mirror.image(slot, Self::SLOTS as u8);
         let mut mirrored = self;
         for (slot, byte) in (0..).zip(self.0).take(Self::SLOTS) {
             let code = byte >> 2;
-            let code = if code < CODE_MATES { code } else { mirror.image(code - CODE_MATES) + CODE_MATES };
-            mirrored.0[usize::from(mirror.image(slot))] = code << 2 | byte & 3;
+            let code = if code < CODE_MATES { code } else { image(code - CODE_MATES) + CODE_MATES };
+            mirrored.0[usize::from(image(slot))] = code << 2 | byte & 3;
         }
         mirrored
     }
 
     fn mirrored_bits(bits: u64, mirror: Mirror) -> u64 {
-        (0..Self::SLOTS as u8).fold(0, |image, slot| image | (bits >> slot & 1) << mirror.image(slot))
+        let slots = Self::SLOTS as u8;
+        (0..slots).fold(0, |image, slot| image | (bits >> slot & 1) << mirror.image(slot, slots))
     }
 
     fn hash(self) -> u64 {

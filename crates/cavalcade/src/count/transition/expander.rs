@@ -1,43 +1,36 @@
 //! Works out the transitions of a stride.
 //!
-//! States in which a square can no longer get its two moves are dropped at once: after each step the squares around it
-//! are looked at one by one, and after the last one [`Feasibility`] looks at all of them together.
+//! Those that leave a square near the step without its two moves are left out at once. [`Feasibility`], which looks at
+//! all squares together, is asked only when states arrive: its answer depends on the whole frontier, the transitions
+//! depend on the squares around the stride.
 
 use std::marker::PhantomData;
 
 use super::arm::{Arm, Reached};
 use super::ends_placed::EndsPlaced;
-use super::feasibility::{Feasibility, FeasibilityCache};
+use super::feasibility::Feasibility;
 use super::labels::{Flags, Labels};
-use super::packed_step::{AfterStep, PackedStep, bits};
+use super::packed_step::{PackedStep, bits};
 use super::profile::Profile;
-use super::transitions::{OnCycle, Transition, Transitions};
+use super::transitions::{OnCycle, StrideFrame, Transition, Transitions};
 use crate::arithmetic::mix::spread;
 use crate::budget::{Budget, Limit};
 use crate::count::model::network::Network;
 use crate::count::model::order::LONGEST_STRIDE;
 use crate::count::model::plan::{CountPlan, LayerStride};
-use crate::count::model::slot::{Mirror, Slot};
-use crate::count::model::turn::{Closing, Turn};
+use crate::count::model::slot::Slot;
+use crate::count::model::turn::Turn;
 
-/// Where transitions are put together, with what was learnt from those before.
+/// Where transitions are put together.
 pub(crate) struct TransitionWorkspace<L> {
     transitions: Vec<Transition<L>>,
     /// The choices for each square of the stride.
     choices: [Vec<Arm>; LONGEST_STRIDE],
-    feasible: FeasibilityCache,
 }
 
 impl<L> TransitionWorkspace<L> {
-    /// A workspace that keeps about so many bytes of feasibility checks.
-    pub(crate) fn new(room: u64) -> Self {
-        Self { transitions: Vec::new(), choices: [const { Vec::new() }; _], feasible: FeasibilityCache::new(room) }
-    }
-
-    /// Makes ready for another profile.
-    fn begin(&mut self) {
-        self.transitions.clear();
-        self.feasible.forget_much();
+    pub(crate) const fn new() -> Self {
+        Self { transitions: Vec::new(), choices: [const { Vec::new() }; _] }
     }
 }
 
@@ -45,11 +38,9 @@ impl<L> TransitionWorkspace<L> {
 pub(crate) struct Expander<L> {
     steps: Vec<PackedStep>,
     untouched: u64,
-    relevant: u64,
+    frame: StrideFrame,
     feasibility: Feasibility,
-    mirror: Mirror,
     ends_alike: bool,
-    closing: Closing,
     packing: PhantomData<L>,
 }
 
@@ -61,59 +52,42 @@ impl<L: Labels> Expander<L> {
     }
 
     fn new(plan: &CountPlan, stride: &LayerStride, network: &Network) -> Self {
-        let feasibility = Feasibility::new::<L>(network, plan.colours.as_deref(), stride);
         let steps: Vec<PackedStep> = stride.steps.iter().map(PackedStep::new::<L>).collect();
+        let relevant = steps.iter().fold(0, |bits, step| bits | step.relevant());
         Self {
-            // The check depends on every square of the frontier.
-            relevant: if feasibility.checks_anything() {
-                u64::MAX
-            } else {
-                steps.iter().fold(0, |bits, step| bits | step.relevant())
-            },
-            feasibility,
             steps,
             untouched: bits::<L>(&stride.untouched),
-            mirror: stride.mirror,
+            frame: StrideFrame { relevant, mirror: stride.mirror, closing: network.closing() },
+            feasibility: Feasibility::new::<L>(network, plan.colours.as_deref(), stride),
             ends_alike: plan.ends_alike,
-            closing: network.closing(),
             packing: PhantomData,
         }
     }
 
-    pub(crate) const fn mirror(&self) -> Mirror {
-        self.mirror
+    pub(crate) const fn frame(&self) -> &StrideFrame {
+        &self.frame
     }
 
-    pub(crate) const fn closing(&self) -> Closing {
-        self.closing
-    }
-
-    /// What decides the moves of a state.
-    #[inline]
-    pub(crate) fn profile(&self, labels: L, placed: EndsPlaced) -> Profile {
-        let flags = labels.flags();
-        Profile { bare: flags.bare & self.relevant, full: flags.full & self.relevant, placed }
+    /// The check of what the stride leaves.
+    pub(crate) const fn feasibility(&self) -> &Feasibility {
+        &self.feasibility
     }
 
     /// A number that is the same before and after the stride, and the same for mirror images: states that become equal
     /// have equal numbers.
-    #[inline]
-    pub(crate) fn shard_key(&self, labels: L) -> u64 {
-        let flags = labels.flags();
-        let (bare, full) = (flags.bare & self.untouched, flags.full & self.untouched);
-        let word = |bare: u64, full: u64| bare ^ full.rotate_left(1);
-        let image = |bits| L::mirrored_bits(bits, self.mirror);
-        spread(word(bare, full).min(word(image(bare), image(full))))
+    pub(crate) fn shard_key(&self, profile: Profile) -> u64 {
+        let untouched = profile.within(self.untouched);
+        let lower = untouched.min(untouched.mirrored::<L>(self.frame.mirror));
+        spread(lower.bare ^ spread(lower.full))
     }
 
-    /// Works out what the stride does with the states of a profile.
+    /// Works out what the stride does with the states of a profile, of which only the relevant slots matter.
     ///
     /// A square has eight moves at most, and two more to the apex. So there are some two thousand transitions at
     /// most, which take some milliseconds: whoever asks for many has to look at the clock.
     pub(crate) fn transitions(&self, profile: Profile, workspace: &mut TransitionWorkspace<L>) -> Transitions<L> {
-        let flags = Flags { bare: profile.bare, full: profile.full };
-        workspace.begin();
-        self.finish_square(0, flags, profile.placed, workspace);
+        workspace.transitions.clear();
+        self.finish_square(0, profile.within(self.frame.relevant).flags(), profile.placed, workspace);
         Transitions::new(&workspace.transitions)
     }
 
@@ -182,12 +156,13 @@ impl<L: Labels> Expander<L> {
         let after = step.after::<L>(arms, left, placed);
         let is_whole = step.all_seen && after.placed == EndsPlaced::BOTH && step.frontier & !after.flags.full == 0;
         let is_last = depth + 1 == self.steps.len();
-        let is_feasible = self.is_feasible(step, is_last, &after, &mut workspace.feasible);
+        let is_feasible = step.leaves_enough_moves(after.flags, after.placed);
         if !is_whole && !is_feasible {
             return;
         }
         let index = workspace.transitions.len();
-        let arrives = (is_last && is_feasible).then_some(after.placed);
+        let profile = Profile { bare: after.flags.bare, full: after.flags.full, placed: after.placed };
+        let arrives = (is_last && is_feasible).then_some(profile);
         workspace.transitions.push(Transition {
             arms,
             pattern: after.pattern,
@@ -206,17 +181,5 @@ impl<L: Labels> Expander<L> {
         } else {
             workspace.transitions[index].next = workspace.transitions.len();
         }
-    }
-
-    /// Whether all squares can get their moves: those around the step, and after the last step all.
-    fn is_feasible(
-        &self,
-        step: &PackedStep,
-        is_last: bool,
-        after: &AfterStep<L>,
-        known: &mut FeasibilityCache,
-    ) -> bool {
-        step.leaves_enough_moves(after.flags, after.placed)
-            && (!is_last || known.is_feasible(&self.feasibility, after.flags, after.placed))
     }
 }

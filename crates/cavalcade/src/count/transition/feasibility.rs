@@ -15,10 +15,9 @@
 //! The smallest example is the last line of a closed count: no two of its squares are a move apart, so a state in which
 //! one of them is not full cannot be finished.
 
-use super::ends_placed::EndsPlaced;
 use super::flow::{Flow, FlowNode, MOST_NODES, Needs};
-use super::labels::{Flags, Labels};
-use super::profile::{ByProfile, Profile};
+use super::labels::Labels;
+use super::profile::Profile;
 use super::vicinity::{CheckScope, Vicinity};
 use crate::count::model::network::Network;
 use crate::count::model::plan::LayerStride;
@@ -44,15 +43,13 @@ impl Feasibility {
         Self { sides, coloured: colours.is_some(), whole: vicinity.is_whole(), scope }
     }
 
-    /// Whether anything is checked at all.
-    pub(crate) fn checks_anything(&self) -> bool {
-        self.scope != CheckScope::Nothing
-    }
-
-    /// Whether all needs can be met.
-    fn is_feasible(&self, flags: Flags, placed: EndsPlaced) -> bool {
-        let needs = self.sides.each_ref().map(|side| Needs::new(side, flags));
-        let Some(apex) = self.share_apex(2 - placed.number(), &needs) else { return false };
+    /// Whether all needs of the states of a profile can be met, as far as they are checked.
+    pub(crate) fn is_feasible(&self, profile: Profile) -> bool {
+        if self.scope == CheckScope::Nothing {
+            return true;
+        }
+        let needs = self.sides.each_ref().map(|side| Needs::new(side, profile.flags()));
+        let Some(apex) = self.share_apex(2 - profile.placed.number(), &needs) else { return false };
         self.scope != CheckScope::Moves || (0..2).all(|side| self.can_fill(side, &needs, apex[side]))
     }
 
@@ -78,47 +75,14 @@ impl Feasibility {
     }
 }
 
-/// About the bytes of an answer that is kept, while the store of them grows.
-const ANSWER_BYTES: u64 = 100;
-
-/// The answers of a check found so far.
-pub(crate) struct FeasibilityCache {
-    answers: ByProfile<bool>,
-    /// The most answers kept from one profile to the next.
-    most: usize,
-}
-
-impl FeasibilityCache {
-    /// A cache of about so many bytes.
-    pub(crate) fn new(room: u64) -> Self {
-        let most = usize::try_from(room / ANSWER_BYTES).unwrap_or(usize::MAX);
-        Self { answers: ByProfile::default(), most }
-    }
-
-    /// What the check says, if it checks anything.
-    pub(crate) fn is_feasible(&mut self, check: &Feasibility, flags: Flags, placed: EndsPlaced) -> bool {
-        if !check.checks_anything() {
-            return true;
-        }
-        let profile = Profile { bare: flags.bare, full: flags.full, placed };
-        *self.answers.entry(profile).or_insert_with(|| check.is_feasible(flags, placed))
-    }
-
-    /// Keeps the cache small.
-    pub(crate) fn forget_much(&mut self) {
-        if self.answers.len() > self.most {
-            self.answers.clear();
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::count::model::network::TourEnds;
     use crate::count::model::order::NodeOrder;
     use crate::count::model::plan::CountPlan;
-    use crate::count::transition::byte_labels::ByteLabels;
+    use crate::count::transition::ends_placed::EndsPlaced;
+    use crate::count::transition::packed_labels::Packed60;
     use crate::{Board, Budget, Graph, Piece, Size, Wrap};
 
     fn checks(width: u32, height: u32, wrap: Wrap) -> Vec<Feasibility> {
@@ -126,19 +90,19 @@ mod tests {
         let graph = Graph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
-        let plan = CountPlan::new(&network, &order.without_mirror(), ByteLabels::<64>::SLOTS).unwrap();
-        let check = |stride| Feasibility::new::<ByteLabels<64>>(&network, plan.colours.as_deref(), stride);
+        let plan = CountPlan::new(&network, &order.without_mirror(), Packed60::SLOTS).unwrap();
+        let check = |stride| Feasibility::new::<Packed60>(&network, plan.colours.as_deref(), stride);
         plan.strides.iter().map(check).collect()
     }
 
-    /// The flags of a state in which all squares are bare.
-    const BARE: Flags = Flags { bare: u64::MAX, full: 0 };
+    /// The profile of a state in which all squares are bare.
+    const BARE: Profile = Profile { bare: u64::MAX, full: 0, placed: EndsPlaced::BOTH };
 
     #[test]
     fn a_frontier_too_wide_to_check_is_not_checked() {
         let checks = checks(11, 11, Wrap::Torus);
         assert!(checks.iter().any(|check| check.sides[0].len() > MOST_NODES), "some frontiers are too wide");
-        let (made, left_out): (Vec<_>, Vec<_>) = checks.iter().partition(|check| check.checks_anything());
+        let (made, left_out): (Vec<_>, Vec<_>) = checks.iter().partition(|check| check.scope != CheckScope::Nothing);
         assert!(made.iter().all(|check| check.sides.iter().all(|side| side.len() <= MOST_NODES)));
         assert!(!made.is_empty() && !left_out.is_empty());
     }
@@ -147,6 +111,6 @@ mod tests {
     fn a_square_without_moves_is_seen_from_afar() {
         // Of the last line of a board nothing can move.
         let last_line = &checks(6, 6, Wrap::None)[14];
-        assert!(last_line.checks_anything() && !last_line.is_feasible(BARE, EndsPlaced::BOTH));
+        assert!(last_line.scope != CheckScope::Nothing && !last_line.is_feasible(BARE));
     }
 }

@@ -3,7 +3,7 @@
 //!
 //! A square on the frontier keeps its *slot* from the step that sees it to the step that finishes it, so a step changes
 //! a few labels and leaves the others where they are. Two packings have the same operations, [`Labels`]:
-//! [`super::nibble_labels`] in one 64-bit word, and [`super::byte_labels`] for wider frontiers and paths that carry turns.
+//! [`super::packed_labels`] in as few bits as a name takes, and [`super::byte_labels`] for paths that carry turns.
 
 use std::fmt::Debug;
 
@@ -32,6 +32,9 @@ pub(crate) trait Labels: Copy + Eq + Ord + for<'w> From<&'w [u64]> + Send + Sync
     const SLOTS: usize;
     /// The number of words it is written in.
     const WORDS: usize;
+    /// The bits of the name of a slot, and of a turn, where states are written closely.
+    const NAME_BITS: u32;
+    const TURN_BITS: u32;
     /// No state: the mark of a free place in a table.
     const NOTHING: Self;
     /// All slots bare.
@@ -41,6 +44,8 @@ pub(crate) trait Labels: Copy + Eq + Ord + for<'w> From<&'w [u64]> + Send + Sync
 
     /// The bit that stands for a slot in [`Flags`].
     fn bit(slot: Slot) -> u64;
+    /// The slot that the bit at this place stands for.
+    fn slot_of(place: u32) -> Slot;
     fn flags(self) -> Flags;
     /// For a slot known to be an end, with no path leading to the apex: the other end, and the turn there.
     fn mate(self, slot: Slot) -> (Slot, Turn);
@@ -52,6 +57,9 @@ pub(crate) trait Labels: Copy + Eq + Ord + for<'w> From<&'w [u64]> + Send + Sync
     fn with_full(self, slot: Slot) -> Self;
     #[must_use]
     fn with_far_end(self, slot: Slot, tip: Tip, turn: Turn) -> Self;
+    /// For a slot known to be bare or the end of a path between squares, with the name it has now: another mate.
+    #[must_use]
+    fn with_new_mate(self, slot: Slot, before: Slot, mate: Slot, turn: Turn) -> Self;
     /// A pattern of ones in a slot, for [`Labels::blend`].
     fn ones_in(slot: Slot) -> Self;
     /// The labels of `other` where the pattern has ones, and these elsewhere.
@@ -70,7 +78,7 @@ pub(crate) trait Labels: Copy + Eq + Ord + for<'w> From<&'w [u64]> + Send + Sync
 mod tests {
     use super::*;
     use crate::count::transition::byte_labels::ByteLabels;
-    use crate::count::transition::nibble_labels::NibbleLabels;
+    use crate::count::transition::packed_labels::{Packed16, Packed24, Packed32, Packed60};
     use proptest::prelude::*;
 
     /// What a slot holds.
@@ -81,20 +89,20 @@ mod tests {
         Path(Tip),
     }
 
-    /// Sixteen slots: some full, some mated two by two in a drawn order, perhaps one leading to the apex, the rest bare.
-    fn contents() -> impl Strategy<Value = Vec<Content>> {
-        let shuffled = Just((0..16).map(Slot).collect::<Vec<_>>()).prop_shuffle();
-        (shuffled, 0usize..6, 0usize..6, any::<bool>()).prop_map(|(slots, full, pairs, apex)| {
-            let mut contents = vec![Content::Bare; 16];
+    /// As many slots: some full, some mated two by two in a drawn order, perhaps one leading to the apex, the rest bare.
+    fn contents(count: usize) -> impl Strategy<Value = Vec<Content>> {
+        let shuffled = Just((0..count as u8).map(Slot).collect::<Vec<_>>()).prop_shuffle();
+        (shuffled, 0..count / 3, 0..count / 3, any::<bool>()).prop_map(move |(slots, full, pairs, apex)| {
+            let mut contents = vec![Content::Bare; count];
             for slot in &slots[..full] {
                 contents[slot.index()] = Content::Full;
             }
-            for pair in slots[full..full + 2 * pairs.min(5)].chunks(2) {
+            for pair in slots[full..full + 2 * pairs].chunks(2) {
                 contents[pair[0].index()] = Content::Path(Tip::At(pair[1]));
                 contents[pair[1].index()] = Content::Path(Tip::At(pair[0]));
             }
             if apex {
-                contents[slots[15].index()] = Content::Path(Tip::Apex);
+                contents[slots[count - 1].index()] = Content::Path(Tip::Apex);
             }
             contents
         })
@@ -115,14 +123,15 @@ mod tests {
             bit if flags.full & bit != 0 => Content::Full,
             _ => Content::Path(labels.far_end(slot).0),
         };
-        (0..16).map(Slot).map(content).collect()
+        (0..L::SLOTS as u8).map(Slot).map(content).collect()
     }
 
     fn mirrored(contents: &[Content], mirror: Mirror) -> Vec<Content> {
+        let image_of = |slot: u8| mirror.image(slot, contents.len() as u8);
         let mut image = contents.to_vec();
         for (slot, content) in (0..).zip(contents) {
-            image[usize::from(mirror.image(slot))] = match content {
-                Content::Path(Tip::At(mate)) => Content::Path(Tip::At(Slot(mirror.image(mate.0)))),
+            image[usize::from(image_of(slot))] = match content {
+                Content::Path(Tip::At(mate)) => Content::Path(Tip::At(Slot(image_of(mate.0)))),
                 other => *other,
             };
         }
@@ -132,6 +141,8 @@ mod tests {
     fn keeps_everything<L: Labels>(contents: &[Content]) {
         let labels: L = pack(contents);
         assert_eq!(unpack(labels), contents);
+        let slots = (0..L::SLOTS as u8).map(Slot);
+        assert!(slots.into_iter().all(|slot| L::slot_of(L::bit(slot).trailing_zeros()) == slot));
         assert_ne!(labels, L::NOTHING);
         let words: Vec<u64> = (0..L::WORDS).map(|index| labels.word(index)).collect();
         assert_eq!(L::from(&words[..]), labels);
@@ -140,16 +151,23 @@ mod tests {
         }
         for mirror in [Mirror::None, Mirror::Pairs, Mirror::PairsAroundMiddle] {
             assert_eq!(unpack(labels.mirrored(mirror)), mirrored(contents, mirror));
-            assert_eq!(labels.mirrored(mirror).flags().full, L::mirrored_bits(labels.flags().full, mirror));
+            let (flags, image) = (labels.flags(), labels.mirrored(mirror).flags());
+            assert_eq!(image.full, L::mirrored_bits(flags.full, mirror));
+            assert_eq!(image.bare, L::mirrored_bits(flags.bare, mirror));
         }
     }
 
     proptest! {
         #[test]
-        fn every_packing_keeps_what_is_put_in(contents in contents()) {
-            keeps_everything::<NibbleLabels>(&contents);
-            keeps_everything::<ByteLabels<16>>(&contents);
-            keeps_everything::<ByteLabels<32>>(&contents);
+        fn every_packing_keeps_what_is_put_in(
+            in16 in contents(16), in24 in contents(24), in32 in contents(32), in60 in contents(60)
+        ) {
+            keeps_everything::<Packed16>(&in16);
+            keeps_everything::<Packed24>(&in24);
+            keeps_everything::<Packed32>(&in32);
+            keeps_everything::<Packed60>(&in60);
+            keeps_everything::<ByteLabels<16>>(&in16);
+            keeps_everything::<ByteLabels<64>>(&in60);
         }
     }
 

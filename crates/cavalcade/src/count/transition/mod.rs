@@ -6,6 +6,7 @@
 //! step by its [`packed_step`], and on the whole board by the [`feasibility`] check.
 
 pub(super) mod arm;
+pub(super) mod batch;
 pub(super) mod byte_labels;
 pub(super) mod cache;
 pub(super) mod ends_placed;
@@ -13,7 +14,7 @@ pub(super) mod expander;
 pub(super) mod feasibility;
 pub(super) mod flow;
 pub(super) mod labels;
-pub(super) mod nibble_labels;
+pub(super) mod packed_labels;
 pub(super) mod packed_step;
 pub(super) mod profile;
 pub(super) mod transitions;

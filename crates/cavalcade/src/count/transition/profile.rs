@@ -1,23 +1,48 @@
-//! What decides the moves of a state, and a hasher for it.
+//! Which squares of a state are bare and which are full: what decides its moves.
 
 use std::collections::HashMap;
 use std::hash::{BuildHasherDefault, Hash, Hasher};
 
 use super::ends_placed::EndsPlaced;
+use super::labels::{Flags, Labels};
 use crate::arithmetic::mix::spread;
+use crate::count::model::slot::Mirror;
 
-/// The ends placed in a state, and the flags of those of its squares that matter to a stride.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// All of a state but the mates: the bare and the full squares, and the ends placed.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Profile {
     pub(crate) bare: u64,
     pub(crate) full: u64,
     pub(crate) placed: EndsPlaced,
 }
 
+impl Profile {
+    /// The profile of a state.
+    pub(crate) fn of<L: Labels>(labels: L, placed: EndsPlaced) -> Self {
+        let Flags { bare, full } = labels.flags();
+        Self { bare, full, placed }
+    }
+
+    pub(crate) const fn flags(self) -> Flags {
+        Flags { bare: self.bare, full: self.full }
+    }
+
+    /// As far as some slots go.
+    pub(crate) const fn within(self, slots: u64) -> Self {
+        Self { bare: self.bare & slots, full: self.full & slots, placed: self.placed }
+    }
+
+    /// The profile of the mirror images.
+    pub(crate) fn mirrored<L: Labels>(self, mirror: Mirror) -> Self {
+        let image = |bits| L::mirrored_bits(bits, mirror);
+        Self { bare: image(self.bare), full: image(self.full), placed: self.placed }
+    }
+}
+
 impl Hash for Profile {
     fn hash<H: Hasher>(&self, state: &mut H) {
-        // In the narrow packing, where flags stand four bits apart, nothing is lost by this.
-        state.write_u64(self.bare ^ self.full << 1 ^ u64::from(self.placed.0) << 2);
+        let full = self.full.wrapping_mul(0xD6E8_FEB8_6659_FD93).rotate_left(32);
+        state.write_u64(self.bare ^ full ^ u64::from(self.placed.0) << 62);
     }
 }
 
@@ -40,6 +65,7 @@ impl Hasher for MixHasher {
     }
 
     fn finish(&self) -> u64 {
-        self.0
+        // Tables look at the highest and at the lowest bits, and only the high half of a spread word depends on all.
+        self.0.rotate_left(32)
     }
 }

@@ -7,22 +7,26 @@
 //! Which moves there are depends only on the *profile* of a state: which squares are bare, ends or full. Many states
 //! share a profile and differ in how their ends are mated. So the moves are worked out once for each profile, as
 //! [`Transitions`], and a state only has to follow them: look up two mates, see that they are not each other's, and write
-//! two labels. Whole batches of states take each transition together.
+//! two labels. Whole batches of states take each transition together, and all of them then have one profile again. So
+//! whether that has a future, and where its states go, is asked once for a batch, before anything is done.
 
 use super::arm::{Arm, Reached};
-use super::ends_placed::EndsPlaced;
+use super::batch::Batch;
 use super::labels::{Labels, Tip};
+use super::profile::Profile;
 use crate::count::model::order::LONGEST_STRIDE;
 use crate::count::model::slot::{Mirror, Slot};
 use crate::count::model::turn::{Closing, Turn};
 
-/// States of one profile and their weights.
-pub(crate) type Batch<L, W> = Vec<(L, W)>;
-
 /// Takes what follows from a stride.
 pub(crate) trait TransitionSink<L, W> {
+    /// Where the states of a profile go.
+    type Place: Copy;
+
+    /// The place of the states of a profile; none if nothing can come of them.
+    fn place(&mut self, profile: Profile) -> Option<Self::Place>;
     /// States to go on from.
-    fn states(&mut self, states: &[(L, W)], placed: EndsPlaced);
+    fn states(&mut self, states: &[(L, W)], place: Self::Place);
     /// A finished tour.
     fn tour(&mut self, weight: W);
 }
@@ -48,12 +52,22 @@ pub(crate) struct Transition<L> {
     pub(crate) depth: usize,
     /// The transition to go on with if this one leaves no state; those before it build on this one.
     pub(crate) next: usize,
-    /// The ends placed afterwards, if this is the last step of the stride.
-    pub(crate) arrives: Option<EndsPlaced>,
+    /// The profile afterwards as far as it is relevant, if this is the last step of the stride.
+    pub(crate) arrives: Option<Profile>,
 }
 
 /// All that a stride can do with the states of a profile, in the order of a walk through the tree of choices.
 pub(crate) struct Transitions<L>(Box<[Transition<L>]>);
+
+/// What all transitions of a stride have in common.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct StrideFrame {
+    /// The slots that decide which transitions there are. They change none of the others.
+    pub(crate) relevant: u64,
+    /// The mirror that maps the squares finished after the stride to themselves.
+    pub(crate) mirror: Mirror,
+    pub(crate) closing: Closing,
+}
 
 /// Room for the states before a stride and after each of its steps.
 pub(crate) type Batches<L, W> = [Batch<L, W>; LONGEST_STRIDE + 1];
@@ -68,55 +82,130 @@ impl<L: Labels> Transitions<L> {
         size_of_val(&*self.0) as u64
     }
 
-    /// Hands on every state that follows from those in the first batch, and every tour that is closed on the way.
-    pub(crate) fn follow<W: Copy>(
+    /// Hands on every state that follows from those in the first batch, which have this profile, and every tour that is
+    /// closed on the way.
+    pub(crate) fn follow<W: Copy, S: TransitionSink<L, W>>(
         &self,
+        profile: Profile,
+        frame: &StrideFrame,
         batches: &mut Batches<L, W>,
-        mirror: Mirror,
-        closing: Closing,
-        sink: &mut impl TransitionSink<L, W>,
+        sink: &mut S,
     ) {
+        let rest = profile.within(!frame.relevant);
         let mut index = 0;
+        // The transition whose states are still to be worked out: only if anything can come of them.
+        let mut awaited: Option<&Transition<L>> = None;
         while let Some(transition) = self.0.get(index) {
-            let [before, after] = &mut batches[transition.depth..transition.depth + 2] else { return };
-            transition.apply(before, after, closing, sink);
             index += 1;
-            if after.is_empty() {
-                index = transition.next;
-            } else if let Some(placed) = transition.arrives {
-                for (labels, _) in &mut *after {
-                    *labels = (*labels).min(labels.mirrored(mirror));
+            let arrival = transition.arrives.map(|arrives| Arrival::new::<L>(rest, arrives, frame.mirror));
+            let place = arrival.and_then(|arrival| Some((arrival, sink.place(arrival.profile)?)));
+            if place.is_none() && transition.on_cycle == OnCycle::Drop {
+                if transition.arrives.is_none() {
+                    awaited = Some(transition);
                 }
-                sink.states(after, placed);
+                continue;
+            }
+            if let Some(before) = awaited.take().filter(|before| before.depth < transition.depth)
+                && !before.apply(batches, frame.closing, sink)
+            {
+                index = before.next;
+                continue;
+            }
+            let has_states = transition.apply(batches, frame.closing, sink);
+            if !has_states {
+                index = transition.next;
+            } else if let Some((arrival, place)) = place {
+                let after = &mut batches[transition.depth + 1];
+                arrival.turn_all(after.states_mut(), frame.mirror);
+                sink.states(after.states(), place);
+            }
+        }
+    }
+}
+
+/// Where a batch arrives: of a profile and its mirror image the lower one stands for both.
+#[derive(Clone, Copy)]
+struct Arrival {
+    profile: Profile,
+    image: Image,
+}
+
+/// Which of a state and its mirror image stands for both.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Image {
+    /// The state.
+    Itself,
+    /// The mirror image.
+    Mirrored,
+    /// The lower one, as they have the same profile.
+    Lower,
+}
+
+impl Arrival {
+    fn new<L: Labels>(rest: Profile, arrives: Profile, mirror: Mirror) -> Self {
+        let profile =
+            Profile { bare: rest.bare | arrives.bare, full: rest.full | arrives.full, placed: arrives.placed };
+        if mirror == Mirror::None {
+            return Self { profile, image: Image::Itself };
+        }
+        let mirrored = profile.mirrored::<L>(mirror);
+        match profile.cmp(&mirrored) {
+            std::cmp::Ordering::Less => Self { profile, image: Image::Itself },
+            std::cmp::Ordering::Equal => Self { profile, image: Image::Lower },
+            std::cmp::Ordering::Greater => Self { profile: mirrored, image: Image::Mirrored },
+        }
+    }
+
+    /// Puts the state that stands for both in the place of each.
+    fn turn_all<L: Labels, W>(self, states: &mut [(L, W)], mirror: Mirror) {
+        match self.image {
+            Image::Itself => {}
+            Image::Mirrored => states.iter_mut().for_each(|(labels, _)| *labels = labels.mirrored(mirror)),
+            Image::Lower => {
+                states.iter_mut().for_each(|(labels, _)| *labels = (*labels).min(labels.mirrored(mirror)));
             }
         }
     }
 }
 
 impl<L: Labels> Transition<L> {
-    /// Joins the paths in each state, and drops those in which that closes a cycle.
+    /// Joins the paths in each state, and drops those in which that closes a cycle. Says whether any are left.
     fn apply<W: Copy>(
+        &self,
+        batches: &mut Batches<L, W>,
+        closing: Closing,
+        sink: &mut impl TransitionSink<L, W>,
+    ) -> bool {
+        let [before, after] = &mut batches[self.depth..self.depth + 2] else { return false };
+        after.clear();
+        self.finish_square(before.states(), after, closing, sink);
+        !after.is_empty()
+    }
+
+    fn finish_square<W: Copy>(
         &self,
         before: &[(L, W)],
         after: &mut Batch<L, W>,
         closing: Closing,
         sink: &mut impl TransitionSink<L, W>,
     ) {
-        after.clear();
-        match self.arms {
-            None => {
-                after.extend(before.iter().map(|(labels, weight)| (labels.blend(self.pattern, self.fixed), *weight)));
-            }
-            Some([a, b]) if self.on_cycle == OnCycle::Drop && !self.has_path_to_apex => match (a.reached, b.reached) {
-                (Reached::End, Reached::End) => {
-                    self.join(before, after, b.slot, |labels| (a.mate(labels), b.mate(labels)));
-                }
-                (Reached::End, Reached::Bare) => self.join(before, after, b.slot, |labels| (a.mate(labels), b.here())),
-                (Reached::Bare, Reached::End) => self.join(before, after, b.slot, |labels| (a.here(), b.mate(labels))),
-                (Reached::Bare, Reached::Bare) => self.join(before, after, b.slot, |_| (a.here(), b.here())),
-                _ => self.join_any(before, after, closing, sink),
-            },
-            Some(_) => self.join_any(before, after, closing, sink),
+        use Reached::{Bare, End};
+        let Some([a, b]) = self.arms else {
+            before.iter().for_each(|(labels, weight)| after.push((labels.blend(self.pattern, self.fixed), *weight)));
+            return;
+        };
+        if self.on_cycle == OnCycle::CountTour {
+            return self.join_any(before, after, [a, b], closing, sink);
+        }
+        match (a.reached, b.reached, self.has_path_to_apex) {
+            (End, End, false) => self.join(before, after, [a, b], |labels| (a.mate(labels), b.mate(labels))),
+            (End, Bare, false) => self.join(before, after, [a, b], |labels| (a.mate(labels), b.here())),
+            (Bare, End, false) => self.join(before, after, [a, b], |labels| (a.here(), b.mate(labels))),
+            (Bare, Bare, _) => self.join(before, after, [a, b], |_| (a.here(), b.here())),
+            (End, End, true) => self.join_beside_apex(before, after, b.slot, |labels| (a.end(labels), b.end(labels))),
+            (End, Bare, true) => self.join_beside_apex(before, after, b.slot, |labels| (a.end(labels), b.bare())),
+            (Bare, End, true) => self.join_beside_apex(before, after, b.slot, |labels| (a.bare(), b.end(labels))),
+            _ => self.join_any(before, after, [a, b], closing, sink),
         }
     }
 
@@ -126,28 +215,45 @@ impl<L: Labels> Transition<L> {
         &self,
         before: &[(L, W)],
         after: &mut Batch<L, W>,
-        to: Slot,
+        [from, to]: [Arm; 2],
         tips: impl Fn(L) -> ((Slot, Turn), (Slot, Turn)),
     ) {
         for (labels, weight) in before {
             let ((a, a_turn), (b, b_turn)) = tips(*labels);
-            if a != to {
-                let turn = a_turn.back().plus(b_turn);
-                let rest = labels.blend(self.pattern, self.fixed);
-                let tied = rest.with_far_end(a, Tip::At(b), turn).with_far_end(b, Tip::At(a), turn.back());
-                after.push((tied, *weight));
-            }
+            let turn = a_turn.back().plus(b_turn);
+            let rest = labels.blend(self.pattern, self.fixed);
+            // The far end of a path names the square that the arm reaches, and a bare square itself.
+            let tied = rest.with_new_mate(a, from.slot, b, turn).with_new_mate(b, to.slot, a, turn.back());
+            after.push_if(a != to.slot, (tied, *weight));
         }
     }
 
+    /// The same where one path leads to the apex, which may be one of the two.
+    #[inline]
+    fn join_beside_apex<W: Copy>(
+        &self,
+        before: &[(L, W)],
+        after: &mut Batch<L, W>,
+        to: Slot,
+        tips: impl Fn(L) -> ((Tip, Turn), (Tip, Turn)),
+    ) {
+        for (labels, weight) in before {
+            let ((a, a_turn), (b, b_turn)) = tips(*labels);
+            let turn = a_turn.back().plus(b_turn);
+            let tied = tie(labels.blend(self.pattern, self.fixed), a, b, turn);
+            after.push_if(a != Tip::At(to), (tied, *weight));
+        }
+    }
+
+    /// Every case there is.
     fn join_any<W: Copy>(
         &self,
         before: &[(L, W)],
         after: &mut Batch<L, W>,
+        [a, b]: [Arm; 2],
         closing: Closing,
         sink: &mut impl TransitionSink<L, W>,
     ) {
-        let Some([a, b]) = self.arms else { return };
         for (labels, weight) in before {
             let (a_tip, a_turn) = a.tip(*labels);
             if b.to() == a_tip {

@@ -1,0 +1,302 @@
+//! States on disk: closely written, checksummed runs.
+//!
+//! A run holds states of one shard. The states of a profile follow one another: the profile is written once, and of each
+//! state only the mates of its ends. Going through the ends in the order of their slots, each that has not been named
+//! yet names its mate, in four or five bits; the last two need no names. So a state of an 8x8 count takes three and a
+//! half bytes at most, one of a 9x10 count five, each with two bytes for every digit of its weight.
+//!
+//! For example, three paths between the slots 0 and 7, 2 and 3, 5 and 9 are the names 7 and 3: one byte.
+
+use std::io;
+
+use super::bits::{BitReader, BitWriter};
+use crate::Budget;
+use crate::arithmetic::mix::spread;
+use crate::count::model::slot::Slot;
+use crate::count::model::turn::Turn;
+use crate::count::store::block::{BLOCK, Block, Piece};
+use crate::count::store::weight::{count_bytes, take_bytes};
+use crate::count::transition::ends_placed::EndsPlaced;
+use crate::count::transition::labels::{Labels, Tip};
+use crate::count::transition::profile::Profile;
+
+/// The most states in a run, so that reading one back takes little memory.
+const LONGEST_RUN: usize = 1 << 16;
+
+/// What is known of a run before it is read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct RunHead {
+    pub(crate) shard: u32,
+    pub(crate) states: u32,
+    pub(crate) bytes: u32,
+    checksum: u64,
+}
+
+impl RunHead {
+    pub(crate) const BYTES: usize = 20;
+
+    pub(crate) fn to_bytes(self) -> [u8; Self::BYTES] {
+        let mut bytes = [0; Self::BYTES];
+        bytes[..4].copy_from_slice(&self.shard.to_le_bytes());
+        bytes[4..8].copy_from_slice(&self.states.to_le_bytes());
+        bytes[8..12].copy_from_slice(&self.bytes.to_le_bytes());
+        bytes[12..].copy_from_slice(&self.checksum.to_le_bytes());
+        bytes
+    }
+
+    pub(crate) fn from_bytes(bytes: &[u8; Self::BYTES]) -> Self {
+        let word = |at: usize| u32::from_le_bytes([bytes[at], bytes[at + 1], bytes[at + 2], bytes[at + 3]]);
+        let checksum = u64::from(word(16)) << 32 | u64::from(word(12));
+        Self { shard: word(0), states: word(4), bytes: word(8), checksum }
+    }
+}
+
+/// The checksum of some bytes, which depends on a number too.
+pub(crate) fn checksum(seed: u64, bytes: &[u8]) -> u64 {
+    let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+    bytes.chunks(8).fold(spread(seed ^ bytes.len() as u64), |sum, chunk| spread(sum.rotate_left(29) ^ word(chunk)))
+}
+
+/// Shows the blocks of a shard as runs, as long as the budget lets it.
+pub(crate) fn for_each_run<L: Labels>(
+    shard: usize,
+    blocks: &[Block<L>],
+    budget: &Budget,
+    mut show: impl FnMut(RunHead, &[u8]) -> io::Result<()>,
+) -> io::Result<()> {
+    for part in blocks.chunks(LONGEST_RUN / BLOCK) {
+        budget.check(0)?;
+        let (head, bytes) = encode(shard, part);
+        show(head, &bytes)?;
+    }
+    Ok(())
+}
+
+/// Writes some blocks as a run: its head and its bytes.
+fn encode<L: Labels>(shard: usize, blocks: &[Block<L>]) -> (RunHead, Vec<u8>) {
+    let states = blocks.iter().map(|block| block.states.len()).sum::<usize>();
+    let mut bytes = Vec::with_capacity(states * 8);
+    for block in blocks {
+        let (mut states, mut digits) = (&block.states[..], block.weights.all());
+        for piece in &block.pieces {
+            let (of_piece, rest) = states.split_at(piece.states as usize);
+            states = rest;
+            write_piece(*piece, of_piece, &mut bytes);
+            take_bytes(&mut digits, of_piece.len(), &mut bytes);
+        }
+    }
+    let head = RunHead { shard: shard as u32, states: states as u32, bytes: bytes.len() as u32, checksum: 0 };
+    (RunHead { checksum: checksum(seed(head), &bytes), ..head }, bytes)
+}
+
+/// Writes the states of a piece, all but their weights.
+fn write_piece<L: Labels>(piece: Piece, states: &[L], bytes: &mut Vec<u8>) {
+    let Some(first) = states.first() else { return };
+    let profile = Profile::of(*first, piece.placed);
+    bytes.push(piece.placed.0);
+    bytes.extend_from_slice(&piece.states.to_le_bytes());
+    bytes.extend_from_slice(&profile.bare.to_le_bytes());
+    bytes.extend_from_slice(&profile.full.to_le_bytes());
+    let ends = ends::<L>(profile);
+    let mut bits = BitWriter::new(bytes);
+    for labels in states {
+        write_mates(*labels, ends, &mut bits);
+    }
+    bits.finish();
+}
+
+/// The ends of the states of a profile.
+fn ends<L: Labels>(profile: Profile) -> u64 {
+    let slots = (0..L::SLOTS as u8).fold(0, |bits, slot| bits | L::bit(Slot(slot)));
+    slots & !profile.bare & !profile.full
+}
+
+/// Takes the first of some ends.
+fn take_first<L: Labels>(ends: &mut u64) -> Slot {
+    let slot = L::slot_of(ends.trailing_zeros());
+    *ends &= *ends - 1;
+    slot
+}
+
+/// Writes the mate of each end that comes before it. An end that leads to the apex is its own mate.
+#[inline]
+fn write_mates<L: Labels>(labels: L, mut ends: u64, bits: &mut BitWriter<'_>) {
+    while needs_name::<L>(ends) {
+        let slot = take_first::<L>(&mut ends);
+        let (tip, turn) = labels.far_end(slot);
+        let mate = if let Tip::At(mate) = tip { mate } else { slot };
+        ends &= !L::bit(mate);
+        bits.write(u64::from(mate.0) | u64::from(turn.quarters()) << L::NAME_BITS, L::NAME_BITS + L::TURN_BITS);
+    }
+}
+
+/// Whether the first of these ends has to name its mate. The last two are mates, and a last one leads to the apex: but
+/// for their turn nothing has to be said.
+const fn needs_name<L: Labels>(ends: u64) -> bool {
+    if L::TURN_BITS > 0 { ends != 0 } else { ends.count_ones() > 2 }
+}
+
+/// The head takes part in the checksum too.
+fn seed(head: RunHead) -> u64 {
+    checksum(0, &RunHead { checksum: 0, ..head }.to_bytes())
+}
+
+/// The run was cut short or altered.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Damaged;
+
+/// Whether the bytes are those that were written.
+pub(crate) fn check(head: RunHead, bytes: &[u8]) -> Result<(), Damaged> {
+    if checksum(seed(head), bytes) == head.checksum { Ok(()) } else { Err(Damaged) }
+}
+
+/// Reads a run back.
+pub(crate) fn decode<L: Labels>(head: RunHead, bytes: &[u8]) -> Result<Block<L>, Damaged> {
+    check(head, bytes)?;
+    let mut block = Block::with_capacity(head.states as usize);
+    let mut rest = bytes;
+    while !rest.is_empty() {
+        read_piece(&mut rest, &mut block)?;
+    }
+    Ok(block)
+}
+
+/// Reads the states of a piece with their weights.
+fn read_piece<L: Labels>(rest: &mut &[u8], block: &mut Block<L>) -> Result<(), Damaged> {
+    let [placed] = *take(rest)?;
+    let piece = Piece { placed: EndsPlaced(placed & 3), states: u32::from_le_bytes(*take(rest)?) };
+    let (bare, full) = (u64::from_le_bytes(*take(rest)?), u64::from_le_bytes(*take(rest)?));
+    let ends = ends::<L>(Profile { bare, full, placed: piece.placed });
+    let full = (0..L::SLOTS as u8).map(Slot).filter(|slot| full & L::bit(*slot) != 0);
+    let unmated = full.fold(L::BARE, Labels::with_full);
+    let mut bits = BitReader::new(rest);
+    for _ in 0..piece.states {
+        block.states.push(read_mates(unmated, ends, &mut bits)?);
+    }
+    *rest = bits.rest();
+    let (weights, after) = rest.split_at(count_bytes(rest, piece.states as usize).ok_or(Damaged)?);
+    block.weights.extend_from_bytes(weights);
+    block.pieces.push(piece);
+    *rest = after;
+    Ok(())
+}
+
+/// Reads what [`write_mates`] has written.
+#[inline]
+fn read_mates<L: Labels>(mut labels: L, mut ends: u64, bits: &mut BitReader<'_>) -> Result<L, Damaged> {
+    while needs_name::<L>(ends) {
+        let slot = take_first::<L>(&mut ends);
+        let name = bits.read(L::NAME_BITS + L::TURN_BITS).ok_or(Damaged)?;
+        let mate = Slot((name & ((1 << L::NAME_BITS) - 1)) as u8);
+        ends &= !L::bit(mate);
+        labels = mated(labels, slot, mate, Turn::new((name >> L::NAME_BITS) as u8));
+    }
+    if ends != 0 {
+        let slot = take_first::<L>(&mut ends);
+        let mate = if ends == 0 { slot } else { take_first::<L>(&mut ends) };
+        labels = mated(labels, slot, mate, Turn::NONE);
+    }
+    Ok(labels)
+}
+
+/// A state in which two bare squares become mates, or one leads to the apex.
+#[inline]
+fn mated<L: Labels>(labels: L, slot: Slot, mate: Slot, turn: Turn) -> L {
+    if slot == mate {
+        return labels.with_far_end(slot, Tip::Apex, turn);
+    }
+    labels.with_new_mate(slot, slot, mate, turn).with_new_mate(mate, mate, slot, turn.back())
+}
+
+/// Takes so many bytes off the front.
+fn take<'b, const N: usize>(rest: &mut &'b [u8]) -> Result<&'b [u8; N], Damaged> {
+    let (taken, after) = rest.split_first_chunk().ok_or(Damaged)?;
+    *rest = after;
+    Ok(taken)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::store::weight::take_number;
+    use crate::count::transition::byte_labels::ByteLabels;
+    use crate::count::transition::packed_labels::{Packed16, Packed24, Packed32, Packed60};
+    use proptest::prelude::*;
+
+    /// Some states of one profile: these slots are mated in an order drawn for each, the first perhaps with the apex.
+    fn states<L: Labels>(ends: &[u8], apex: bool, orders: &[u64], turns: bool) -> Vec<L> {
+        let state = |order: &u64| {
+            let mut ends = ends.to_vec();
+            ends.sort_by_key(|slot| spread(order ^ u64::from(*slot)));
+            let (led, pairs) = ends.split_at(usize::from(apex));
+            let full = L::BARE.with_full(Slot(L::SLOTS as u8 - 1));
+            let led = led.iter().fold(full, |state, slot| state.with_far_end(Slot(*slot), Tip::Apex, Turn::NONE));
+            pairs.chunks_exact(2).fold(led, |state, pair| {
+                let turn = Turn::new(if turns { (order % 4) as u8 } else { 0 });
+                let state = state.with_far_end(Slot(pair[0]), Tip::At(Slot(pair[1])), turn);
+                state.with_far_end(Slot(pair[1]), Tip::At(Slot(pair[0])), turn.back())
+            })
+        };
+        orders.iter().map(state).collect()
+    }
+
+    fn block<L: Labels>(groups: &[Vec<L>]) -> Block<L> {
+        let mut block = Block::with_capacity(0);
+        for (number, group) in (0..).zip(groups) {
+            block.begin(EndsPlaced(number % 4));
+            group.iter().zip(1..).for_each(|(state, weight)| block.push(*state, spread(weight) >> (weight % 60)));
+        }
+        block
+    }
+
+    fn comes_back<L: Labels>(pairs: usize, apex: bool, orders: &[u64], turns: bool) {
+        let ends: Vec<u8> = (0..(2 * pairs + usize::from(apex)) as u8).collect();
+        let groups = [states::<L>(&ends, apex, orders, turns), states(&ends[..2], false, &orders[..1], turns)];
+        let (first, second) = (block(&groups), block(&groups[..1]));
+        let (head, bytes) = encode(3, &[first, second]);
+        let back: Block<L> = decode(RunHead::from_bytes(&head.to_bytes()), &bytes).unwrap();
+        let states = groups.iter().chain(&groups[..1]).flatten();
+        assert!(back.states.iter().eq(states), "the states are those written");
+        let counts: Vec<u32> = back.pieces.iter().map(|piece| piece.states).collect();
+        assert_eq!(counts, [orders.len() as u32, 1, orders.len() as u32]);
+        let mut digits = back.weights.all();
+        let weights: Vec<u64> = (0..back.states.len()).map(|_| take_number(&mut digits)).collect();
+        assert!(digits.is_empty() && weights[0] == spread(1) >> 1 && weights[orders.len()] == spread(1) >> 1);
+    }
+
+    proptest! {
+        #[test]
+        fn a_run_gives_its_states_back_with_their_weights(
+            pairs in 0usize..7, apex: bool, orders in proptest::collection::vec(any::<u64>(), 1..40)
+        ) {
+            let pairs = pairs + usize::from(!apex);
+            comes_back::<Packed16>(pairs, apex, &orders, false);
+            comes_back::<Packed24>(pairs + 3, apex, &orders, false);
+            comes_back::<Packed32>(pairs + 7, apex, &orders, false);
+            comes_back::<Packed60>(pairs + 20, apex, &orders, false);
+            comes_back::<ByteLabels<32>>(pairs, apex, &orders, true);
+        }
+
+        #[test]
+        fn every_altered_byte_is_noticed(at in 0usize..2000, flip in 1u8..=255) {
+            let orders: Vec<u64> = (0..40).collect();
+            let block = block(&[states::<Packed24>(&[0, 1, 5, 7, 9, 20], false, &orders, false)]);
+            let (head, mut bytes) = encode(0, &[block]);
+            let at = at % bytes.len();
+            bytes[at] ^= flip;
+            prop_assert!(decode::<Packed24>(head, &bytes).is_err());
+        }
+    }
+
+    #[test]
+    fn three_paths_take_a_byte_beside_their_profile_and_weight() {
+        let paths = [(0, 7), (2, 3), (5, 9)];
+        let state = paths.into_iter().fold(Packed16::BARE, |state, (a, b)| {
+            mated(state, Slot(a), Slot(b), Turn::NONE)
+        });
+        let (head, bytes) = encode(0, &[block(&[vec![state; 100]])]);
+        let weights: usize = block(&[vec![state; 100]]).weights.all().len() * 2;
+        assert_eq!((head.states, bytes.len()), (100, 21 + 100 + weights));
+        assert_eq!(bytes[21], 0x37);
+    }
+}
