@@ -139,7 +139,7 @@ struct SampleSums<'a, L> {
 
 impl<'a, L: Labels> SampleSums<'a, L> {
     fn new(room: u64, feasibility: &'a Feasibility) -> Self {
-        let tables = [(); EndsPlaced::COUNT].map(|()| SumTable::new(0));
+        let tables = [(); EndsPlaced::COUNT].map(|()| SumTable::new());
         Self { tables, total: 0.0, room, feasibility, feasible: ByProfile::default() }
     }
 

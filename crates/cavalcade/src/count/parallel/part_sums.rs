@@ -52,9 +52,9 @@ pub(crate) struct PartSums<'a, L, W> {
 }
 
 impl<'a, L: Labels, W: Weight> PartSums<'a, L, W> {
-    pub(crate) fn new(room: u64, feasibility: &'a Feasibility, salt: u64) -> Self {
+    pub(crate) fn new(room: u64, feasibility: &'a Feasibility) -> Self {
         Self {
-            groups: GroupSums::new(salt),
+            groups: GroupSums::new(),
             feasibility,
             room,
             part: ShardPart::WHOLE,
@@ -112,7 +112,7 @@ impl<L: Labels, W: Weight> TransitionSink<L, W> for PartSums<'_, L, W> {
         } else {
             let mut kept = std::mem::replace(&mut self.kept, Batch::new(W::ZERO));
             kept.clear();
-            states.iter().for_each(|state| kept.push_if(self.part.contains(state.0.hash(0)), *state));
+            states.iter().for_each(|state| kept.push_if(self.part.contains(state.0.hash()), *state));
             let merged = self.merge(kept.states(), group);
             self.kept = kept;
             merged

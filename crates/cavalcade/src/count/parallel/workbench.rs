@@ -15,8 +15,8 @@ pub(crate) struct Workbench<'a, L, W> {
 }
 
 impl<'a, L: Labels, W: Weight> Workbench<'a, L, W> {
-    pub(crate) fn new(memory: ThreadMemory, feasibility: &'a Feasibility, salt: u64) -> Self {
+    pub(crate) fn new(memory: ThreadMemory, feasibility: &'a Feasibility) -> Self {
         let batches = std::array::from_fn(|_| Batch::new(W::ZERO));
-        Self { batches, sums: PartSums::new(memory.sums, feasibility, salt) }
+        Self { batches, sums: PartSums::new(memory.sums, feasibility) }
     }
 }

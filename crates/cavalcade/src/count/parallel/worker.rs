@@ -89,7 +89,7 @@ impl<'a, L: Labels> Worker<'a, L> {
     }
 
     fn new_bench<W: Weight>(&self) -> Workbench<'a, L, W> {
-        Workbench::new(self.memory, self.expander.feasibility(), self.expander.salt())
+        Workbench::new(self.memory, self.expander.feasibility())
     }
 
     /// Expands the states, merges what they lead to and writes it; nothing is written unless all fits.

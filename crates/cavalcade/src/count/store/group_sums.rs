@@ -18,10 +18,6 @@ use crate::count::transition::profile::{ByProfile, Profile};
 /// About the bytes of the number of a group, while the store of them grows.
 const NUMBER_BYTES: u64 = 96;
 
-/// The most tables kept from one shard to the next, and the most places of one.
-const MOST_KEPT: usize = 1 << 12;
-const LARGEST_KEPT: usize = 1 << 8;
-
 /// The number of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct GroupNumber(u32);
@@ -33,7 +29,6 @@ pub(crate) struct GroupSums<L, W> {
     /// The groups, and after them tables that are not in use.
     groups: Vec<Group<L, W>>,
     used: usize,
-    salt: u64,
     /// The memory of all tables in use, in bytes.
     bytes: u64,
 }
@@ -46,26 +41,18 @@ struct Group<L, W> {
 impl<L: Labels, W: Weight> GroupSums<L, W> {
     const ENTRY: u64 = size_of::<(L, W)>() as u64;
 
-    /// No sums. The salt is for the tables, see [`super::sum_table`].
-    pub(crate) fn new(salt: u64) -> Self {
-        Self { numbers: ByProfile::default(), groups: Vec::new(), used: 0, bytes: 0, salt }
+    pub(crate) fn new() -> Self {
+        Self { numbers: ByProfile::default(), groups: Vec::new(), used: 0, bytes: 0 }
     }
 
     /// Forgets everything, but keeps up to so many bytes of memory for what comes.
     pub(crate) fn reset(&mut self, keep: u64) {
-        let most = usize::try_from(keep / Self::ENTRY).unwrap_or(usize::MAX) / LARGEST_KEPT;
-        self.groups.truncate(most.min(MOST_KEPT));
-        for group in self.groups.iter_mut().take(self.used) {
-            if group.table.capacity() > LARGEST_KEPT {
-                group.table = SumTable::new(self.salt);
-            } else {
-                group.table.reset();
-            }
-        }
-        if self.numbers.capacity() > MOST_KEPT {
-            self.numbers = ByProfile::default();
+        let held: usize = self.groups.iter().map(|group| group.table.capacity()).sum();
+        if held as u64 * Self::ENTRY + self.numbers.capacity() as u64 * NUMBER_BYTES > keep {
+            *self = Self::new();
         }
         self.numbers.clear();
+        self.groups[..self.used].iter_mut().for_each(|group| group.table.reset());
         (self.used, self.bytes) = (0, 0);
     }
 
@@ -93,7 +80,7 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
     fn begin_group(&mut self, profile: Profile) {
         match self.groups.get_mut(self.used) {
             Some(spare) => spare.profile = profile,
-            None => self.groups.push(Group { profile, table: SumTable::new(self.salt) }),
+            None => self.groups.push(Group { profile, table: SumTable::new() }),
         }
         self.bytes += self.groups[self.used].table.places() as u64 * Self::ENTRY;
         self.used += 1;

@@ -2,10 +2,6 @@
 //!
 //! A table has the states of one profile and so usually fits the cache. Where one does not, its misses overlap: the
 //! places of some states are looked up together before the first is added.
-//!
-//! States leave a table in the order of their hashes. Many stay the same in a stride, where paths only grow by a square
-//! that takes over the slot of the last. If their hashes were the same again they would fill the next table from its
-//! beginning, all crowded together while it is small, so each stride has a salt of its own.
 
 use std::ops::Add;
 
@@ -24,7 +20,6 @@ impl Sum for f64 {
 /// States and the sums of their weights.
 pub(crate) struct SumTable<L, W> {
     entries: Vec<(L, W)>,
-    salt: u64,
     /// How far a hash is shifted to become a place.
     shift: u32,
     len: usize,
@@ -35,14 +30,12 @@ const LEAST_BITS: u32 = 4;
 /// Tables of fewer places grow by a factor of four, larger ones by two.
 const SMALL: usize = 1 << 10;
 
-/// A table of so many places is near enough not to look ahead.
-const NEAR: usize = 1 << 12;
 /// How many places are looked up ahead.
 const AHEAD: usize = 32;
 
 impl<L: Labels, W: Sum> SumTable<L, W> {
-    pub(crate) fn new(salt: u64) -> Self {
-        Self { entries: vec![(L::NOTHING, W::ZERO); 1 << LEAST_BITS], salt, shift: 64 - LEAST_BITS, len: 0 }
+    pub(crate) fn new() -> Self {
+        Self { entries: vec![(L::NOTHING, W::ZERO); 1 << LEAST_BITS], shift: 64 - LEAST_BITS, len: 0 }
     }
 
     /// The number of states there is memory for.
@@ -64,10 +57,6 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
 
     /// Adds each weight to that of its state. No sum may be too large for its kind.
     pub(crate) fn add_all(&mut self, states: &[(L, W)]) {
-        if self.entries.len() <= NEAR {
-            states.iter().for_each(|(labels, weight)| self.add(*labels, *weight));
-            return;
-        }
         let mut looked_up = [L::NOTHING; AHEAD];
         for states in states.chunks(AHEAD) {
             for (seen, (labels, _)) in looked_up.iter_mut().zip(states) {
@@ -83,7 +72,7 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
 
     #[inline]
     fn place(&self, labels: L) -> usize {
-        (labels.hash(self.salt) >> self.shift) as usize
+        (labels.hash() >> self.shift) as usize
     }
 
     /// Adds to the weight of a state, which is new if it is not here yet.
@@ -100,7 +89,7 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
             if entry.0 == L::NOTHING {
                 *entry = (labels, weight);
                 self.len += 1;
-                if self.len * 2 > self.entries.len() {
+                if self.len * 4 > self.entries.len() * 3 {
                     self.grow();
                 }
                 return;
@@ -138,7 +127,7 @@ mod tests {
 
     #[test]
     fn weights_of_equal_states_add_up_while_the_table_grows() {
-        let mut table = SumTable::<Packed16, u64>::new(0);
+        let mut table = SumTable::<Packed16, u64>::new();
         let mut expected: HashMap<Packed16, u64> = HashMap::new();
         let states: Vec<_> = (0..5000u64).map(|k| (Packed16::from(&[k * k % 1009 + 1][..]), k)).collect();
         table.add_all(&states);

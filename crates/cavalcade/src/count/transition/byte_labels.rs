@@ -108,8 +108,8 @@ impl<const N: usize> Labels for ByteLabels<N> {
         (0..slots).fold(0, |image, slot| image | (bits >> slot & 1) << mirror.image(slot, slots))
     }
 
-    fn hash(self, salt: u64) -> u64 {
-        (0..Self::WORDS).fold(salt, |hash, index| spread(hash ^ self.word(index)))
+    fn hash(self) -> u64 {
+        (0..Self::WORDS).fold(0, |hash, index| spread(hash ^ self.word(index)))
     }
 
     fn word(self, index: usize) -> u64 {

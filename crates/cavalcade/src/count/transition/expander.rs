@@ -41,18 +41,17 @@ pub(crate) struct Expander<L> {
     frame: StrideFrame,
     feasibility: Feasibility,
     ends_alike: bool,
-    salt: u64,
     packing: PhantomData<L>,
 }
 
 impl<L: Labels> Expander<L> {
     /// The expanders of all strides of a plan.
     pub(crate) fn all(plan: &CountPlan, network: &Network, budget: &Budget) -> Result<Vec<Self>, Limit> {
-        let ready = |(number, stride)| budget.check(0).map(|()| Self::new(plan, number, stride, network));
-        (0..).zip(&plan.strides).map(ready).collect()
+        let ready = |stride| budget.check(0).map(|()| Self::new(plan, stride, network));
+        plan.strides.iter().map(ready).collect()
     }
 
-    fn new(plan: &CountPlan, number: u64, stride: &LayerStride, network: &Network) -> Self {
+    fn new(plan: &CountPlan, stride: &LayerStride, network: &Network) -> Self {
         let steps: Vec<PackedStep> = stride.steps.iter().map(PackedStep::new::<L>).collect();
         let relevant = steps.iter().fold(0, |bits, step| bits | step.relevant());
         Self {
@@ -61,18 +60,12 @@ impl<L: Labels> Expander<L> {
             frame: StrideFrame { relevant, mirror: stride.mirror, closing: network.closing() },
             feasibility: Feasibility::new::<L>(network, plan.colours.as_deref(), stride),
             ends_alike: plan.ends_alike,
-            salt: spread(number),
             packing: PhantomData,
         }
     }
 
     pub(crate) const fn frame(&self) -> &StrideFrame {
         &self.frame
-    }
-
-    /// A number for hashes, another one for every stride.
-    pub(crate) const fn salt(&self) -> u64 {
-        self.salt
     }
 
     /// The check of what the stride leaves.

@@ -70,8 +70,7 @@ pub(crate) trait Labels: Copy + Eq + Ord + for<'w> From<&'w [u64]> + Send + Sync
     fn mirrored(self, mirror: Mirror) -> Self;
     /// The bits of the mirror image.
     fn mirrored_bits(bits: u64, mirror: Mirror) -> u64;
-    /// A number that looks random, another one for every salt.
-    fn hash(self, salt: u64) -> u64;
+    fn hash(self) -> u64;
     fn word(self, index: usize) -> u64;
 }
 

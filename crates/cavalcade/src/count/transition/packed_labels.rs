@@ -312,9 +312,8 @@ impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS>
     }
 
     #[inline]
-    fn hash(self, salt: u64) -> u64 {
-        let [first, rest @ ..] = &self.0[..] else { return salt };
-        spread(rest.iter().fold(first ^ salt, |sum, word| sum.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ word))
+    fn hash(self) -> u64 {
+        spread(self.0.iter().fold(0, |sum, word| sum.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ word))
     }
 
     fn word(self, index: usize) -> u64 {
