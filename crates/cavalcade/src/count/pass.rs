@@ -69,8 +69,7 @@ impl<'a, L: Labels> Pass<'a, L> {
     fn first_layer(&self) -> FinishedLayer<L> {
         let mut shard = Shard::new();
         let mut block = Block::with_capacity(1);
-        block.begin(self.first);
-        block.push(L::BARE, 1);
+        block.push_all(self.first, &[(L::BARE, 1)]);
         shard.blocks.push(block);
         FinishedLayer { number: 0, shards: vec![shard], sums: PassSums::default() }
     }

@@ -243,8 +243,8 @@ mod tests {
     fn block<L: Labels>(groups: &[Vec<L>]) -> Block<L> {
         let mut block = Block::with_capacity(0);
         for (number, group) in (0..).zip(groups) {
-            block.begin(EndsPlaced(number % 4));
-            group.iter().zip(1..).for_each(|(state, weight)| block.push(*state, spread(weight) >> (weight % 60)));
+            let weighted = |(state, weight): (&L, u64)| (*state, spread(weight) >> (weight % 60));
+            block.push_all(EndsPlaced(number % 4), &group.iter().zip(1..).map(weighted).collect::<Vec<_>>());
         }
         block
     }

@@ -61,7 +61,7 @@ impl<L: Labels> Sampler<L> {
             total += sums.total;
             layer.clear();
             for (placed, table) in EndsPlaced::all().zip(&sums.tables) {
-                layer.extend(table.entries().map(|(labels, weight)| (labels, placed, weight)));
+                layer.extend(table.entries().iter().map(|(labels, weight)| (*labels, placed, *weight)));
             }
             self.thin_out(&mut layer, &mut draws);
         }
@@ -146,8 +146,7 @@ impl<'a, L: Labels> SampleSums<'a, L> {
     /// Whether the tables take more than they may. One that grows takes half as much again, and the layer made of them
     /// and the weights it is drawn by as much as all.
     fn is_full(&self) -> bool {
-        let places: usize = self.tables.iter().map(SumTable::places).sum();
-        3 * (places * size_of::<(L, f64)>()) as u64 > self.room
+        3 * self.tables.iter().map(SumTable::bytes).sum::<u64>() > self.room
     }
 }
 

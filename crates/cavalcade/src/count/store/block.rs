@@ -27,23 +27,16 @@ impl<L: Labels> Block<L> {
         Self { pieces: Vec::new(), states: Vec::with_capacity(states), weights: Digits::with_capacity(2 * states) }
     }
 
-    /// Begins a piece: the next states have one profile.
-    pub(crate) fn begin(&mut self, placed: EndsPlaced) {
-        self.pieces.push(Piece { placed, states: 0 });
+    /// Adds some states of one profile.
+    pub(crate) fn push_all<W: Weight>(&mut self, placed: EndsPlaced, states: &[(L, W)]) {
+        self.pieces.push(Piece { placed, states: states.len() as u32 });
+        self.states.extend(states.iter().map(|(labels, _)| *labels));
+        states.iter().for_each(|(_, weight)| self.weights.push(*weight));
     }
 
-    /// Adds a state to the last piece.
-    #[inline]
-    pub(crate) fn push<W: Weight>(&mut self, labels: L, weight: W) {
-        if let Some(piece) = self.pieces.last_mut() {
-            piece.states += 1;
-            self.states.push(labels);
-            self.weights.push(weight);
-        }
-    }
-
-    pub(crate) fn is_full(&self) -> bool {
-        self.states.len() >= BLOCK
+    /// How many states there is room for until the block is full.
+    pub(crate) fn room(&self) -> usize {
+        BLOCK.saturating_sub(self.states.len())
     }
 
     /// The memory taken.

@@ -17,6 +17,8 @@ use crate::count::transition::profile::{ByProfile, Profile};
 
 /// About the bytes of the number of a group, while the store of them grows.
 const NUMBER_BYTES: u64 = 96;
+/// The most memory kept from one shard to the next, in bytes.
+const MOST_KEPT: u64 = 32 << 20;
 
 /// The number of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,7 +31,7 @@ pub(crate) struct GroupSums<L, W> {
     /// The groups, and after them tables that are not in use.
     groups: Vec<Group<L, W>>,
     used: usize,
-    /// The memory of all tables in use, in bytes.
+    /// The memory of all tables, in bytes.
     bytes: u64,
 }
 
@@ -39,26 +41,23 @@ struct Group<L, W> {
 }
 
 impl<L: Labels, W: Weight> GroupSums<L, W> {
-    const ENTRY: u64 = size_of::<(L, W)>() as u64;
-
     pub(crate) fn new() -> Self {
         Self { numbers: ByProfile::default(), groups: Vec::new(), used: 0, bytes: 0 }
     }
 
     /// Forgets everything, but keeps up to so many bytes of memory for what comes.
     pub(crate) fn reset(&mut self, keep: u64) {
-        let held: usize = self.groups.iter().map(|group| group.table.capacity()).sum();
-        if held as u64 * Self::ENTRY + self.numbers.capacity() as u64 * NUMBER_BYTES > keep {
+        if self.bytes() > keep.min(MOST_KEPT) {
             *self = Self::new();
         }
         self.numbers.clear();
         self.groups[..self.used].iter_mut().for_each(|group| group.table.reset());
-        (self.used, self.bytes) = (0, 0);
+        self.used = 0;
     }
 
-    /// The memory taken by what has been added, in bytes.
+    /// The memory taken, in bytes.
     pub(crate) fn bytes(&self) -> u64 {
-        self.bytes + self.numbers.len() as u64 * NUMBER_BYTES
+        self.bytes + self.numbers.capacity() as u64 * NUMBER_BYTES
     }
 
     /// The group of a profile, which is checked when it is first seen; none if nothing can come of it.
@@ -78,11 +77,13 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
     }
 
     fn begin_group(&mut self, profile: Profile) {
-        match self.groups.get_mut(self.used) {
-            Some(spare) => spare.profile = profile,
-            None => self.groups.push(Group { profile, table: SumTable::new() }),
+        if let Some(spare) = self.groups.get_mut(self.used) {
+            spare.profile = profile;
+        } else {
+            let table = SumTable::new();
+            self.bytes += table.bytes();
+            self.groups.push(Group { profile, table });
         }
-        self.bytes += self.groups[self.used].table.places() as u64 * Self::ENTRY;
         self.used += 1;
     }
 
@@ -90,13 +91,13 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
     #[inline]
     pub(crate) fn add_all(&mut self, states: &[(L, W)], number: GroupNumber) {
         let table = &mut self.groups[number.0 as usize].table;
-        let before = table.places();
+        let before = table.bytes();
         table.add_all(states);
-        self.bytes += (table.places() - before) as u64 * Self::ENTRY;
+        self.bytes += table.bytes() - before;
     }
 
     /// Every group with its states and the sums of their weights.
-    pub(crate) fn groups(&self) -> impl Iterator<Item = (Profile, impl Iterator<Item = (L, W)> + '_)> + '_ {
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (Profile, &[(L, W)])> {
         self.groups[..self.used].iter().map(|group| (group.profile, group.table.entries()))
     }
 }

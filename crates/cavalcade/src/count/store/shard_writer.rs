@@ -53,21 +53,17 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
         &mut self,
         shard_key: u64,
         placed: EndsPlaced,
-        states: impl Iterator<Item = (L, W)>,
+        mut states: &[(L, W)],
     ) -> Result<(), WriteError> {
         let shard = (shard_key >> 32) as usize & self.mask;
-        let mut states = states.peekable();
-        while states.peek().is_some() {
+        while !states.is_empty() {
             let block = self.open[shard].get_or_insert_with(|| Block::with_capacity(BLOCK));
-            block.begin(placed);
-            while !block.is_full()
-                && let Some((labels, weight)) = states.next()
-            {
-                block.push(labels, weight);
-            }
-            if block.is_full() {
+            let (fitting, rest) = states.split_at(block.room().min(states.len()));
+            block.push_all(placed, fitting);
+            if block.room() == 0 {
                 self.put_away(shard)?;
             }
+            states = rest;
         }
         Ok(())
     }

@@ -1,4 +1,9 @@
-//! A small hash table that adds up the weights of equal states: open addressing, one probe after the other.
+//! A small hash table that adds up the weights of equal states.
+//!
+//! The states stand in the order in which they came, and an index of their numbers is probed one place after the other.
+//! So the table is small for the processor's cache, and is read out without gaps. The order matters: where paths only
+//! grow by a square that takes over the slot of the last, states stay the same in a stride; had they left a table in the
+//! order of their hashes, they would fill the next one from its beginning and crowd together.
 //!
 //! A table has the states of one profile and so usually fits the cache. Where one does not, its misses overlap: the
 //! places of some states are looked up together before the first is added.
@@ -20,53 +25,57 @@ impl Sum for f64 {
 /// States and the sums of their weights.
 pub(crate) struct SumTable<L, W> {
     entries: Vec<(L, W)>,
+    /// The numbers of the entries, at the places of their hashes or after them.
+    index: Vec<u32>,
     /// How far a hash is shifted to become a place.
     shift: u32,
-    len: usize,
 }
 
+/// The number of no entry.
+const NONE: u32 = u32::MAX;
 /// The places of a new table, as a power of two.
-const LEAST_BITS: u32 = 4;
-/// Tables of fewer places grow by a factor of four, larger ones by two.
-const SMALL: usize = 1 << 10;
-
+const LEAST_BITS: u32 = 5;
+/// A table of so many places is near enough not to look ahead.
+const NEAR: usize = 1 << 13;
 /// How many places are looked up ahead.
 const AHEAD: usize = 32;
 
 impl<L: Labels, W: Sum> SumTable<L, W> {
     pub(crate) fn new() -> Self {
-        Self { entries: vec![(L::NOTHING, W::ZERO); 1 << LEAST_BITS], shift: 64 - LEAST_BITS, len: 0 }
+        Self { entries: Vec::new(), index: vec![NONE; 1 << LEAST_BITS], shift: 64 - LEAST_BITS }
     }
 
-    /// The number of states there is memory for.
-    pub(crate) const fn places(&self) -> usize {
-        self.entries.len()
+    /// The memory taken, in bytes.
+    pub(crate) const fn bytes(&self) -> u64 {
+        (self.entries.capacity() * size_of::<(L, W)>() + self.index.capacity() * size_of::<u32>()) as u64
     }
 
-    /// The number of states there is memory for without asking for more.
-    pub(crate) const fn capacity(&self) -> usize {
-        self.entries.capacity()
-    }
-
-    /// Makes the table empty and small.
+    /// Makes the table empty. It keeps its memory.
     pub(crate) fn reset(&mut self) {
         self.entries.clear();
-        self.entries.resize(1 << LEAST_BITS, (L::NOTHING, W::ZERO));
-        (self.shift, self.len) = (64 - LEAST_BITS, 0);
+        self.index.clear();
+        self.index.resize(1 << LEAST_BITS, NONE);
+        self.shift = 64 - LEAST_BITS;
     }
 
     /// Adds each weight to that of its state. No sum may be too large for its kind.
     pub(crate) fn add_all(&mut self, states: &[(L, W)]) {
+        if self.index.len() <= NEAR {
+            states.iter().for_each(|(labels, weight)| self.add(*labels, *weight));
+            return;
+        }
+        let mut numbers = [NONE; AHEAD];
         let mut looked_up = [L::NOTHING; AHEAD];
         for states in states.chunks(AHEAD) {
-            for (seen, (labels, _)) in looked_up.iter_mut().zip(states) {
-                *seen = self.entries[self.place(*labels)].0;
+            for (number, (labels, _)) in numbers.iter_mut().zip(states) {
+                *number = self.index[self.place(*labels)];
+            }
+            for (seen, number) in looked_up.iter_mut().zip(&numbers) {
+                *seen = self.entries.get(*number as usize).map_or(L::NOTHING, |entry| entry.0);
             }
             // What was seen may change before it is used; the looking is what counts.
             std::hint::black_box(&looked_up);
-            for (labels, weight) in states {
-                self.add(*labels, *weight);
-            }
+            states.iter().for_each(|(labels, weight)| self.add(*labels, *weight));
         }
     }
 
@@ -78,44 +87,43 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
     /// Adds to the weight of a state, which is new if it is not here yet.
     #[inline]
     fn add(&mut self, labels: L, weight: W) {
-        let mask = self.entries.len() - 1;
+        let mask = self.index.len() - 1;
         let mut place = self.place(labels);
         loop {
-            let entry = &mut self.entries[place];
-            if entry.0 == labels {
-                entry.1 = entry.1 + weight;
-                return;
-            }
-            if entry.0 == L::NOTHING {
-                *entry = (labels, weight);
-                self.len += 1;
-                if self.len * 4 > self.entries.len() * 3 {
-                    self.grow();
+            match self.entries.get_mut(self.index[place] as usize) {
+                Some(entry) if entry.0 == labels => {
+                    entry.1 = entry.1 + weight;
+                    return;
                 }
-                return;
+                Some(_) => place = (place + 1) & mask,
+                None => break,
             }
-            place = (place + 1) & mask;
+        }
+        self.index[place] = self.entries.len() as u32;
+        self.entries.push((labels, weight));
+        if self.entries.len() * 2 > self.index.len() {
+            self.grow();
         }
     }
 
     #[cold]
     fn grow(&mut self) {
-        let doublings = if self.entries.len() < SMALL { 2 } else { 1 };
-        let size = self.entries.len() << doublings;
-        let old = std::mem::replace(&mut self.entries, vec![(L::NOTHING, W::ZERO); size]);
-        self.shift -= doublings;
-        for (labels, weight) in old.into_iter().filter(|entry| entry.0 != L::NOTHING) {
-            let mut place = self.place(labels);
-            while self.entries[place].0 != L::NOTHING {
+        let size = self.index.len() * 4;
+        self.index.clear();
+        self.index.resize(size, NONE);
+        self.shift -= 2;
+        for number in 0..self.entries.len() {
+            let mut place = self.place(self.entries[number].0);
+            while self.index[place] != NONE {
                 place = (place + 1) & (size - 1);
             }
-            self.entries[place] = (labels, weight);
+            self.index[place] = number as u32;
         }
     }
 
-    /// The states and their weights, in no order that means anything.
-    pub(crate) fn entries(&self) -> impl Iterator<Item = (L, W)> + '_ {
-        self.entries.iter().copied().filter(|entry| entry.0 != L::NOTHING)
+    /// The states and their weights, in the order in which they came.
+    pub(crate) fn entries(&self) -> &[(L, W)] {
+        &self.entries
     }
 }
 
@@ -134,7 +142,7 @@ mod tests {
         for (state, weight) in &states {
             *expected.entry(*state).or_default() += weight;
         }
-        assert_eq!(table.len, expected.len());
-        assert_eq!(table.entries().collect::<HashMap<_, _>>(), expected);
+        assert_eq!(table.entries().len(), expected.len());
+        assert_eq!(table.entries().iter().copied().collect::<HashMap<_, _>>(), expected);
     }
 }

@@ -59,6 +59,11 @@ impl Digits {
     /// Adds a number.
     #[inline]
     pub(crate) fn push<W: Weight>(&mut self, weight: W) {
+        if W::WORDS == 1 && weight.word(0) < u64::from(MORE) {
+            self.digits.push(weight.word(0) as u16);
+            self.longest = self.longest.max(1);
+            return;
+        }
         let bits = (0..W::WORDS).rev().find(|index| weight.word(*index) != 0);
         let bits = bits.map_or(1, |index| 64 * index + 64 - weight.word(index).leading_zeros() as usize);
         let count = bits.div_ceil(DIGIT_BITS);
