@@ -24,6 +24,8 @@ pub(crate) const MOST_SLOTS: usize = Packed60::SLOTS;
 /// What all passes of a count share.
 pub(crate) struct Passes<'a> {
     threads: usize,
+    /// Packings of fewer slots are left out.
+    least_slots: usize,
     folders: OpenFolders,
     pub(crate) budget: &'a Budget,
     observer: &'a mut dyn Observer,
@@ -39,6 +41,7 @@ impl<'a> Passes<'a> {
     ) -> Result<Self, CountError> {
         Ok(Self {
             threads: options.threads.get(),
+            least_slots: 0,
             folders: OpenFolders::new(&options.folders)?,
             budget,
             observer,
@@ -56,17 +59,22 @@ impl<'a> Passes<'a> {
         if network.closing() != Closing::Plain {
             return self.count_with_turns(network, &order.without_mirror(), name);
         }
-        if let Some(plan) = plan::<Packed16>(network, order) {
+        if let Some(plan) = self.plan::<Packed16>(network, order) {
             return self.count_in::<Packed16>(network, &plan, name);
         }
-        if let Some(plan) = plan::<Packed24>(network, order) {
+        if let Some(plan) = self.plan::<Packed24>(network, order) {
             return self.count_in::<Packed24>(network, &plan, name);
         }
-        if let Some(plan) = plan::<Packed32>(network, order) {
+        if let Some(plan) = self.plan::<Packed32>(network, order) {
             return self.count_in::<Packed32>(network, &plan, name);
         }
         let plan = plan::<Packed60>(network, order).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
         self.count_in::<Packed60>(network, &plan, name)
+    }
+
+    /// The plan in one packing, if that is not left out.
+    fn plan<L: Labels>(&self, network: &Network, order: &NodeOrder) -> Option<CountPlan> {
+        if L::SLOTS < self.least_slots { None } else { plan::<L>(network, order) }
     }
 
     /// Counts the cycles of a network whose links have turns: these take a byte a slot.
@@ -101,4 +109,41 @@ impl<'a> Passes<'a> {
 /// The plan of a count in one packing, with the mirror of the order if its pairs fit; none if nothing fits.
 pub(crate) fn plan<L: Labels>(network: &Network, order: &NodeOrder) -> Option<CountPlan> {
     CountPlan::new(network, order, L::SLOTS).or_else(|| CountPlan::new(network, &order.without_mirror(), L::SLOTS))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::model::network::TourEnds;
+    use crate::{Board, Graph, Piece, Silent, Size, Wrap};
+
+    /// The cycles of a board and the work of counting them, in packings of at least so many slots.
+    fn count(size: &str, wrap: Wrap, closed: bool, least_slots: usize) -> (BigUint, u64, u64) {
+        let size: Size = size.parse().unwrap();
+        let board = Board::rectangle(size).with_wrap(wrap);
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let ends = if closed { TourEnds::Closed } else { TourEnds::Either(vec![true; graph.len()]) };
+        let network = Network::of_graph(&graph, ends);
+        let budget = Budget::unlimited();
+        let order = NodeOrder::choose(&board, &graph, &network, &budget).unwrap();
+        let mut silent = Silent;
+        let mut passes = Passes::new(&CountOptions::default(), &budget, &mut silent).unwrap();
+        passes.least_slots = least_slots;
+        let total = passes.count(&network, &order, "test").unwrap();
+        (total, passes.effort.states, passes.effort.transitions)
+    }
+
+    #[test]
+    fn every_packing_counts_the_same_with_the_same_states_and_transitions() {
+        let boards = [("3x10", true), ("5x6", true), ("6x6", true), ("6x7", true), ("3x8", false), ("5x5", false), ("5x6", false)];
+        for (size, closed) in boards {
+            let narrow = count(size, Wrap::None, closed, 0);
+            for least_slots in [17, 25, 33] {
+                assert_eq!(count(size, Wrap::None, closed, least_slots), narrow, "{size}, {least_slots} slots or more");
+            }
+        }
+        for (size, wrap) in [("3x4", Wrap::Cylinder), ("4x4", Wrap::Torus)] {
+            assert_eq!(count(size, wrap, true, 33), count(size, wrap, true, 0), "{size}, {wrap}");
+        }
+    }
 }

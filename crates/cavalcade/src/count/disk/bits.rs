@@ -47,11 +47,8 @@ impl<'a> BitReader<'a> {
     /// Reads a number of so many bits, 32 at most; none if the bytes are at an end.
     #[inline]
     pub(crate) fn read(&mut self, bits: u32) -> Option<u64> {
-        while self.count < bits {
-            let (byte, rest) = self.bytes.split_first()?;
-            self.bytes = rest;
-            self.open |= u64::from(*byte) << self.count;
-            self.count += 8;
+        if self.count < bits {
+            self.fetch(bits)?;
         }
         let number = self.open & ((1 << bits) - 1);
         self.open >>= bits;
@@ -59,9 +56,27 @@ impl<'a> BitReader<'a> {
         Some(number)
     }
 
-    /// The bytes after the one last read from.
-    pub(crate) const fn rest(self) -> &'a [u8] {
-        self.bytes
+    /// Takes four bytes, or as many as there are if these suffice.
+    #[inline]
+    fn fetch(&mut self, bits: u32) -> Option<()> {
+        if let Some((four, rest)) = self.bytes.split_first_chunk() {
+            self.open |= u64::from(u32::from_le_bytes(*four)) << self.count;
+            self.bytes = rest;
+            self.count += 32;
+            return Some(());
+        }
+        while self.count < bits {
+            let (byte, rest) = self.bytes.split_first()?;
+            self.bytes = rest;
+            self.open |= u64::from(*byte) << self.count;
+            self.count += 8;
+        }
+        Some(())
+    }
+
+    /// How many bytes are left after the one last read from.
+    pub(crate) const fn left(&self) -> usize {
+        self.bytes.len() + self.count as usize / 8
     }
 }
 
@@ -84,7 +99,7 @@ mod tests {
             for (number, bits) in numbers {
                 prop_assert_eq!(reader.read(bits), Some(number));
             }
-            prop_assert_eq!(reader.rest(), &[7]);
+            prop_assert_eq!(reader.left(), 1);
         }
     }
 }

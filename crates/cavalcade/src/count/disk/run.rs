@@ -21,7 +21,7 @@ use crate::count::transition::labels::{Labels, Tip};
 use crate::count::transition::profile::Profile;
 
 /// The most states in a run, so that reading one back takes little memory.
-const LONGEST_RUN: usize = 1 << 16;
+const LONGEST_RUN: usize = 1 << 14;
 
 /// What is known of a run before it is read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -64,29 +64,30 @@ pub(crate) fn for_each_run<L: Labels>(
     budget: &Budget,
     mut show: impl FnMut(RunHead, &[u8]) -> io::Result<()>,
 ) -> io::Result<()> {
+    let mut bytes = Vec::new();
     for part in blocks.chunks(LONGEST_RUN / BLOCK) {
         budget.check(0)?;
-        let (head, bytes) = encode(shard, part);
+        bytes.clear();
+        let head = encode(shard, part, &mut bytes);
         show(head, &bytes)?;
     }
     Ok(())
 }
 
-/// Writes some blocks as a run: its head and its bytes.
-fn encode<L: Labels>(shard: usize, blocks: &[Block<L>]) -> (RunHead, Vec<u8>) {
+/// Appends some blocks as a run to no bytes, and makes its head.
+fn encode<L: Labels>(shard: usize, blocks: &[Block<L>], bytes: &mut Vec<u8>) -> RunHead {
     let states = blocks.iter().map(|block| block.states.len()).sum::<usize>();
-    let mut bytes = Vec::with_capacity(states * 8);
     for block in blocks {
         let (mut states, mut digits) = (&block.states[..], block.weights.all());
         for piece in &block.pieces {
             let (of_piece, rest) = states.split_at(piece.states as usize);
             states = rest;
-            write_piece(*piece, of_piece, &mut bytes);
-            take_bytes(&mut digits, of_piece.len(), &mut bytes);
+            write_piece(*piece, of_piece, bytes);
+            take_bytes(&mut digits, of_piece.len(), bytes);
         }
     }
     let head = RunHead { shard: shard as u32, states: states as u32, bytes: bytes.len() as u32, checksum: 0 };
-    (RunHead { checksum: checksum(seed(head), &bytes), ..head }, bytes)
+    RunHead { checksum: checksum(seed(head), bytes), ..head }
 }
 
 /// Writes the states of a piece, all but their weights.
@@ -97,7 +98,7 @@ fn write_piece<L: Labels>(piece: Piece, states: &[L], bytes: &mut Vec<u8>) {
     bytes.extend_from_slice(&piece.states.to_le_bytes());
     bytes.extend_from_slice(&profile.bare.to_le_bytes());
     bytes.extend_from_slice(&profile.full.to_le_bytes());
-    let ends = ends::<L>(profile);
+    let ends = Ends::of::<L>(profile);
     let mut bits = BitWriter::new(bytes);
     for labels in states {
         write_mates(*labels, ends, &mut bits);
@@ -106,34 +107,54 @@ fn write_piece<L: Labels>(piece: Piece, states: &[L], bytes: &mut Vec<u8>) {
 }
 
 /// The ends of the states of a profile.
-fn ends<L: Labels>(profile: Profile) -> u64 {
-    let slots = (0..L::SLOTS as u8).fold(0, |bits, slot| bits | L::bit(Slot(slot)));
-    slots & !profile.bare & !profile.full
+#[derive(Clone, Copy)]
+struct Ends {
+    /// A bit for the number of each slot.
+    slots: u64,
+    /// How many of them name their mates. The last two are mates, and a last one leads to the apex: but for their turn
+    /// nothing has to be said of them.
+    names: u32,
+    /// Whether one of them leads to the apex.
+    has_apex: bool,
 }
 
-/// Takes the first of some ends.
-fn take_first<L: Labels>(ends: &mut u64) -> Slot {
-    let slot = L::slot_of(ends.trailing_zeros());
-    *ends &= *ends - 1;
-    slot
+impl Ends {
+    fn of<L: Labels>(profile: Profile) -> Self {
+        let is_end = |slot: &u8| (profile.bare | profile.full) & L::bit(Slot(*slot)) == 0;
+        let slots = (0..L::SLOTS as u8).filter(is_end).fold(0u64, |bits, slot| bits | 1 << slot);
+        let count = slots.count_ones();
+        let names = if L::TURN_BITS > 0 { count.div_ceil(2) } else { count.saturating_sub(1) / 2 };
+        Self { slots, names, has_apex: count % 2 == 1 }
+    }
+
+    /// Takes the first end.
+    #[inline]
+    const fn take_first(&mut self) -> Slot {
+        let slot = Slot(self.slots.trailing_zeros() as u8);
+        self.slots &= self.slots - 1;
+        slot
+    }
+
+    #[inline]
+    const fn take(&mut self, slot: Slot) {
+        self.slots &= !(1 << slot.0);
+    }
 }
 
 /// Writes the mate of each end that comes before it. An end that leads to the apex is its own mate.
 #[inline]
-fn write_mates<L: Labels>(labels: L, mut ends: u64, bits: &mut BitWriter<'_>) {
-    while needs_name::<L>(ends) {
-        let slot = take_first::<L>(&mut ends);
-        let (tip, turn) = labels.far_end(slot);
-        let mate = if let Tip::At(mate) = tip { mate } else { slot };
-        ends &= !L::bit(mate);
+fn write_mates<L: Labels>(labels: L, mut ends: Ends, bits: &mut BitWriter<'_>) {
+    for _ in 0..ends.names {
+        let slot = ends.take_first();
+        let (mate, turn) = if ends.has_apex {
+            let (tip, turn) = labels.far_end(slot);
+            (if let Tip::At(mate) = tip { mate } else { slot }, turn)
+        } else {
+            labels.mate(slot)
+        };
+        ends.take(mate);
         bits.write(u64::from(mate.0) | u64::from(turn.quarters()) << L::NAME_BITS, L::NAME_BITS + L::TURN_BITS);
     }
-}
-
-/// Whether the first of these ends has to name its mate. The last two are mates, and a last one leads to the apex: but
-/// for their turn nothing has to be said.
-const fn needs_name<L: Labels>(ends: u64) -> bool {
-    if L::TURN_BITS > 0 { ends != 0 } else { ends.count_ones() > 2 }
 }
 
 /// The head takes part in the checksum too.
@@ -166,14 +187,14 @@ fn read_piece<L: Labels>(rest: &mut &[u8], block: &mut Block<L>) -> Result<(), D
     let [placed] = *take(rest)?;
     let piece = Piece { placed: EndsPlaced(placed & 3), states: u32::from_le_bytes(*take(rest)?) };
     let (bare, full) = (u64::from_le_bytes(*take(rest)?), u64::from_le_bytes(*take(rest)?));
-    let ends = ends::<L>(Profile { bare, full, placed: piece.placed });
+    let ends = Ends::of::<L>(Profile { bare, full, placed: piece.placed });
     let full = (0..L::SLOTS as u8).map(Slot).filter(|slot| full & L::bit(*slot) != 0);
     let unmated = full.fold(L::BARE, Labels::with_full);
     let mut bits = BitReader::new(rest);
     for _ in 0..piece.states {
         block.states.push(read_mates(unmated, ends, &mut bits)?);
     }
-    *rest = bits.rest();
+    *rest = &rest[rest.len() - bits.left()..];
     let (weights, after) = rest.split_at(count_bytes(rest, piece.states as usize).ok_or(Damaged)?);
     block.weights.extend_from_bytes(weights);
     block.pieces.push(piece);
@@ -183,17 +204,17 @@ fn read_piece<L: Labels>(rest: &mut &[u8], block: &mut Block<L>) -> Result<(), D
 
 /// Reads what [`write_mates`] has written.
 #[inline]
-fn read_mates<L: Labels>(mut labels: L, mut ends: u64, bits: &mut BitReader<'_>) -> Result<L, Damaged> {
-    while needs_name::<L>(ends) {
-        let slot = take_first::<L>(&mut ends);
+fn read_mates<L: Labels>(mut labels: L, mut ends: Ends, bits: &mut BitReader<'_>) -> Result<L, Damaged> {
+    for _ in 0..ends.names {
+        let slot = ends.take_first();
         let name = bits.read(L::NAME_BITS + L::TURN_BITS).ok_or(Damaged)?;
         let mate = Slot((name & ((1 << L::NAME_BITS) - 1)) as u8);
-        ends &= !L::bit(mate);
+        ends.take(mate);
         labels = mated(labels, slot, mate, Turn::new((name >> L::NAME_BITS) as u8));
     }
-    if ends != 0 {
-        let slot = take_first::<L>(&mut ends);
-        let mate = if ends == 0 { slot } else { take_first::<L>(&mut ends) };
+    if ends.slots != 0 {
+        let slot = ends.take_first();
+        let mate = if ends.slots == 0 { slot } else { ends.take_first() };
         labels = mated(labels, slot, mate, Turn::NONE);
     }
     Ok(labels)
@@ -249,11 +270,16 @@ mod tests {
         block
     }
 
+    fn encoded<L: Labels>(shard: usize, blocks: &[Block<L>]) -> (RunHead, Vec<u8>) {
+        let mut bytes = Vec::new();
+        (encode(shard, blocks, &mut bytes), bytes)
+    }
+
     fn comes_back<L: Labels>(pairs: usize, apex: bool, orders: &[u64], turns: bool) {
         let ends: Vec<u8> = (0..(2 * pairs + usize::from(apex)) as u8).collect();
         let groups = [states::<L>(&ends, apex, orders, turns), states(&ends[..2], false, &orders[..1], turns)];
         let (first, second) = (block(&groups), block(&groups[..1]));
-        let (head, bytes) = encode(3, &[first, second]);
+        let (head, bytes) = encoded(3, &[first, second]);
         let back: Block<L> = decode(RunHead::from_bytes(&head.to_bytes()), &bytes).unwrap();
         let states = groups.iter().chain(&groups[..1]).flatten();
         assert!(back.states.iter().eq(states), "the states are those written");
@@ -281,7 +307,7 @@ mod tests {
         fn every_altered_byte_is_noticed(at in 0usize..2000, flip in 1u8..=255) {
             let orders: Vec<u64> = (0..40).collect();
             let block = block(&[states::<Packed24>(&[0, 1, 5, 7, 9, 20], false, &orders, false)]);
-            let (head, mut bytes) = encode(0, &[block]);
+            let (head, mut bytes) = encoded(0, &[block]);
             let at = at % bytes.len();
             bytes[at] ^= flip;
             prop_assert!(decode::<Packed24>(head, &bytes).is_err());
@@ -294,7 +320,7 @@ mod tests {
         let state = paths.into_iter().fold(Packed16::BARE, |state, (a, b)| {
             mated(state, Slot(a), Slot(b), Turn::NONE)
         });
-        let (head, bytes) = encode(0, &[block(&[vec![state; 100]])]);
+        let (head, bytes) = encoded(0, &[block(&[vec![state; 100]])]);
         let weights: usize = block(&[vec![state; 100]]).weights.all().len() * 2;
         assert_eq!((head.states, bytes.len()), (100, 21 + 100 + weights));
         assert_eq!(bytes[21], 0x37);

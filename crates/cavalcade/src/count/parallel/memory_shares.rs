@@ -5,6 +5,8 @@ use crate::count::store::block::BLOCK;
 
 /// The most shards of a layer, as a power of two.
 const MOST_BITS: u32 = 12;
+/// The most memory that is of use for transitions.
+const MOST_FOR_TRANSITIONS: u64 = 64 << 20;
 /// The least memory a thread can work in.
 const LEAST_MEMORY: u64 = 8 << 20;
 
@@ -33,7 +35,7 @@ pub(crate) struct MemoryShares {
 impl MemoryShares {
     pub(crate) fn new(budget: &Budget, threads: usize, words: usize) -> Result<Self, Limit> {
         let Some(memory) = budget.memory() else {
-            let thread = ThreadMemory { sums: u64::MAX, transitions: 64 << 20 };
+            let thread = ThreadMemory { sums: u64::MAX, transitions: MOST_FOR_TRANSITIONS };
             return Ok(Self { threads, thread, layers: u64::MAX, bits: MOST_BITS });
         };
         if memory < LEAST_MEMORY {
@@ -44,8 +46,10 @@ impl MemoryShares {
         // A block in every shard, with weights of four digits.
         let open = (BLOCK * (words * 8 + 8)) as u64;
         let bits = (share / open).max(1).ilog2().min(MOST_BITS);
-        // Merging, transitions and open blocks have an eighth each, the layers half; what a thread collects above that
-        // before it goes to disk, what is being read back and the rest have the last one.
-        Ok(Self { threads, thread: ThreadMemory { sums: share, transitions: share }, layers: memory / 2, bits })
+        // Merging, transitions and open blocks have an eighth each at most; what a thread collects before it goes to
+        // disk, what is being read back and the rest have another one; the layers have the others.
+        let thread = ThreadMemory { sums: share, transitions: share.min(MOST_FOR_TRANSITIONS) };
+        let others = (thread.sums + thread.transitions + (open << bits)) * threads as u64;
+        Ok(Self { threads, thread, layers: memory - memory / 8 - others, bits })
     }
 }

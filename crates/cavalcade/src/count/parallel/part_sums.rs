@@ -1,32 +1,49 @@
 //! What follows from a part of a shard, added up.
 
 use super::shard_error::PartError;
+use crate::arithmetic::mix::spread;
 use crate::count::store::group_sums::{GroupNumber, GroupSums};
 use crate::count::store::weight::Weight;
-use crate::count::transition::batch::Batch;
 use crate::count::transition::feasibility::Feasibility;
 use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
 use crate::count::transition::transitions::TransitionSink;
 
-/// The part of a shard's transitions that is worked off at a time: those whose states have these last bits in their
-/// hash. Usually there is one part; a shard too large for its table is split until the parts fit.
+/// The part of a shard's transitions that is worked off at a time: those to profiles with these last bits in their hash,
+/// and if that does not suffice, to states with these. Usually there is one part; what is too large for its tables is
+/// split until the parts fit.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ShardPart {
     bits: u32,
     index: u64,
 }
 
+/// Parts are split by profiles up to so many bits, then by states.
+const PROFILE_BITS: u32 = 12;
+/// Smaller parts are of no use.
+const MOST_BITS: u32 = 32;
+
 impl ShardPart {
     pub(crate) const WHOLE: Self = Self { bits: 0, index: 0 };
 
-    /// Four parts that make up this one.
-    pub(crate) fn split(self) -> [Self; 4] {
-        [0, 1, 2, 3].map(|quarter| Self { bits: self.bits + 2, index: self.index | quarter << self.bits })
+    /// Four parts that make up this one, unless it is too small for that.
+    pub(crate) fn split(self) -> Option<[Self; 4]> {
+        let quarter = |quarter: u64| Self { bits: self.bits + 2, index: self.index | quarter << self.bits };
+        (self.bits < MOST_BITS).then(|| [0, 1, 2, 3].map(quarter))
     }
 
-    const fn contains(self, hash: u64) -> bool {
-        hash & ((1 << self.bits) - 1) == self.index
+    fn has_profile(self, profile: Profile) -> bool {
+        let mask = (1 << self.bits.min(PROFILE_BITS)) - 1;
+        self.bits == 0 || spread(profile.bare ^ spread(profile.full)) >> 32 & mask == self.index & mask
+    }
+
+    const fn is_of_states(self) -> bool {
+        self.bits > PROFILE_BITS
+    }
+
+    const fn has_state(self, hash: u64) -> bool {
+        let mask = (1 << (self.bits - PROFILE_BITS)) - 1;
+        hash & mask == self.index >> PROFILE_BITS
     }
 }
 
@@ -47,8 +64,6 @@ pub(crate) struct PartSums<'a, L, W> {
     pub(crate) transitions: u64,
     /// What came in the way; nothing is merged after that.
     fits: Result<(), PartError>,
-    /// The states of a batch that belong to the part.
-    kept: Batch<L, W>,
 }
 
 impl<'a, L: Labels, W: Weight> PartSums<'a, L, W> {
@@ -63,7 +78,6 @@ impl<'a, L: Labels, W: Weight> PartSums<'a, L, W> {
             total: W::ZERO,
             transitions: 0,
             fits: Ok(()),
-            kept: Batch::new(W::ZERO),
         }
     }
 
@@ -86,6 +100,13 @@ impl<'a, L: Labels, W: Weight> PartSums<'a, L, W> {
         std::mem::replace(&mut self.fits, Ok(()))
     }
 
+    /// Merges the states that belong to the part.
+    #[cold]
+    fn merge_some(&mut self, states: &[(L, W)], group: GroupNumber) -> Result<(), PartError> {
+        let kept: Vec<(L, W)> = states.iter().filter(|state| self.part.has_state(state.0.hash())).copied().collect();
+        self.merge(&kept, group)
+    }
+
     fn merge(&mut self, states: &[(L, W)], group: GroupNumber) -> Result<(), PartError> {
         self.transitions += states.len() as u64;
         self.bound = self.bound.checked_add(self.batch).ok_or(PartError::Weight)?;
@@ -100,24 +121,14 @@ impl<L: Labels, W: Weight> TransitionSink<L, W> for PartSums<'_, L, W> {
 
     #[inline]
     fn place(&mut self, profile: Profile) -> Option<GroupNumber> {
-        self.groups.group(profile, self.feasibility)
+        if self.part.has_profile(profile) { self.groups.group(profile, self.feasibility) } else { None }
     }
 
     fn states(&mut self, states: &[(L, W)], group: GroupNumber) {
         if self.fits.is_err() {
             return;
         }
-        let merged = if self.part.bits == 0 {
-            self.merge(states, group)
-        } else {
-            let mut kept = std::mem::replace(&mut self.kept, Batch::new(W::ZERO));
-            kept.clear();
-            states.iter().for_each(|state| kept.push_if(self.part.contains(state.0.hash()), *state));
-            let merged = self.merge(kept.states(), group);
-            self.kept = kept;
-            merged
-        };
-        self.fits = merged;
+        self.fits = if self.part.is_of_states() { self.merge_some(states, group) } else { self.merge(states, group) };
     }
 
     fn tour(&mut self, weight: W) {

@@ -60,7 +60,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         while let Some(part) = parts.pop() {
             match self.merge_in_narrowest(shard, part) {
                 Ok(()) => {}
-                Err(PartError::Room) => parts.extend(part.split()),
+                Err(PartError::Room) => parts.extend(part.split().ok_or(ShardError::Memory)?),
                 Err(PartError::Weight) => return Err(ShardError::Weight),
                 Err(PartError::Shard(error)) => return Err(error),
             }

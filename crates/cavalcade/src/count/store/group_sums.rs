@@ -16,7 +16,7 @@ use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::{ByProfile, Profile};
 
 /// About the bytes of the number of a group, while the store of them grows.
-const NUMBER_BYTES: u64 = 96;
+const NUMBER_BYTES: u64 = 50;
 /// The most memory kept from one shard to the next, in bytes.
 const MOST_KEPT: u64 = 32 << 20;
 
@@ -51,7 +51,15 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
             *self = Self::new();
         }
         self.numbers.clear();
-        self.groups[..self.used].iter_mut().for_each(|group| group.table.reset());
+        for table in self.groups[..self.used].iter_mut().map(|group| &mut group.table) {
+            if table.is_small() {
+                table.reset();
+            } else {
+                self.bytes -= table.bytes();
+                *table = SumTable::new();
+                self.bytes += table.bytes();
+            }
+        }
         self.used = 0;
     }
 

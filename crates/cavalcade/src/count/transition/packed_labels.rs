@@ -21,7 +21,7 @@ use crate::count::model::slot::{Mirror, Slot};
 use crate::count::model::turn::Turn;
 
 /// Labels of so many bits in so many words.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub(crate) struct PackedLabels<const BITS: usize, const WORDS: usize>([u64; WORDS]);
 
 /// Sixteen labels in one word.
