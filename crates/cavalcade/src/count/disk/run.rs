@@ -277,7 +277,7 @@ mod tests {
 
     fn comes_back<L: Labels>(pairs: usize, apex: bool, orders: &[u64], turns: bool) {
         let ends: Vec<u8> = (0..(2 * pairs + usize::from(apex)) as u8).collect();
-        let groups = [states::<L>(&ends, apex, orders, turns), states(&ends[..2], false, &orders[..1], turns)];
+        let groups = [states::<L>(&ends, apex, orders, turns), states(&[0, 1], false, &orders[..1], turns)];
         let (first, second) = (block(&groups), block(&groups[..1]));
         let (head, bytes) = encoded(3, &[first, second]);
         let back: Block<L> = decode(RunHead::from_bytes(&head.to_bytes()), &bytes).unwrap();

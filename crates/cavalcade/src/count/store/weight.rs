@@ -246,10 +246,9 @@ mod tests {
             prop_assert_eq!(&back, &digits);
             let mut digits = Digits::default();
             small.iter().for_each(|number| digits.push(u64::from(*number)));
-            prop_assert!(small.iter().all({
-                let mut rest = digits.all();
-                move |number| take_number::<u64>(&mut rest) == u64::from(*number)
-            }));
+            let mut rest = digits.all();
+            let all_back = small.iter().all(|number| take_number::<u64>(&mut rest) == u64::from(*number));
+            prop_assert!(all_back && rest.is_empty());
         }
     }
 }
