@@ -79,7 +79,7 @@ impl<L: Labels> SpilledBlock<L> for SpilledRun {
 
 /// So many shards share a scratch file. Shards are worked off in their order, and a file is gone with the last of its
 /// shards: a layer gives way on disk while the next one grows.
-const SHARDS_IN_FILE: usize = 128;
+const SHARDS_IN_FILE: usize = 256;
 
 /// Spills blocks as runs into files of its own, which are made when they are needed.
 pub(crate) struct ScratchFiles<'a> {

@@ -51,15 +51,7 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
             *self = Self::new();
         }
         self.numbers.clear();
-        for table in self.groups[..self.used].iter_mut().map(|group| &mut group.table) {
-            if table.is_small() {
-                table.reset();
-            } else {
-                self.bytes -= table.bytes();
-                *table = SumTable::new();
-                self.bytes += table.bytes();
-            }
-        }
+        self.groups[..self.used].iter_mut().for_each(|group| group.table.reset());
         self.used = 0;
     }
 

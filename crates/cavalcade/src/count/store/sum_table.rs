@@ -35,8 +35,6 @@ pub(crate) struct SumTable<L, W> {
 const NONE: u32 = u32::MAX;
 /// The places of a new table, as a power of two.
 const LEAST_BITS: u32 = 5;
-/// A table of at most so many states is small.
-const SMALL: usize = 1 << 9;
 /// A table of so many places is near enough not to look ahead.
 const NEAR: usize = 1 << 13;
 /// How many places are looked up ahead.
@@ -50,11 +48,6 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
     /// The memory taken, in bytes.
     pub(crate) const fn bytes(&self) -> u64 {
         (self.entries.capacity() * size_of::<(L, W)>() + self.index.capacity() * size_of::<u32>()) as u64
-    }
-
-    /// Whether it takes so little memory that it is worth keeping for other states.
-    pub(crate) const fn is_small(&self) -> bool {
-        self.entries.capacity() <= SMALL
     }
 
     /// Makes the table empty. It keeps its memory.
