@@ -9,7 +9,7 @@ use super::model::plan::CountPlan;
 use super::parallel::memory_shares::MemoryShares;
 use super::parallel::threads::run_on_threads;
 use super::parallel::work_queue::{ThreadResult, WorkQueue};
-use super::parallel::worker::Worker;
+use super::parallel::worker::{Strides, Worker};
 use super::store::block::Block;
 use super::store::layer::{FinishedLayer, PassSums};
 use super::store::memory_meter::MemoryMeter;
@@ -91,7 +91,7 @@ impl<'a, L: Labels> Pass<'a, L> {
         let held = shards.iter().map(Shard::bytes).sum();
         // A shard is worked off by one thread: more threads than shards have nothing to do.
         let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(shards.len()) };
-        let queue = WorkQueue::new(shards, MemoryMeter::new(held, self.memory.layers), progress);
+        let queue = WorkQueue::new(shards, MemoryMeter::new(held, self.memory.layers, states), progress);
         let bits = (states / SHARD).next_power_of_two().ilog2();
         let results = self.work_off(&queue, number, threads, bits, storage);
         queue.check()?;
@@ -120,7 +120,8 @@ impl<'a, L: Labels> Pass<'a, L> {
             let least = memory.layers / 16 / threads as u64;
             let limit = MemoryLimit { meter: &queue.meter, least, spill: storage.spill() };
             let writer = ShardWriter::new(bits.min(memory.bits), limit);
-            Worker::new(&expanders[number], expanders.get(number + 1), writer, memory.thread, budget)
+            let strides = Strides { this: &expanders[number], following: expanders.get(number + 1) };
+            Worker::new(&strides, writer, storage, &queue.meter, memory.thread, budget)
         };
         let observer = &mut *self.observer;
         run_on_threads(

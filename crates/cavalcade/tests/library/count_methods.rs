@@ -149,6 +149,20 @@ fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
 }
 
 #[test]
+fn sums_that_do_not_fit_in_their_room_are_put_aside_and_merged() {
+    // One shard, and from each of its states follow hundreds: no layer of a torus is cut, and few states meet.
+    let question = Question::new(rectangle(5, 4).with_wrap(Wrap::Torus), Piece::KNIGHT, Kind::Closed);
+    let roomy = counted(&question, &CountOptions::default());
+    let scratch = folder("overflow");
+    let folders = LayerFolders { scratch: Some(scratch.clone()), checkpoint: None };
+    let options = CountOptions { folders, ..CountOptions::default() };
+    let little = count(&question, &options, &Limits::none().with_memory(8 << 20).start(), &mut Silent).unwrap();
+    assert_eq!(little.undirected, roomy.undirected);
+    assert!(little.effort.states > roomy.effort.states, "some states were handed on twice: {:?}", little.effort);
+    assert_eq!(std::fs::read_dir(scratch).unwrap().count(), 0);
+}
+
+#[test]
 fn too_little_memory_is_told_with_what_is_needed() {
     let budget = Limits::none().with_memory(1 << 20).start();
     let error = count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();

@@ -92,7 +92,9 @@ mod tests {
                 numbers.into_iter().map(|(number, bits)| (u64::from(number) & ((1 << bits) - 1), bits)).collect();
             let mut bytes = Vec::new();
             let mut writer = BitWriter::new(&mut bytes);
-            numbers.iter().for_each(|(number, bits)| writer.write(*number, *bits));
+            for (number, bits) in &numbers {
+                writer.write(*number, *bits);
+            }
             writer.finish();
             bytes.push(7);
             let mut reader = BitReader::new(&bytes);

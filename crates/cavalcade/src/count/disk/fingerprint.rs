@@ -8,7 +8,9 @@ use crate::count::transition::labels::Labels;
 
 /// A number that tells apart networks, questions and plans.
 pub(crate) fn fingerprint<L: Labels>(network: &Network, plan: &CountPlan) -> u64 {
-    let mut sum = spread(L::WORDS as u64 ^ u64::from(L::NAME_BITS) << 4 ^ (network.len() as u64) << 8 ^ (network.closing() as u64) << 40);
+    let mut sum = spread(
+        L::WORDS as u64 ^ u64::from(L::NAME_BITS) << 4 ^ (network.len() as u64) << 8 ^ (network.closing() as u64) << 40,
+    );
     let mut add = |number: u64| sum = spread(sum.rotate_left(17) ^ number);
     for node in (0..network.len()).map(Node::new) {
         network.links(node).iter().for_each(|link| {

@@ -12,8 +12,8 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-use super::run_file::{RunFile, SpilledRun};
 use super::run::{RunHead, check, checksum, for_each_run};
+use super::run_file::{RunFile, SpilledRun};
 use crate::Budget;
 use crate::count::effort::CountEffort;
 use crate::count::error::CheckpointError;

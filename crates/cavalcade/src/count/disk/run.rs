@@ -317,9 +317,7 @@ mod tests {
     #[test]
     fn three_paths_take_a_byte_beside_their_profile_and_weight() {
         let paths = [(0, 7), (2, 3), (5, 9)];
-        let state = paths.into_iter().fold(Packed16::BARE, |state, (a, b)| {
-            mated(state, Slot(a), Slot(b), Turn::NONE)
-        });
+        let state = paths.into_iter().fold(Packed16::BARE, |state, (a, b)| mated(state, Slot(a), Slot(b), Turn::NONE));
         let (head, bytes) = encoded(0, &[block(&[vec![state; 100]])]);
         let weights: usize = block(&[vec![state; 100]]).weights.all().len() * 2;
         assert_eq!((head.states, bytes.len()), (100, 21 + 100 + weights));

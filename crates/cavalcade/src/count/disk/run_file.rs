@@ -67,6 +67,10 @@ impl<L: Labels> SpilledBlock<L> for SpilledRun {
         self.head.states as usize
     }
 
+    fn bytes(&self) -> u64 {
+        u64::from(self.head.bytes)
+    }
+
     /// The states of the run; an altered run is an error of the file.
     fn read(&self) -> io::Result<Block<L>> {
         decode(self.head, &self.read_after(Vec::new())?).map_err(|Damaged| self.damage())
@@ -116,4 +120,21 @@ impl<L: Labels> Spill<L> for ScratchFiles<'_> {
         })?;
         Ok(runs)
     }
+
+    fn room(&self) -> Option<u64> {
+        free_space(self.folder)
+    }
+}
+
+/// The bytes that are free where a folder is.
+#[cfg(unix)]
+fn free_space(folder: &Path) -> Option<u64> {
+    let disk = rustix::fs::statvfs(folder).ok()?;
+    Some(disk.f_bavail.saturating_mul(disk.f_frsize))
+}
+
+/// Elsewhere nobody asks.
+#[cfg(not(unix))]
+const fn free_space(_: &Path) -> Option<u64> {
+    None
 }

@@ -21,7 +21,7 @@ use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
 use super::parallel::threads;
-use super::passes::{MOST_SLOTS, plan};
+use super::passes::MOST_SLOTS;
 use super::reach::read_countable;
 use super::transition::labels::Labels;
 use super::transition::packed_labels::{Packed16, Packed24, Packed60};
@@ -111,14 +111,18 @@ fn sample(
 ) -> Result<Scatter, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    if let Some(plan) = plan::<Packed16>(&network, &order) {
-        return sample_in::<Packed16>(&network, &plan, options, budget, observer);
+    for order in [&order, &order.without_mirror()] {
+        if let Some(plan) = CountPlan::new(&network, order, Packed16::SLOTS) {
+            return sample_in::<Packed16>(&network, &plan, options, budget, observer);
+        }
+        if let Some(plan) = CountPlan::new(&network, order, Packed24::SLOTS) {
+            return sample_in::<Packed24>(&network, &plan, options, budget, observer);
+        }
+        if let Some(plan) = CountPlan::new(&network, order, Packed60::SLOTS) {
+            return sample_in::<Packed60>(&network, &plan, options, budget, observer);
+        }
     }
-    if let Some(plan) = plan::<Packed24>(&network, &order) {
-        return sample_in::<Packed24>(&network, &plan, options, budget, observer);
-    }
-    let plan = plan::<Packed60>(&network, &order).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
-    sample_in::<Packed60>(&network, &plan, options, budget, observer)
+    Err(CountError::TooWide { most: MOST_SLOTS })
 }
 
 /// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.

@@ -114,7 +114,9 @@ fn expand<L: Labels>(
         for part in group.chunks(BATCH) {
             budget.check(0)?;
             batches[0].clear();
-            part.iter().for_each(|(_, labels, weight)| batches[0].push((*labels, *weight)));
+            for (_, labels, weight) in part {
+                batches[0].push((*labels, *weight));
+            }
             transitions.follow(profile, expander.frame(), &mut batches, sums);
         }
         if sums.is_full() {

@@ -35,7 +35,9 @@ enum Lines {
 pub(crate) const LONGEST_STRIDE: usize = 2;
 
 /// Orders of at most so many pairs are all tried.
-const MOST_PAIRS: usize = 5;
+const MOST_PAIRS: usize = 6;
+/// So many strides are looked at to tell orders from one another. On a longer board the layers repeat.
+const MOST_SURVEYED: usize = 120;
 /// How many ends, with their mates, a square that can be one counts for.
 const END: f64 = 1.6;
 
@@ -94,11 +96,11 @@ impl NodeOrder {
         Self { strides, mirror: mirror_image(board, graph, network, lines) }
     }
 
-    /// The sum of the estimates of all layers, given the neighbours of each node.
+    /// The sum of the estimates of the layers, given the neighbours of each node.
     fn cost(&self, neighbours: &[Vec<Node>]) -> f64 {
         let mut survey = Survey::new(neighbours);
         let mut cost = 0.0;
-        for stride in &self.strides {
+        for stride in self.strides.iter().take(MOST_SURVEYED) {
             for node in stride {
                 survey.finish(*node);
             }

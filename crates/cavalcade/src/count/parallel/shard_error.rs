@@ -1,4 +1,4 @@
-//! Why work on a shard, or on a part of it, ends before it is done.
+//! Why work on a shard ends before it is done.
 
 use std::io;
 
@@ -10,9 +10,9 @@ use crate::count::store::shard_writer::WriteError;
 pub(crate) enum ShardError {
     /// The time is up, or someone asked to stop.
     Limit(Limit),
-    /// The next layer takes more memory than allowed and may not go to disk.
-    Memory,
-    /// A weight outgrew the widest kind.
+    /// The next layer takes about so many bytes, for which there is no room.
+    Memory { needed: u64 },
+    /// A weight may outgrow its kind: a wider one may do.
     Weight,
     /// A file could not be read or written.
     Disk(io::Error),
@@ -21,29 +21,20 @@ pub(crate) enum ShardError {
 impl From<WriteError> for ShardError {
     fn from(error: WriteError) -> Self {
         match error {
-            WriteError::Memory => Self::Memory,
-            WriteError::Disk(error) => Limit::in_error(&error).map_or(Self::Disk(error), Self::Limit),
+            WriteError::Memory { needed } => Self::Memory { needed },
+            WriteError::Disk(error) => error.into(),
         }
     }
 }
 
-/// Why a part of a shard could not be merged.
-pub(crate) enum PartError {
-    /// The sums may be too large for the kind of weights: a wider one may do.
-    Weight,
-    /// There are too many states: a smaller part may do.
-    Room,
-    Shard(ShardError),
-}
-
-impl From<ShardError> for PartError {
-    fn from(error: ShardError) -> Self {
-        Self::Shard(error)
+impl From<Limit> for ShardError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
     }
 }
 
-impl From<Limit> for PartError {
-    fn from(limit: Limit) -> Self {
-        Self::Shard(ShardError::Limit(limit))
+impl From<io::Error> for ShardError {
+    fn from(error: io::Error) -> Self {
+        Limit::in_error(&error).map_or(Self::Disk(error), Self::Limit)
     }
 }

@@ -56,7 +56,7 @@ impl<L: Labels> WorkQueue<L> {
     ) -> ThreadResult<L> {
         while let Some((number, shard)) = self.fetch() {
             let before = worker.transitions;
-            let result = worker.work_off(&shard).map_err(|error| self.explain(error, number, budget));
+            let result = worker.work_off(&shard).map_err(|error| Self::explain(error, budget));
             let done = worker.transitions - before;
             self.meter.remove(shard.bytes());
             drop(shard);
@@ -98,12 +98,10 @@ impl<L: Labels> WorkQueue<L> {
         }
     }
 
-    fn explain(&self, error: ShardError, number: usize, budget: &Budget) -> CountError {
+    fn explain(error: ShardError, budget: &Budget) -> CountError {
         match error {
-            ShardError::Memory => {
+            ShardError::Memory { needed } => {
                 let allowed = budget.memory().unwrap_or(0);
-                // What the layer would take if the rest of it is like what has been seen.
-                let needed = (allowed as f64 * self.shards.len() as f64 / (number + 1) as f64) as u64;
                 Limit::Memory { needed: needed.max(allowed / 4 * 5), allowed }.into()
             }
             ShardError::Limit(limit) => limit.into(),

@@ -1,7 +1,7 @@
 //! Where one thread takes states a stride further.
 
 use super::memory_shares::ThreadMemory;
-use super::part_sums::PartSums;
+use super::shard_sums::ShardSums;
 use crate::count::store::weight::Weight;
 use crate::count::transition::batch::Batch;
 use crate::count::transition::feasibility::Feasibility;
@@ -11,12 +11,12 @@ use crate::count::transition::transitions::Batches;
 /// Where states follow their transitions and are merged, with weights of one kind.
 pub(crate) struct Workbench<'a, L, W> {
     pub(crate) batches: Batches<L, W>,
-    pub(crate) sums: PartSums<'a, L, W>,
+    pub(crate) sums: ShardSums<'a, L, W>,
 }
 
 impl<'a, L: Labels, W: Weight> Workbench<'a, L, W> {
     pub(crate) fn new(memory: ThreadMemory, feasibility: &'a Feasibility) -> Self {
         let batches = std::array::from_fn(|_| Batch::new(W::ZERO));
-        Self { batches, sums: PartSums::new(memory.sums, feasibility) }
+        Self { batches, sums: ShardSums::new(memory.sums, feasibility) }
     }
 }

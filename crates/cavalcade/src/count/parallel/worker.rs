@@ -3,16 +3,19 @@
 use num_bigint::BigUint;
 
 use super::memory_shares::ThreadMemory;
-use super::part_sums::ShardPart;
-use super::shard_error::{PartError, ShardError};
+use super::overflow::Overflow;
+use super::shard_error::ShardError;
 use super::workbench::Workbench;
 use crate::budget::Budget;
 use crate::count::store::block::Block;
 use crate::count::store::group_sums::GroupSums;
+use crate::count::store::memory_meter::MemoryMeter;
 use crate::count::store::shard::Shard;
 use crate::count::store::shard_writer::ShardWriter;
+use crate::count::store::spill::SpilledBlock;
+use crate::count::store::storage::Storage;
 use crate::count::store::weight::{Weight, Wide, take_number};
-use crate::count::transition::batch::BATCH;
+use crate::count::transition::batch::Batch;
 use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
@@ -24,6 +27,9 @@ pub(crate) struct Worker<'a, L> {
     /// The stride after this one, which decides on the shards of the next layer.
     following: Option<&'a Expander<L>>,
     pub(crate) writer: ShardWriter<'a, L>,
+    /// Where sums go that do not fit in their room.
+    storage: &'a dyn Storage<L>,
+    meter: &'a MemoryMeter,
     memory: ThreadMemory,
     budget: &'a Budget,
     cache: TransitionCache<'a, L>,
@@ -32,120 +38,181 @@ pub(crate) struct Worker<'a, L> {
     pub(crate) transitions: u64,
 }
 
+/// The stride that is made, and the one after it.
+pub(crate) struct Strides<'a, L> {
+    pub(crate) this: &'a Expander<L>,
+    pub(crate) following: Option<&'a Expander<L>>,
+}
+
 impl<'a, L: Labels> Worker<'a, L> {
     pub(crate) fn new(
-        expander: &'a Expander<L>,
-        following: Option<&'a Expander<L>>,
+        strides: &Strides<'a, L>,
         writer: ShardWriter<'a, L>,
+        storage: &'a dyn Storage<L>,
+        meter: &'a MemoryMeter,
         memory: ThreadMemory,
         budget: &'a Budget,
     ) -> Self {
-        let cache = TransitionCache::new(expander, memory.transitions, budget);
         Self {
-            expander,
-            following,
+            expander: strides.this,
+            following: strides.following,
             writer,
+            storage,
+            meter,
             memory,
             budget,
-            cache,
+            cache: TransitionCache::new(strides.this, memory.transitions, budget),
             bench: None,
             total: BigUint::default(),
             transitions: 0,
         }
     }
 
-    /// Takes all states of the shard a stride further.
+    /// Takes all states of the shard a stride further, with the narrowest weights that hold the sums.
     pub(crate) fn work_off(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
-        let mut parts = vec![ShardPart::WHOLE];
-        while let Some(part) = parts.pop() {
-            match self.merge_in_narrowest(shard, part) {
-                Ok(()) => {}
-                Err(PartError::Room) => parts.extend(part.split().ok_or(ShardError::Memory)?),
-                Err(PartError::Weight) => return Err(ShardError::Weight),
-                Err(PartError::Shard(error)) => return Err(error),
-            }
-        }
-        Ok(())
-    }
-
-    /// Merges with the narrowest weights that hold the sums.
-    fn merge_in_narrowest(&mut self, shard: &Shard<L>, part: ShardPart) -> Result<(), PartError> {
         let mut bench = self.bench.take().unwrap_or_else(|| self.new_bench());
-        let narrow = self.merge(shard, part, &mut bench);
+        let narrow = self.merge(shard, &mut bench);
         self.bench = Some(bench);
         match narrow {
-            Err(PartError::Weight) => {}
+            Err(ShardError::Weight) => self.work_off_with_wide_weights(shard),
+            other => other,
+        }
+    }
+
+    #[cold]
+    fn work_off_with_wide_weights(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
+        match self.merge::<Wide<2>>(shard, &mut self.new_bench()) {
+            Err(ShardError::Weight) => {}
             other => return other,
         }
-        match self.merge::<Wide<2>>(shard, part, &mut self.new_bench()) {
-            Err(PartError::Weight) => {}
+        match self.merge::<Wide<4>>(shard, &mut self.new_bench()) {
+            Err(ShardError::Weight) => {}
             other => return other,
         }
-        match self.merge::<Wide<4>>(shard, part, &mut self.new_bench()) {
-            Err(PartError::Weight) => {}
-            other => return other,
-        }
-        self.merge::<Wide<16>>(shard, part, &mut self.new_bench())
+        self.merge::<Wide<16>>(shard, &mut self.new_bench())
     }
 
     fn new_bench<W: Weight>(&self) -> Workbench<'a, L, W> {
         Workbench::new(self.memory, self.expander.feasibility())
     }
 
-    /// Expands the states, merges what they lead to and writes it; nothing is written unless all fits.
-    fn merge<W: Weight>(
-        &mut self,
-        shard: &Shard<L>,
-        part: ShardPart,
-        bench: &mut Workbench<'_, L, W>,
-    ) -> Result<(), PartError> {
-        bench.sums.begin(part);
+    /// Expands the states, merges what they lead to and writes it; nothing is written unless all weights fit.
+    fn merge<W: Weight>(&mut self, shard: &Shard<L>, bench: &mut Workbench<'_, L, W>) -> Result<(), ShardError> {
+        bench.sums.begin();
+        let mut overflow = None;
         for block in &shard.blocks {
-            self.expand(block, bench)?;
+            self.expand(block, bench, &mut overflow)?;
         }
         for spilled in &shard.spilled {
-            self.expand(&spilled.read().map_err(ShardError::Disk)?, bench)?;
+            self.expand(&spilled.read()?, bench, &mut overflow)?;
         }
         self.transitions += bench.sums.transitions;
         let total = (0..W::WORDS).flat_map(|index| bench.sums.total.word(index).to_le_bytes());
         self.total += BigUint::from_bytes_le(&total.collect::<Vec<u8>>());
-        self.write(&bench.sums.groups)
+        let Some(mut overflow) = overflow else { return self.write(&bench.sums.groups) };
+        overflow.put_aside(&bench.sums.groups)?;
+        overflow.into_parts().iter().try_for_each(|part| self.merge_part(part, bench))
     }
 
     /// Takes the states of each profile together, a batch at a time.
-    fn expand<W: Weight>(&mut self, block: &Block<L>, bench: &mut Workbench<'_, L, W>) -> Result<(), PartError> {
+    fn expand<W: Weight>(
+        &mut self,
+        block: &Block<L>,
+        bench: &mut Workbench<'_, L, W>,
+        overflow: &mut Option<Overflow<'a, L>>,
+    ) -> Result<(), ShardError> {
         if block.weights.longest() > W::DIGITS {
-            return Err(PartError::Weight);
+            return Err(ShardError::Weight);
         }
+        self.meter.work_off(block.states.len() as u64);
         let (mut states, mut digits) = (&block.states[..], block.weights.all());
+        let most = bench.sums.affordable();
         for piece in &block.pieces {
             let (of_piece, rest) = states.split_at(piece.states as usize);
             states = rest;
             let Some(first) = of_piece.first() else { continue };
             let profile = Profile::of(*first, piece.placed);
             let transitions = self.cache.look_up(profile)?;
-            for part in of_piece.chunks(BATCH) {
+            for part in of_piece.chunks(most) {
                 // Where squares have many neighbours, half a million states follow from a batch.
                 self.budget.check(0)?;
                 let Workbench { batches, sums } = &mut *bench;
-                let batch = &mut batches[0];
-                batch.clear();
-                part.iter().for_each(|labels| batch.push((*labels, take_number(&mut digits))));
-                sums.begin_batch(batch.states())?;
+                fill(&mut batches[0], part, &mut digits);
+                sums.begin_batch(batches[0].states());
                 transitions.follow(profile, self.expander.frame(), batches, sums);
-                sums.end_batch()?;
+                if !sums.fits() {
+                    return Err(ShardError::Weight);
+                }
+                if sums.is_full() {
+                    put_aside(&sums.groups, self.storage, self.meter, overflow)?;
+                    sums.forget_states();
+                }
             }
         }
         Ok(())
     }
 
+    /// Merges what was put aside of a part. All weights together fit, so these do.
+    #[cold]
+    fn merge_part<W: Weight>(
+        &mut self,
+        part: &[Box<dyn SpilledBlock<L>>],
+        bench: &mut Workbench<'_, L, W>,
+    ) -> Result<(), ShardError> {
+        bench.sums.forget_states();
+        for spilled in part {
+            let block = spilled.read()?;
+            let (mut states, mut digits) = (&block.states[..], block.weights.all());
+            for piece in &block.pieces {
+                let (of_piece, rest) = states.split_at(piece.states as usize);
+                states = rest;
+                let Some(first) = of_piece.first() else { continue };
+                let profile = Profile::of(*first, piece.placed);
+                let Some(group) = bench.sums.groups.group(profile, self.expander.feasibility()) else { continue };
+                let weighted: Vec<(L, W)> = of_piece.iter().map(|state| (*state, take_number(&mut digits))).collect();
+                bench.sums.groups.add_all(&weighted, group);
+            }
+            if bench.sums.is_full() {
+                self.write(&bench.sums.groups)?;
+                bench.sums.forget_states();
+            }
+        }
+        self.write(&bench.sums.groups)
+    }
+
     /// Writes the merged states to the shards of the next layer.
-    fn write<W: Weight>(&mut self, groups: &GroupSums<L, W>) -> Result<(), PartError> {
+    fn write<W: Weight>(&mut self, groups: &GroupSums<L, W>) -> Result<(), ShardError> {
         for (profile, states) in groups.groups() {
             self.budget.check(0)?;
             let shard_key = self.following.map_or(0, |following| following.shard_key(profile));
-            self.writer.push_all(shard_key, profile.placed, states).map_err(ShardError::from)?;
+            self.writer.push_all(shard_key, profile.placed, states)?;
         }
         Ok(())
     }
+}
+
+/// Fills a batch with states and their weights, whose digits are taken off the front.
+fn fill<L: Labels, W: Weight>(batch: &mut Batch<L, W>, states: &[L], digits: &mut &[u16]) {
+    batch.clear();
+    for labels in states {
+        batch.push((*labels, take_number(digits)));
+    }
+}
+
+/// Puts sums that have filled their room aside.
+#[cold]
+fn put_aside<'a, L: Labels, W: Weight>(
+    groups: &GroupSums<L, W>,
+    storage: &'a dyn Storage<L>,
+    meter: &MemoryMeter,
+    overflow: &mut Option<Overflow<'a, L>>,
+) -> Result<(), ShardError> {
+    if overflow.is_none() {
+        *overflow = storage.spill().map(Overflow::new);
+    }
+    let Some(overflow) = overflow else {
+        return Err(ShardError::Memory { needed: meter.project(meter.held() + groups.bytes()) });
+    };
+    overflow.put_aside(groups)?;
+    overflow.lacks(meter).map_or(Ok(()), |needed| Err(ShardError::Memory { needed }))
 }

@@ -31,7 +31,9 @@ impl<L: Labels> Block<L> {
     pub(crate) fn push_all<W: Weight>(&mut self, placed: EndsPlaced, states: &[(L, W)]) {
         self.pieces.push(Piece { placed, states: states.len() as u32 });
         self.states.extend(states.iter().map(|(labels, _)| *labels));
-        states.iter().for_each(|(_, weight)| self.weights.push(*weight));
+        for (_, weight) in states {
+            self.weights.push(*weight);
+        }
     }
 
     /// How many states there is room for until the block is full.

@@ -7,12 +7,18 @@ use std::sync::atomic::{AtomicU64, Ordering};
 pub(crate) struct MemoryMeter {
     held: AtomicU64,
     most: u64,
+    /// The bytes of the next layer that went elsewhere.
+    spilled: AtomicU64,
+    /// The states of the first layer, and those worked off.
+    states: u64,
+    worked_off: AtomicU64,
 }
 
 impl MemoryMeter {
-    /// For two layers that may take so many bytes, of which the first has so many.
-    pub(crate) const fn new(held: u64, most: u64) -> Self {
-        Self { held: AtomicU64::new(held), most }
+    /// For two layers that may take so many bytes, of which the first has so many, and so many states.
+    pub(crate) const fn new(held: u64, most: u64, states: u64) -> Self {
+        let (held, spilled, worked_off) = (AtomicU64::new(held), AtomicU64::new(0), AtomicU64::new(0));
+        Self { held, most, spilled, states, worked_off }
     }
 
     /// The bytes held now.
@@ -31,5 +37,52 @@ impl MemoryMeter {
     /// Whether more is held than may be.
     pub(crate) fn is_over(&self) -> bool {
         self.held() > self.most
+    }
+
+    /// So many bytes went elsewhere.
+    pub(crate) fn spill(&self, bytes: u64) {
+        self.spilled.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// The bytes that went elsewhere.
+    pub(crate) fn spilled(&self) -> u64 {
+        self.spilled.load(Ordering::Relaxed)
+    }
+
+    /// So many states were worked off.
+    pub(crate) fn work_off(&self, states: u64) {
+        self.worked_off.fetch_add(states, Ordering::Relaxed);
+    }
+
+    /// How many bytes the next layer will have if so many follow from what has been worked off, and from the rest as much.
+    pub(crate) fn project(&self, bytes: u64) -> u64 {
+        let states = self.states.max(1);
+        let done = self.worked_off.load(Ordering::Relaxed).clamp(1, states);
+        (bytes as f64 * states as f64 / done as f64) as u64
+    }
+
+    /// How many bytes will be needed where so many have been put and there is so much room left, if that is far more
+    /// than there are: there is no use in filling a disk to its last byte.
+    pub(crate) fn lacks(&self, put: u64, room: Option<u64>) -> Option<u64> {
+        let needed = self.project(put);
+        room.filter(|room| needed > (room + put).saturating_mul(2)).map(|_| needed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_a_layer_will_take_is_told_from_its_beginning() {
+        let meter = MemoryMeter::new(1000, 2000, 50);
+        meter.work_off(10);
+        meter.add(1500);
+        assert!(meter.is_over() && meter.project(300) == 1500);
+        meter.remove(600);
+        assert!(!meter.is_over());
+        assert_eq!(MemoryMeter::new(0, 0, 0).project(7), 7);
+        assert_eq!((meter.lacks(100, Some(150)), meter.lacks(100, Some(149))), (None, Some(500)));
+        assert_eq!(meter.lacks(100, None), None);
     }
 }

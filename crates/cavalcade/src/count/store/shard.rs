@@ -43,11 +43,13 @@ impl<L: Labels> Shard<L> {
         self.spilled.append(&mut other.spilled);
     }
 
-    /// Has all blocks taken elsewhere.
-    pub(crate) fn spill(&mut self, number: usize, spill: &mut dyn Spill<L>) -> io::Result<()> {
-        self.spilled.append(&mut spill.take(number, &self.blocks)?);
+    /// Has all blocks taken elsewhere, and says how many bytes they take there.
+    pub(crate) fn spill(&mut self, number: usize, spill: &mut dyn Spill<L>) -> io::Result<u64> {
+        let mut spilled = spill.take(number, &self.blocks)?;
+        let bytes = spilled.iter().map(|block| block.bytes()).sum();
+        self.spilled.append(&mut spilled);
         self.blocks = Vec::new();
-        Ok(())
+        Ok(bytes)
     }
 }
 

@@ -22,8 +22,8 @@ pub(crate) struct MemoryLimit<'a, L> {
 /// Why a writer could take no more.
 #[derive(Debug)]
 pub(crate) enum WriteError {
-    /// Nothing may be spilled.
-    Memory,
+    /// There is no room for so many bytes.
+    Memory { needed: u64 },
     /// Writing failed, or was stopped by a limit.
     Disk(io::Error),
 }
@@ -80,12 +80,14 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
     /// Has all full blocks taken elsewhere.
     #[cold]
     fn spill(&mut self) -> Result<(), WriteError> {
-        let spill = self.limit.spill.as_mut().ok_or(WriteError::Memory)?;
+        let meter = self.limit.meter;
+        let spill =
+            self.limit.spill.as_mut().ok_or_else(|| WriteError::Memory { needed: meter.project(meter.held()) })?;
         for (number, shard) in self.shards.iter_mut().enumerate() {
-            shard.spill(number, &mut **spill).map_err(WriteError::Disk)?;
+            meter.spill(shard.spill(number, &mut **spill).map_err(WriteError::Disk)?);
         }
-        self.limit.meter.remove(std::mem::take(&mut self.held));
-        Ok(())
+        meter.remove(std::mem::take(&mut self.held));
+        meter.lacks(meter.spilled(), spill.room()).map_or(Ok(()), |needed| Err(WriteError::Memory { needed }))
     }
 
     /// All blocks, the last ones not quite full.

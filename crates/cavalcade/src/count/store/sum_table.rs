@@ -1,7 +1,7 @@
 //! A small hash table that adds up the weights of equal states.
 //!
-//! The states stand in the order in which they came, and an index of their numbers is probed one place after the other.
-//! So the table is small for the processor's cache, and is read out without gaps. The order matters: where paths only
+//! The states stand in the order in which they came, and an index of their numbers is probed one place after the other;
+//! a few states need no index. So the table is small for the processor's cache, and is read out without gaps. The order matters: where paths only
 //! grow by a square that takes over the slot of the last, states stay the same in a stride; had they left a table in the
 //! order of their hashes, they would fill the next one from its beginning and crowd together.
 //!
@@ -25,7 +25,7 @@ impl Sum for f64 {
 /// States and the sums of their weights.
 pub(crate) struct SumTable<L, W> {
     entries: Vec<(L, W)>,
-    /// The numbers of the entries, at the places of their hashes or after them.
+    /// The numbers of the entries, at the places of their hashes or after them; empty while there are few.
     index: Vec<u32>,
     /// How far a hash is shifted to become a place.
     shift: u32,
@@ -33,7 +33,9 @@ pub(crate) struct SumTable<L, W> {
 
 /// The number of no entry.
 const NONE: u32 = u32::MAX;
-/// The places of a new table, as a power of two.
+/// So many states are few.
+const FEW: usize = 8;
+/// The places of the first index, as a power of two.
 const LEAST_BITS: u32 = 5;
 /// A table of so many places is near enough not to look ahead.
 const NEAR: usize = 1 << 13;
@@ -41,8 +43,8 @@ const NEAR: usize = 1 << 13;
 const AHEAD: usize = 32;
 
 impl<L: Labels, W: Sum> SumTable<L, W> {
-    pub(crate) fn new() -> Self {
-        Self { entries: Vec::with_capacity(1 << (LEAST_BITS - 1)), index: vec![NONE; 1 << LEAST_BITS], shift: 64 - LEAST_BITS }
+    pub(crate) const fn new() -> Self {
+        Self { entries: Vec::new(), index: Vec::new(), shift: 64 - LEAST_BITS + 2 }
     }
 
     /// The memory taken, in bytes.
@@ -54,14 +56,15 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
     pub(crate) fn reset(&mut self) {
         self.entries.clear();
         self.index.clear();
-        self.index.resize(1 << LEAST_BITS, NONE);
-        self.shift = 64 - LEAST_BITS;
+        self.shift = 64 - LEAST_BITS + 2;
     }
 
     /// Adds each weight to that of its state. No sum may be too large for its kind.
     pub(crate) fn add_all(&mut self, states: &[(L, W)]) {
         if self.index.len() <= NEAR {
-            states.iter().for_each(|(labels, weight)| self.add(*labels, *weight));
+            for (labels, weight) in states {
+                self.add(*labels, *weight);
+            }
             return;
         }
         let mut numbers = [NONE; AHEAD];
@@ -75,7 +78,9 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
             }
             // What was seen may change before it is used; the looking is what counts.
             std::hint::black_box(&looked_up);
-            states.iter().for_each(|(labels, weight)| self.add(*labels, *weight));
+            for (labels, weight) in states {
+                self.add(*labels, *weight);
+            }
         }
     }
 
@@ -87,6 +92,10 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
     /// Adds to the weight of a state, which is new if it is not here yet.
     #[inline]
     fn add(&mut self, labels: L, weight: W) {
+        if self.index.is_empty() {
+            self.add_to_few(labels, weight);
+            return;
+        }
         let mask = self.index.len() - 1;
         let mut place = self.place(labels);
         loop {
@@ -106,9 +115,22 @@ impl<L: Labels, W: Sum> SumTable<L, W> {
         }
     }
 
+    #[inline]
+    fn add_to_few(&mut self, labels: L, weight: W) {
+        if let Some(entry) = self.entries.iter_mut().find(|entry| entry.0 == labels) {
+            entry.1 = entry.1 + weight;
+            return;
+        }
+        self.entries.push((labels, weight));
+        if self.entries.len() > FEW {
+            self.grow();
+        }
+    }
+
+    /// Makes an index, or one with four times as many places.
     #[cold]
     fn grow(&mut self) {
-        let size = self.index.len() * 4;
+        let size = (self.index.len() * 4).max(1 << LEAST_BITS);
         self.index.clear();
         self.index.resize(size, NONE);
         self.shift -= 2;

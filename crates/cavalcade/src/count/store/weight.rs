@@ -232,7 +232,9 @@ mod tests {
         fn digits_give_the_numbers_back(numbers: Vec<(u128, u8)>, small: Vec<u16>) {
             let numbers: Vec<u128> = numbers.into_iter().map(|(number, shift)| number >> (8 + shift % 120)).collect();
             let mut digits = Digits::default();
-            numbers.iter().for_each(|number| digits.push(wide(*number)));
+            for number in &numbers {
+                digits.push(wide(*number));
+            }
             prop_assert!(digits.longest() <= Wide::<2>::DIGITS);
             let mut rest = digits.all();
             for number in &numbers {
@@ -245,7 +247,9 @@ mod tests {
             back.extend_from_bytes(&bytes);
             prop_assert_eq!(&back, &digits);
             let mut digits = Digits::default();
-            small.iter().for_each(|number| digits.push(u64::from(*number)));
+            for number in &small {
+                digits.push(u64::from(*number));
+            }
             let mut rest = digits.all();
             let all_back = small.iter().all(|number| take_number::<u64>(&mut rest) == u64::from(*number));
             prop_assert!(all_back && rest.is_empty());

@@ -163,7 +163,7 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
     #[inline]
     fn with_changed_label(mut self, slot: u64, change: u64) -> Self {
         if let [word] = &mut self.0[..] {
-            *word ^= change << (slot as usize & 15) * BITS;
+            *word ^= change << ((slot as usize & 15) * BITS);
             return self;
         }
         for (word, one) in self.0.iter_mut().zip(Self::ONE_IN[slot as usize & 63]) {
@@ -302,7 +302,7 @@ impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS>
                 let mut image = self;
                 for (word, changing) in image.0.iter_mut().zip(Self::CHANGING) {
                     // The last four names, which stay, differ in the lowest two bits alone.
-                    let staying = Self::is_zero((*word ^ Self::ONES * Self::MIDDLE as u64) & Self::HIGH);
+                    let staying = Self::is_zero((*word ^ (Self::ONES * Self::MIDDLE as u64)) & Self::HIGH);
                     let renamed = *word ^ Self::ONES ^ staying;
                     *word = Self::swapped(renamed) & changing | renamed & !changing;
                 }

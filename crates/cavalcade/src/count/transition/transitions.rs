@@ -162,7 +162,9 @@ impl Arrival {
             Image::Itself => {}
             Image::Mirrored => states.iter_mut().for_each(|(labels, _)| *labels = labels.mirrored(mirror)),
             Image::Lower => {
-                states.iter_mut().for_each(|(labels, _)| *labels = (*labels).min(labels.mirrored(mirror)));
+                for (labels, _) in states {
+                    *labels = (*labels).min(labels.mirrored(mirror));
+                }
             }
         }
     }
@@ -191,7 +193,9 @@ impl<L: Labels> Transition<L> {
     ) {
         use Reached::{Bare, End};
         let Some([a, b]) = self.arms else {
-            before.iter().for_each(|(labels, weight)| after.push((labels.blend(self.pattern, self.fixed), *weight)));
+            for (labels, weight) in before {
+                after.push((labels.blend(self.pattern, self.fixed), *weight));
+            }
             return;
         };
         if self.on_cycle == OnCycle::CountTour {
