@@ -20,10 +20,11 @@
 //!   into *strides* of one or two squares; and a `CountPlan` gives every square of the frontier a *slot* in the state.
 //! - `transition` says what follows from a state. The `Labels` of all slots are packed into a word or a few, beside the
 //!   `EndsPlaced` of the tour. Which moves there are depends on the `Profile` of a state, which is all of it but the
-//!   mates; so an `Expander` works out the `Transitions` of a stride once for each profile, and a `TransitionCache`
-//!   keeps them. States that cannot be finished are left out on the way, by `Feasibility`.
-//! - `store` has all states of a layer. It is cut into `Shard`s that never meet. A `Merger` adds up the weights of equal
-//!   states, and a `ShardWriter` makes the next layer of the sums.
+//!   mates; so an `Expander` works out the `Transitions` of a stride once for each profile, a `TransitionCache`
+//!   keeps them, and a `Batch` of states follows them together. Profiles that cannot be finished are left out on the
+//!   way, by `Feasibility`.
+//! - `store` has all states of a layer. It is cut into `Shard`s that never meet, and states of one profile stand
+//!   together. `GroupSums` adds up the weights of equal states, and a `ShardWriter` makes the next layer of the sums.
 //! - `parallel` has the threads. Each is a `Worker` that takes shards from a `WorkQueue`.
 //! - `disk` takes what does not fit in memory, and keeps finished layers to go on from. The crate can be built without
 //!   it, and nothing else knows how it does that.

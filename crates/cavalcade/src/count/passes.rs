@@ -89,8 +89,8 @@ impl<'a> Passes<'a> {
         order: &NodeOrder,
         name: &'static str,
     ) -> Result<BigUint, CountError> {
-        if let Some(plan) = CountPlan::new(network, order, ByteLabels::<16>::SLOTS) {
-            return self.count_in::<ByteLabels<16>>(network, &plan, name);
+        if let Some(plan) = CountPlan::new(network, order, ByteLabels::<32>::SLOTS) {
+            return self.count_in::<ByteLabels<32>>(network, &plan, name);
         }
         let plan = CountPlan::new(network, order, MOST_SLOTS).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
         self.count_in::<ByteLabels<64>>(network, &plan, name)

@@ -22,7 +22,7 @@ pub(crate) enum Mirror {
 }
 
 impl Mirror {
-    /// The slots that stay where there is a middle: on a board, the middle file never has more on the frontier.
+    /// The slots that stay where there is a middle: a knight never has more of the middle file on the frontier.
     pub(crate) const STAYING: u8 = 4;
 
     /// The slot, of so many, that takes the place of a slot.

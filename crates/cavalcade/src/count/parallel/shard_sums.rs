@@ -48,7 +48,8 @@ impl<'a, L: Labels, W: Weight> ShardSums<'a, L, W> {
 
     /// Makes room for more states.
     pub(crate) fn forget_states(&mut self) {
-        self.groups.reset(self.room / 2);
+        // What is kept counts for the room of the next.
+        self.groups.reset(self.room / 8);
     }
 
     /// Makes ready for what follows from these states.

@@ -3,7 +3,7 @@
 use num_bigint::BigUint;
 
 use super::memory_shares::ThreadMemory;
-use super::overflow::Overflow;
+use super::overflow::{Aside, Overflow};
 use super::shard_error::ShardError;
 use super::workbench::Workbench;
 use crate::budget::Budget;
@@ -12,7 +12,6 @@ use crate::count::store::group_sums::GroupSums;
 use crate::count::store::memory_meter::MemoryMeter;
 use crate::count::store::shard::Shard;
 use crate::count::store::shard_writer::ShardWriter;
-use crate::count::store::spill::SpilledBlock;
 use crate::count::store::storage::Storage;
 use crate::count::store::weight::{Weight, Wide, take_number};
 use crate::count::transition::batch::Batch;
@@ -111,7 +110,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         self.total += BigUint::from_bytes_le(&total.collect::<Vec<u8>>());
         let Some(mut overflow) = overflow else { return self.write(&bench.sums.groups) };
         overflow.put_aside(&bench.sums.groups)?;
-        overflow.into_parts().iter().try_for_each(|part| self.merge_part(part, bench))
+        overflow.parts().iter().try_for_each(|part| self.merge_part(part, bench))
     }
 
     /// Takes the states of each profile together, a batch at a time.
@@ -144,7 +143,8 @@ impl<'a, L: Labels> Worker<'a, L> {
                     return Err(ShardError::Weight);
                 }
                 if sums.is_full() {
-                    put_aside(&sums.groups, self.storage, self.meter, overflow)?;
+                    let overflow = overflow.get_or_insert_with(|| Overflow::new(self.storage.spill(), self.meter));
+                    overflow.put_aside(&sums.groups)?;
                     sums.forget_states();
                 }
             }
@@ -154,14 +154,10 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Merges what was put aside of a part. All weights together fit, so these do.
     #[cold]
-    fn merge_part<W: Weight>(
-        &mut self,
-        part: &[Box<dyn SpilledBlock<L>>],
-        bench: &mut Workbench<'_, L, W>,
-    ) -> Result<(), ShardError> {
+    fn merge_part<W: Weight>(&mut self, part: &[Aside<L>], bench: &mut Workbench<'_, L, W>) -> Result<(), ShardError> {
         bench.sums.forget_states();
-        for spilled in part {
-            let block = spilled.read()?;
+        for aside in part {
+            let block = aside.block()?;
             let (mut states, mut digits) = (&block.states[..], block.weights.all());
             for piece in &block.pieces {
                 let (of_piece, rest) = states.split_at(piece.states as usize);
@@ -197,22 +193,4 @@ fn fill<L: Labels, W: Weight>(batch: &mut Batch<L, W>, states: &[L], digits: &mu
     for labels in states {
         batch.push((*labels, take_number(digits)));
     }
-}
-
-/// Puts sums that have filled their room aside.
-#[cold]
-fn put_aside<'a, L: Labels, W: Weight>(
-    groups: &GroupSums<L, W>,
-    storage: &'a dyn Storage<L>,
-    meter: &MemoryMeter,
-    overflow: &mut Option<Overflow<'a, L>>,
-) -> Result<(), ShardError> {
-    if overflow.is_none() {
-        *overflow = storage.spill().map(Overflow::new);
-    }
-    let Some(overflow) = overflow else {
-        return Err(ShardError::Memory { needed: meter.project(meter.held() + groups.bytes()) });
-    };
-    overflow.put_aside(groups)?;
-    overflow.lacks(meter).map_or(Ok(()), |needed| Err(ShardError::Memory { needed }))
 }

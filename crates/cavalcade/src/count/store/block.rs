@@ -15,7 +15,7 @@ pub(crate) struct Piece {
 }
 
 /// States and the digits of their weights.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Block<L> {
     pub(crate) pieces: Vec<Piece>,
     pub(crate) states: Vec<L>,
