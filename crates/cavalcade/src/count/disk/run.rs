@@ -15,7 +15,7 @@ use crate::arithmetic::mix::spread;
 use crate::count::model::slot::Slot;
 use crate::count::model::turn::Turn;
 use crate::count::store::block::{BLOCK, Block, Piece};
-use crate::count::store::weight::{count_bytes, take_bytes};
+use crate::count::store::digits::{count_bytes, take_bytes};
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::{Labels, Tip};
 use crate::count::transition::profile::Profile;
@@ -239,7 +239,7 @@ fn take<'b, const N: usize>(rest: &mut &'b [u8]) -> Result<&'b [u8; N], Damaged>
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::count::store::weight::take_number;
+    use crate::count::store::digits::take_number;
     use crate::count::transition::byte_labels::ByteLabels;
     use crate::count::transition::packed_labels::{Packed16, Packed24, Packed32, Packed60};
     use proptest::prelude::*;

@@ -8,12 +8,13 @@ use super::shard_error::ShardError;
 use super::workbench::Workbench;
 use crate::budget::Budget;
 use crate::count::store::block::Block;
+use crate::count::store::digits::take_number;
 use crate::count::store::group_sums::GroupSums;
 use crate::count::store::memory_meter::MemoryMeter;
 use crate::count::store::shard::Shard;
 use crate::count::store::shard_writer::ShardWriter;
 use crate::count::store::storage::Storage;
-use crate::count::store::weight::{Weight, Wide, take_number};
+use crate::count::store::weight::{Weight, Wide};
 use crate::count::transition::batch::Batch;
 use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::expander::Expander;
@@ -120,7 +121,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         bench: &mut Workbench<'_, L, W>,
         overflow: &mut Option<Overflow<'a, L>>,
     ) -> Result<(), ShardError> {
-        if block.weights.longest() > W::DIGITS {
+        if !block.weights.fit::<W>() {
             return Err(ShardError::Weight);
         }
         self.meter.work_off(block.states.len() as u64);

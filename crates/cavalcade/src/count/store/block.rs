@@ -1,6 +1,7 @@
 //! Blocks: some states with their weights, side by side in memory, those of one profile together.
 
-use super::weight::{Digits, Weight};
+use super::digits::Digits;
+use super::weight::Weight;
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
 

@@ -1,12 +1,13 @@
 //! All states at a time, merged and added up.
 //!
-//! The states of a layer stand in [`block`]s, those of one profile together, and the blocks in [`shard`]s that never
-//! meet. What follows from a shard goes to [`group_sums`], where the [`weight`]s of equal states are added up in a
+//! The states of a layer stand in [`block`]s, those of one profile together and their weights in [`digits`], and the
+//! blocks in [`shard`]s that never meet. What follows from a shard goes to [`group_sums`], where the [`weight`]s of equal states are added up in a
 //! [`sum_table`] for each profile; the sums go to a [`shard_writer`], which makes the next [`layer`] of them and looks at
 //! the [`memory_meter`]. What does not fit in memory goes to whoever implements [`spill`] and [`storage`]; nothing here
 //! knows who that is.
 
 pub(super) mod block;
+pub(super) mod digits;
 pub(super) mod group_sums;
 pub(super) mod layer;
 pub(super) mod memory_meter;

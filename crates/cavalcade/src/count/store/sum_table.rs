@@ -159,7 +159,7 @@ mod tests {
     fn weights_of_equal_states_add_up_while_the_table_grows() {
         let mut table = SumTable::<Packed16, u64>::new();
         let mut expected: HashMap<Packed16, u64> = HashMap::new();
-        let states: Vec<_> = (0..5000u64).map(|k| (Packed16::from(&[k * k % 1009 + 1][..]), k)).collect();
+        let states: Vec<_> = (0..5000u64).map(|k| (Packed16::from(k * k % 1009 + 1), k)).collect();
         table.add_all(&states);
         for (state, weight) in &states {
             *expected.entry(*state).or_default() += weight;

@@ -18,7 +18,9 @@ const CODE_MATES: u8 = 3;
 impl<const N: usize> Labels for ByteLabels<N> {
     const SLOTS: usize = if N < 60 { N } else { 60 };
     const WORDS: usize = N / 8;
+    #[cfg(feature = "disk")]
     const NAME_BITS: u32 = 6;
+    #[cfg(feature = "disk")]
     const TURN_BITS: u32 = 2;
     const NOTHING: Self = Self([u8::MAX; N]);
     const BARE: Self = Self([CODE_BARE << 2; N]);
@@ -26,10 +28,6 @@ impl<const N: usize> Labels for ByteLabels<N> {
 
     fn bit(slot: Slot) -> u64 {
         1 << slot.0
-    }
-
-    fn slot_of(place: u32) -> Slot {
-        Slot(place as u8)
     }
 
     fn flags(self) -> Flags {
@@ -109,20 +107,7 @@ impl<const N: usize> Labels for ByteLabels<N> {
     }
 
     fn hash(self) -> u64 {
-        (0..Self::WORDS).fold(0, |hash, index| spread(hash ^ self.word(index)))
-    }
-
-    fn word(self, index: usize) -> u64 {
-        self.0[index * 8..index * 8 + 8].iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte))
-    }
-}
-
-impl<const N: usize> From<&[u64]> for ByteLabels<N> {
-    fn from(words: &[u64]) -> Self {
-        let mut bytes = [0; N];
-        for (place, byte) in bytes.iter_mut().enumerate() {
-            *byte = (words[place / 8] >> (place % 8 * 8)) as u8;
-        }
-        Self(bytes)
+        let word = |bytes: &[u8]| bytes.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
+        self.0.chunks_exact(8).fold(0, |hash, bytes| spread(hash ^ word(bytes)))
     }
 }

@@ -153,6 +153,12 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
         slot % Self::IN_WORD * BITS + slot / Self::IN_WORD
     }
 
+    /// The slot whose flag stands at this place.
+    const fn slot_of(place: u32) -> Slot {
+        let place = place as usize;
+        Slot((place % BITS * Self::IN_WORD + place / BITS) as u8)
+    }
+
     #[inline]
     const fn label(self, slot: Slot) -> u64 {
         let slot = slot.0 as usize;
@@ -219,7 +225,9 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
 impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS> {
     const SLOTS: usize = Self::ALL_SLOTS;
     const WORDS: usize = WORDS;
+    #[cfg(feature = "disk")]
     const NAME_BITS: u32 = BITS as u32;
+    #[cfg(feature = "disk")]
     const TURN_BITS: u32 = 0;
     // Slot 1 cannot name slot 0 while slot 0 is bare and every other one names it too.
     const NOTHING: Self = Self([0; WORDS]);
@@ -228,11 +236,6 @@ impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS>
 
     fn bit(slot: Slot) -> u64 {
         1 << Self::flag(slot.index())
-    }
-
-    fn slot_of(place: u32) -> Slot {
-        let place = place as usize;
-        Slot((place % BITS * Self::IN_WORD + place / BITS) as u8)
     }
 
     fn flags(self) -> Flags {
@@ -315,15 +318,12 @@ impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS>
     fn hash(self) -> u64 {
         spread(self.0.iter().fold(0, |sum, word| sum.wrapping_mul(0xD6E8_FEB8_6659_FD93) ^ word))
     }
-
-    fn word(self, index: usize) -> u64 {
-        self.0[index]
-    }
 }
 
-impl<const BITS: usize, const WORDS: usize> From<&[u64]> for PackedLabels<BITS, WORDS> {
-    fn from(words: &[u64]) -> Self {
-        Self(std::array::from_fn(|index| words[index]))
+#[cfg(test)]
+impl From<u64> for Packed16 {
+    fn from(word: u64) -> Self {
+        Self([word])
     }
 }
 
@@ -338,11 +338,13 @@ mod tests {
             .with_far_end(c2, Tip::At(b3), Turn::NONE)
             .with_far_end(b3, Tip::At(c2), Turn::NONE)
             .with_far_end(a2, Tip::Apex, Turn::NONE);
-        assert_eq!(state.word(0), 0xfed0_ba98_7654_320c);
+        assert_eq!(state, Packed16::from(0xfed0_ba98_7654_320c));
     }
 
     #[test]
     fn every_packing_has_the_slots_it_says() {
         assert_eq!([Packed16::SLOTS, Packed24::SLOTS, Packed32::SLOTS, Packed60::SLOTS], [16, 24, 32, 60]);
+        let is_found = |slot| Packed24::slot_of(Packed24::bit(slot).trailing_zeros()) == slot;
+        assert!((0..24).map(Slot).all(is_found));
     }
 }
