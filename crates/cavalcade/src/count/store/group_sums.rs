@@ -31,7 +31,7 @@ pub(crate) struct GroupSums<L, W> {
     /// The groups, and after them tables that are not in use.
     groups: Vec<Group<L, W>>,
     used: usize,
-    /// The memory of all tables, in bytes.
+    /// The memory of all groups, in bytes.
     bytes: u64,
 }
 
@@ -80,9 +80,8 @@ impl<L: Labels, W: Weight> GroupSums<L, W> {
         if let Some(spare) = self.groups.get_mut(self.used) {
             spare.profile = profile;
         } else {
-            let table = SumTable::new();
-            self.bytes += table.bytes();
-            self.groups.push(Group { profile, table });
+            self.bytes += size_of::<Group<L, W>>() as u64;
+            self.groups.push(Group { profile, table: SumTable::new() });
         }
         self.used += 1;
     }
