@@ -24,7 +24,7 @@ pub(crate) const MOST_SLOTS: usize = Packed60::SLOTS;
 /// What all passes of a count share.
 pub(crate) struct Passes<'a> {
     threads: usize,
-    /// Packings of fewer slots are left out.
+    /// Packings of fewer slots are left out; for tests, which compare packings.
     least_slots: usize,
     folders: OpenFolders,
     pub(crate) budget: &'a Budget,

@@ -78,24 +78,20 @@ pub(crate) fn for_each_run<L: Labels>(
 fn encode<L: Labels>(shard: usize, blocks: &[Block<L>], bytes: &mut Vec<u8>) -> RunHead {
     let states = blocks.iter().map(|block| block.states.len()).sum::<usize>();
     for block in blocks {
-        let (mut states, mut digits) = (&block.states[..], block.weights.all());
-        for piece in &block.pieces {
-            let (of_piece, rest) = states.split_at(piece.states as usize);
-            states = rest;
-            write_piece(*piece, of_piece, bytes);
-            take_bytes(&mut digits, of_piece.len(), bytes);
+        let mut digits = block.weights.all();
+        for (profile, states) in block.groups() {
+            write_states(profile, states, bytes);
+            take_bytes(&mut digits, states.len(), bytes);
         }
     }
     let head = RunHead { shard: shard as u32, states: states as u32, bytes: bytes.len() as u32, checksum: 0 };
     RunHead { checksum: checksum(seed(head), bytes), ..head }
 }
 
-/// Writes the states of a piece, all but their weights.
-fn write_piece<L: Labels>(piece: Piece, states: &[L], bytes: &mut Vec<u8>) {
-    let Some(first) = states.first() else { return };
-    let profile = Profile::of(*first, piece.placed);
-    bytes.push(piece.placed.0);
-    bytes.extend_from_slice(&piece.states.to_le_bytes());
+/// Writes some states of a profile, all but their weights.
+fn write_states<L: Labels>(profile: Profile, states: &[L], bytes: &mut Vec<u8>) {
+    bytes.push(profile.placed.0);
+    bytes.extend_from_slice(&(states.len() as u32).to_le_bytes());
     bytes.extend_from_slice(&profile.bare.to_le_bytes());
     bytes.extend_from_slice(&profile.full.to_le_bytes());
     let ends = Ends::of::<L>(profile);

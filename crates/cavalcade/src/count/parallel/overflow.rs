@@ -12,7 +12,6 @@ use std::borrow::Cow;
 use std::io;
 
 use super::shard_error::ShardError;
-use crate::arithmetic::mix::spread;
 use crate::count::store::block::Block;
 use crate::count::store::group_sums::GroupSums;
 use crate::count::store::memory_meter::MemoryMeter;
@@ -110,5 +109,5 @@ impl<L> Drop for Overflow<'_, L> {
 }
 
 fn part_of(profile: Profile) -> usize {
-    (spread(profile.bare ^ spread(profile.full)) >> 32) as usize % PARTS
+    (profile.mixed() >> 32) as usize % PARTS
 }

@@ -19,7 +19,6 @@ use crate::count::transition::batch::Batch;
 use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
-use crate::count::transition::profile::Profile;
 
 /// One thread's tools.
 pub(crate) struct Worker<'a, L> {
@@ -125,15 +124,11 @@ impl<'a, L: Labels> Worker<'a, L> {
             return Err(ShardError::Weight);
         }
         self.meter.work_off(block.states.len() as u64);
-        let (mut states, mut digits) = (&block.states[..], block.weights.all());
+        let mut digits = block.weights.all();
         let most = bench.sums.affordable();
-        for piece in &block.pieces {
-            let (of_piece, rest) = states.split_at(piece.states as usize);
-            states = rest;
-            let Some(first) = of_piece.first() else { continue };
-            let profile = Profile::of(*first, piece.placed);
+        for (profile, states) in block.groups() {
             let transitions = self.cache.look_up(profile)?;
-            for part in of_piece.chunks(most) {
+            for part in states.chunks(most) {
                 // Where squares have many neighbours, half a million states follow from a batch.
                 self.budget.check(0)?;
                 let Workbench { batches, sums } = &mut *bench;
@@ -159,15 +154,12 @@ impl<'a, L: Labels> Worker<'a, L> {
         bench.sums.forget_states();
         for aside in part {
             let block = aside.block()?;
-            let (mut states, mut digits) = (&block.states[..], block.weights.all());
-            for piece in &block.pieces {
-                let (of_piece, rest) = states.split_at(piece.states as usize);
-                states = rest;
-                let Some(first) = of_piece.first() else { continue };
-                let profile = Profile::of(*first, piece.placed);
-                let Some(group) = bench.sums.groups.group(profile, self.expander.feasibility()) else { continue };
-                let weighted: Vec<(L, W)> = of_piece.iter().map(|state| (*state, take_number(&mut digits))).collect();
-                bench.sums.groups.add_all(&weighted, group);
+            let mut digits = block.weights.all();
+            for (profile, states) in block.groups() {
+                let weighted: Vec<(L, W)> = states.iter().map(|state| (*state, take_number(&mut digits))).collect();
+                if let Some(group) = bench.sums.groups.group(profile, self.expander.feasibility()) {
+                    bench.sums.groups.add_all(&weighted, group);
+                }
             }
             if bench.sums.is_full() {
                 self.write(&bench.sums.groups)?;

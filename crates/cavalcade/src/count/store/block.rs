@@ -4,6 +4,7 @@ use super::digits::Digits;
 use super::weight::Weight;
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
+use crate::count::transition::profile::Profile;
 
 /// The states in a full block.
 pub(crate) const BLOCK: usize = 1024;
@@ -35,6 +36,16 @@ impl<L: Labels> Block<L> {
         for (_, weight) in states {
             self.weights.push(*weight);
         }
+    }
+
+    /// The states of each piece with their profile. Their weights follow one another in the same order.
+    pub(crate) fn groups(&self) -> impl Iterator<Item = (Profile, &[L])> {
+        let mut rest = &self.states[..];
+        self.pieces.iter().filter_map(move |piece| {
+            let (states, after) = rest.split_at(piece.states as usize);
+            rest = after;
+            Some((Profile::of(*states.first()?, piece.placed), states))
+        })
     }
 
     /// How many states there is room for until the block is full.

@@ -13,7 +13,6 @@ use super::labels::{Flags, Labels};
 use super::packed_step::{PackedStep, bits};
 use super::profile::Profile;
 use super::transitions::{OnCycle, StrideFrame, Transition, Transitions};
-use crate::arithmetic::mix::spread;
 use crate::budget::{Budget, Limit};
 use crate::count::model::network::Network;
 use crate::count::model::order::LONGEST_STRIDE;
@@ -77,8 +76,7 @@ impl<L: Labels> Expander<L> {
     /// have equal numbers.
     pub(crate) fn shard_key(&self, profile: Profile) -> u64 {
         let untouched = profile.within(self.untouched);
-        let lower = untouched.min(untouched.mirrored::<L>(self.frame.mirror));
-        spread(lower.bare ^ spread(lower.full))
+        untouched.min(untouched.mirrored::<L>(self.frame.mirror)).mixed()
     }
 
     /// Works out what the stride does with the states of a profile, of which only the relevant slots matter.

@@ -33,6 +33,17 @@ pub(crate) type Packed32 = PackedLabels<5, 3>;
 /// Sixty labels in six words.
 pub(crate) type Packed60 = PackedLabels<6, 6>;
 
+/// What a slot can name beside a mate.
+#[derive(Clone, Copy)]
+enum Name {
+    /// Itself: it is bare.
+    Own,
+    /// The next slot of its ring: it is full.
+    Next,
+    /// The slot beside it: its path leads to the apex.
+    Neighbour,
+}
+
 /// The next place of a ring that commutes with the exchange of neighbours: two further, or 0, 2, 1, 3 if there are four.
 const fn next_in_ring(place: usize, places: usize) -> usize {
     if places == 4 { [2, 3, 1, 0][place] } else { (place + 2) % places }
@@ -69,11 +80,11 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
     /// All ones in every place but for the lowest two bits.
     const HIGH: u64 = Self::ONES * (Self::NAME - 3);
     /// In each slot its own name.
-    const SELF: [u64; WORDS] = Self::filled_with_names(0);
+    const SELF: [u64; WORDS] = Self::filled_with(Name::Own);
     /// In each slot the name of the next in its ring.
-    const FULL: [u64; WORDS] = Self::filled_with_names(1);
+    const FULL: [u64; WORDS] = Self::filled_with(Name::Next);
     /// In each slot the name of its neighbour.
-    const APEX: [u64; WORDS] = Self::filled_with_names(2);
+    const APEX: [u64; WORDS] = Self::filled_with(Name::Neighbour);
     /// For each slot, a one at the lowest bit of its label.
     const ONE_IN: [[u64; WORDS]; 64] = {
         let mut ones = [[0; WORDS]; 64];
@@ -113,27 +124,27 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
         flags
     };
 
-    /// The label of every slot: its own (0), the next in its ring (1) or its neighbour (2).
-    const fn filled_with_names(which: usize) -> [u64; WORDS] {
+    /// The same kind of name in every slot.
+    const fn filled_with(kind: Name) -> [u64; WORDS] {
         let mut words = [0; WORDS];
         let mut slot = 0;
         while slot < Self::PLACES {
-            let name = Self::name_in(slot, which) as u64;
+            let name = Self::name_in(slot, kind) as u64;
             words[slot / Self::IN_WORD] |= name << (slot % Self::IN_WORD * BITS);
             slot += 1;
         }
         words
     }
 
-    const fn name_in(slot: usize, which: usize) -> usize {
+    const fn name_in(slot: usize, kind: Name) -> usize {
         if slot >= Self::ALL_SLOTS {
             // No slot, and no name of its own: it has that of one that stays, and no other.
-            return (Self::MIDDLE + slot % 4) ^ (which != 0) as usize;
+            return (Self::MIDDLE + slot % 4) ^ !matches!(kind, Name::Own) as usize;
         }
-        match which {
-            0 => slot,
-            1 => Self::next(slot),
-            _ => slot ^ 1,
+        match kind {
+            Name::Own => slot,
+            Name::Next => Self::next(slot),
+            Name::Neighbour => slot ^ 1,
         }
     }
 
@@ -229,7 +240,7 @@ impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS>
     const NAME_BITS: u32 = BITS as u32;
     #[cfg(feature = "disk")]
     const TURN_BITS: u32 = 0;
-    // Slot 1 cannot name slot 0 while slot 0 is bare and every other one names it too.
+    // Slot 2 cannot name slot 0 while slot 0 is bare.
     const NOTHING: Self = Self([0; WORDS]);
     const BARE: Self = Self(Self::SELF);
     const NO_ONES: Self = Self([0; WORDS]);

@@ -27,6 +27,11 @@ impl Profile {
         Flags { bare: self.bare, full: self.full }
     }
 
+    /// A number whose high half looks random; it does not depend on the ends placed.
+    pub(crate) const fn mixed(self) -> u64 {
+        spread(self.bare ^ spread(self.full))
+    }
+
     /// As far as some slots go.
     pub(crate) const fn within(self, slots: u64) -> Self {
         Self { bare: self.bare & slots, full: self.full & slots, placed: self.placed }

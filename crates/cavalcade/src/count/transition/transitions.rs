@@ -93,7 +93,9 @@ impl<L: Labels> Transitions<L> {
     ) {
         let rest = profile.within(!frame.relevant);
         let mut index = 0;
-        // The transition whose states are still to be worked out: only if anything can come of them.
+        // The transition whose states are still to be worked out: only if anything can come of them. It is the first of
+        // its stride, as a second one arrives.
+        const { assert!(LONGEST_STRIDE == 2) };
         let mut awaited: Option<&Transition<L>> = None;
         while let Some(transition) = self.0.get(index) {
             index += 1;
