@@ -31,6 +31,9 @@ pub enum CountError {
     /// Symmetries would move the ends asked for.
     #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
     ClassesWithEnds,
+    /// The workers of a cluster would count different things.
+    #[error("the processes have made different plans; run the same build of cavalcade on the same board everywhere")]
+    PlansDiffer,
     /// More than 1024 bits.
     #[error("there are more tours than a number of 1024 bits can tell")]
     TooManyTours,
@@ -40,6 +43,14 @@ pub enum CountError {
     /// The folder of checkpoints cannot be used.
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
+}
+
+impl CountError {
+    /// Whether this is a limit that was reached, rather than something to be set right.
+    #[must_use]
+    pub const fn is_limit(&self) -> bool {
+        !matches!(self, Self::ClassesWithEnds | Self::PlansDiffer | Self::Checkpoint(_))
+    }
 }
 
 impl From<Limit> for CountError {
@@ -61,6 +72,22 @@ pub enum CheckpointError {
     /// There are files, and none of them is whole.
     #[error("every layer saved is damaged: {}; delete them to begin anew, or name another folder", list(.0))]
     AllDamaged(Vec<PathBuf>),
+    /// The layers were saved by the workers of a cluster, each its part.
+    #[error("{} has layers in the parts of a cluster; go on with several processes, or name another folder", .0.display())]
+    SavedInParts(PathBuf),
+    /// Every layer lacks a part.
+    #[error(
+        "layer {layer} was saved in {parts} parts, and no process sees part {part} of it; give all processes a folder \
+         that has it, or empty their folders to begin anew"
+    )]
+    PartMissing {
+        /// The newest layer.
+        layer: usize,
+        /// The first part that is missing, counted from 1.
+        part: usize,
+        /// Its parts.
+        parts: usize,
+    },
     /// Another process works with the folder.
     #[error("{} is in use by {}; wait until it is done, or name another folder", folder.display(), holder(*process))]
     InUse {

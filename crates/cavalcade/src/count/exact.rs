@@ -3,6 +3,8 @@
 use num_bigint::BigUint;
 
 use super::classes::Classes;
+#[cfg(feature = "cluster")]
+use super::cluster::exchange::Exchange;
 use super::effort::CountEffort;
 use super::error::CountError;
 use super::list::UpTo;
@@ -13,7 +15,7 @@ use super::reach::read_countable;
 use super::tours::Tours;
 use super::{backtrack, frontier};
 use crate::budget::Budget;
-use crate::problem::Reading;
+use crate::problem::{CycleProblem, Reading};
 use crate::{Kind, Observer, Question};
 
 /// The number of tours.
@@ -65,25 +67,70 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
-    let up_to_symmetry = options.up_to == UpTo::Symmetry;
-    if up_to_symmetry && (question.start().is_some() || question.end().is_some()) {
+    match (read_checked(question, options, budget)?, options.method) {
+        (Reading::Cycle(problem), CountMethod::Frontier) => {
+            by_passes(&problem, options, Passes::new(options, budget, observer)?)
+        }
+        (reading, _) => by_walks(question, reading, options, budget, observer),
+    }
+}
+
+/// Counts the tours that answer a question, together with other workers: all have to ask the same question with the
+/// same options. Of the methods only [`CountMethod::Frontier`] is shared out; by others each counts for itself.
+/// The threads of the options are the workers of this process.
+#[cfg(feature = "cluster")]
+pub fn count_in_cluster(
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+    exchange: &mut dyn Exchange,
+) -> Result<Count, CountError> {
+    match (read_checked(question, options, budget)?, options.method) {
+        (Reading::Cycle(problem), CountMethod::Frontier) => {
+            by_passes(&problem, options, Passes::in_cluster(options, budget, observer, exchange)?)
+        }
+        (reading, _) => by_walks(question, reading, options, budget, observer),
+    }
+}
+
+/// Reads a question whose tours are to be counted.
+fn read_checked<'q>(
+    question: &'q Question,
+    options: &CountOptions,
+    budget: &Budget,
+) -> Result<Reading<'q>, CountError> {
+    if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
-    let (tours, classes, effort) = match (read_countable(question, budget)?, options.method) {
-        (Reading::Cycle(problem), CountMethod::Frontier) => {
-            let mut passes = Passes::new(options, budget, observer)?;
-            let tours = frontier::count(&problem, &mut passes)?;
-            let classes = up_to_symmetry.then(|| Classes::by_orbits(&problem, &tours.all, &mut passes)).transpose()?;
-            (tours, classes, passes.effort)
-        }
-        (reading, _) => {
-            let (tours, effort) = match reading {
-                Reading::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
-                Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
-            };
-            let classes = up_to_symmetry.then(|| Classes::by_listing(question, &tours.all, budget)).transpose()?;
-            (tours, classes, effort)
-        }
+    read_countable(question, budget)
+}
+
+/// Counts by the frontier method.
+fn by_passes(problem: &CycleProblem<'_>, options: &CountOptions, mut passes: Passes<'_>) -> Result<Count, CountError> {
+    let tours = frontier::count(problem, &mut passes)?;
+    let classes = match options.up_to {
+        UpTo::Symmetry => Some(Classes::by_orbits(problem, &tours.all, &mut passes)?),
+        UpTo::Nothing => None,
+    };
+    Ok(Count::new(problem.question(), options.method, tours, classes, passes.effort))
+}
+
+/// Counts without passes: by a walk through all tours, unless there is nothing to count.
+fn by_walks(
+    question: &Question,
+    reading: Reading<'_>,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Count, CountError> {
+    let (tours, effort) = match reading {
+        Reading::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
+        Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
+    };
+    let classes = match options.up_to {
+        UpTo::Symmetry => Some(Classes::by_listing(question, &tours.all, budget)?),
+        UpTo::Nothing => None,
     };
     Ok(Count::new(question, options.method, tours, classes, effort))
 }

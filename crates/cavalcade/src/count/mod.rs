@@ -28,6 +28,7 @@
 //! - `parallel` has the threads. Each is a `Worker` that takes shards from a `WorkQueue`.
 //! - `disk` takes what does not fit in memory, and keeps finished layers to go on from. The crate can be built without
 //!   it, and nothing else knows how it does that.
+//! - `cluster` has counts that many workers make together, each with the shards that are its own.
 //!
 //! Beside these rooms, `pass` takes a plan from layer to layer, `passes` chooses how states are packed, and `frontier`
 //! and `classes` say which passes have to be made: for the tours, and for those with a symmetry. `estimate` makes passes
@@ -60,6 +61,8 @@
 
 mod backtrack;
 mod classes;
+#[cfg(feature = "cluster")]
+pub mod cluster;
 mod counter;
 #[cfg(feature = "disk")]
 mod disk;
@@ -91,6 +94,8 @@ pub use disk::LayerFolders;
 pub use effort::CountEffort;
 pub use error::{CheckpointError, CountError};
 pub use estimate::{Estimate, EstimateOptions, estimate};
+#[cfg(feature = "cluster")]
+pub use exact::count_in_cluster;
 pub use exact::{Count, count};
 pub use list::{Listing, UpTo};
 pub use method::{CountMethod, CountOrEstimate};

@@ -20,7 +20,7 @@ pub(crate) struct OpenFolders;
 
 impl OpenFolders {
     #[expect(clippy::unnecessary_wraps, reason = "folders on a disk may not be there")]
-    pub(crate) const fn new(_: &LayerFolders) -> Result<Self, CheckpointError> {
+    pub(crate) const fn new(_: &LayerFolders, _: usize) -> Result<Self, CheckpointError> {
         Ok(Self)
     }
 

@@ -10,10 +10,10 @@ use super::parallel::memory_shares::MemoryShares;
 use super::parallel::threads::run_on_threads;
 use super::parallel::work_queue::{ThreadResult, WorkQueue};
 use super::parallel::worker::{Strides, Worker};
-use super::store::block::Block;
 use super::store::layer::{FinishedLayer, PassSums};
+use super::store::layer_writer::LayerWriter;
 use super::store::memory_meter::MemoryMeter;
-use super::store::shard::{Shard, gather};
+use super::store::shard::{Shard, gather, shard_bits};
 use super::store::shard_writer::{MemoryLimit, ShardWriter};
 use super::store::storage::Storage;
 use super::transition::ends_placed::EndsPlaced;
@@ -22,8 +22,6 @@ use super::transition::labels::Labels;
 use crate::budget::{Budget, Limit};
 use crate::{LayerProgress, Observer, Progress};
 
-/// About so many states to a shard: their table then fits a core's own cache.
-const SHARD: u64 = 8192;
 /// With fewer states than this a second thread costs more than it brings.
 const WORTH_SHARING: u64 = 4096;
 
@@ -56,22 +54,13 @@ impl<'a, L: Labels> Pass<'a, L> {
     pub(crate) fn count(mut self, storage: &mut dyn Storage<L>) -> Result<PassSums, CountError> {
         let mut layer = match storage.newest()? {
             Some(layer) => layer,
-            None => self.first_layer(),
+            None => FinishedLayer::empty_board(self.first),
         };
         while layer.number < self.expanders.len() {
             layer = self.stride(layer, storage)?;
             storage.offer(&layer, layer.number == self.expanders.len())?;
         }
         Ok(layer.sums)
-    }
-
-    /// The empty board.
-    fn first_layer(&self) -> FinishedLayer<L> {
-        let mut shard = Shard::new();
-        let mut block = Block::with_capacity(1);
-        block.push_all(self.first, &[(L::BARE, 1)]);
-        shard.blocks.push(block);
-        FinishedLayer { number: 0, shards: vec![shard], sums: PassSums::default() }
     }
 
     /// Works off a layer.
@@ -92,8 +81,7 @@ impl<'a, L: Labels> Pass<'a, L> {
         // A shard is worked off by one thread: more threads than shards have nothing to do.
         let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(shards.len()) };
         let queue = WorkQueue::new(shards, MemoryMeter::new(held, self.memory.layers, states), progress);
-        let bits = (states / SHARD).next_power_of_two().ilog2();
-        let results = self.work_off(&queue, number, threads, bits, storage);
+        let results = self.work_off(&queue, number, threads, shard_bits(states), storage);
         queue.check()?;
         let mut parts = Vec::new();
         for result in results {
@@ -119,7 +107,7 @@ impl<'a, L: Labels> Pass<'a, L> {
         let worker = || {
             let least = memory.layers / 16 / threads as u64;
             let limit = MemoryLimit { meter: &queue.meter, least, spill: storage.spill() };
-            let writer = ShardWriter::new(bits.min(memory.bits), limit);
+            let writer = LayerWriter::new(ShardWriter::new(bits.min(memory.bits), limit), None);
             let strides = Strides { this: &expanders[number], following: expanders.get(number + 1) };
             Worker::new(&strides, writer, storage, &queue.meter, memory.thread, budget)
         };

@@ -2,7 +2,13 @@
 
 use num_bigint::BigUint;
 
+#[cfg(feature = "cluster")]
+use super::cluster::exchange::Exchange;
+#[cfg(feature = "cluster")]
+use super::cluster::part_of_pass::{PartOfPass, own_part};
 use super::disk::OpenFolders;
+#[cfg(feature = "cluster")]
+use super::disk::fingerprint;
 use super::effort::CountEffort;
 use super::error::CountError;
 use super::model::network::Network;
@@ -13,6 +19,10 @@ use super::options::CountOptions;
 use super::parallel::memory_shares::MemoryShares;
 use super::pass::Pass;
 use super::transition::byte_labels::ByteLabels;
+#[cfg(feature = "cluster")]
+use super::transition::ends_placed::EndsPlaced;
+#[cfg(feature = "cluster")]
+use super::transition::expander::Expander;
 use super::transition::labels::Labels;
 use super::transition::packed_labels::{Packed16, Packed24, Packed32, Packed60};
 use crate::Observer;
@@ -27,6 +37,9 @@ pub(crate) struct Passes<'a> {
     /// Packings of fewer slots are left out; for tests, which compare packings.
     least_slots: usize,
     folders: OpenFolders,
+    /// The other workers, if there are any.
+    #[cfg(feature = "cluster")]
+    exchange: Option<&'a mut dyn Exchange>,
     pub(crate) budget: &'a Budget,
     observer: &'a mut dyn Observer,
     /// The work of all passes so far.
@@ -39,10 +52,33 @@ impl<'a> Passes<'a> {
         budget: &'a Budget,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, CountError> {
+        Self::of_worker(0, options, budget, observer)
+    }
+
+    /// The passes of one worker among others.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn in_cluster(
+        options: &CountOptions,
+        budget: &'a Budget,
+        observer: &'a mut dyn Observer,
+        exchange: &'a mut dyn Exchange,
+    ) -> Result<Self, CountError> {
+        let worker = exchange.index();
+        Ok(Self { exchange: Some(exchange), ..Self::of_worker(worker, options, budget, observer)? })
+    }
+
+    fn of_worker(
+        worker: usize,
+        options: &CountOptions,
+        budget: &'a Budget,
+        observer: &'a mut dyn Observer,
+    ) -> Result<Self, CountError> {
         Ok(Self {
             threads: options.threads.get(),
             least_slots: 0,
-            folders: OpenFolders::new(&options.folders)?,
+            folders: OpenFolders::new(&options.folders, worker)?,
+            #[cfg(feature = "cluster")]
+            exchange: None,
             budget,
             observer,
             effort: CountEffort::default(),
@@ -104,8 +140,39 @@ impl<'a> Passes<'a> {
         name: &'static str,
     ) -> Result<BigUint, CountError> {
         let memory = MemoryShares::new(self.budget, self.threads, L::WORDS)?;
+        #[cfg(feature = "cluster")]
+        if self.exchange.is_some() {
+            return self.count_together::<L>(network, plan, name, memory.of_one(self.budget));
+        }
         let mut storage = self.folders.storage::<L>(name, network, plan, self.threads, self.budget)?;
         let sums = Pass::<L>::new(network, plan, name, memory, self.budget, self.observer)?.count(&mut storage)?;
+        self.effort.add(&sums.effort);
+        Ok(sums.total)
+    }
+
+    /// Counts the cycles of a network in one packing, together with other workers.
+    #[cfg(feature = "cluster")]
+    fn count_together<L: Labels>(
+        &mut self,
+        network: &Network,
+        plan: &CountPlan,
+        name: &'static str,
+        memory: MemoryShares,
+    ) -> Result<BigUint, CountError> {
+        let Some(exchange) = self.exchange.as_deref_mut() else { return Ok(BigUint::default()) };
+        let fingerprint = fingerprint::<L>(network, plan);
+        let pass = PartOfPass::<L> {
+            name,
+            expanders: Expander::all(plan, network, self.budget)?,
+            first: EndsPlaced::at_first(network.ends()),
+            fingerprint,
+            memory,
+            storage: &self.folders.scratch(self.budget),
+            parts: self.folders.parts(name, fingerprint, own_part(exchange), self.budget)?,
+            budget: self.budget,
+            observer: self.observer,
+        };
+        let sums = pass.count(exchange)?;
         self.effort.add(&sums.effort);
         Ok(sums.total)
     }

@@ -3,6 +3,7 @@
 mod adversary;
 mod any_board;
 mod backtracking;
+mod cluster;
 mod construct;
 mod construct_huge;
 mod construct_narrow;

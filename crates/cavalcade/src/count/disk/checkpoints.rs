@@ -8,32 +8,29 @@
 use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
 
 use super::layer_files::{LayerFiles, Unusable};
+use super::layer_name::LayerName;
+use super::pace::Pace;
 use crate::budget::Limit;
 use crate::count::error::{CheckpointError, CountError};
 use crate::count::store::layer::FinishedLayer;
 use crate::count::transition::labels::Labels;
 
-/// Saving may take this part of the time.
-const PART_OF_TIME: u32 = 5;
-
 /// The folder of a pass.
 pub(crate) struct Checkpoints<'a> {
     folder: PathBuf,
     files: LayerFiles<'a>,
-    last: Instant,
-    cost: Duration,
+    pace: Pace,
 }
 
 impl<'a> Checkpoints<'a> {
     pub(crate) fn new(folder: PathBuf, files: LayerFiles<'a>) -> Self {
-        Self { folder, files, last: Instant::now(), cost: Duration::ZERO }
+        Self { folder, files, pace: Pace::new() }
     }
 
     fn path(&self, number: usize) -> PathBuf {
-        self.folder.join(format!("layer-{number:05}.count"))
+        self.folder.join(LayerName::whole(number).to_string())
     }
 
     /// An error of the folder, or the limit that it stands for.
@@ -43,13 +40,11 @@ impl<'a> Checkpoints<'a> {
 
     /// The numbers of the layers there are files of, the newest first.
     fn layers(&self) -> io::Result<Vec<usize>> {
-        let mut layers = Vec::new();
-        for entry in fs::read_dir(&self.folder)? {
-            let name = entry?.file_name();
-            let number = name.to_str().and_then(|name| name.strip_prefix("layer-")?.strip_suffix(".count"));
-            let layer = number.and_then(|number| number.parse::<usize>().ok());
-            layers.extend(layer.filter(|layer| self.path(*layer).ends_with(&name)));
-        }
+        let mut layers: Vec<usize> = layer_names(&self.folder)?
+            .into_iter()
+            .filter(|name| *name == LayerName::whole(name.layer as usize))
+            .map(|name| name.layer as usize)
+            .collect();
         layers.sort_unstable_by(|a, b| b.cmp(a));
         Ok(layers)
     }
@@ -59,7 +54,7 @@ impl<'a> Checkpoints<'a> {
         let mut damaged: Vec<PathBuf> = Vec::new();
         for number in self.layers().map_err(|error| self.storage(error))? {
             let path = self.path(number);
-            match self.files.read(number, &path) {
+            match self.files.read(LayerName::whole(number), &path) {
                 Ok(layer) => {
                     damaged.iter().try_for_each(|path| set_aside(path)).map_err(|error| self.storage(error))?;
                     return Ok(Some(layer));
@@ -69,45 +64,68 @@ impl<'a> Checkpoints<'a> {
                 Err(Unusable::Unread(error)) => return Err(storage(&path, error)),
             }
         }
-        if damaged.is_empty() { Ok(None) } else { Err(CheckpointError::AllDamaged(damaged).into()) }
+        if !damaged.is_empty() {
+            return Err(CheckpointError::AllDamaged(damaged).into());
+        }
+        match layer_names(&self.folder).map_err(|error| self.storage(error))?.as_slice() {
+            [] => Ok(None),
+            [..] => Err(CheckpointError::SavedInParts(self.folder.clone()).into()),
+        }
     }
 
     /// Saves the layer, unless saving would take too much of the time.
     pub(crate) fn offer<L: Labels>(&mut self, layer: &FinishedLayer<L>, is_last: bool) -> Result<(), CountError> {
-        if !is_last && self.last.elapsed() < self.cost * PART_OF_TIME {
+        if !is_last && !self.pace.is_due() {
             return Ok(());
         }
-        let start = Instant::now();
-        self.save(layer).and_then(|()| self.tidy_up()).map_err(|error| self.storage(error))?;
-        self.last = Instant::now();
-        self.cost = start.elapsed();
-        Ok(())
+        let Self { folder, files, pace } = self;
+        let name = LayerName::whole(layer.number);
+        pace.timed(|| save(folder, files, layer, name, "draft"))
+            .and_then(|()| self.tidy_up())
+            .map_err(|error| self.storage(error))
     }
 
     /// Keeps the layer saved last and the one before it.
     fn tidy_up(&self) -> io::Result<()> {
         self.layers()?.into_iter().skip(2).try_for_each(|old| fs::remove_file(self.path(old)))
     }
+}
 
-    fn save<L: Labels>(&self, layer: &FinishedLayer<L>) -> io::Result<()> {
-        let draft = self.folder.join("draft");
-        let written = self.files.write(layer, &draft).and_then(|()| fs::rename(&draft, self.path(layer.number)));
-        if let Err(error) = written {
-            // What is there of it is of no use. That it cannot be written is what matters, not that it cannot be removed.
-            let _ = fs::remove_file(&draft);
-            return Err(error);
-        }
-        File::open(&self.folder)?.sync_all()
+/// Saves a part of a layer under a name, by way of a draft.
+pub(crate) fn save<L: Labels>(
+    folder: &Path,
+    files: &LayerFiles<'_>,
+    layer: &FinishedLayer<L>,
+    name: LayerName,
+    draft: &str,
+) -> io::Result<()> {
+    let draft = folder.join(draft);
+    let path = folder.join(name.to_string());
+    let written = files.write(layer, name.part, &draft).and_then(|()| fs::rename(&draft, path));
+    if let Err(error) = written {
+        // What is there of it is of no use. That it cannot be written is what matters, not that it cannot be removed.
+        let _ = fs::remove_file(&draft);
+        return Err(error);
     }
+    File::open(folder)?.sync_all()
+}
+
+/// The names of all files of layers in a folder.
+pub(crate) fn layer_names(folder: &Path) -> io::Result<Vec<LayerName>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        names.extend(entry?.file_name().to_str().and_then(|name| name.parse::<LayerName>().ok()));
+    }
+    Ok(names)
 }
 
 /// Renames a damaged file, so that it is in nobody's way and can be looked at.
-fn set_aside(path: &Path) -> io::Result<()> {
+pub(crate) fn set_aside(path: &Path) -> io::Result<()> {
     fs::rename(path, path.with_extension("damaged"))
 }
 
 /// An error of a file or folder, or the limit that it stands for.
-fn storage(path: &Path, source: io::Error) -> CountError {
+pub(crate) fn storage(path: &Path, source: io::Error) -> CountError {
     match Limit::in_error(&source) {
         Some(limit) => limit.into(),
         None => CheckpointError::Storage { path: path.to_owned(), source }.into(),

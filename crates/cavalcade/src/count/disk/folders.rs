@@ -5,7 +5,11 @@ use std::path::{Path, PathBuf};
 use super::checkpoints::Checkpoints;
 use super::fingerprint::fingerprint;
 use super::layer_files::LayerFiles;
+#[cfg(feature = "cluster")]
+use super::layer_name::Part;
 use super::locked_folder::LockedFolder;
+#[cfg(feature = "cluster")]
+use super::parts::Parts;
 use super::run_file::ScratchFiles;
 use crate::Budget;
 use crate::count::error::{CheckpointError, CountError};
@@ -34,9 +38,31 @@ pub(crate) struct OpenFolders {
 }
 
 impl OpenFolders {
-    pub(crate) fn new(folders: &LayerFolders) -> Result<Self, CheckpointError> {
-        let checkpoint = folders.checkpoint.as_deref().map(LockedFolder::take).transpose()?;
+    /// Opens the folders for a worker of a cluster; a lone process is number 0.
+    pub(crate) fn new(folders: &LayerFolders, worker: usize) -> Result<Self, CheckpointError> {
+        let lock = |folder: &Path| LockedFolder::take(folder, worker);
+        let checkpoint = folders.checkpoint.as_deref().map(lock).transpose()?;
         Ok(Self { scratch: folders.scratch.clone(), checkpoint })
+    }
+
+    /// The scratch folder alone.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn scratch<'a>(&'a self, budget: &'a Budget) -> DiskStorage<'a> {
+        DiskStorage { scratch: self.scratch.as_deref(), checkpoints: None, budget }
+    }
+
+    /// The parts of layers that a worker of a cluster saves, if they are to be.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn parts<'a>(
+        &self,
+        pass: &str,
+        fingerprint: u64,
+        part: Part,
+        budget: &'a Budget,
+    ) -> Result<Option<Parts<'a>>, CheckpointError> {
+        let Some(root) = &self.checkpoint else { return Ok(None) };
+        let files = LayerFiles { fingerprint, threads: 1, budget };
+        Ok(Some(Parts::new(root.subfolder(pass)?, files, part)))
     }
 
     /// The storage of a pass. Its checkpoints have a folder of their own.

@@ -1,8 +1,8 @@
 //! The file of a finished layer.
 //!
-//! A head names the version, the network and its plan and holds the sums so far; the states follow as
-//! [`super::run`]s, in any order, and a tail. The head has a checksum of its own, so that damage is told from
-//! another version or another board.
+//! A head names the version, the network and its plan, and holds the number of the layer, which part of it the file is,
+//! and the sums so far; the states follow as [`super::run`]s, in any order, and a tail. The head has a checksum of its
+//! own, so that damage is told from another version or another board.
 
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -12,6 +12,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
+use super::layer_name::{LayerName, Part};
 use super::run::{RunHead, check, checksum, for_each_run};
 use super::run_file::{RunFile, SpilledRun};
 use crate::Budget;
@@ -23,7 +24,7 @@ use crate::count::store::shard::{Shard, Shards};
 use crate::count::transition::labels::Labels;
 
 /// The first bytes of every file; the last one is the version of the format.
-const MAGIC: &[u8; 16] = b"cavalcade-layer\x03";
+const MAGIC: &[u8; 16] = b"cavalcade-layer\x04";
 /// The first bytes of files of the first version, whose heads had no checksum.
 const FIRST_MAGIC: &[u8; 16] = b"cavalcade-count\x01";
 const TAIL: &[u8; 8] = b"complete";
@@ -60,9 +61,10 @@ pub(crate) struct LayerFiles<'a> {
 
 impl LayerFiles<'_> {
     /// Reads the sums and sees that all runs are whole. These stay in the file until they are needed.
-    pub(crate) fn read<L: Labels>(&self, number: usize, path: &Path) -> Result<FinishedLayer<L>, Unusable> {
+    pub(crate) fn read<L: Labels>(&self, name: LayerName, path: &Path) -> Result<FinishedLayer<L>, Unusable> {
         let mut file = BufReader::new(File::open(path)?);
-        let (sums, count) = self.read_head(&mut file, path, number)?;
+        let number = name.layer as usize;
+        let (sums, count) = self.read_head(&mut file, path, name)?;
         let mut shards: Shards<L> = (0..count).map(|_| Shard::new()).collect();
         let source = RunFile::new(path, File::open(path)?);
         loop {
@@ -81,7 +83,7 @@ impl LayerFiles<'_> {
     }
 
     /// The sums and the number of shards.
-    fn read_head(&self, file: &mut impl Read, path: &Path, number: usize) -> Result<(PassSums, usize), Unusable> {
+    fn read_head(&self, file: &mut impl Read, path: &Path, name: LayerName) -> Result<(PassSums, usize), Unusable> {
         let mut title = [0; TITLE_BYTES];
         file.read_exact(&mut title[..MAGIC.len()])?;
         if title[..MAGIC.len()] == *FIRST_MAGIC {
@@ -101,7 +103,7 @@ impl LayerFiles<'_> {
         if title != self.title(length) {
             return Err(CheckpointError::OtherBoard(path.to_owned()).into());
         }
-        read_sums(&bytes, number)
+        read_sums(&bytes, name)
     }
 
     /// The magic bytes, the length of the sums that follow, and the fingerprint.
@@ -113,11 +115,11 @@ impl LayerFiles<'_> {
         title
     }
 
-    /// Writes a layer and forces it to disk.
-    pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, path: &Path) -> io::Result<()> {
+    /// Writes a part of a layer and forces it to disk.
+    pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, path: &Path) -> io::Result<()> {
         let file = Durable { file: File::create(path)?, unsynced: 0 };
         let mut file = BufWriter::with_capacity(1 << 20, file);
-        self.write_head(layer, &mut file)?;
+        self.write_head(layer, part, &mut file)?;
         let file = Mutex::new(file);
         self.write_shards(&layer.shards, &file)?;
         let mut file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -149,10 +151,12 @@ impl LayerFiles<'_> {
         run_on_threads(self.threads.min(shards.len()), work, |_| work()).into_iter().collect()
     }
 
-    fn write_head<L: Labels>(&self, layer: &FinishedLayer<L>, file: &mut impl Write) -> io::Result<()> {
+    fn write_head<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, file: &mut impl Write) -> io::Result<()> {
         let effort = &layer.sums.effort;
         let words = [
             layer.number as u64,
+            part.index.into(),
+            part.parts.into(),
             layer.shards.len() as u64,
             effort.states,
             effort.states_peak,
@@ -175,14 +179,14 @@ fn head_checksum(title: &[u8], sums: &[u8]) -> u64 {
 }
 
 /// The sums of a head, and the number of shards.
-fn read_sums(bytes: &[u8], number: usize) -> Result<(PassSums, usize), Unusable> {
+fn read_sums(bytes: &[u8], name: LayerName) -> Result<(PassSums, usize), Unusable> {
     let rest = &mut &bytes[..];
-    let mut words = [0; 6];
+    let mut words = [0; 8];
     for word in &mut words {
         *word = read_word(rest)?;
     }
-    let [written, shards, states, states_peak, memory_peak, transitions] = words;
-    if written != number as u64 {
+    let [layer, index, parts, shards, states, states_peak, memory_peak, transitions] = words;
+    if [layer, index, parts] != [name.layer, name.part.index, name.part.parts].map(u64::from) {
         return Err(Unusable::Damaged);
     }
     let effort = CountEffort { states, states_peak, memory_peak, transitions };
@@ -239,7 +243,7 @@ mod tests {
     fn head(files: &LayerFiles<'_>) -> Vec<u8> {
         let layer = FinishedLayer::<Packed16> { number: 3, shards: Vec::new(), sums: PassSums::default() };
         let mut bytes = Vec::new();
-        files.write_head(&layer, &mut bytes).unwrap();
+        files.write_head(&layer, Part::WHOLE, &mut bytes).unwrap();
         bytes
     }
 
@@ -257,9 +261,10 @@ mod tests {
         let budget = Budget::unlimited();
         let mut files = LayerFiles { fingerprint: 7, threads: 1, budget: &budget };
         let ours = head(&files);
-        let read = |by: &LayerFiles<'_>, bytes: &[u8]| by.read_head(&mut &*bytes, Path::new("file"), 3);
+        let read =
+            |by: &LayerFiles<'_>, bytes: &[u8]| by.read_head(&mut &*bytes, Path::new("file"), LayerName::whole(3));
         assert!(read(&files, &ours).is_ok());
-        let newer = read(&files, &of_version(4, &ours));
+        let newer = read(&files, &of_version(5, &ours));
         assert!(matches!(newer, Err(Unusable::Refused(CheckpointError::OtherVersion(_)))));
         for place in 0..ours.len() {
             let mut damaged = ours.clone();

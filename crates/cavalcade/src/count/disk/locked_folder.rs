@@ -16,9 +16,10 @@ pub(crate) struct LockedFolder {
 
 impl LockedFolder {
     /// Locks a folder, which is made if there is none, and leaves the number of this process there for others to read.
-    pub(crate) fn take(folder: &Path) -> Result<Self, CheckpointError> {
+    /// The workers of a cluster may share a folder; each has a lock of its own, and the first that of a lone process.
+    pub(crate) fn take(folder: &Path, worker: usize) -> Result<Self, CheckpointError> {
         create(folder)?;
-        let path = folder.join("lock");
+        let path = folder.join(if worker == 0 { "lock".into() } else { format!("lock-{worker}") });
         let storage = |source| CheckpointError::Storage { path: path.clone(), source };
         let mut file =
             File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(storage)?;

@@ -1,8 +1,8 @@
 //! Layers on disk: what does not fit in memory, and what is kept to go on from.
 //!
 //! The states of a shard are written as [`run`]s, closely packed in [`bits`]. Those that do not fit in memory go to a [`run_file`] without a
-//! name; a whole layer that is saved goes to a file of [`layer_files`], which [`checkpoints`] finds again if its
-//! [`fingerprint`] is right. Nobody else may use a [`locked_folder`] meanwhile. [`folders`] is the door: it is the
+//! name; a whole layer that is saved goes to a file of [`layer_files`] with a [`layer_name`], which [`checkpoints`] finds again if its
+//! [`fingerprint`] is right; how often, says its [`pace`]. In a cluster [`parts`] do that. Nobody else may use a [`locked_folder`] meanwhile. [`folders`] is the door: it is the
 //! [storage](super::store::storage) of a pass, and all that the rest of the count sees.
 
 mod bits;
@@ -10,9 +10,21 @@ mod checkpoints;
 mod fingerprint;
 mod folders;
 mod layer_files;
+mod layer_name;
 mod locked_folder;
+mod pace;
+#[cfg(feature = "cluster")]
+mod parts;
 mod run;
 mod run_file;
 
+#[cfg(feature = "cluster")]
+pub(crate) use fingerprint::fingerprint;
 pub use folders::LayerFolders;
 pub(crate) use folders::OpenFolders;
+#[cfg(feature = "cluster")]
+pub(crate) use layer_name::{LayerName, Part, Saved};
+#[cfg(feature = "cluster")]
+pub(crate) use parts::{Parts, Unusable};
+#[cfg(feature = "cluster")]
+pub(crate) use run::{RunHead, decode, encode};

@@ -75,7 +75,7 @@ pub(crate) fn for_each_run<L: Labels>(
 }
 
 /// Appends some blocks as a run to no bytes, and makes its head.
-fn encode<L: Labels>(shard: usize, blocks: &[Block<L>], bytes: &mut Vec<u8>) -> RunHead {
+pub(crate) fn encode<L: Labels>(shard: usize, blocks: &[Block<L>], bytes: &mut Vec<u8>) -> RunHead {
     let states = blocks.iter().map(|block| block.states.len()).sum::<usize>();
     for block in blocks {
         let mut digits = block.weights.all();

@@ -7,7 +7,7 @@
 
 pub(super) mod memory_shares;
 mod overflow;
-mod shard_error;
+pub(super) mod shard_error;
 mod shard_sums;
 pub(super) mod threads;
 pub(super) mod work_queue;

@@ -2,7 +2,8 @@
 
 use std::io;
 
-use crate::budget::Limit;
+use crate::budget::{Budget, Limit};
+use crate::count::error::CountError;
 use crate::count::store::shard_writer::WriteError;
 
 /// Why a shard could not be worked off.
@@ -16,6 +17,21 @@ pub(crate) enum ShardError {
     Weight,
     /// A file could not be read or written.
     Disk(io::Error),
+}
+
+impl ShardError {
+    /// Why there is no number, then.
+    pub(crate) fn explain(self, budget: &Budget) -> CountError {
+        match self {
+            Self::Memory { needed } => {
+                let allowed = budget.memory().unwrap_or(0);
+                Limit::Memory { needed: needed.max(allowed / 4 * 5), allowed }.into()
+            }
+            Self::Limit(limit) => limit.into(),
+            Self::Weight => CountError::TooManyTours,
+            Self::Disk(error) => CountError::Storage(error),
+        }
+    }
 }
 
 impl From<WriteError> for ShardError {

@@ -5,10 +5,9 @@ use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-use super::shard_error::ShardError;
 use super::worker::Worker;
 use crate::LayerProgress;
-use crate::budget::{Budget, Limit};
+use crate::budget::Budget;
 use crate::count::error::CountError;
 use crate::count::store::memory_meter::MemoryMeter;
 use crate::count::store::shard::{Shard, Shards};
@@ -56,7 +55,7 @@ impl<L: Labels> WorkQueue<L> {
     ) -> ThreadResult<L> {
         while let Some((number, shard)) = self.fetch() {
             let before = worker.transitions;
-            let result = worker.work_off(&shard).map_err(|error| Self::explain(error, budget));
+            let result = worker.work_off(&shard).map_err(|error| error.explain(budget));
             let done = worker.transitions - before;
             self.meter.remove(shard.bytes());
             drop(shard);
@@ -95,18 +94,6 @@ impl<L: Labels> WorkQueue<L> {
         match self.error.lock().unwrap_or_else(PoisonError::into_inner).take() {
             Some(error) => Err(error),
             None => Ok(()),
-        }
-    }
-
-    fn explain(error: ShardError, budget: &Budget) -> CountError {
-        match error {
-            ShardError::Memory { needed } => {
-                let allowed = budget.memory().unwrap_or(0);
-                Limit::Memory { needed: needed.max(allowed / 4 * 5), allowed }.into()
-            }
-            ShardError::Limit(limit) => limit.into(),
-            ShardError::Weight => CountError::TooManyTours,
-            ShardError::Disk(error) => CountError::Storage(error),
         }
     }
 }

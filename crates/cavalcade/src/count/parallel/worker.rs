@@ -10,9 +10,9 @@ use crate::budget::Budget;
 use crate::count::store::block::Block;
 use crate::count::store::digits::take_number;
 use crate::count::store::group_sums::GroupSums;
+use crate::count::store::layer_writer::LayerWriter;
 use crate::count::store::memory_meter::MemoryMeter;
 use crate::count::store::shard::Shard;
-use crate::count::store::shard_writer::ShardWriter;
 use crate::count::store::storage::Storage;
 use crate::count::store::weight::{Weight, Wide};
 use crate::count::transition::batch::Batch;
@@ -25,7 +25,7 @@ pub(crate) struct Worker<'a, L> {
     expander: &'a Expander<L>,
     /// The stride after this one, which decides on the shards of the next layer.
     following: Option<&'a Expander<L>>,
-    pub(crate) writer: ShardWriter<'a, L>,
+    pub(crate) writer: LayerWriter<'a, L>,
     /// Where sums go that do not fit in their room.
     storage: &'a dyn Storage<L>,
     meter: &'a MemoryMeter,
@@ -46,7 +46,7 @@ pub(crate) struct Strides<'a, L> {
 impl<'a, L: Labels> Worker<'a, L> {
     pub(crate) fn new(
         strides: &Strides<'a, L>,
-        writer: ShardWriter<'a, L>,
+        writer: LayerWriter<'a, L>,
         storage: &'a dyn Storage<L>,
         meter: &'a MemoryMeter,
         memory: ThreadMemory,
@@ -171,10 +171,10 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     /// Writes the merged states to the shards of the next layer.
     fn write<W: Weight>(&mut self, groups: &GroupSums<L, W>) -> Result<(), ShardError> {
-        for (profile, states) in groups.groups() {
+        for (profile, mut states) in groups.groups() {
             self.budget.check(0)?;
             let shard_key = self.following.map_or(0, |following| following.shard_key(profile));
-            self.writer.push_all(shard_key, profile.placed, states)?;
+            self.writer.push_all(shard_key, profile.placed, &mut states)?;
         }
         Ok(())
     }

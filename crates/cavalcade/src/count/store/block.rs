@@ -38,6 +38,14 @@ impl<L: Labels> Block<L> {
         }
     }
 
+    /// Adds some states of one profile, with the digits of their weights.
+    #[cfg(feature = "cluster")]
+    pub(crate) fn extend(&mut self, placed: EndsPlaced, states: &[L], digits: &[u16]) {
+        self.pieces.push(Piece { placed, states: states.len() as u32 });
+        self.states.extend_from_slice(states);
+        self.weights.extend(digits.iter().copied());
+    }
+
     /// The states of each piece with their profile. Their weights follow one another in the same order.
     pub(crate) fn groups(&self) -> impl Iterator<Item = (Profile, &[L])> {
         let mut rest = &self.states[..];

@@ -56,10 +56,9 @@ impl Digits {
 
     /// Adds the digits of some numbers as they stand, the last of which must be whole.
     #[cfg(feature = "disk")]
-    pub(crate) fn extend_from_bytes(&mut self, bytes: &[u8]) {
+    pub(crate) fn extend(&mut self, digits: impl IntoIterator<Item = u16>) {
         let mut length = 0;
-        for pair in bytes.chunks_exact(2) {
-            let digit = u16::from_le_bytes([pair[0], pair[1]]);
+        for digit in digits {
             length += 1;
             if digit & MORE == 0 {
                 self.longest = self.longest.max(std::mem::take(&mut length));
@@ -68,7 +67,13 @@ impl Digits {
         }
     }
 
-    /// All digits, to be taken off the front by [`take_number`] or [`take_bytes`].
+    /// Adds the digits of some numbers as [`take_bytes`] has written them.
+    #[cfg(feature = "disk")]
+    pub(crate) fn extend_from_bytes(&mut self, bytes: &[u8]) {
+        self.extend(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])));
+    }
+
+    /// All digits, to be taken off the front by [`take_number`], [`take_digits`] or [`take_bytes`].
     pub(crate) fn all(&self) -> &[u16] {
         &self.digits
     }
@@ -103,6 +108,16 @@ pub(crate) fn take_number<W: Weight>(digits: &mut &[u16]) -> W {
     number
 }
 
+/// Takes the digits of so many numbers off the front.
+#[cfg(feature = "disk")]
+pub(crate) fn take_digits<'a>(digits: &mut &'a [u16], numbers: usize) -> &'a [u16] {
+    let ends = digits.iter().enumerate().filter(|(_, digit)| **digit & MORE == 0);
+    let end = ends.map(|(index, _)| index + 1).nth(numbers.wrapping_sub(1)).unwrap_or(0);
+    let (taken, rest) = digits.split_at(end);
+    *digits = rest;
+    taken
+}
+
 /// How many of these bytes are the digits of so many numbers; none if they are not all there.
 #[cfg(feature = "disk")]
 pub(crate) fn count_bytes(bytes: &[u8], numbers: usize) -> Option<usize> {
@@ -114,14 +129,7 @@ pub(crate) fn count_bytes(bytes: &[u8], numbers: usize) -> Option<usize> {
 /// Takes so many numbers off the front, and writes their digits as bytes.
 #[cfg(feature = "disk")]
 pub(crate) fn take_bytes(digits: &mut &[u16], numbers: usize, bytes: &mut Vec<u8>) {
-    let mut left = numbers;
-    while left > 0
-        && let [digit, rest @ ..] = digits
-    {
-        *digits = rest;
-        bytes.extend_from_slice(&digit.to_le_bytes());
-        left -= usize::from(digit & MORE == 0);
-    }
+    bytes.extend(take_digits(digits, numbers).iter().flat_map(|digit| digit.to_le_bytes()));
 }
 
 #[cfg(test)]
@@ -161,6 +169,20 @@ mod tests {
                 prop_assert_eq!(take_number::<Wide<2>>(&mut rest), wide(*number));
             }
             prop_assert!(rest.is_empty());
+        }
+
+        #[cfg(feature = "disk")]
+        #[test]
+        fn the_digits_of_some_numbers_can_be_taken_and_added_elsewhere(numbers in numbers(), at: prop::sample::Index) {
+            let digits = digits_of(numbers.iter().copied().map(wide));
+            let (first, second) = numbers.split_at(at.index(numbers.len() + 1));
+            let mut rest = digits.all();
+            let taken = take_digits(&mut rest, first.len());
+            let mut back = Digits::default();
+            back.extend(taken.iter().copied());
+            prop_assert_eq!(back, digits_of(first.iter().copied().map(wide)));
+            let second = digits_of(second.iter().copied().map(wide));
+            prop_assert_eq!(rest, second.all());
         }
 
         #[test]

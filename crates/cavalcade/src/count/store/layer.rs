@@ -2,8 +2,11 @@
 
 use num_bigint::BigUint;
 
-use super::shard::Shards;
+use super::block::Block;
+use super::shard::{Shard, Shards};
 use crate::count::effort::CountEffort;
+use crate::count::transition::ends_placed::EndsPlaced;
+use crate::count::transition::labels::Labels;
 
 /// What a pass has counted so far.
 #[derive(Clone, Debug, Default)]
@@ -19,4 +22,15 @@ pub(crate) struct FinishedLayer<L> {
     pub(crate) number: usize,
     pub(crate) shards: Shards<L>,
     pub(crate) sums: PassSums,
+}
+
+impl<L: Labels> FinishedLayer<L> {
+    /// The empty board, with these ends placed.
+    pub(crate) fn empty_board(placed: EndsPlaced) -> Self {
+        let mut shard = Shard::new();
+        let mut block = Block::with_capacity(1);
+        block.push_all(placed, &[(L::BARE, 1)]);
+        shard.blocks.push(block);
+        Self { number: 0, shards: vec![shard], sums: PassSums::default() }
+    }
 }

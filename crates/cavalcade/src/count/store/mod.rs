@@ -2,18 +2,20 @@
 //!
 //! The states of a layer stand in [`block`]s, those of one profile together and their weights in [`digits`], and the
 //! blocks in [`shard`]s that never meet. What follows from a shard goes to [`group_sums`], where the [`weight`]s of equal states are added up in a
-//! [`sum_table`] for each profile; the sums go to a [`shard_writer`], which makes the next [`layer`] of them and looks at
-//! the [`memory_meter`]. What does not fit in memory goes to whoever implements [`spill`] and [`storage`]; nothing here
+//! [`sum_table`] for each profile; the sums go through a [`layer_writer`] to a [`shard_writer`], which makes the next [`layer`] of
+//! them, block by block of [`states_to_write`], and looks at the [`memory_meter`]. What does not fit in memory goes to whoever implements [`spill`] and [`storage`]; nothing here
 //! knows who that is.
 
 pub(super) mod block;
 pub(super) mod digits;
 pub(super) mod group_sums;
 pub(super) mod layer;
+pub(super) mod layer_writer;
 pub(super) mod memory_meter;
 pub(super) mod shard;
 pub(super) mod shard_writer;
 pub(super) mod spill;
+pub(super) mod states_to_write;
 pub(super) mod storage;
 pub(super) mod sum_table;
 pub(super) mod weight;

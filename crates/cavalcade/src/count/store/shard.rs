@@ -53,6 +53,14 @@ impl<L: Labels> Shard<L> {
     }
 }
 
+/// About so many states to a shard: their table then fits a core's own cache.
+const STATES: u64 = 8192;
+
+/// The shards of a layer that follows one of so many states, as a power of two.
+pub(crate) const fn shard_bits(states: u64) -> u32 {
+    (states / STATES).next_power_of_two().ilog2()
+}
+
 /// A layer.
 pub(crate) type Shards<L> = Vec<Shard<L>>;
 

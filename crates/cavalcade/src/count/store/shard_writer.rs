@@ -2,11 +2,11 @@
 
 use std::io;
 
-use super::block::{BLOCK, Block};
+use super::block::Block;
 use super::memory_meter::MemoryMeter;
 use super::shard::{Shard, Shards};
 use super::spill::Spill;
-use super::weight::Weight;
+use super::states_to_write::{StatesToWrite, fill};
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
 
@@ -49,28 +49,23 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
     }
 
     /// Takes states of one profile into the shard of their key.
-    pub(crate) fn push_all<W: Weight>(
+    pub(crate) fn push_all(
         &mut self,
         shard_key: u64,
         placed: EndsPlaced,
-        mut states: &[(L, W)],
+        states: &mut impl StatesToWrite<L>,
     ) -> Result<(), WriteError> {
         let shard = (shard_key >> 32) as usize & self.mask;
-        while !states.is_empty() {
-            let block = self.open[shard].get_or_insert_with(|| Block::with_capacity(BLOCK));
-            let (fitting, rest) = states.split_at(block.room().min(states.len()));
-            block.push_all(placed, fitting);
-            if block.room() == 0 {
-                self.put_away(shard)?;
+        while states.left() > 0 {
+            if let Some(full) = fill(&mut self.open[shard], placed, states) {
+                self.put_away(shard, full)?;
             }
-            states = rest;
         }
         Ok(())
     }
 
-    /// Puts the open block of a shard, which is full, to the others.
-    fn put_away(&mut self, shard: usize) -> Result<(), WriteError> {
-        let Some(full) = self.open[shard].take() else { return Ok(()) };
+    /// Puts a full block of a shard to the others.
+    fn put_away(&mut self, shard: usize, full: Block<L>) -> Result<(), WriteError> {
         self.held += full.bytes();
         self.limit.meter.add(full.bytes());
         self.shards[shard].blocks.push(full);

@@ -1,0 +1,255 @@
+//! A count by all processes of a cluster.
+
+use std::any::Any;
+use std::io;
+use std::net::{Shutdown, TcpStream};
+use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
+use std::sync::Arc;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
+use std::time::Duration;
+
+use cavalcade::count::{Count, CountError, CountOptions, count_in_cluster};
+use cavalcade::{Budget, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent};
+use timely::WorkerConfig;
+use timely::communication::Hooks;
+use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
+use timely::communication::allocator::{AllocatorBuilder, ProcessBuilder};
+use timely::execute::execute_from;
+use timely::worker::Worker;
+
+use crate::connect::{Connections, connect};
+use crate::error::ClusterError;
+use crate::exchange::TimelyExchange;
+use crate::fate::{Cause, Fate};
+use crate::greeting::Common;
+use crate::line::Line;
+use crate::membership::Membership;
+
+/// The bytes that a worker sends before it looks whether they arrive.
+const ROUND: u64 = 16 << 20;
+/// The fewest.
+const LEAST_ROUND: u64 = 64 << 10;
+/// So many rounds of a worker's bytes are in a process at a time: two on their way out, as many in, and what is packed.
+const ROUNDS_HELD: u64 = 6;
+/// Other processes have this time to finish what they write to this one.
+const FAREWELL: Duration = Duration::from_secs(5);
+
+/// What a cluster has counted.
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub struct ClusterReport {
+    /// The number, and the work of all processes.
+    pub count: Count,
+    /// The bytes that this process has sent to others.
+    pub bytes_sent: u64,
+}
+
+/// Counts the tours that answer a question together with the other processes of a cluster, all of which ask the same. The
+/// threads of the options are those of this process, and so are its limits; all must have as many threads.
+///
+/// The clock of a time limit starts at once. `observer` is shown how far this process is, and that of process 0 how far
+/// all are.
+pub fn count(
+    question: &Question,
+    options: &CountOptions,
+    limits: Limits,
+    observer: &mut dyn Observer,
+    membership: &Membership,
+) -> Result<ClusterReport, ClusterError> {
+    let fate = Arc::new(Fate::default());
+    let budget = limits.with_cancel(fate.cancel()).start();
+    let processes = membership.hosts.processes();
+    let room = room(&budget, options.threads.get(), processes)?;
+    let common = Common::new(question, options, processes);
+    let connections = connect(membership, &common, &budget)?;
+    let (question, options, membership) = (question.clone(), options.clone(), membership.clone());
+    Process { question, options, membership, budget, fate, room }.count(connections, observer)
+}
+
+/// The bytes that each worker may send in a round, so that what is under way takes an eighth of the memory at most.
+fn room(budget: &Budget, threads: usize, processes: usize) -> Result<usize, ClusterError> {
+    let Some(memory) = budget.memory() else { return Ok(ROUND as usize) };
+    let held = ROUNDS_HELD * threads as u64;
+    let round = memory / 8 / held;
+    if round < LEAST_ROUND {
+        let needed = LEAST_ROUND * held * 8;
+        return Err(ClusterError::TooManyWorkers { workers: threads * processes, needed });
+    }
+    Ok(round.min(ROUND) as usize)
+}
+
+/// A process at work.
+struct Process {
+    question: Question,
+    options: CountOptions,
+    membership: Membership,
+    budget: Budget,
+    fate: Arc<Fate>,
+    /// The bytes of a round.
+    room: usize,
+}
+
+impl Process {
+    fn count(self, connections: Connections, observer: &mut dyn Observer) -> Result<ClusterReport, ClusterError> {
+        let process = Arc::new(self);
+        let threads = process.options.threads.get();
+        let network = Network::new(connections, process.membership.process, threads, &process.fate)
+            .map_err(ClusterError::Network)?;
+        let Network { builders, handles, guard } = network;
+        let results = process.run_workers(builders, observer).map_err(ClusterError::Network)?;
+        let is_whole = results.iter().all(|result| matches!(result, Ok(Ok(_))));
+        part(handles, guard, is_whole, &process.fate);
+        process.conclude(results)
+    }
+
+    /// Runs the workers of this process on threads of their own, while this one watches.
+    fn run_workers(
+        self: &Arc<Self>,
+        builders: Vec<AllocatorBuilder>,
+        observer: &mut dyn Observer,
+    ) -> io::Result<Vec<WorkerResult>> {
+        let (tell, told) = mpsc::channel();
+        let process = Arc::clone(self);
+        let work = move |worker: &mut Worker| process.run_worker(worker, Messenger(tell.clone()));
+        let guards = execute_from(builders, Box::new(()), WorkerConfig::default(), work).map_err(io::Error::other)?;
+        // The channel ends with the last worker.
+        for progress in told {
+            observer.progress(Progress::Layers(&progress));
+        }
+        let results = guards.join().into_iter();
+        Ok(results.map(|result| result.unwrap_or_else(|panic| Err(Box::new(panic)))).collect())
+    }
+
+    /// Counts with one worker. When it has to give up, so have all others.
+    fn run_worker(&self, worker: &mut Worker, mut messenger: Messenger) -> WorkerResult {
+        // A worker that finds its network broken panics; that others are lost is known by then.
+        let result = catch_unwind(AssertUnwindSafe(|| {
+            let (threads, fate) = (self.options.threads.get(), Arc::clone(&self.fate));
+            let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, fate);
+            let is_first = worker.index() % threads == 0;
+            let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
+            let result = count_in_cluster(&self.question, &self.options, &self.budget, observer, &mut exchange);
+            if let Err(error) = &result
+                && self.fate.cause().is_none()
+            {
+                self.fate.stop(Cause::Own);
+                exchange.give_up(self.membership.process, error);
+            }
+            result
+        }));
+        if result.is_err() {
+            self.fate.stop(Cause::Own);
+        }
+        // Nobody needs them any more: all that the others wait for has been sent.
+        for dataflow in worker.installed_dataflows() {
+            worker.drop_dataflow(dataflow);
+        }
+        result
+    }
+
+    /// The number that all workers have found, or what was in the way.
+    fn conclude(&self, results: Vec<WorkerResult>) -> Result<ClusterReport, ClusterError> {
+        let mut errors = Vec::new();
+        let mut count = None;
+        for result in results {
+            match result {
+                Ok(Ok(found)) => count = Some(found),
+                Ok(Err(error)) => errors.push(error),
+                Err(panic) if self.is_left() => drop(panic),
+                Err(panic) => resume_unwind(panic),
+            }
+        }
+        if let Some(error) = self.cause() {
+            return Err(error);
+        }
+        // Of several errors that of the worker that gave up first is not merely that it was asked to.
+        let is_own = |error: &CountError| !matches!(error, CountError::Limit(Limit::Cancelled));
+        let own = errors.iter().position(is_own).unwrap_or(0);
+        match (errors.is_empty(), count) {
+            (true, Some(count)) => Ok(ClusterReport { count, bytes_sent: self.fate.sent() }),
+            (true, None) => Err(ClusterError::Count(Limit::Cancelled.into())),
+            (false, _) => Err(errors.swap_remove(own).into()),
+        }
+    }
+
+    /// Whether other processes are lost or have given up.
+    fn is_left(&self) -> bool {
+        self.cause().is_some()
+    }
+
+    /// What other processes have done that ended the work, if they have.
+    fn cause(&self) -> Option<ClusterError> {
+        match self.fate.cause()? {
+            Cause::Own => None,
+            Cause::GaveUp { process, reason, at_limit } => Some(ClusterError::GaveUp { process, reason, at_limit }),
+            Cause::Lost { process, reason } => {
+                let address = self.membership.hosts.address(process)?;
+                Some(ClusterError::Lost { process, address, reason })
+            }
+        }
+    }
+}
+
+/// What a worker comes to: a number, an error, or a panic.
+type WorkerResult = Result<Result<Count, CountError>, Box<dyn Any + Send>>;
+
+/// Takes what an observer is to see to its thread.
+struct Messenger(Sender<LayerProgress>);
+
+impl Observer for Messenger {
+    fn progress(&mut self, progress: Progress<'_>) {
+        if let Progress::Layers(progress) = progress {
+            // Nobody may watch any more.
+            let _ = self.0.send(*progress);
+        }
+    }
+}
+
+/// The network of a process.
+struct Network {
+    /// For each worker what it needs.
+    builders: Vec<AllocatorBuilder>,
+    /// The connections, to end them with.
+    handles: Vec<TcpStream>,
+    /// Waits for the threads of the network when it is dropped.
+    guard: Box<dyn Any + Send>,
+}
+
+impl Network {
+    fn new(connections: Connections, process: usize, threads: usize, fate: &Arc<Fate>) -> io::Result<Self> {
+        let hooks = Hooks::default();
+        let builders = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
+        if connections.len() == 1 {
+            let builders = builders.into_iter().map(AllocatorBuilder::Process).collect();
+            return Ok(Self { builders, handles: Vec::new(), guard: Box::new(()) });
+        }
+        let mut lines = Vec::new();
+        let mut handles = Vec::new();
+        for (number, stream) in connections.into_iter().enumerate() {
+            let line = stream.map(|stream| Line::new(stream, number, Arc::clone(fate))).transpose()?;
+            handles.extend(line.as_ref().map(Line::handle).transpose()?);
+            lines.push(line);
+        }
+        let (builders, guard) = initialize_networking_from_sockets(builders, lines, process, threads, hooks)?;
+        let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
+        Ok(Self { builders, handles, guard: Box::new(guard) })
+    }
+}
+
+/// Ends the network when no worker needs it any more. What this process has to say still goes out, to those who listen.
+fn part(handles: Vec<TcpStream>, guard: Box<dyn Any + Send>, is_whole: bool, fate: &Fate) {
+    let (done, all_done) = mpsc::channel();
+    let farewell = thread::Builder::new().spawn(move || {
+        drop(guard);
+        let _ = done.send(());
+    });
+    let has_parted = farewell.is_ok() && all_done.recv_timeout(FAREWELL).is_ok();
+    if !is_whole || !has_parted {
+        fate.release();
+        for handle in handles {
+            // It may have ended by itself.
+            let _ = handle.shutdown(Shutdown::Both);
+        }
+    }
+}

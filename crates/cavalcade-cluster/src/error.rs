@@ -1,0 +1,127 @@
+//! Why there is no number.
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use cavalcade::Bytes;
+use cavalcade::count::CountError;
+use thiserror::Error;
+
+/// Why a cluster has no number. Processes are numbered from 0.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum ClusterError {
+    /// The count itself ended without one.
+    #[error(transparent)]
+    Count(#[from] CountError),
+    /// The number of this process is not in the hosts file.
+    #[error("there is no process {process}; the {processes} hosts are numbered from 0 to {}", processes - 1)]
+    NoSuchProcess {
+        /// The number.
+        process: usize,
+        /// How many processes there are.
+        processes: usize,
+    },
+    /// The address of this process cannot be listened on.
+    #[error("process {process} cannot listen on {address}: {}", in_words(source))]
+    CannotListen {
+        /// The number of this process.
+        process: usize,
+        /// Its address.
+        address: SocketAddr,
+        /// What happened.
+        source: io::Error,
+    },
+    /// Another process did not come.
+    #[error(
+        "process {process} at {address} did not come within {wait:?}{}; start it with --process {process}, or wait longer with --wait",
+        last.as_ref().map(|last| format!(" ({last})")).unwrap_or_default()
+    )]
+    NotThere {
+        /// The number of the other.
+        process: usize,
+        /// Its address.
+        address: SocketAddr,
+        /// How long it was waited for.
+        wait: Duration,
+        /// The last that was heard.
+        last: Option<String>,
+    },
+    /// Another process runs something else.
+    #[error("process {process} cannot take part: {reason}")]
+    Different {
+        /// The number of the other.
+        process: usize,
+        /// What differs.
+        reason: String,
+    },
+    /// Another process has refused this one.
+    #[error("process {process} at {address} refused this one: {reason}")]
+    Refused {
+        /// The number of the other.
+        process: usize,
+        /// Its address.
+        address: SocketAddr,
+        /// What it said.
+        reason: String,
+    },
+    /// A process died, or cannot be reached any more.
+    #[error("process {process} at {address} is lost: {reason}")]
+    Lost {
+        /// The number of the other.
+        process: usize,
+        /// Its address.
+        address: SocketAddr,
+        /// What was noticed.
+        reason: String,
+    },
+    /// Another process has given up.
+    #[error("process {process} gave up: {reason}")]
+    GaveUp {
+        /// The number of the other.
+        process: usize,
+        /// Why.
+        reason: String,
+        /// Whether it was at a limit, rather than something to be set right.
+        at_limit: bool,
+    },
+    /// The memory of one process is not enough for what is under way between all.
+    #[error("{workers} workers need {} of memory in each process; raise --memory, or use fewer", Bytes(*needed))]
+    TooManyWorkers {
+        /// All workers.
+        workers: usize,
+        /// The memory it takes.
+        needed: u64,
+    },
+    /// The threads of the network cannot be started.
+    #[error("the network cannot be used: {0}")]
+    Network(io::Error),
+}
+
+impl ClusterError {
+    /// Whether this is a limit that was reached, rather than something to be set right.
+    #[must_use]
+    pub const fn is_limit(&self) -> bool {
+        match self {
+            Self::Count(error) => error.is_limit(),
+            Self::NotThere { .. } | Self::Lost { .. } | Self::Network(_) => true,
+            Self::GaveUp { at_limit, .. } => *at_limit,
+            _ => false,
+        }
+    }
+}
+
+/// The commonest errors with what to do about them.
+fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::AddrInUse => {
+            "the port is in use; another process of this number may be running, or write another port".into()
+        }
+        io::ErrorKind::AddrNotAvailable => {
+            "this machine does not have that address; write its own, or the number of its line with --process".into()
+        }
+        io::ErrorKind::PermissionDenied => "permission denied; write a port above 1023".into(),
+        _ => error.to_string(),
+    }
+}

@@ -1,0 +1,132 @@
+//! What two processes say to each other first, a line of text each.
+//!
+//! ```text
+//! cavalcade-cluster 1 version=0.2.0 processes=4 threads=2 count=91d3cc01aa80cf55 from=3 to=0
+//! welcome
+//! ```
+
+use std::collections::BTreeMap;
+use std::fmt;
+
+use cavalcade::Question;
+use cavalcade::count::CountOptions;
+
+/// The first words of a greeting; the number is that of the protocol.
+const TITLE: &str = "cavalcade-cluster 1";
+/// No greeting is longer.
+pub(crate) const LONGEST: usize = 256;
+/// The reply to those who may take part.
+pub(crate) const WELCOME: &str = "welcome";
+/// The beginning of the reply to the others.
+pub(crate) const REFUSED: &str = "refused: ";
+
+/// What all processes of a cluster must have in common.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Common {
+    pub(crate) version: String,
+    pub(crate) processes: usize,
+    pub(crate) threads: usize,
+    /// A number that tells counts apart.
+    pub(crate) count: u64,
+}
+
+impl Common {
+    pub(crate) fn new(question: &Question, options: &CountOptions, processes: usize) -> Self {
+        let is_saved = options.folders.checkpoint.is_some();
+        let text = format!("{question:?} {:?} {:?} {is_saved}", options.up_to, options.method);
+        Self {
+            version: env!("CARGO_PKG_VERSION").into(),
+            processes,
+            threads: options.threads.get(),
+            count: digest(text.as_bytes()),
+        }
+    }
+
+    /// What differs in the process that has greeted this one, if anything does.
+    pub(crate) fn difference(&self, other: &Self) -> Option<String> {
+        if self.version != other.version {
+            return Some(format!("it runs version {}, this process version {}", other.version, self.version));
+        }
+        if self.processes != other.processes {
+            let (its, ours) = (other.processes, self.processes);
+            return Some(format!("its hosts file has {its} processes, that of this process {ours}"));
+        }
+        if self.threads != other.threads {
+            let (its, ours) = (other.threads, self.threads);
+            return Some(format!("it has {its} threads, this process {ours}; give all the same --threads"));
+        }
+        (self.count != other.count)
+            .then(|| "it counts another board or question, or with other options than this process".into())
+    }
+}
+
+/// A number that tells texts apart: FNV-1a.
+fn digest(text: &[u8]) -> u64 {
+    text.iter().fold(0xCBF2_9CE4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3))
+}
+
+/// What a process says when it comes to another.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Greeting {
+    pub(crate) common: Common,
+    /// Its number.
+    pub(crate) from: usize,
+    /// The number of the process that it means to greet.
+    pub(crate) to: usize,
+}
+
+impl fmt::Display for Greeting {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { common: Common { version, processes, threads, count }, from, to } = self;
+        write!(f, "{TITLE} version={version} processes={processes} threads={threads} count={count:016x} ")?;
+        write!(f, "from={from} to={to}")
+    }
+}
+
+impl Greeting {
+    /// Reads a greeting; none if it is something else.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let words = text.strip_prefix(TITLE)?.split_whitespace();
+        let fields: BTreeMap<&str, &str> = words.filter_map(|word| word.split_once('=')).collect();
+        let number = |name: &str| fields.get(name)?.parse::<usize>().ok();
+        let common = Common {
+            version: (*fields.get("version")?).into(),
+            processes: number("processes")?,
+            threads: number("threads")?,
+            count: u64::from_str_radix(fields.get("count")?, 16).ok()?,
+        };
+        Some(Self { common, from: number("from")?, to: number("to")? })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade::Size;
+
+    fn common(size: &str, processes: usize) -> Common {
+        let question = Question::on(size.parse::<Size>().unwrap());
+        Common::new(&question, &CountOptions::default(), processes)
+    }
+
+    #[test]
+    fn a_greeting_is_read_back() {
+        let greeting = Greeting { common: common("8x8", 4), from: 3, to: 0 };
+        assert_eq!(Greeting::read(&greeting.to_string()), Some(greeting.clone()));
+        assert!(greeting.to_string().len() < LONGEST);
+        for other in ["", "GET / HTTP/1.1", "cavalcade-cluster 2 version=9", "cavalcade-cluster 1 from=3"] {
+            assert_eq!(Greeting::read(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn what_differs_is_told() {
+        let ours = common("8x8", 4);
+        assert_eq!(ours.difference(&common("8x8", 4)), None);
+        let told = |other: &Common| ours.difference(other).unwrap();
+        assert!(told(&common("8x9", 4)).contains("another board"));
+        assert!(told(&common("8x8", 3)).contains("3 processes"));
+        assert!(told(&Common { threads: 77, ..ours.clone() }).contains("77 threads"));
+        assert!(told(&Common { version: "9.9".into(), ..ours.clone() }).contains("version 9.9"));
+    }
+}

@@ -1,0 +1,52 @@
+//! Counts of knight's tours by many processes, on one machine or several.
+//!
+//! Every process runs the same count. Its threads are the workers of a [timely dataflow](timely): each owns the states
+//! whose shard keys fall to it, takes them a stride further with the engine of a count alone, and sends what belongs to
+//! others to them. See `docs/cluster.md` for how to run one.
+//!
+//! ```
+//! use std::thread;
+//! use cavalcade::{Limits, Question, Silent, Size};
+//! use cavalcade::count::CountOptions;
+//! use cavalcade_cluster::{Hosts, Membership, count};
+//!
+//! let question = Question::on(Size::new(6, 6)?).closed();
+//! let options = CountOptions { threads: std::num::NonZero::<usize>::MIN, ..CountOptions::default() };
+//! let hosts = Hosts::on_this_machine(2)?;
+//! // Two threads stand for two processes here.
+//! thread::scope(|scope| {
+//!     for process in 0..2 {
+//!         let (question, options, hosts) = (&question, &options, hosts.clone());
+//!         scope.spawn(move || {
+//!             let membership = Membership::new(hosts, process);
+//!             let report = count(question, options, Limits::none(), &mut Silent, &membership)?;
+//!             assert_eq!(report.count.undirected.to_string(), "9862");
+//!             Ok::<(), cavalcade_cluster::ClusterError>(())
+//!         });
+//!     }
+//! });
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # The way of the data
+//! A `Hosts` says where the processes are, and a `Membership` which of them this one is. `connect` makes a connection to
+//! each other process, and sees with a `Greeting` that all run the same count. Each connection is a `Line`, which notices
+//! when the other end is lost, and tells the `Fate` that all workers share. `TimelyExchange` takes a worker's `Letter`s
+//! through a dataflow. `count` brings all that together.
+
+mod connect;
+mod count;
+mod error;
+mod exchange;
+mod fate;
+mod frames;
+mod greeting;
+mod hosts;
+mod letter;
+mod line;
+mod membership;
+
+pub use count::{ClusterReport, count};
+pub use error::ClusterError;
+pub use hosts::{Hosts, HostsError, Reach};
+pub use membership::Membership;

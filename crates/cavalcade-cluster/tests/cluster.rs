@@ -1,0 +1,268 @@
+//! Clusters of threads that stand for processes, over real connections on this machine.
+
+use std::fs;
+use std::io::{Read, Write};
+use std::net::{TcpListener, TcpStream};
+use std::num::NonZero;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+use std::thread;
+use std::time::Duration;
+
+use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, UpTo};
+use cavalcade::{Cancel, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent, Size};
+use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, count};
+
+fn options(threads: usize) -> CountOptions {
+    CountOptions { threads: NonZero::new(threads).unwrap(), ..CountOptions::default() }
+}
+
+fn board(size: &str) -> Question {
+    Question::on(size.parse::<Size>().unwrap())
+}
+
+/// Runs a process on a thread of its own for each number.
+fn run<T: Send>(processes: usize, work: impl Fn(Membership) -> T + Sync) -> Vec<T> {
+    let hosts = Hosts::on_this_machine(processes).unwrap();
+    let work = &work;
+    thread::scope(|scope| {
+        let member = |process| Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
+        let threads: Vec<_> = (0..processes).map(member).map(|member| scope.spawn(move || work(member))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+/// The count of all processes, which is the same for each.
+fn agreed(reports: Vec<Result<ClusterReport, ClusterError>>) -> Count {
+    let mut counts: Vec<Count> = reports.into_iter().map(|report| report.unwrap().count).collect();
+    assert!(counts.windows(2).all(|pair| pair[0] == pair[1]), "{counts:?}");
+    counts.remove(0)
+}
+
+fn count_by(processes: usize, question: &Question, options: &CountOptions) -> Count {
+    agreed(run(processes, |member| count(question, options, Limits::none(), &mut Silent, &member)))
+}
+
+/// The published counts of small rectangles: what is counted, the size and the number.
+fn small_counts() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
+    let table = include_str!("../../cavalcade/tests/data/counts.tsv");
+    table.lines().filter_map(|line| {
+        let mut fields = line.split('\t');
+        let (quantity, size, number) = (fields.next()?, fields.next()?, fields.next()?);
+        let (rows, columns) = size.split_once('x')?;
+        let (rows, columns): (u32, u32) = (rows.parse().ok()?, columns.parse().ok()?);
+        let is_small = rows.min(columns) <= 5 && rows.max(columns) <= 8 || (rows, columns) == (6, 6);
+        let is_known = ["closed", "paths", "closed-classes", "paths-classes"].contains(&quantity);
+        (is_small && is_known).then_some((quantity, size, number))
+    })
+}
+
+#[test]
+fn small_counts_are_the_published_ones_for_any_number_of_processes() {
+    let mut tried = 0;
+    for (quantity, size, number) in small_counts() {
+        let question = if quantity.starts_with("closed") { board(size).closed() } else { board(size) };
+        let up_to = if quantity.ends_with("classes") { UpTo::Symmetry } else { UpTo::Nothing };
+        for processes in 1..=4 {
+            let counted = count_by(processes, &question, &CountOptions { up_to, ..options(1 + processes % 2) });
+            let found = counted.classes.map_or(counted.undirected, |classes| classes.number);
+            assert_eq!(found.to_string(), number, "{quantity} of {size} by {processes} processes");
+        }
+        tried += 1;
+    }
+    assert!(tried > 30, "only {tried} counts");
+}
+
+#[test]
+fn processes_make_the_states_and_transitions_of_one_alone() {
+    let question = board("7x8").closed();
+    let own = question.count().unwrap();
+    let shared = count_by(3, &question, &options(2));
+    assert_eq!(shared.undirected, own.undirected);
+    assert_eq!((shared.effort.states, shared.effort.transitions), (own.effort.states, own.effort.transitions));
+}
+
+#[test]
+fn processes_with_little_memory_use_the_disk() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = LayerFolders { scratch: Some(folder.path().into()), checkpoint: None };
+    let options = CountOptions { folders, ..options(1) };
+    let limits = Limits::none().with_memory(16 << 20);
+    let question = board("7x8").closed();
+    let counted = agreed(run(2, |member| count(&question, &options, limits.clone(), &mut Silent, &member)));
+    assert_eq!(counted.undirected.to_string(), "34524432316");
+}
+
+/// Watches a count, and stops it when it is so far.
+#[derive(Default)]
+struct Watcher {
+    latest: Arc<Mutex<LayerProgress>>,
+    stop: Option<(usize, Cancel)>,
+}
+
+impl Observer for Watcher {
+    fn progress(&mut self, progress: Progress<'_>) {
+        if let Progress::Layers(progress) = progress {
+            *self.latest.lock().unwrap() = *progress;
+            if let Some((layer, cancel)) = &self.stop
+                && progress.layer >= *layer
+            {
+                cancel.cancel();
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_process_sees_how_far_all_are() {
+    let watcher = Watcher::default();
+    let latest = Arc::clone(&watcher.latest);
+    let watcher = Mutex::new(watcher);
+    let question = board("6x8").closed();
+    let own = question.count().unwrap();
+    run(3, |member| {
+        if member.process == 0 {
+            count(&question, &options(1), Limits::none(), &mut *watcher.lock().unwrap(), &member)
+        } else {
+            count(&question, &options(1), Limits::none(), &mut Silent, &member)
+        }
+    });
+    let latest = *latest.lock().unwrap();
+    assert_eq!(latest.layer + 1, latest.layers);
+    assert!(latest.transitions > own.effort.transitions / 2, "{latest:?} of {:?}", own.effort);
+}
+
+#[test]
+fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
+    let folder = tempfile::tempdir().unwrap();
+    let folders = LayerFolders { scratch: None, checkpoint: Some(folder.path().into()) };
+    let options = CountOptions { folders, ..options(1) };
+    let question = board("6x8").closed();
+    let results = run(4, |member| {
+        let cancel = Cancel::default();
+        let limits = Limits::none().with_cancel(cancel.clone());
+        let stop = (member.process == 2).then_some((9, cancel));
+        let mut watcher = Watcher { stop, ..Watcher::default() };
+        count(&question, &options, limits, &mut watcher, &member)
+    });
+    for (process, result) in results.into_iter().enumerate() {
+        match result.unwrap_err() {
+            ClusterError::Count(CountError::Limit(Limit::Cancelled)) if process == 2 => {}
+            ClusterError::GaveUp { process: 2, at_limit: true, .. } if process != 2 => {}
+            other => panic!("process {process}: {other}"),
+        }
+    }
+    assert!(fs::read_dir(folder.path().join("closed")).unwrap().count() >= 4);
+    for processes in [3, 1] {
+        assert_eq!(count_by(processes, &question, &options).undirected.to_string(), "55488142");
+    }
+}
+
+/// The errors of two processes that do not fit together.
+fn differing(first: (&Question, &CountOptions), second: (&Question, &CountOptions)) -> Vec<String> {
+    let results = run(2, |member| {
+        let (question, options) = if member.process == 0 { first } else { second };
+        count(question, options, Limits::none(), &mut Silent, &member)
+    });
+    results
+        .into_iter()
+        .map(|result| {
+            let error = result.unwrap_err();
+            assert!(!error.is_limit(), "{error}");
+            error.to_string()
+        })
+        .collect()
+}
+
+#[test]
+fn processes_that_count_something_else_are_refused() {
+    let (question, other) = (board("6x6").closed(), board("6x7").closed());
+    let told = differing((&question, &options(1)), (&other, &options(1)));
+    assert!(told.iter().all(|text| text.contains("another board")), "{told:?}");
+    let told = differing((&question, &options(1)), (&question, &options(2)));
+    assert!(told[0].contains("it has 2 threads, this process 1"), "{told:?}");
+    assert!(told[1].contains("it has 1 threads, this process 2"), "{told:?}");
+    let saving = LayerFolders { checkpoint: Some("somewhere".into()), ..LayerFolders::default() };
+    let told = differing((&question, &options(1)), (&question, &CountOptions { folders: saving, ..options(1) }));
+    assert!(told.iter().all(|text| text.contains("other options")), "{told:?}");
+    assert!(!Path::new("somewhere").exists());
+}
+
+#[test]
+fn a_process_that_does_not_come_is_named() {
+    let hosts = Hosts::on_this_machine(3).unwrap();
+    let wait = Duration::from_millis(300);
+    for process in [0, 2] {
+        let member = Membership::new(hosts.clone(), process).wait(wait);
+        let error = count(&board("6x6"), &options(1), Limits::none(), &mut Silent, &member).unwrap_err();
+        assert!(matches!(error, ClusterError::NotThere { .. }) && error.is_limit(), "{error}");
+        assert!(error.to_string().contains("did not come within 300ms"), "{error}");
+    }
+    let hasty = Limits::none().with_time(Duration::from_millis(50));
+    let member = Membership::new(hosts, 1).wait(Duration::from_secs(60));
+    let error = count(&board("6x6"), &options(1), hasty, &mut Silent, &member).unwrap_err();
+    assert!(matches!(error, ClusterError::Count(CountError::Limit(Limit::Time(_)))), "{error}");
+}
+
+#[test]
+fn an_address_that_is_not_free_or_not_here_is_told() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let taken = listener.local_addr().unwrap();
+    let error = |text: String, process| {
+        let hosts = Hosts::read(&text, cavalcade_cluster::Reach::Private).unwrap();
+        let member = Membership::new(hosts, process).wait(Duration::from_millis(100));
+        let error = count(&board("6x6"), &options(1), Limits::none(), &mut Silent, &member).unwrap_err();
+        assert!(!error.is_limit());
+        error.to_string()
+    };
+    assert!(error(format!("{taken}\n127.0.0.1:1"), 0).contains("the port is in use"));
+    assert!(error("10.255.255.254:7000\n127.0.0.1:1".into(), 0).contains("does not have that address"));
+    assert!(error(format!("{taken}\n127.0.0.1:1"), 2).contains("there is no process 2"));
+}
+
+#[test]
+fn strangers_at_the_door_are_no_trouble() {
+    let hosts = Hosts::on_this_machine(2).unwrap();
+    let address = hosts.address(0).unwrap();
+    let question = board("6x6").closed();
+    thread::scope(|scope| {
+        let member = |process| Membership::new(hosts.clone(), process);
+        let (question, first, second) = (&question, member(0), member(1));
+        let first = scope.spawn(move || count(question, &options(1), Limits::none(), &mut Silent, &first));
+        let mut stranger = loop {
+            if let Ok(stream) = TcpStream::connect(address) {
+                break stream;
+            }
+            thread::sleep(Duration::from_millis(5));
+        };
+        stranger.write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
+        let mut reply = String::new();
+        let _ = stranger.read_to_string(&mut reply);
+        assert_eq!(reply, "");
+        let second = count(question, &options(1), Limits::none(), &mut Silent, &second).unwrap();
+        assert_eq!(second.count.undirected.to_string(), "9862");
+        assert_eq!(first.join().unwrap().unwrap().count, second.count);
+    });
+}
+
+#[test]
+fn a_second_process_of_one_number_is_turned_away() {
+    let hosts = Hosts::on_this_machine(3).unwrap();
+    let question = board("6x6").closed();
+    thread::scope(|scope| {
+        let (question, hosts) = (&question, &hosts);
+        let start = |process| {
+            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
+            scope.spawn(move || count(question, &options(1), Limits::none(), &mut Silent, &member))
+        };
+        let first = start(0);
+        let twins = [start(2), start(2)];
+        thread::sleep(Duration::from_millis(300));
+        let second = start(1);
+        let results = twins.map(|twin| twin.join().unwrap());
+        assert_eq!(results.iter().filter(|result| result.is_ok()).count(), 1, "{results:?}");
+        for result in [first, second] {
+            assert_eq!(result.join().unwrap().unwrap().count.undirected.to_string(), "9862");
+        }
+    });
+}

@@ -1,0 +1,20 @@
+//! Counts that many workers make together, on one machine or on several.
+//!
+//! Every worker runs the same count on the same question, and comes to the same plans. What differs is that it owns a
+//! part of the states, by their shard keys: it takes these a stride further as one thread of a count alone does, keeps
+//! what is its own of the next layer, and sends the rest to whom it belongs. At the end of a layer all meet, and know that
+//! nothing is under way any more and what was counted so far.
+//!
+//! An [`Exchange`] takes states and words from worker to worker; the crate `cavalcade-cluster` makes one of timely
+//! dataflow. [`post`] packs states as parcels and puts those that arrive into shards, [`word`] says what workers tell one
+//! another, [`resume`] finds the layer to go on from and [`tally`] puts together how far all are. [`part_of_pass`] is the
+//! whole of it.
+
+pub(super) mod exchange;
+pub(super) mod part_of_pass;
+mod post;
+mod resume;
+mod tally;
+mod word;
+
+pub use exchange::{Exchange, Parcel};

@@ -1,0 +1,309 @@
+//! Counts by several workers, each a thread, that reach one another through channels.
+
+use std::collections::VecDeque;
+use std::fs;
+use std::num::NonZero;
+use std::path::{Path, PathBuf};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::thread;
+use std::time::Duration;
+
+use cavalcade::count::cluster::{Exchange, Parcel};
+use cavalcade::count::{CheckpointError, Count, CountError, CountOptions, LayerFolders, count, count_in_cluster};
+use cavalcade::{Limit, Limits, Question, Silent, Size};
+
+use super::count_golden::hold_to_small_counts;
+
+/// What goes through a channel.
+enum Letter {
+    Parcel(usize, Parcel),
+    Word(usize, Vec<u8>),
+    News(usize, Vec<u8>),
+    /// Someone has given up.
+    End,
+}
+
+/// An exchange through channels. The workers are in pairs that need not pack their parcels.
+struct Channels {
+    index: usize,
+    post: Vec<Sender<Letter>>,
+    letters: Receiver<Letter>,
+    parcels: Vec<Parcel>,
+    /// What was sent after the meeting that is not over here.
+    later: Vec<Parcel>,
+    words: Vec<VecDeque<Vec<u8>>>,
+    news: Vec<(usize, Vec<u8>)>,
+    is_ended: bool,
+}
+
+impl Channels {
+    /// Those of so many workers.
+    fn all(workers: usize) -> Vec<Self> {
+        let (post, letters): (Vec<_>, Vec<_>) = (0..workers).map(|_| channel()).unzip();
+        let channels = |(index, letters)| Self {
+            index,
+            post: post.clone(),
+            letters,
+            parcels: Vec::new(),
+            later: Vec::new(),
+            words: vec![VecDeque::new(); workers],
+            news: Vec::new(),
+            is_ended: false,
+        };
+        letters.into_iter().enumerate().map(channels).collect()
+    }
+
+    fn sort(&mut self, letter: Letter) {
+        match letter {
+            Letter::Parcel(from, parcel) if self.words[from].is_empty() => self.parcels.push(parcel),
+            Letter::Parcel(_, parcel) => self.later.push(parcel),
+            Letter::Word(from, word) => self.words[from].push_back(word),
+            Letter::News(from, word) => self.news.push((from, word)),
+            Letter::End => self.is_ended = true,
+        }
+    }
+}
+
+impl Exchange for Channels {
+    fn index(&self) -> usize {
+        self.index
+    }
+
+    fn workers(&self) -> usize {
+        self.post.len()
+    }
+
+    fn is_near(&self, worker: usize) -> bool {
+        worker / 2 == self.index / 2
+    }
+
+    fn send(&mut self, to: usize, parcel: Parcel) {
+        assert_eq!(parcel.bytes().is_none(), self.is_near(to));
+        let _ = self.post[to].send(Letter::Parcel(self.index, parcel));
+    }
+
+    fn receive(&mut self) -> Result<Vec<Parcel>, Limit> {
+        match self.letters.recv_timeout(Duration::from_micros(10)) {
+            Ok(letter) => self.sort(letter),
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => self.is_ended = true,
+        }
+        while let Ok(letter) = self.letters.try_recv() {
+            self.sort(letter);
+        }
+        if self.is_ended { Err(Limit::Cancelled) } else { Ok(std::mem::take(&mut self.parcels)) }
+    }
+
+    fn meet(&mut self, word: Vec<u8>) {
+        for post in &self.post {
+            let _ = post.send(Letter::Word(self.index, word.clone()));
+        }
+    }
+
+    fn words(&mut self) -> Option<Vec<Vec<u8>>> {
+        let is_over = self.parcels.is_empty() && self.words.iter().all(|words| !words.is_empty());
+        is_over.then(|| {
+            self.parcels.append(&mut self.later);
+            self.words.iter_mut().filter_map(VecDeque::pop_front).collect()
+        })
+    }
+
+    fn tell(&mut self, word: Vec<u8>) {
+        let _ = self.post[0].send(Letter::News(self.index, word));
+    }
+
+    fn told(&mut self) -> Vec<(usize, Vec<u8>)> {
+        std::mem::take(&mut self.news)
+    }
+}
+
+/// Counts by so many workers, the options of each being its own.
+fn count_by(
+    workers: usize,
+    question: &Question,
+    options: impl Fn(usize) -> CountOptions + Sync,
+    limits: &Limits,
+) -> Vec<Result<Count, CountError>> {
+    let work = |mut channels: Channels| {
+        let options = options(channels.index);
+        let counted = count_in_cluster(question, &options, &limits.clone().start(), &mut Silent, &mut channels);
+        if counted.is_err() {
+            channels.post.iter().for_each(|post| drop(post.send(Letter::End)));
+        }
+        counted
+    };
+    thread::scope(|scope| {
+        let threads: Vec<_> =
+            Channels::all(workers).into_iter().map(|channels| scope.spawn(|| work(channels))).collect();
+        threads.into_iter().map(|thread| thread.join().unwrap()).collect()
+    })
+}
+
+/// The count of all, which is the same for each.
+fn agreed(counts: Vec<Result<Count, CountError>>) -> Count {
+    let mut counts: Vec<Count> = counts.into_iter().map(Result::unwrap).collect();
+    assert!(counts.windows(2).all(|pair| pair[0] == pair[1]), "{counts:?}");
+    counts.remove(0)
+}
+
+fn alone(options: &CountOptions) -> CountOptions {
+    CountOptions { threads: NonZero::<usize>::MIN, ..options.clone() }
+}
+
+fn six_by_seven() -> Question {
+    Question::on(Size::new(6, 7).unwrap()).closed()
+}
+
+#[test]
+fn small_counts_are_the_published_ones_for_any_number_of_workers() {
+    for workers in 1..=4 {
+        hold_to_small_counts(|question, options| {
+            agreed(count_by(workers, question, |_| alone(options), &Limits::none()))
+        });
+    }
+}
+
+#[test]
+fn workers_make_the_states_and_transitions_of_a_lone_process() {
+    let question = Question::on(Size::new(5, 6).unwrap());
+    let own = question.count().unwrap();
+    let shared = agreed(count_by(3, &question, |_| alone(&CountOptions::default()), &Limits::none()));
+    assert_eq!(shared.undirected, own.undirected);
+    let effort = |count: &Count| (count.effort.states, count.effort.states_peak, count.effort.transitions);
+    assert_eq!(effort(&shared), effort(&own));
+}
+
+fn folder(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("cluster-{name}-{}", std::process::id()));
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).unwrap();
+    path
+}
+
+fn saving_in(folder: PathBuf) -> CountOptions {
+    let folders = LayerFolders { scratch: None, checkpoint: Some(folder) };
+    alone(&CountOptions { folders, ..CountOptions::default() })
+}
+
+#[test]
+fn workers_that_lack_memory_use_the_disk() {
+    let folders = LayerFolders { scratch: Some(folder("scratch")), checkpoint: None };
+    let options = alone(&CountOptions { folders, ..CountOptions::default() });
+    let question = Question::on(Size::new(7, 8).unwrap()).closed();
+    let limits = Limits::none().with_memory(9 << 20);
+    let counted = agreed(count_by(2, &question, |_| options.clone(), &limits));
+    assert_eq!(counted.undirected.to_string(), "34524432316");
+}
+
+/// Stops a count by so many workers after some layers.
+fn stop(workers: usize, options: impl Fn(usize) -> CountOptions + Sync, steps: u64) {
+    let stopped = count_by(workers, &six_by_seven(), options, &Limits::none().with_steps(steps));
+    assert!(stopped.iter().all(Result::is_err));
+}
+
+fn go_on(workers: usize, options: impl Fn(usize) -> CountOptions + Sync) -> Vec<Result<Count, CountError>> {
+    count_by(workers, &six_by_seven(), options, &Limits::none())
+}
+
+/// The files of layers in a folder.
+fn layers(folder: &Path) -> Vec<PathBuf> {
+    let mut files: Vec<PathBuf> =
+        fs::read_dir(folder.join("closed")).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn a_count_that_was_stopped_goes_on_with_any_number_of_workers() {
+    let folder = folder("resume");
+    let options = |_| saving_in(folder.clone());
+    let own = six_by_seven().count().unwrap();
+    for (workers, steps) in [(4, 10_000), (3, 30_000), (1, 60_000), (2, 90_000)] {
+        stop(workers, options, steps);
+        assert!(!layers(&folder).is_empty());
+    }
+    let resumed = agreed(go_on(4, options));
+    assert_eq!(resumed.undirected.to_string(), "1067638");
+    assert_eq!(resumed.effort.transitions, own.effort.transitions);
+    let names: Vec<String> = layers(&folder).iter().map(|file| file.display().to_string()).collect();
+    assert!(names.len() <= 8 && names.iter().all(|name| name.ends_with("-of-4.count")), "{names:?}");
+}
+
+#[test]
+fn workers_with_a_folder_each_go_on_if_all_come_back() {
+    let folders = [folder("first"), folder("second")];
+    stop(2, |worker| saving_in(folders[worker].clone()), 50_000);
+    // The folders may have changed places.
+    let resumed = agreed(go_on(2, |worker| saving_in(folders[1 - worker].clone())));
+    assert_eq!(resumed.undirected.to_string(), "1067638");
+
+    let folders = [folder("first"), folder("second")];
+    stop(2, |worker| saving_in(folders[worker].clone()), 50_000);
+    let missing = go_on(1, |worker| saving_in(folders[worker].clone())).remove(0);
+    assert!(matches!(missing, Err(CountError::Checkpoint(CheckpointError::PartMissing { part: 2, parts: 2, .. }))));
+}
+
+#[test]
+fn a_damaged_part_is_set_aside_and_the_layer_before_it_used() {
+    let folder = folder("damage");
+    let options = |_| saving_in(folder.clone());
+    for steps in [3000, 10_000, 30_000] {
+        stop(2, options, steps);
+    }
+    let newest = layers(&folder).into_iter().rfind(|file| file.extension().is_some_and(|end| end == "count")).unwrap();
+    let mut bytes = fs::read(&newest).unwrap();
+    let middle = bytes.len() / 2;
+    bytes[middle] ^= 1;
+    fs::write(&newest, bytes).unwrap();
+    assert_eq!(agreed(go_on(3, options)).undirected.to_string(), "1067638");
+    assert!(newest.with_extension("damaged").exists());
+}
+
+#[test]
+fn when_no_layer_is_left_whole_that_is_told() {
+    let folder = folder("all-damaged");
+    let options = |_| saving_in(folder.clone());
+    stop(2, options, 10_000);
+    for file in layers(&folder) {
+        fs::write(&file, b"").unwrap();
+    }
+    let damaged = go_on(2, options);
+    assert!(damaged.iter().any(|result| {
+        matches!(
+            result,
+            Err(CountError::Checkpoint(CheckpointError::AllDamaged(_) | CheckpointError::PartMissing { .. }))
+        )
+    }));
+}
+
+#[test]
+fn a_cluster_goes_on_from_what_a_lone_process_saved_and_not_the_other_way_round() {
+    let folder = folder("alone");
+    let options = saving_in(folder.clone());
+    let few = Limits::none().with_steps(50_000).start();
+    assert!(count(&six_by_seven(), &options, &few, &mut Silent).is_err());
+    assert_eq!(agreed(go_on(3, |_| options.clone())).undirected.to_string(), "1067638");
+    for file in layers(&folder) {
+        if !file.to_string_lossy().contains("-of-3") {
+            fs::remove_file(file).unwrap();
+        }
+    }
+    let back = count(&six_by_seven(), &options, &Limits::none().start(), &mut Silent);
+    assert!(matches!(back, Err(CountError::Checkpoint(CheckpointError::SavedInParts(_)))));
+}
+
+#[test]
+fn workers_with_different_questions_notice() {
+    let other = Question::on(Size::new(6, 8).unwrap()).closed();
+    let work = |mut channels: Channels| {
+        let question = if channels.index == 1 { other.clone() } else { six_by_seven() };
+        let options = alone(&CountOptions::default());
+        count_in_cluster(&question, &options, &Limits::none().start(), &mut Silent, &mut channels)
+    };
+    thread::scope(|scope| {
+        let threads: Vec<_> = Channels::all(3).into_iter().map(|channels| scope.spawn(|| work(channels))).collect();
+        for thread in threads {
+            assert!(matches!(thread.join().unwrap(), Err(CountError::PlansDiffer | CountError::Limit(_))));
+        }
+    });
+}
