@@ -1,5 +1,7 @@
 //! What can be written on the command line.
 
+#[cfg(feature = "cluster")]
+mod cluster;
 #[cfg(feature = "serve")]
 mod serve;
 
@@ -15,6 +17,8 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+#[cfg(feature = "cluster")]
+pub(crate) use self::cluster::ClusterArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
 use crate::command::find::lookup::{Numbers, parse_numbers};
@@ -120,7 +124,8 @@ const COUNT_EXAMPLES: &str = "Examples:
   cavalcade count 6x6 --closed --classes          up to turns and flips too
   cavalcade count 5x5 --start a1                  open tours from a corner
   cavalcade count 8x8 --closed --checkpoint eight goes on where it was if it is stopped
-  cavalcade count 10x10 --closed --method estimate --time-limit 1m";
+  cavalcade count 10x10 --closed --method estimate --time-limit 1m
+  cavalcade count 8x8 --closed --processes 4      by four processes; --hosts FILE for several machines";
 
 const LIST_EXAMPLES: &str = "Examples:
   cavalcade list 3x4                              all eight, in one direction each
@@ -411,6 +416,9 @@ pub(crate) struct CountArgs {
     /// Where layers go that do not fit in memory [default: the checkpoint folder, else the system's]
     #[arg(long, value_name = "DIR")]
     pub(crate) scratch: Option<PathBuf>,
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
     /// With --method estimate, stop when the interval is this part of the estimate to either side
     #[arg(long, value_name = "PART", default_value = "0.01", value_parser = parse_part, allow_hyphen_values = true)]
     pub(crate) precision: f64,

@@ -15,8 +15,13 @@ pub(crate) fn read_board(argument: &str, budget: &Budget) -> Result<Setup, Failu
     }
     patiently(budget, move |budget| {
         let bytes = read_all(&path, budget)?;
-        Ok(read_picture(&path, &bytes, budget)?.into())
+        board_in(&path, &bytes, budget)
     })
+}
+
+/// Reads the board that was read from a file, or from standard input.
+pub(crate) fn board_in(path: &Path, bytes: &[u8], budget: &Budget) -> Result<Setup, Failure> {
+    Ok(read_picture(path, bytes, budget)?.into())
 }
 
 /// Reads the picture of a board.

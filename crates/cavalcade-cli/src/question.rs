@@ -10,7 +10,11 @@ use crate::failure::Failure;
 
 /// The question that the arguments ask of a board, read within the budget.
 pub(crate) fn question(board: &str, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
-    let drawn = read_board(board, budget)?;
+    question_of(read_board(board, budget)?, args, budget)
+}
+
+/// The question that the arguments ask of a board that was read.
+pub(crate) fn question_of(drawn: Setup, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
     let setup = Setup {
         holes: args.on.holes.clone(),
         wrap: args.on.wrap,

@@ -177,9 +177,9 @@ impl Newcomer<'_> {
                 refuse(&mut stream, &greeting.common.difference(self.common).unwrap_or_default());
                 return Err(Stopped::Because(ClusterError::Different { process: greeting.from, reason }));
             }
-            (None, _) if greeting.to != own => format!("this is process {own}, not {}", greeting.to),
-            (None, None) => format!("process {} does not come to process {own}", greeting.from),
-            (None, Some(true)) => format!("process {} is here already", greeting.from),
+            (None, _) if greeting.to != own => format!("this is process {}, not {}", own + 1, greeting.to + 1),
+            (None, None) => format!("process {} does not come to process {}", greeting.from + 1, own + 1),
+            (None, Some(true)) => format!("process {} is here already", greeting.from + 1),
             (None, Some(false)) => {
                 if writeln!(stream, "{WELCOME}").is_ok() {
                     come[greeting.from - first] = Some(stream);

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use cavalcade::count::{Count, CountError, CountOptions, count_in_cluster};
-use cavalcade::{Budget, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent};
+use cavalcade::{Budget, LayerProgress, Limit, Observer, Progress, Question, Silent};
 use timely::WorkerConfig;
 use timely::communication::Hooks;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
@@ -46,19 +46,19 @@ pub struct ClusterReport {
 }
 
 /// Counts the tours that answer a question together with the other processes of a cluster, all of which ask the same. The
-/// threads of the options are those of this process, and so are its limits; all must have as many threads.
+/// threads of the options are those of this process, and so is its budget; all must have as many threads.
 ///
-/// The clock of a time limit starts at once. `observer` is shown how far this process is, and that of process 0 how far
+/// `observer` is shown how far this process is, and that of process 0 how far
 /// all are.
 pub fn count(
     question: &Question,
     options: &CountOptions,
-    limits: Limits,
+    budget: &Budget,
     observer: &mut dyn Observer,
     membership: &Membership,
 ) -> Result<ClusterReport, ClusterError> {
     let fate = Arc::new(Fate::default());
-    let budget = limits.with_cancel(fate.cancel()).start();
+    let budget = budget.clone().with_cancel(fate.cancel());
     let processes = membership.hosts.processes();
     let room = room(&budget, options.threads.get(), processes)?;
     let common = Common::new(question, options, processes);

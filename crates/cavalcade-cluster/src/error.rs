@@ -8,7 +8,7 @@ use cavalcade::Bytes;
 use cavalcade::count::CountError;
 use thiserror::Error;
 
-/// Why a cluster has no number. Processes are numbered from 0.
+/// Why a cluster has no number. In messages processes are numbered from 1, as the lines of a hosts file; here from 0.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ClusterError {
@@ -16,7 +16,7 @@ pub enum ClusterError {
     #[error(transparent)]
     Count(#[from] CountError),
     /// The number of this process is not in the hosts file.
-    #[error("there is no process {process}; the {processes} hosts are numbered from 0 to {}", processes - 1)]
+    #[error("there is no process {}; the {processes} hosts are numbered from 1", process + 1)]
     NoSuchProcess {
         /// The number.
         process: usize,
@@ -24,7 +24,7 @@ pub enum ClusterError {
         processes: usize,
     },
     /// The address of this process cannot be listened on.
-    #[error("process {process} cannot listen on {address}: {}", in_words(source))]
+    #[error("process {} cannot listen on {address}: {}", process + 1, in_words(source))]
     CannotListen {
         /// The number of this process.
         process: usize,
@@ -35,7 +35,8 @@ pub enum ClusterError {
     },
     /// Another process did not come.
     #[error(
-        "process {process} at {address} did not come within {wait:?}{}; start it with --process {process}, or wait longer with --wait",
+        "process {} at {address} did not come within {wait:?}{}; start it with --process {0}, or wait longer with --wait",
+        process + 1,
         last.as_ref().map(|last| format!(" ({last})")).unwrap_or_default()
     )]
     NotThere {
@@ -49,7 +50,7 @@ pub enum ClusterError {
         last: Option<String>,
     },
     /// Another process runs something else.
-    #[error("process {process} cannot take part: {reason}")]
+    #[error("process {} cannot take part: {reason}", process + 1)]
     Different {
         /// The number of the other.
         process: usize,
@@ -57,7 +58,7 @@ pub enum ClusterError {
         reason: String,
     },
     /// Another process has refused this one.
-    #[error("process {process} at {address} refused this one: {reason}")]
+    #[error("process {} at {address} refused this one: {reason}", process + 1)]
     Refused {
         /// The number of the other.
         process: usize,
@@ -67,7 +68,7 @@ pub enum ClusterError {
         reason: String,
     },
     /// A process died, or cannot be reached any more.
-    #[error("process {process} at {address} is lost: {reason}")]
+    #[error("process {} at {address} is lost: {reason}", process + 1)]
     Lost {
         /// The number of the other.
         process: usize,
@@ -77,7 +78,7 @@ pub enum ClusterError {
         reason: String,
     },
     /// Another process has given up.
-    #[error("process {process} gave up: {reason}")]
+    #[error("process {} gave up: {reason}", process + 1)]
     GaveUp {
         /// The number of the other.
         process: usize,

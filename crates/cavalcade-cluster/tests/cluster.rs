@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, UpTo};
-use cavalcade::{Cancel, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent, Size};
+use cavalcade::{Budget, Cancel, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent, Size};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, count};
 
 fn options(threads: usize) -> CountOptions {
@@ -40,7 +40,7 @@ fn agreed(reports: Vec<Result<ClusterReport, ClusterError>>) -> Count {
 }
 
 fn count_by(processes: usize, question: &Question, options: &CountOptions) -> Count {
-    agreed(run(processes, |member| count(question, options, Limits::none(), &mut Silent, &member)))
+    agreed(run(processes, |member| count(question, options, &Budget::unlimited(), &mut Silent, &member)))
 }
 
 /// The published counts of small rectangles: what is counted, the size and the number.
@@ -89,7 +89,7 @@ fn processes_with_little_memory_use_the_disk() {
     let options = CountOptions { folders, ..options(1) };
     let limits = Limits::none().with_memory(16 << 20);
     let question = board("7x8").closed();
-    let counted = agreed(run(2, |member| count(&question, &options, limits.clone(), &mut Silent, &member)));
+    let counted = agreed(run(2, |member| count(&question, &options, &limits.clone().start(), &mut Silent, &member)));
     assert_eq!(counted.undirected.to_string(), "34524432316");
 }
 
@@ -122,9 +122,9 @@ fn the_first_process_sees_how_far_all_are() {
     let own = question.count().unwrap();
     run(3, |member| {
         if member.process == 0 {
-            count(&question, &options(1), Limits::none(), &mut *watcher.lock().unwrap(), &member)
+            count(&question, &options(1), &Budget::unlimited(), &mut *watcher.lock().unwrap(), &member)
         } else {
-            count(&question, &options(1), Limits::none(), &mut Silent, &member)
+            count(&question, &options(1), &Budget::unlimited(), &mut Silent, &member)
         }
     });
     let latest = *latest.lock().unwrap();
@@ -143,7 +143,7 @@ fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
         let limits = Limits::none().with_cancel(cancel.clone());
         let stop = (member.process == 2).then_some((9, cancel));
         let mut watcher = Watcher { stop, ..Watcher::default() };
-        count(&question, &options, limits, &mut watcher, &member)
+        count(&question, &options, &limits.start(), &mut watcher, &member)
     });
     for (process, result) in results.into_iter().enumerate() {
         match result.unwrap_err() {
@@ -162,7 +162,7 @@ fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
 fn differing(first: (&Question, &CountOptions), second: (&Question, &CountOptions)) -> Vec<String> {
     let results = run(2, |member| {
         let (question, options) = if member.process == 0 { first } else { second };
-        count(question, options, Limits::none(), &mut Silent, &member)
+        count(question, options, &Budget::unlimited(), &mut Silent, &member)
     });
     results
         .into_iter()
@@ -194,13 +194,13 @@ fn a_process_that_does_not_come_is_named() {
     let wait = Duration::from_millis(300);
     for process in [0, 2] {
         let member = Membership::new(hosts.clone(), process).wait(wait);
-        let error = count(&board("6x6"), &options(1), Limits::none(), &mut Silent, &member).unwrap_err();
+        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
         assert!(matches!(error, ClusterError::NotThere { .. }) && error.is_limit(), "{error}");
         assert!(error.to_string().contains("did not come within 300ms"), "{error}");
     }
     let hasty = Limits::none().with_time(Duration::from_millis(50));
     let member = Membership::new(hosts, 1).wait(Duration::from_secs(60));
-    let error = count(&board("6x6"), &options(1), hasty, &mut Silent, &member).unwrap_err();
+    let error = count(&board("6x6"), &options(1), &hasty.start(), &mut Silent, &member).unwrap_err();
     assert!(matches!(error, ClusterError::Count(CountError::Limit(Limit::Time(_)))), "{error}");
 }
 
@@ -211,13 +211,13 @@ fn an_address_that_is_not_free_or_not_here_is_told() {
     let error = |text: String, process| {
         let hosts = Hosts::read(&text, cavalcade_cluster::Reach::Private).unwrap();
         let member = Membership::new(hosts, process).wait(Duration::from_millis(100));
-        let error = count(&board("6x6"), &options(1), Limits::none(), &mut Silent, &member).unwrap_err();
+        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
         assert!(!error.is_limit());
         error.to_string()
     };
     assert!(error(format!("{taken}\n127.0.0.1:1"), 0).contains("the port is in use"));
     assert!(error("10.255.255.254:7000\n127.0.0.1:1".into(), 0).contains("does not have that address"));
-    assert!(error(format!("{taken}\n127.0.0.1:1"), 2).contains("there is no process 2"));
+    assert!(error(format!("{taken}\n127.0.0.1:1"), 2).contains("there is no process 3"));
 }
 
 #[test]
@@ -228,7 +228,7 @@ fn strangers_at_the_door_are_no_trouble() {
     thread::scope(|scope| {
         let member = |process| Membership::new(hosts.clone(), process);
         let (question, first, second) = (&question, member(0), member(1));
-        let first = scope.spawn(move || count(question, &options(1), Limits::none(), &mut Silent, &first));
+        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &first));
         let mut stranger = loop {
             if let Ok(stream) = TcpStream::connect(address) {
                 break stream;
@@ -239,7 +239,7 @@ fn strangers_at_the_door_are_no_trouble() {
         let mut reply = String::new();
         let _ = stranger.read_to_string(&mut reply);
         assert_eq!(reply, "");
-        let second = count(question, &options(1), Limits::none(), &mut Silent, &second).unwrap();
+        let second = count(question, &options(1), &Budget::unlimited(), &mut Silent, &second).unwrap();
         assert_eq!(second.count.undirected.to_string(), "9862");
         assert_eq!(first.join().unwrap().unwrap().count, second.count);
     });
@@ -253,7 +253,7 @@ fn a_second_process_of_one_number_is_turned_away() {
         let (question, hosts) = (&question, &hosts);
         let start = |process| {
             let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
-            scope.spawn(move || count(question, &options(1), Limits::none(), &mut Silent, &member))
+            scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &member))
         };
         let first = start(0);
         let twins = [start(2), start(2)];

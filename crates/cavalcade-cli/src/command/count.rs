@@ -1,7 +1,13 @@
 //! `cavalcade count BOARD`: how many tours there are.
 
+#[cfg(feature = "cluster")]
+mod cluster;
+#[cfg(feature = "cluster")]
+mod crew;
+
 use std::env;
 use std::io::{self, Write};
+use std::num::NonZeroUsize;
 use std::time::{Duration, Instant};
 
 use cavalcade::count::{
@@ -9,23 +15,28 @@ use cavalcade::count::{
     UpTo, count, estimate,
 };
 use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, write_line};
-use cavalcade::{Budget, Kind, Limit, Question, Symmetry};
+use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
 
-use crate::args::CountArgs;
+use crate::args::{CountArgs, SpendingArgs};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
-use crate::question::{budget, question, threads};
+use crate::question::{budget, free_memory, question, threads};
+#[cfg(feature = "cluster")]
+use crate::{board::board_in, input::read_input, question::question_of};
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
         return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
     }
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
-    let question = question(&args.from.board, &args.question, &budget)?;
+    let processes = processes_here(args)?;
+    let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / processes.get() as u64);
+    let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
+    let budget = budget(&spending, cancel_on_interrupt());
+    let Asked { question, input } = ask(args, &budget)?;
     let begun = Instant::now();
     match args.method {
         CountOrEstimate::Estimate => {
@@ -41,27 +52,101 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             let result = estimate(&question, &options, &budget, &mut CountBar::new());
             answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed()))
         }
-        CountOrEstimate::Count(method) => exactly(args, &question, method, &budget, begun),
+        CountOrEstimate::Count(method) => {
+            let options = options(args, method, processes);
+            exactly(args, &question, &options, &budget, input, begun)
+        }
     }
 }
 
-fn exactly(
-    args: &CountArgs,
-    question: &Question,
-    method: CountMethod,
-    budget: &Budget,
-    begun: Instant,
-) -> Result<Exit, Failure> {
-    let options = CountOptions {
+/// How many processes there are to be on this machine.
+#[cfg(feature = "cluster")]
+fn processes_here(args: &CountArgs) -> Result<NonZeroUsize, Failure> {
+    let is_shared = args.cluster.processes.is_some() || args.cluster.hosts.is_some();
+    if is_shared && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
+        return Err(Failure::usage("only the frontier method is for several processes; leave out --method"));
+    }
+    Ok(args.cluster.processes.unwrap_or(NonZeroUsize::MIN))
+}
+
+#[cfg(not(feature = "cluster"))]
+#[expect(clippy::unnecessary_wraps, reason = "several processes may be asked for wrongly")]
+const fn processes_here(_: &CountArgs) -> Result<NonZeroUsize, Failure> {
+    Ok(NonZeroUsize::MIN)
+}
+
+/// What is asked, and what was read to know it, if others cannot read it again.
+struct Asked {
+    question: Question,
+    input: Option<Vec<u8>>,
+}
+
+fn ask(args: &CountArgs, budget: &Budget) -> Result<Asked, Failure> {
+    #[cfg(feature = "cluster")]
+    if args.cluster.processes.is_some() && args.from.board == "-" {
+        let input = read_input("-".as_ref(), budget)?;
+        let question = question_of(board_in("-".as_ref(), &input, budget)?, &args.question, budget)?;
+        return Ok(Asked { question, input: Some(input) });
+    }
+    Ok(Asked { question: question(&args.from.board, &args.question, budget)?, input: None })
+}
+
+fn options(args: &CountArgs, method: CountMethod, processes: NonZeroUsize) -> CountOptions {
+    let share = || NonZeroUsize::new(all_threads().get() / processes).unwrap_or(NonZeroUsize::MIN);
+    CountOptions {
         method,
         up_to: if args.classes { UpTo::Symmetry } else { UpTo::Nothing },
-        threads: threads(args.budget.threads),
+        threads: args.budget.threads.unwrap_or_else(share),
         folders: LayerFolders {
             scratch: args.scratch.clone().or_else(|| args.checkpoint.clone()).or_else(|| Some(env::temp_dir())),
             checkpoint: args.checkpoint.clone(),
         },
-    };
-    let result = count(question, &options, budget, &mut CountBar::new());
+    }
+}
+
+#[cfg(feature = "cluster")]
+fn exactly(
+    args: &CountArgs,
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    input: Option<Vec<u8>>,
+    begun: Instant,
+) -> Result<Exit, Failure> {
+    if args.cluster.processes.is_none() && args.cluster.hosts.is_none() {
+        return alone(args, question, options, budget, begun);
+    }
+    match cluster::run(args, question, options, budget, input)? {
+        Ok(Some(report)) => {
+            write_count(args, question, &report.count, begun.elapsed(), budget)?;
+            Ok(Exit::Done)
+        }
+        Ok(None) => Ok(Exit::Done),
+        Err(defeat) if defeat.is_limit() => give_up(args, &defeat.message(), defeat.advice(args), &defeat.record()),
+        Err(defeat) => Err(Failure::usage(defeat.message())),
+    }
+}
+
+#[cfg(not(feature = "cluster"))]
+fn exactly(
+    args: &CountArgs,
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    _: Option<Vec<u8>>,
+    begun: Instant,
+) -> Result<Exit, Failure> {
+    alone(args, question, options, budget, begun)
+}
+
+fn alone(
+    args: &CountArgs,
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    begun: Instant,
+) -> Result<Exit, Failure> {
+    let result = count(question, options, budget, &mut CountBar::new());
     answer(args, result, |count| write_count(args, question, count, begun.elapsed(), budget))
 }
 
@@ -78,21 +163,26 @@ fn answer<T>(
         Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
-        Err(error) => {
-            tell(format_args!("gave up: {error}{}", advice(args, &error)));
-            if args.json {
-                write_to(None, &last_words(), |out| write_line(&NoCountRecord::new(&error), out))?;
-            }
-            Ok(Exit::GaveUp)
-        }
+        Err(error) => give_up(args, &error.to_string(), advice(args, &error), &NoCountRecord::new(&error)),
     }
 }
+
+/// Says why there is no number.
+fn give_up(args: &CountArgs, message: &str, advice: &str, record: &NoCountRecord) -> Result<Exit, Failure> {
+    tell(format_args!("gave up: {message}{advice}"));
+    if args.json {
+        write_to(None, &last_words(), |out| write_line(record, out))?;
+    }
+    Ok(Exit::GaveUp)
+}
+
+const GOES_ON: &str = "; the same command goes on from the last layer saved";
 
 /// What to do about a limit.
 fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
-        CountError::Limit(_) if args.checkpoint.is_some() => "; the same command goes on from the last layer saved",
+        CountError::Limit(_) if args.checkpoint.is_some() => GOES_ON,
         CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Frontier) => {
             "; add --checkpoint DIR to be able to continue such a count later"
         }

@@ -129,4 +129,10 @@ impl NoCountRecord {
         };
         Self { outcome: "gave-up", limit }
     }
+
+    /// The record of a count by several processes, one of which was missing, lost or at a limit.
+    #[must_use]
+    pub const fn of_cluster() -> Self {
+        Self { outcome: "gave-up", limit: "process" }
+    }
 }

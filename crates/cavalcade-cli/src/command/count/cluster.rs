@@ -1,0 +1,137 @@
+//! `cavalcade count BOARD --processes N`, and `--hosts FILE --process K`.
+
+use std::fs;
+
+use cavalcade::count::{CountError, CountOptions};
+use cavalcade::notation::json::NoCountRecord;
+use cavalcade::{Budget, Cancel, Limit, Question};
+use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
+
+use super::crew::{Crew, Share};
+use super::{GOES_ON, advice};
+use crate::args::CountArgs;
+use crate::failure::Failure;
+use crate::notes::tell;
+use crate::progress::CountBar;
+
+/// Why several processes have no number.
+pub(super) enum Defeat {
+    /// A cluster has none.
+    Cluster(ClusterError),
+    /// A process could not do its part.
+    Deserted { message: String, at_limit: bool },
+}
+
+impl Defeat {
+    /// Whether a limit was reached, rather than something to be set right.
+    pub(super) const fn is_limit(&self) -> bool {
+        match self {
+            Self::Cluster(error) => error.is_limit(),
+            Self::Deserted { at_limit, .. } => *at_limit,
+        }
+    }
+
+    /// What to do about it.
+    pub(super) fn advice(&self, args: &CountArgs) -> &'static str {
+        match self {
+            Self::Cluster(ClusterError::Count(error)) => advice(args, error),
+            Self::Cluster(ClusterError::NotThere { .. }) => "",
+            _ if args.checkpoint.is_some() => GOES_ON,
+            _ => "; add --checkpoint DIR to be able to continue such a count later",
+        }
+    }
+
+    /// What is written as JSON.
+    pub(super) const fn record(&self) -> NoCountRecord {
+        match self {
+            Self::Cluster(ClusterError::Count(error)) => NoCountRecord::new(error),
+            _ => NoCountRecord::of_cluster(),
+        }
+    }
+
+    pub(super) fn message(&self) -> String {
+        match self {
+            Self::Cluster(error) => error.to_string(),
+            Self::Deserted { message, .. } => message.clone(),
+        }
+    }
+}
+
+/// Counts together with other processes. The number is for the first alone to tell.
+pub(super) fn run(
+    args: &CountArgs,
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    input: Option<Vec<u8>>,
+) -> Result<Result<Option<ClusterReport>, Defeat>, Failure> {
+    match (args.cluster.processes, &args.cluster.hosts) {
+        (Some(processes), _) => {
+            let hosts = Hosts::on_this_machine(processes.get()).map_err(|error| Failure::usage(error.to_string()))?;
+            here(args, question, options, budget, hosts, input)
+        }
+        (None, Some(file)) => {
+            let text = fs::read_to_string(file)
+                .map_err(|source| Failure::Unreadable { name: file.display().to_string(), source })?;
+            let reach = if args.cluster.any_address { Reach::Anywhere } else { Reach::Private };
+            let hosts =
+                Hosts::read(&text, reach).map_err(|error| Failure::usage(format!("{}: {error}", file.display())))?;
+            Ok(there(args, question, options, budget, hosts))
+        }
+        (None, None) => Err(Failure::usage("name the processes with --processes N or --hosts FILE")),
+    }
+}
+
+/// Counts with processes on this machine, which this one starts.
+fn here(
+    args: &CountArgs,
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    hosts: Hosts,
+    input: Option<Vec<u8>>,
+) -> Result<Result<Option<ClusterReport>, Defeat>, Failure> {
+    let mut words = Vec::new();
+    if args.budget.threads.is_none() {
+        words.extend(["--threads".into(), options.threads.to_string().into()]);
+    }
+    if let (None, Some(memory)) = (args.budget.spending.memory, budget.memory()) {
+        words.extend(["--memory".into(), memory.to_string().into()]);
+    }
+    let crew = Crew::start(&hosts, &Share { words, input })
+        .map_err(|error| Failure::usage(format!("the other processes cannot be started: {error}")))?;
+    let deserted = Cancel::default();
+    crew.watch(deserted.clone());
+    let budget = budget.clone().with_cancel(deserted.clone());
+    let membership = Membership::new(hosts, 0).wait(args.cluster.wait);
+    let result = count(question, options, &budget, &mut CountBar::new(), &membership);
+    let result = match result {
+        Err(ClusterError::Count(CountError::Limit(Limit::Cancelled))) if deserted.is_cancelled() => Err(crew
+            .deserter()
+            .map_or(Defeat::Cluster(CountError::from(Limit::Cancelled).into()), |deserter| Defeat::Deserted {
+                message: format!("process {} ended ({}): {}", deserter.number, deserter.status, deserter.said),
+                at_limit: deserter.status.code() != Some(2),
+            })),
+        other => other.map(Some).map_err(Defeat::Cluster),
+    };
+    crew.dismiss();
+    Ok(result)
+}
+
+/// Counts as one of the processes that a file lists.
+fn there(
+    args: &CountArgs,
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    hosts: Hosts,
+) -> Result<Option<ClusterReport>, Defeat> {
+    let process = args.cluster.process.map_or(0, |number| number.get() - 1);
+    let membership = Membership::new(hosts, process).wait(args.cluster.wait);
+    let report = count(question, options, budget, &mut CountBar::new(), &membership).map_err(Defeat::Cluster)?;
+    if process == 0 {
+        return Ok(Some(report));
+    }
+    tell("counted; process 1 has the answer");
+    Ok(None)
+}
