@@ -213,11 +213,12 @@ enum Stopped {
 /// Reads a line that is not too long.
 fn read_line(stream: &mut TcpStream) -> io::Result<String> {
     let mut line = Vec::new();
+    let mut byte = [0];
     // Byte by byte: what follows the line is for timely.
-    for byte in stream.bytes().take(LONGEST) {
-        match byte? {
-            b'\n' => return Ok(String::from_utf8_lossy(&line).into_owned()),
-            byte => line.push(byte),
+    while line.len() < LONGEST && stream.read(&mut byte)? > 0 {
+        match byte {
+            [b'\n'] => return Ok(String::from_utf8_lossy(&line).into_owned()),
+            [byte] => line.push(byte),
         }
     }
     let text = if line.is_empty() { "it ended the connection" } else { "something else listens there" };

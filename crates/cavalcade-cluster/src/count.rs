@@ -6,7 +6,6 @@ use std::net::{Shutdown, TcpStream};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
 use std::sync::mpsc::{self, Sender};
-use std::thread;
 use std::time::Duration;
 
 use cavalcade::count::{Count, CountError, CountOptions, count_in_cluster};
@@ -32,8 +31,8 @@ const ROUND: u64 = 16 << 20;
 const LEAST_ROUND: u64 = 64 << 10;
 /// So many rounds of a worker's bytes are in a process at a time: two on their way out, as many in, and what is packed.
 const ROUNDS_HELD: u64 = 6;
-/// Other processes have this time to finish what they write to this one.
-const FAREWELL: Duration = Duration::from_secs(5);
+/// Last words have this time to arrive.
+const FAREWELL: Duration = Duration::from_secs(3);
 
 /// What a cluster has counted.
 #[derive(Clone, Debug)]
@@ -98,8 +97,7 @@ impl Process {
             .map_err(ClusterError::Network)?;
         let Network { builders, handles, guard } = network;
         let results = process.run_workers(builders, observer).map_err(ClusterError::Network)?;
-        let is_whole = results.iter().all(|result| matches!(result, Ok(Ok(_))));
-        part(handles, guard, is_whole, &process.fate);
+        part(handles, guard, &process.fate);
         process.conclude(results)
     }
 
@@ -127,7 +125,7 @@ impl Process {
         let result = catch_unwind(AssertUnwindSafe(|| {
             let (threads, fate) = (self.options.threads.get(), Arc::clone(&self.fate));
             let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, fate);
-            let is_first = worker.index() % threads == 0;
+            let is_first = worker.index().is_multiple_of(threads);
             let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
             let result = count_in_cluster(&self.question, &self.options, &self.budget, observer, &mut exchange);
             if let Err(error) = &result
@@ -212,7 +210,7 @@ struct Network {
     builders: Vec<AllocatorBuilder>,
     /// The connections, to end them with.
     handles: Vec<TcpStream>,
-    /// Waits for the threads of the network when it is dropped.
+    /// What holds the threads of the network.
     guard: Box<dyn Any + Send>,
 }
 
@@ -237,19 +235,15 @@ impl Network {
     }
 }
 
-/// Ends the network when no worker needs it any more. What this process has to say still goes out, to those who listen.
-fn part(handles: Vec<TcpStream>, guard: Box<dyn Any + Send>, is_whole: bool, fate: &Fate) {
-    let (done, all_done) = mpsc::channel();
-    let farewell = thread::Builder::new().spawn(move || {
-        drop(guard);
-        let _ = done.send(());
-    });
-    let has_parted = farewell.is_ok() && all_done.recv_timeout(FAREWELL).is_ok();
-    if !is_whole || !has_parted {
-        fate.release();
-        for handle in handles {
-            // It may have ended by itself.
-            let _ = handle.shutdown(Shutdown::Both);
-        }
+/// Ends the network, which no worker needs any more. What this process has to say still goes out, to those who listen, and
+/// what they say is heard: a connection that is ended before may lose its last words.
+fn part(handles: Vec<TcpStream>, guard: Box<dyn Any + Send>, fate: &Fate) {
+    fate.wait_for_last_words(handles.len(), FAREWELL);
+    // It would wait for threads of lost lines, and panic when they end.
+    std::mem::forget(guard);
+    fate.release();
+    for handle in handles {
+        // It may have ended by itself.
+        let _ = handle.shutdown(Shutdown::Both);
     }
 }

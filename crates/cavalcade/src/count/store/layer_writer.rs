@@ -34,7 +34,7 @@ pub(crate) struct LayerWriter<'a, L> {
 impl<'a, L: Labels> LayerWriter<'a, L> {
     /// Writes to these shards what does not belong to others.
     pub(crate) fn new(own: ShardWriter<'a, L>, others: Option<&'a dyn Others<L>>) -> Self {
-        let workers = others.map_or(0, |others| others.workers());
+        let workers = others.map_or(0, Others::workers);
         Self { own, others, open: (0..workers).map(|_| None).collect(), written: 0 }
     }
 
