@@ -1,6 +1,8 @@
 //! The real command, run as its users run it.
 
 mod check;
+#[cfg(feature = "cluster")]
+mod cluster;
 mod common;
 mod construct;
 mod count_kills;
