@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::time::SystemTime;
 
-use crate::process::{cargo, root, run, target};
+use crate::process::{apt_install, cargo, root, run, target};
 
 /// Where Debian puts it. The variable `CHROMIUM` names another.
 const CHROMIUM: &str = "/usr/bin/chromium";
@@ -30,21 +30,11 @@ fn set_up_chromium() -> Result<PathBuf, String> {
     if chromium.exists() {
         return Ok(chromium);
     }
-    let install = || {
-        run(apt_get().arg("update"))?;
-        // A browser without any font lays out its pages strangely.
-        run(apt_get().args(["install", "--yes", "--no-install-recommends", "chromium", "fonts-dejavu-core"]))
-    };
-    install().map_err(|error| {
+    // A browser without any font lays out its pages strangely.
+    apt_install(&["chromium", "fonts-dejavu-core"]).map_err(|error| {
         format!("{error}\nthe browser tests need Chromium; install it, and name it in CHROMIUM if it is not {CHROMIUM}")
     })?;
     Ok(chromium)
-}
-
-fn apt_get() -> Command {
-    let mut command = Command::new("apt-get");
-    command.env("DEBIAN_FRONTEND", "noninteractive");
-    command
 }
 
 /// Installs the packages if there are none, or if others are wanted since.

@@ -5,6 +5,7 @@ mod browser;
 mod deny;
 mod dist;
 mod fuzz;
+mod namespaces;
 mod package;
 mod process;
 mod tables;
@@ -21,6 +22,7 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   test [--long]    format, lints, all tests and examples, documentation, packages, dependencies, browser tests;
                    with --long also what takes long
   browser          the browser tests of the page alone
+  namespaces       a cluster of four machines, each a network namespace: one dies, one is cut off (Linux, as root)
   bench [NAME]     the benchmarks, as ratios to something known
   fuzz [SECONDS]   random input for every reader, and random questions for brute force, each for so many seconds (60)
   package          make the packages of all crates, and build them from nothing else
@@ -44,6 +46,7 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("`{seconds}` is not a number of seconds\n{USAGE}")),
         },
         ["browser"] => browser::test(),
+        ["namespaces"] => namespaces::test(),
         ["package"] => package::check(),
         ["deny"] => deny::run(),
         ["deny", "--offline"] => deny::run_offline(),

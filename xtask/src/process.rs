@@ -53,6 +53,17 @@ pub(crate) fn has(program: &str) -> bool {
     env::split_paths(&folders).any(|folder| folder.join(program).is_file())
 }
 
+/// Installs packages of Debian.
+pub(crate) fn apt_install(packages: &[&str]) -> Result<(), String> {
+    let apt_get = || {
+        let mut command = Command::new("apt-get");
+        command.env("DEBIAN_FRONTEND", "noninteractive");
+        command
+    };
+    run(apt_get().arg("update"))?;
+    run(apt_get().args(["install", "--yes", "--no-install-recommends"]).args(packages))
+}
+
 /// Runs a command, saying so first.
 pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     let line = line(command);

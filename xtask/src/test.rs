@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that has to hold before a change lands.
 
 use crate::process::cargo;
-use crate::{browser, deny, package};
+use crate::{browser, deny, namespaces, package};
 
 /// How much is tested.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -17,6 +17,7 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     check_features(length)?;
     if length == Length::Long {
         cargo(&["test", "--workspace", "--release", "--", "--ignored"], &[])?;
+        namespaces::test()?;
     }
     cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     package::check()?;

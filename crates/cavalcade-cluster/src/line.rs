@@ -16,9 +16,9 @@ use crate::fate::{Cause, Fate};
 use crate::frames::Frames;
 
 /// A process that is silent is asked after so long whether it is there, and then as often.
-const ASK: Duration = Duration::from_secs(2);
+const ASK: Duration = Duration::from_secs(1);
 /// A process that has not answered for so long is lost.
-const PATIENCE: Duration = Duration::from_secs(8);
+const PATIENCE: Duration = Duration::from_secs(6);
 
 /// A connection to another process.
 #[derive(Debug)]
