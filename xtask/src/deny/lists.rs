@@ -7,7 +7,7 @@ use super::licence;
 pub(super) struct Lists {
     /// Licences that are accepted.
     licences: Vec<String>,
-    /// Packages that are not wanted.
+    /// Packages that nobody may want. Those that some may are left to cargo-deny.
     banned: Vec<String>,
     /// Versions that may stand beside a newer one, as `name@version`.
     beside: Vec<String>,
@@ -51,12 +51,13 @@ impl Lists {
     }
 }
 
-/// What is quoted in the lines of a list.
+/// The first word that is quoted in each line of a list, but for lines that name who may have it.
 fn list(text: &str, name: &str) -> Result<Vec<String>, String> {
     let mut lines = text.lines();
     let start = format!("{name} = [");
     lines.find(|line| *line == start).ok_or_else(|| format!("deny.toml has no line `{start}`"))?;
     let entries = lines.take_while(|line| *line != "]").filter(|line| !line.trim_start().starts_with('#'));
+    let entries = entries.filter(|line| !line.contains("wrappers"));
     Ok(entries.filter_map(|line| line.split('"').nth(1)).map(String::from).collect())
 }
 
@@ -64,7 +65,7 @@ fn list(text: &str, name: &str) -> Result<Vec<String>, String> {
 mod tests {
     use super::*;
 
-    const LISTS: &str = "[licenses]\nallow = [\n    # \"X\"\n    \"MIT\",\n]\n\n[bans]\ndeny = [\n    { crate = \"old\" },\n]\nskip = [\n    { crate = \"two@1.0.0\" },\n]\n";
+    const LISTS: &str = "[licenses]\nallow = [\n    # \"X\"\n    \"MIT\",\n]\n\n[bans]\ndeny = [\n    { crate = \"old\" },\n    { crate = \"two\", wrappers = [\"ours\"] },\n]\nskip = [\n    { crate = \"two@1.0.0\" },\n]\n";
 
     #[test]
     fn what_keeps_to_the_lists_has_no_fault() {
