@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use crate::process::{cargo, cargo_command, command, root, run, target};
 
 /// What is published, in the order in which it has to be.
-const CRATES: [&str; 4] = ["cavalcade", "cavalcade-draw", "cavalcade-web", "cavalcade-cli"];
+const CRATES: [&str; 5] = ["cavalcade", "cavalcade-cluster", "cavalcade-draw", "cavalcade-web", "cavalcade-cli"];
 
 /// Makes the packages, and builds them from nothing else.
 pub(crate) fn check() -> Result<(), String> {

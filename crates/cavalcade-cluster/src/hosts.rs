@@ -160,6 +160,13 @@ fn resolve(line: usize, text: &str) -> Result<SocketAddr, HostsError> {
     if !has_port || text.contains(char::is_whitespace) {
         return Err(HostsError::Unreadable { line, text: shown() });
     }
+    if let Ok(address) = text.parse() {
+        return Ok(address);
+    }
+    // No name begins like an address.
+    if text.starts_with(|c: char| !c.is_alphabetic()) {
+        return Err(HostsError::Unreadable { line, text: shown() });
+    }
     match text.to_socket_addrs().map(|mut addresses| addresses.next()) {
         Ok(Some(address)) => Ok(address),
         Ok(None) => Err(HostsError::Unreadable { line, text: shown() }),
