@@ -129,11 +129,10 @@ impl Newcomer<'_> {
     fn call_on(&self, process: usize) -> io::Result<Reply> {
         let left = self.deadline.saturating_duration_since(Instant::now()).max(PAUSE);
         let mut stream = TcpStream::connect_timeout(&self.address(process), left.min(GREETING))?;
-        stream.set_read_timeout(Some(left.min(2 * GREETING)))?;
         stream.set_write_timeout(Some(GREETING))?;
         let greeting = Greeting { common: self.common.clone(), from: self.membership.process, to: process };
-        writeln!(stream, "{greeting}")?;
-        let reply = read_line(&mut stream)?;
+        say(&mut stream, &greeting.to_string())?;
+        let reply = read_line(&mut stream, left.min(2 * GREETING))?;
         match reply.strip_prefix(REFUSED) {
             _ if reply == WELCOME => Ok(Reply::Welcome(stream)),
             Some(reason) => Ok(Reply::Refused(cavalcade::Shown::line(reason).to_string())),
@@ -163,15 +162,14 @@ impl Newcomer<'_> {
     fn receive(&self, mut stream: TcpStream, come: &mut Connections) -> Result<(), Stopped> {
         let heard = stream
             .set_nonblocking(false)
-            .and_then(|()| stream.set_read_timeout(Some(GREETING)))
             .and_then(|()| stream.set_write_timeout(Some(GREETING)))
-            .and_then(|()| read_line(&mut stream));
+            .and_then(|()| read_line(&mut stream, GREETING));
         let Some(greeting) = heard.ok().and_then(|line| Greeting::read(&line)) else { return Ok(()) };
         let own = self.membership.process;
         let different = self.common.difference(&greeting.common);
         let first = own + 1;
-        let taken = greeting.from.checked_sub(first).and_then(|index| come.get(index)).map(Option::is_some);
-        let reason = match (different, taken) {
+        let place = greeting.from.checked_sub(first).and_then(|index| come.get_mut(index));
+        let reason = match (different, place) {
             (Some(reason), _) => {
                 // The other process is to be told from where it stands.
                 refuse(&mut stream, &greeting.common.difference(self.common).unwrap_or_default());
@@ -179,10 +177,10 @@ impl Newcomer<'_> {
             }
             (None, _) if greeting.to != own => format!("this is process {}, not {}", own + 1, greeting.to + 1),
             (None, None) => format!("process {} does not come to process {}", greeting.from + 1, own + 1),
-            (None, Some(true)) => format!("process {} is here already", greeting.from + 1),
-            (None, Some(false)) => {
-                if writeln!(stream, "{WELCOME}").is_ok() {
-                    come[greeting.from - first] = Some(stream);
+            (None, Some(place)) => {
+                // Whoever comes again has left: two cannot listen on one address.
+                if say(&mut stream, WELCOME).is_ok() {
+                    *place = Some(stream);
                 }
                 return Ok(());
             }
@@ -194,7 +192,12 @@ impl Newcomer<'_> {
 
 fn refuse(stream: &mut TcpStream, reason: &str) {
     // Whoever does not hear it will see the connection end.
-    let _ = writeln!(stream, "{REFUSED}{reason}");
+    let _ = say(stream, &format!("{REFUSED}{reason}"));
+}
+
+/// Says a line, at once.
+fn say(stream: &mut TcpStream, line: &str) -> io::Result<()> {
+    stream.write_all(format!("{line}\n").as_bytes())
 }
 
 /// What a process says to one that comes.
@@ -210,12 +213,18 @@ enum Stopped {
     WithOthers,
 }
 
-/// Reads a line that is not too long.
-fn read_line(stream: &mut TcpStream) -> io::Result<String> {
+/// Reads a line that is not too long, and does not take too long.
+fn read_line(stream: &mut TcpStream, patience: Duration) -> io::Result<String> {
+    let start = Instant::now();
     let mut line = Vec::new();
     let mut byte = [0];
     // Byte by byte: what follows the line is for timely.
-    while line.len() < LONGEST && stream.read(&mut byte)? > 0 {
+    while line.len() < LONGEST {
+        let left = patience.checked_sub(start.elapsed()).filter(|left| !left.is_zero());
+        stream.set_read_timeout(Some(left.ok_or(ErrorKind::TimedOut)?))?;
+        if stream.read(&mut byte)? == 0 {
+            break;
+        }
         match byte {
             [b'\n'] => return Ok(String::from_utf8_lossy(&line).into_owned()),
             [byte] => line.push(byte),

@@ -5,7 +5,7 @@ use std::io;
 use std::net::{Shutdown, TcpStream};
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
 use std::sync::Arc;
-use std::sync::mpsc::{self, Sender};
+use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::Duration;
 
 use cavalcade::count::{Count, CountError, CountOptions, count_in_cluster};
@@ -29,10 +29,22 @@ use crate::membership::Membership;
 const ROUND: u64 = 16 << 20;
 /// The fewest.
 const LEAST_ROUND: u64 = 64 << 10;
+/// The bytes of a buffer of timely.
+const BUFFER: u64 = 1 << 20;
+/// About the bytes of a block of states.
+const OPEN_BLOCK: u64 = 16 << 10;
+/// A worker can do with this memory.
+const LEAST_MEMORY: u64 = 8 << 20;
 /// So many rounds of a worker's bytes are in a process at a time: two on their way out, as many in, and what is packed.
 const ROUNDS_HELD: u64 = 6;
-/// Last words have this time to arrive.
-const FAREWELL: Duration = Duration::from_secs(3);
+/// After a count last words have this time to arrive: others may be busy deleting old layers.
+const FAREWELL: Duration = Duration::from_secs(10);
+/// After a count that was given up they have this time.
+const SHORT_FAREWELL: Duration = Duration::from_secs(2);
+/// Time between two looks at the other processes.
+const LOOK: Duration = Duration::from_millis(200);
+/// When another process has left, this one has this time to know why.
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What a cluster has counted.
 #[derive(Clone, Debug)]
@@ -59,7 +71,7 @@ pub fn count(
     let fate = Arc::new(Fate::default());
     let budget = budget.clone().with_cancel(fate.cancel());
     let processes = membership.hosts.processes();
-    let room = room(&budget, options.threads.get(), processes)?;
+    let room = room(&budget, options.threads.get(), processes).map_err(CountError::from)?;
     let common = Common::new(question, options, processes);
     let connections = connect(membership, &common, &budget)?;
     let (question, options, membership) = (question.clone(), options.clone(), membership.clone());
@@ -67,15 +79,17 @@ pub fn count(
 }
 
 /// The bytes that each worker may send in a round, so that what is under way takes an eighth of the memory at most.
-fn room(budget: &Budget, threads: usize, processes: usize) -> Result<usize, ClusterError> {
+fn room(budget: &Budget, threads: usize, processes: usize) -> Result<usize, Limit> {
     let Some(memory) = budget.memory() else { return Ok(ROUND as usize) };
-    let held = ROUNDS_HELD * threads as u64;
-    let round = memory / 8 / held;
-    if round < LEAST_ROUND {
-        let needed = LEAST_ROUND * held * 8;
-        return Err(ClusterError::TooManyWorkers { workers: threads * processes, needed });
+    let (workers, threads, others) = ((threads * processes) as u64, threads as u64, processes as u64 - 1);
+    // timely has a buffer for each worker and one more to each other process; a worker has a block for each other worker.
+    let standing = (threads + 1) * others * BUFFER + threads * workers * OPEN_BLOCK;
+    let held = ROUNDS_HELD * threads;
+    let needed = (standing + LEAST_ROUND * held).saturating_mul(8).max(LEAST_MEMORY * threads);
+    if memory < needed {
+        return Err(Limit::Memory { needed, allowed: memory });
     }
-    Ok(round.min(ROUND) as usize)
+    Ok(((memory / 8 - standing) / held).min(ROUND) as usize)
 }
 
 /// A process at work.
@@ -95,10 +109,12 @@ impl Process {
         let threads = process.options.threads.get();
         let network = Network::new(connections, process.membership.process, threads, &process.fate)
             .map_err(ClusterError::Network)?;
-        let Network { builders, handles, guard } = network;
+        let Network { builders, handles } = network;
         let results = process.run_workers(builders, observer).map_err(ClusterError::Network)?;
-        part(handles, guard, &process.fate);
-        process.conclude(results)
+        // What happens from here on changes nothing.
+        let conclusion = process.conclude(results);
+        part(&handles, if conclusion.is_ok() { FAREWELL } else { SHORT_FAREWELL }, &process.fate);
+        conclusion
     }
 
     /// Runs the workers of this process on threads of their own, while this one watches.
@@ -111,39 +127,62 @@ impl Process {
         let process = Arc::clone(self);
         let work = move |worker: &mut Worker| process.run_worker(worker, Messenger(tell.clone()));
         let guards = execute_from(builders, Box::new(()), WorkerConfig::default(), work).map_err(io::Error::other)?;
-        // The channel ends with the last worker.
-        for progress in told {
-            observer.progress(Progress::Layers(&progress));
+        loop {
+            match told.recv_timeout(LOOK) {
+                Ok(progress) => observer.progress(Progress::Layers(&progress)),
+                Err(RecvTimeoutError::Timeout) => self.miss_those_who_left(),
+                // The channel ends with the last worker.
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
         }
         let results = guards.join().into_iter();
         Ok(results.map(|result| result.unwrap_or_else(|panic| Err(Box::new(panic)))).collect())
     }
 
+    /// A process leaves when its count is over. If this one is not done soon after, the other has given up, and nobody here
+    /// has had the time to hear why.
+    fn miss_those_who_left(&self) {
+        if let Some((process, since)) = self.fate.left()
+            && since > PATIENCE
+        {
+            self.fate.stop(Cause::Lost { process, reason: "it has left".into() });
+        }
+    }
+
     /// Counts with one worker. When it has to give up, so have all others.
     fn run_worker(&self, worker: &mut Worker, mut messenger: Messenger) -> WorkerResult {
+        let (threads, fate) = (self.options.threads.get(), Arc::clone(&self.fate));
+        let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, fate);
+        let is_first = worker.index().is_multiple_of(threads);
+        let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
         // A worker that finds its network broken panics; that others are lost is known by then.
         let result = catch_unwind(AssertUnwindSafe(|| {
-            let (threads, fate) = (self.options.threads.get(), Arc::clone(&self.fate));
-            let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, fate);
-            let is_first = worker.index().is_multiple_of(threads);
-            let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
-            let result = count_in_cluster(&self.question, &self.options, &self.budget, observer, &mut exchange);
-            if let Err(error) = &result
-                && self.fate.cause().is_none()
-            {
-                self.fate.stop(Cause::Own);
-                exchange.give_up(self.membership.process, error);
-            }
-            result
+            count_in_cluster(&self.question, &self.options, &self.budget, observer, &mut exchange)
         }));
-        if result.is_err() {
+        if !matches!(result, Ok(Ok(_))) {
             self.fate.stop(Cause::Own);
+            // Its exchange may be what made it panic.
+            let _ = catch_unwind(AssertUnwindSafe(|| self.tell_others(&result, &mut exchange)));
         }
+        drop(exchange);
         // Nobody needs them any more: all that the others wait for has been sent.
         for dataflow in worker.installed_dataflows() {
             worker.drop_dataflow(dataflow);
         }
         result
+    }
+
+    /// Tells the other processes that this one gives up, and why.
+    fn tell_others(&self, result: &WorkerResult, exchange: &mut TimelyExchange<'_>) {
+        if !self.fate.has_to_tell() {
+            return;
+        }
+        let (reason, at_limit) = match (self.cause(), result) {
+            (Some(error), _) => (error.to_string(), error.is_limit()),
+            (None, Ok(Err(error))) => (error.to_string(), error.is_limit()),
+            (None, _) => ("it has failed".into(), true),
+        };
+        exchange.give_up(self.membership.process, &reason, at_limit);
     }
 
     /// The number that all workers have found, or what was in the way.
@@ -158,17 +197,18 @@ impl Process {
                 Err(panic) => resume_unwind(panic),
             }
         }
+        if errors.is_empty()
+            && let Some(count) = count
+        {
+            return Ok(ClusterReport { count, bytes_sent: self.fate.sent() });
+        }
         if let Some(error) = self.cause() {
             return Err(error);
         }
         // Of several errors that of the worker that gave up first is not merely that it was asked to.
         let is_own = |error: &CountError| !matches!(error, CountError::Limit(Limit::Cancelled));
         let own = errors.iter().position(is_own).unwrap_or(0);
-        match (errors.is_empty(), count) {
-            (true, Some(count)) => Ok(ClusterReport { count, bytes_sent: self.fate.sent() }),
-            (true, None) => Err(ClusterError::Count(Limit::Cancelled.into())),
-            (false, _) => Err(errors.swap_remove(own).into()),
-        }
+        Err(errors.into_iter().nth(own).unwrap_or_else(|| Limit::Cancelled.into()).into())
     }
 
     /// Whether other processes are lost or have given up.
@@ -180,6 +220,7 @@ impl Process {
     fn cause(&self) -> Option<ClusterError> {
         match self.fate.cause()? {
             Cause::Own => None,
+            Cause::Garbled => Some(CountError::Garbled.into()),
             Cause::GaveUp { process, reason, at_limit } => Some(ClusterError::GaveUp { process, reason, at_limit }),
             Cause::Lost { process, reason } => {
                 let address = self.membership.hosts.address(process)?;
@@ -210,17 +251,17 @@ struct Network {
     builders: Vec<AllocatorBuilder>,
     /// The connections, to end them with.
     handles: Vec<TcpStream>,
-    /// What holds the threads of the network.
-    guard: Box<dyn Any + Send>,
 }
 
 impl Network {
     fn new(connections: Connections, process: usize, threads: usize, fate: &Arc<Fate>) -> io::Result<Self> {
-        let hooks = Hooks::default();
+        let mut hooks = Hooks::default();
+        // Spare buffers are memory that nobody else has.
+        hooks.refill.limit = Some(2);
         let builders = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
         if connections.len() == 1 {
             let builders = builders.into_iter().map(AllocatorBuilder::Process).collect();
-            return Ok(Self { builders, handles: Vec::new(), guard: Box::new(()) });
+            return Ok(Self { builders, handles: Vec::new() });
         }
         let mut lines = Vec::new();
         let mut handles = Vec::new();
@@ -230,17 +271,17 @@ impl Network {
             lines.push(line);
         }
         let (builders, guard) = initialize_networking_from_sockets(builders, lines, process, threads, hooks)?;
+        // It would wait for threads of lost lines, and panic when they end.
+        std::mem::forget(guard);
         let builders = builders.into_iter().map(AllocatorBuilder::Tcp).collect();
-        Ok(Self { builders, handles, guard: Box::new(guard) })
+        Ok(Self { builders, handles })
     }
 }
 
 /// Ends the network, which no worker needs any more. What this process has to say still goes out, to those who listen, and
 /// what they say is heard: a connection that is ended before may lose its last words.
-fn part(handles: Vec<TcpStream>, guard: Box<dyn Any + Send>, fate: &Fate) {
-    fate.wait_for_last_words(handles.len(), FAREWELL);
-    // It would wait for threads of lost lines, and panic when they end.
-    std::mem::forget(guard);
+fn part(handles: &[TcpStream], patience: Duration, fate: &Fate) {
+    fate.wait_for_last_words(handles.len(), patience);
     fate.release();
     for handle in handles {
         // It may have ended by itself.

@@ -4,7 +4,6 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use cavalcade::Bytes;
 use cavalcade::count::CountError;
 use thiserror::Error;
 
@@ -86,14 +85,6 @@ pub enum ClusterError {
         reason: String,
         /// Whether it was at a limit, rather than something to be set right.
         at_limit: bool,
-    },
-    /// The memory of one process is not enough for what is under way between all.
-    #[error("{workers} workers need {} of memory in each process; raise --memory, or use fewer", Bytes(*needed))]
-    TooManyWorkers {
-        /// All workers.
-        workers: usize,
-        /// The memory it takes.
-        needed: u64,
     },
     /// The threads of the network cannot be started.
     #[error("the network cannot be used: {0}")]

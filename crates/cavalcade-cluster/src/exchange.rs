@@ -11,7 +11,6 @@ use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
-use cavalcade::count::CountError;
 use cavalcade::count::cluster::{Exchange, Parcel};
 use cavalcade::{Budget, Limit};
 use timely::container::CapacityContainerBuilder;
@@ -49,10 +48,7 @@ impl Inbox {
             Letter::Word(from, word) => self.words.push((time.meeting(), from, word)),
             Letter::News(from, word) => self.news.push((from, word)),
             Letter::End { process, at_limit, reason } => self.fate.stop(Cause::GaveUp { process, reason, at_limit }),
-            Letter::Garbled => {
-                let reason = "a process has sent something that is not understood".into();
-                self.fate.stop(Cause::GaveUp { process: 0, reason, at_limit: true });
-            }
+            Letter::Garbled => self.fate.stop(Cause::Garbled),
         }
     }
 
@@ -149,7 +145,8 @@ impl<'a> TimelyExchange<'a> {
     /// Begins a round that another worker has begun.
     fn keep_up(&mut self) {
         let latest = self.inbox.borrow().latest;
-        if latest.meeting() == self.now.meeting() && latest > self.now {
+        // Those who have left a meeting may be ahead of those who are still there.
+        if !self.is_meeting && latest.meeting() == self.now.meeting() && latest > self.now {
             self.advance(latest);
         }
     }
@@ -160,12 +157,11 @@ impl<'a> TimelyExchange<'a> {
         !self.is_meeting && self.is_under_way_before(Time::new(self.now.meeting(), round + 1))
     }
 
-    /// Tells all other processes that this one gives up.
-    pub(crate) fn give_up(&mut self, process: usize, error: &CountError) {
-        let (at_limit, reason) = (error.is_limit(), error.to_string());
-        for first in (0..self.worker.peers()).step_by(self.threads) {
-            if !self.is_near(first) {
-                self.post(first, Letter::End { process, at_limit, reason: reason.clone() });
+    /// Tells all workers of other processes that this one gives up: whichever looks next will stop its process.
+    pub(crate) fn give_up(&mut self, process: usize, reason: &str, at_limit: bool) {
+        for worker in 0..self.worker.peers() {
+            if !self.is_near(worker) {
+                self.post(worker, Letter::End { process, at_limit, reason: reason.into() });
             }
         }
         self.worker.step();

@@ -1,9 +1,9 @@
 //! What ends the work of a process before its time, known to all of its threads.
 
-use std::collections::BTreeSet;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::collections::{BTreeMap, BTreeSet};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use cavalcade::Cancel;
 
@@ -14,6 +14,8 @@ pub(crate) enum Cause {
     Lost { process: usize, reason: String },
     /// A process has given up, and said why.
     GaveUp { process: usize, reason: String, at_limit: bool },
+    /// Something came that no process sends.
+    Garbled,
     /// A worker of this process has an error of its own.
     Own,
 }
@@ -23,8 +25,8 @@ pub(crate) enum Cause {
 struct Parting {
     /// The processes to whom all is said.
     said: BTreeSet<usize>,
-    /// The processes that have said all.
-    heard: BTreeSet<usize>,
+    /// The processes that have said all, and since when.
+    heard: BTreeMap<usize, Instant>,
     /// Whether threads that wait on a lost line may end.
     is_released: bool,
 }
@@ -39,6 +41,8 @@ pub(crate) struct Fate {
     progress: Condvar,
     /// The bytes sent to other processes.
     sent: AtomicU64,
+    /// Whether the others were told that this process gives up.
+    told: AtomicBool,
 }
 
 impl Fate {
@@ -71,7 +75,9 @@ impl Fate {
 
     /// A process has said all it had to say, or is lost.
     pub(crate) fn has_heard_all(&self, process: usize) {
-        self.part(|parting| parting.heard.extend([process]));
+        self.part(|parting| {
+            parting.heard.entry(process).or_insert_with(Instant::now);
+        });
     }
 
     /// Waits until all is said to and heard from so many other processes, but not longer than this.
@@ -90,6 +96,17 @@ impl Fate {
     pub(crate) fn wait_for_release(&self) {
         let parting = self.parting.lock().unwrap_or_else(PoisonError::into_inner);
         drop(self.progress.wait_while(parting, |parting| !parting.is_released));
+    }
+
+    /// Whether the others are to be told that this process gives up; once.
+    pub(crate) fn has_to_tell(&self) -> bool {
+        !self.told.swap(true, Ordering::Relaxed)
+    }
+
+    /// A process that has said all it had to say, and for how long that has been so.
+    pub(crate) fn left(&self) -> Option<(usize, Duration)> {
+        let parting = self.parting.lock().unwrap_or_else(PoisonError::into_inner);
+        parting.heard.iter().map(|(process, since)| (*process, since.elapsed())).max_by_key(|(_, since)| *since)
     }
 
     pub(crate) fn add_sent(&self, bytes: u64) {

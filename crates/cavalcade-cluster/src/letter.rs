@@ -72,11 +72,10 @@ impl Letter {
         }
     }
 
-    /// About the bytes it takes.
+    /// About the memory it takes, in bytes.
     pub(crate) fn size(&self) -> usize {
         match self {
-            // A full block of states in memory.
-            Self::Parcel(parcel) => parcel.bytes().map_or(16 << 10, <[u8]>::len),
+            Self::Parcel(parcel) => parcel.size(),
             other => other.parts().2.len(),
         }
     }

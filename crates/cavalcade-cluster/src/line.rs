@@ -67,6 +67,8 @@ impl Read for Line {
     fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
         loop {
             match self.stream.read(buffer) {
+                // It has said all, and may end as it likes.
+                Err(_) if self.received.is_ended() => return Ok(0),
                 Ok(0) if !buffer.is_empty() && !self.received.is_ended() => self.lose("it has ended".into()),
                 Ok(count) => {
                     self.received.follow(&buffer[..count]);

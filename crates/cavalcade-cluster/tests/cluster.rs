@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
+use std::net::{Shutdown, SocketAddr, TcpListener, TcpStream};
 use std::num::NonZero;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, UpTo};
 use cavalcade::{Budget, Cancel, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent, Size};
-use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, count};
+use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
 
 fn options(threads: usize) -> CountOptions {
     CountOptions { threads: NonZero::new(threads).unwrap(), ..CountOptions::default() }
@@ -87,7 +87,7 @@ fn processes_with_little_memory_use_the_disk() {
     let folder = tempfile::tempdir().unwrap();
     let folders = LayerFolders { scratch: Some(folder.path().into()), checkpoint: None };
     let options = CountOptions { folders, ..options(1) };
-    let limits = Limits::none().with_memory(16 << 20);
+    let limits = Limits::none().with_memory(24 << 20);
     let question = board("7x8").closed();
     let counted = agreed(run(2, |member| count(&question, &options, &limits.clone().start(), &mut Silent, &member)));
     assert_eq!(counted.undirected.to_string(), "34524432316");
@@ -209,7 +209,7 @@ fn an_address_that_is_not_free_or_not_here_is_told() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = listener.local_addr().unwrap();
     let error = |text: String, process| {
-        let hosts = Hosts::read(&text, cavalcade_cluster::Reach::Private).unwrap();
+        let hosts = Hosts::read(&text, Reach::Private).unwrap();
         let member = Membership::new(hosts, process).wait(Duration::from_millis(100));
         let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
         assert!(!error.is_limit());
@@ -265,4 +265,67 @@ fn a_second_process_of_one_number_is_turned_away() {
             assert_eq!(result.join().unwrap().unwrap().count.undirected.to_string(), "9862");
         }
     });
+}
+
+/// Passes on what comes to an address, until it is cut.
+struct Cable {
+    address: SocketAddr,
+    streams: Arc<Mutex<Vec<TcpStream>>>,
+}
+
+impl Cable {
+    fn to(target: SocketAddr) -> Self {
+        let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+        let address = listener.local_addr().unwrap();
+        let streams = Arc::new(Mutex::new(Vec::new()));
+        let kept = Arc::clone(&streams);
+        thread::spawn(move || {
+            for near in listener.incoming().map_while(Result::ok) {
+                let Ok(far) = TcpStream::connect(target) else { continue };
+                for (from, to) in [(&near, &far), (&far, &near)] {
+                    let (mut from, mut to) = (from.try_clone().unwrap(), to.try_clone().unwrap());
+                    thread::spawn(move || {
+                        let _ = std::io::copy(&mut from, &mut to);
+                        let _ = to.shutdown(Shutdown::Both);
+                    });
+                }
+                kept.lock().unwrap().extend([near, far]);
+            }
+        });
+        Self { address, streams }
+    }
+
+    fn cut(&self) {
+        for stream in self.streams.lock().unwrap().iter() {
+            let _ = stream.shutdown(Shutdown::Both);
+        }
+    }
+}
+
+#[test]
+fn when_two_processes_lose_each_other_the_third_is_told() {
+    let hosts = Hosts::on_this_machine(3).unwrap();
+    let cable = Cable::to(hosts.address(1).unwrap());
+    let around = [hosts.address(0).unwrap(), cable.address, hosts.address(2).unwrap()];
+    let around = around.map(|address| address.to_string()).join("\n");
+    let around = Hosts::read(&around, Reach::Private).unwrap();
+    let question = board("8x8").closed();
+    let layer = Arc::new(Mutex::new(LayerProgress::default()));
+    let errors: Vec<ClusterError> = thread::scope(|scope| {
+        let start = |process: usize, hosts: &Hosts| {
+            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
+            let mut watcher = Watcher { latest: Arc::clone(&layer), ..Watcher::default() };
+            let question = &question;
+            scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut watcher, &member))
+        };
+        let processes = [start(0, &hosts), start(1, &hosts), start(2, &around)];
+        while layer.lock().unwrap().layer < 5 {
+            thread::sleep(Duration::from_millis(5));
+        }
+        cable.cut();
+        processes.into_iter().map(|process| process.join().unwrap().unwrap_err()).collect()
+    });
+    assert!(matches!(errors[0], ClusterError::GaveUp { at_limit: true, .. }), "{errors:?}");
+    assert!(errors[0].to_string().contains("is lost"), "{errors:?}");
+    assert!(errors.iter().all(ClusterError::is_limit), "{errors:?}");
 }

@@ -34,6 +34,9 @@ pub enum CountError {
     /// The workers of a cluster would count different things.
     #[error("the processes have made different plans; run the same build of cavalcade on the same board everywhere")]
     PlansDiffer,
+    /// The checksum of states from another worker is wrong.
+    #[error("states that another process sent were altered on their way; the network cannot be relied on")]
+    Garbled,
     /// More than 1024 bits.
     #[error("there are more tours than a number of 1024 bits can tell")]
     TooManyTours,

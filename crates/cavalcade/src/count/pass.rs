@@ -65,8 +65,7 @@ impl<'a, L: Labels> Pass<'a, L> {
 
     /// Works off a layer.
     fn stride(&mut self, layer: FinishedLayer<L>, storage: &dyn Storage<L>) -> Result<FinishedLayer<L>, CountError> {
-        let FinishedLayer { number, shards, mut sums } = layer;
-        let states: u64 = shards.iter().map(Shard::len).sum();
+        let FinishedLayer { number, states, shards, mut sums } = layer;
         sums.effort.states += states;
         sums.effort.states_peak = sums.effort.states_peak.max(states);
         let progress = LayerProgress {
@@ -91,7 +90,8 @@ impl<'a, L: Labels> Pass<'a, L> {
         }
         let shards = gather(parts);
         sums.effort.memory_peak = sums.effort.memory_peak.max(shards.iter().map(Shard::bytes).sum());
-        Ok(FinishedLayer { number: number + 1, shards, sums })
+        let states = shards.iter().map(Shard::len).sum();
+        Ok(FinishedLayer { number: number + 1, states, shards, sums })
     }
 
     /// Lets the threads work, this one among them.

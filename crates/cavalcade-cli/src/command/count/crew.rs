@@ -62,8 +62,9 @@ impl Crew {
         let crew = Self { members: Arc::clone(&members), _folder: folder };
         for number in 2..=hosts.processes() {
             let mut command = Command::new(&program);
-            command.args(own_words(env::args_os().skip(1))).args(&share.words);
-            command.arg("--hosts").arg(&file).arg("--process").arg(number.to_string());
+            let mut words = share.words.clone();
+            words.extend(["--hosts".into(), file.clone().into(), "--process".into(), number.to_string().into()]);
+            command.args(with_words(env::args_os().skip(1), &words));
             let member = Member::start(command, share.input.as_deref())?;
             members.lock().unwrap_or_else(PoisonError::into_inner).push(member);
         }
@@ -163,33 +164,35 @@ fn listen(mut pipe: impl Read, said: &Mutex<String>) {
     }
 }
 
-/// The words of this command but `--processes`.
-fn own_words(words: impl Iterator<Item = OsString>) -> Vec<OsString> {
-    let mut words = words.peekable();
-    let mut kept = Vec::new();
+/// The words of this command, with others in place of `--processes N`.
+fn with_words(mut words: impl Iterator<Item = OsString>, others: &[OsString]) -> Vec<OsString> {
+    let mut all = Vec::new();
     while let Some(word) = words.next() {
         if word == "--processes" {
             words.next();
-        } else if !word.to_string_lossy().starts_with("--processes=") {
-            kept.push(word);
+            all.extend_from_slice(others);
+        } else if word.to_string_lossy().starts_with("--processes=") {
+            all.extend_from_slice(others);
+        } else {
+            all.push(word);
         }
     }
-    kept
+    all
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
-    fn kept(words: &str) -> String {
-        let kept = own_words(words.split(' ').map(OsString::from));
-        kept.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" ")
+    fn told(words: &str) -> String {
+        let told = with_words(words.split(' ').map(OsString::from), &["--process".into(), "2".into()]);
+        told.into_iter().map(|word| word.into_string().unwrap()).collect::<Vec<_>>().join(" ")
     }
 
     #[test]
-    fn the_others_are_not_told_to_start_others() {
-        assert_eq!(kept("count 6x6 --processes 4 --closed"), "count 6x6 --closed");
-        assert_eq!(kept("count --processes=4 6x6 --json"), "count 6x6 --json");
+    fn the_others_are_told_who_they_are_and_not_to_start_others() {
+        assert_eq!(told("count 6x6 --processes 4 --closed"), "count 6x6 --process 2 --closed");
+        assert_eq!(told("count --processes=4 -- 6x6"), "count --process 2 -- 6x6");
     }
 
     #[test]

@@ -42,7 +42,10 @@ pub trait Exchange {
 
 /// Some states on their way to the worker they belong to.
 #[derive(Clone, Debug)]
-pub struct Parcel(Content);
+pub struct Parcel {
+    content: Content,
+    size: usize,
+}
 
 #[derive(Clone, Debug)]
 enum Content {
@@ -55,25 +58,31 @@ impl Parcel {
     /// A parcel that has come as bytes.
     #[must_use]
     pub const fn from_bytes(bytes: Vec<u8>) -> Self {
-        Self(Content::Packed(bytes))
+        Self { size: bytes.len(), content: Content::Packed(bytes) }
+    }
+
+    /// The memory it takes, in bytes.
+    #[must_use]
+    pub const fn size(&self) -> usize {
+        self.size
     }
 
     /// The bytes, unless it is for a worker of the same process.
     #[must_use]
     pub fn bytes(&self) -> Option<&[u8]> {
-        match &self.0 {
+        match &self.content {
             Content::Packed(bytes) => Some(bytes),
             Content::Near(_) => None,
         }
     }
 
-    pub(super) fn near<T: Any + Send + Sync>(content: T) -> Self {
-        Self(Content::Near(Arc::new(content)))
+    pub(super) fn near<T: Any + Send + Sync>(size: u64, content: T) -> Self {
+        Self { size: size as usize, content: Content::Near(Arc::new(content)) }
     }
 
     /// What was put in, as it was, or packed.
     pub(super) fn open<T: Any + Send + Sync + Clone>(self) -> Opened<T> {
-        match self.0 {
+        match self.content {
             Content::Packed(bytes) => Opened::Packed(bytes),
             Content::Near(content) => match content.downcast() {
                 Ok(content) => Opened::Near(Arc::unwrap_or_clone(content)),

@@ -1,7 +1,6 @@
 //! One worker's part of a pass: its own states from layer to layer, in step with all others.
 
 use std::cell::RefCell;
-use std::path::PathBuf;
 
 use num_bigint::BigUint;
 
@@ -9,7 +8,7 @@ use super::exchange::Exchange;
 use super::post::{Post, SharedExchange};
 use super::resume::Choice;
 use super::tally::Tally;
-use super::word::{LayerNews, LayerReport, Opening, Readiness, read_all};
+use super::word::{LayerNews, LayerReport, LayerSums, Opening, Readiness, read_all};
 use crate::budget::Budget;
 use crate::count::disk::{LayerName, Part, Parts, Unusable};
 use crate::count::error::{CheckpointError, CountError};
@@ -44,35 +43,29 @@ pub(crate) struct PartOfPass<'a, L> {
     pub(crate) observer: &'a mut dyn Observer,
 }
 
-/// A worker's part of a layer, and the states of all.
-struct OwnLayer<L> {
-    layer: FinishedLayer<L>,
-    states_of_all: u64,
-}
-
 impl<L: Labels> PartOfPass<'_, L> {
     /// Takes this worker's states from the empty board, or the newest layer that all can go on from, to the last square.
     /// The sums are those of all workers.
     pub(crate) fn count(mut self, exchange: &mut dyn Exchange) -> Result<PassSums, CountError> {
         let exchange = RefCell::new(exchange);
-        let mut own = self.begin(&exchange)?;
+        let mut layer = self.begin(&exchange)?;
         let mut memory_peak = 0;
-        while own.layer.number < self.expanders.len() {
-            let (next, is_due) = self.stride(own, memory_peak, &exchange)?;
-            own = next;
-            memory_peak = memory_peak.max(own.layer.shards.iter().map(Shard::bytes).sum());
-            let is_last = own.layer.number == self.expanders.len();
-            self.save(&own.layer, is_due || is_last)?;
+        while layer.number < self.expanders.len() {
+            let is_due;
+            (layer, is_due) = self.stride(layer, memory_peak, &exchange)?;
+            memory_peak = memory_peak.max(layer.shards.iter().map(Shard::bytes).sum());
+            let is_last = layer.number == self.expanders.len();
+            self.save(&layer, is_due || is_last)?;
         }
         // Now all have saved the last layer.
         self.meet_without_states(Vec::new(), &exchange)?;
         self.confirm()?;
-        Ok(own.layer.sums)
+        Ok(layer.sums)
     }
 
     /// The layer to begin with, after all have found that they agree.
-    fn begin(&mut self, exchange: &SharedExchange<'_>) -> Result<OwnLayer<L>, CountError> {
-        let mut damaged: Vec<PathBuf> = Vec::new();
+    fn begin(&mut self, exchange: &SharedExchange<'_>) -> Result<FinishedLayer<L>, CountError> {
+        let mut useless: Vec<Choice> = Vec::new();
         loop {
             let seen = self.parts.as_ref().map_or(Ok(Vec::new()), Parts::seen)?;
             let opening = Opening { fingerprint: self.fingerprint, seen };
@@ -80,36 +73,37 @@ impl<L: Labels> PartOfPass<'_, L> {
             if openings.iter().any(|opening| opening.fingerprint != self.fingerprint) {
                 return Err(CountError::PlansDiffer);
             }
-            let Some(choice) = Choice::of(&openings)? else {
-                return if damaged.is_empty() {
-                    Ok(self.empty_board(exchange))
-                } else {
-                    Err(CheckpointError::AllDamaged(damaged).into())
-                };
+            let choice = match Choice::of(&openings, &useless) {
+                Ok(Some(choice)) => choice,
+                Ok(None) if useless.is_empty() => return Ok(self.empty_board(exchange)),
+                Err(error) if useless.is_empty() => return Err(error.into()),
+                _ => return Err(self.all_damaged(&useless)),
             };
             let mine: Vec<LayerName> = choice.parts_of(exchange.borrow().index()).collect();
             let read = self.read(&mine)?;
             let word = readiness(read.as_deref()).to_bytes();
             let readiness = read_all(&self.meet_without_states(word, exchange)?, Readiness::from_bytes)?;
-            if let (Some(sums), Some(read)) = (common_sums(&readiness), read) {
-                return self.deal_out(choice.layer, &read, sums, exchange);
-            }
-            damaged.extend(choice.names().map(|name| name.to_string().into()));
-            if !readiness.iter().any(|worker| matches!(worker, Readiness::Damaged)) {
-                // Nobody would set anything aside: the parts come from counts that differ.
-                return Err(CheckpointError::AllDamaged(damaged).into());
+            match (common_sums(&readiness), read) {
+                (Some(sums), Some(read)) => return self.deal_out(&choice, &read, sums, exchange),
+                _ => useless.push(choice),
             }
         }
     }
 
+    /// There are layers, and none of them can be gone on from.
+    fn all_damaged(&self, useless: &[Choice]) -> CountError {
+        let path = |name| self.parts.as_ref().map(|parts| parts.path(name));
+        CheckpointError::AllDamaged(useless.iter().flat_map(Choice::names).filter_map(path).collect()).into()
+    }
+
     /// The empty board, which the first worker has.
-    fn empty_board(&self, exchange: &SharedExchange<'_>) -> OwnLayer<L> {
+    fn empty_board(&self, exchange: &SharedExchange<'_>) -> FinishedLayer<L> {
         let is_first = exchange.borrow().index() == 0;
         let mut layer = FinishedLayer::empty_board(self.first);
         if !is_first {
             layer.shards.clear();
         }
-        OwnLayer { layer, states_of_all: 1 }
+        layer
     }
 
     /// Reads parts of a layer; none if one is damaged, which is set aside.
@@ -133,17 +127,17 @@ impl<L: Labels> PartOfPass<'_, L> {
     /// Sends the states of the parts read to whom they belong now.
     fn deal_out(
         &mut self,
-        number: u32,
+        choice: &Choice,
         read: &[FinishedLayer<L>],
-        sums: PassSums,
+        LayerSums { sums, states }: LayerSums,
         exchange: &SharedExchange<'_>,
-    ) -> Result<OwnLayer<L>, CountError> {
-        let following = self.expanders.get(number as usize);
-        let states = read.iter().flat_map(|layer| &layer.shards).map(Shard::len).sum();
-        let meter = MemoryMeter::new(0, self.memory.layers, states);
+    ) -> Result<FinishedLayer<L>, CountError> {
+        let following = self.expanders.get(choice.layer as usize);
+        let own = read.iter().flat_map(|layer| &layer.shards).map(Shard::len).sum();
+        let meter = MemoryMeter::new(0, self.memory.layers, own);
         let post = Post { exchange, following };
         let explain = |error: WriteError| ShardError::from(error).explain(self.budget);
-        let mut writer = LayerWriter::new(shard_writer(self.memory, self.storage, states, &meter), Some(&post));
+        let mut writer = LayerWriter::new(self.shard_writer(states, &meter, exchange), Some(&post));
         for run in read.iter().flat_map(|layer| &layer.shards).flat_map(|shard| &shard.spilled) {
             self.budget.check(0)?;
             let block = run.read().map_err(|error| ShardError::from(error).explain(self.budget))?;
@@ -155,39 +149,50 @@ impl<L: Labels> PartOfPass<'_, L> {
                 writer.push_all(shard_key, profile.placed, &mut states).map_err(explain)?;
             }
         }
-        let report = LayerReport { states, ..LayerReport::default() };
+        let report = LayerReport { states: own, ..LayerReport::default() };
         let (shards, words) = finish(writer, &post, &report).map_err(explain)?;
         let reports = read_all(&words, LayerReport::from_bytes)?;
-        if let Some(parts) = &mut self.parts {
-            parts.go_on_from(number);
+        if reports.iter().map(|report| report.states).sum::<u64>() != states {
+            return Err(self.all_damaged(std::slice::from_ref(choice)));
         }
-        let layer = FinishedLayer { number: number as usize, shards, sums };
-        Ok(OwnLayer { layer, states_of_all: reports.iter().map(|report| report.states).sum() })
+        if let Some(parts) = &mut self.parts {
+            parts.go_on_from(choice.layer);
+        }
+        Ok(FinishedLayer { number: choice.layer as usize, states, shards, sums })
+    }
+
+    /// A writer to this worker's part of the next layer, after a layer of so many states.
+    fn shard_writer<'m>(&self, states: u64, meter: &'m MemoryMeter, exchange: &SharedExchange<'_>) -> ShardWriter<'m, L>
+    where
+        Self: 'm,
+    {
+        let limit = MemoryLimit { meter, least: self.memory.layers / 16, spill: self.storage.spill() };
+        let share = states / exchange.borrow().workers() as u64;
+        ShardWriter::new(shard_bits(share).min(self.memory.bits), limit)
     }
 
     /// Works off this worker's part of a layer, and meets all others. Also tells whether the next layer is to be saved.
     fn stride(
         &mut self,
-        own: OwnLayer<L>,
+        layer: FinishedLayer<L>,
         memory_peak: u64,
         exchange: &SharedExchange<'_>,
-    ) -> Result<(OwnLayer<L>, bool), CountError> {
-        let OwnLayer { layer: FinishedLayer { number, shards, sums }, states_of_all } = own;
+    ) -> Result<(FinishedLayer<L>, bool), CountError> {
+        let FinishedLayer { number, states, shards, sums } = layer;
         let begun = LayerProgress {
             pass: self.name,
             layer: number,
             layers: self.expanders.len(),
-            states: states_of_all,
+            states,
             transitions: sums.effort.transitions,
             ..LayerProgress::default()
         };
         let worked_off = self.work_off(shards, &begun, memory_peak, exchange)?;
         self.confirm()?;
         let reports = read_all(&worked_off.words, LayerReport::from_bytes)?;
-        let sums = add_up(sums, states_of_all, &reports);
-        let layer = FinishedLayer { number: number + 1, shards: worked_off.shards, sums };
-        let states_of_all = reports.iter().map(|report| report.states).sum();
-        Ok((OwnLayer { layer, states_of_all }, reports[0].is_due))
+        let sums = add_up(sums, states, &reports);
+        let states = reports.iter().map(|report| report.states).sum();
+        Ok((FinishedLayer { number: number + 1, states, shards: worked_off.shards, sums }, reports[0].is_due))
     }
 
     /// Takes all states of this worker a stride further.
@@ -202,7 +207,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         let states = shards.iter().map(Shard::len).sum();
         let meter = MemoryMeter::new(shards.iter().map(Shard::bytes).sum(), self.memory.layers, states);
         let post = Post { exchange, following };
-        let writer = LayerWriter::new(shard_writer(self.memory, self.storage, states, &meter), Some(&post));
+        let writer = LayerWriter::new(self.shard_writer(begun.states, &meter, exchange), Some(&post));
         let strides = Strides { this, following };
         let mut worker = Worker::new(&strides, writer, self.storage, &meter, self.memory.thread, self.budget);
         let mut tally = Tally::new(exchange.borrow().workers());
@@ -233,7 +238,7 @@ impl<L: Labels> PartOfPass<'_, L> {
     fn meet_without_states(&self, word: Vec<u8>, exchange: &SharedExchange<'_>) -> Result<Vec<Vec<u8>>, CountError> {
         let meter = MemoryMeter::new(0, u64::MAX, 0);
         let post = Post::<L> { exchange, following: None };
-        post.meet(word, &mut shard_writer(self.memory, self.storage, 0, &meter))
+        post.meet(word, &mut self.shard_writer(0, &meter, exchange))
             .map_err(|error| ShardError::from(error).explain(self.budget))
     }
 
@@ -249,17 +254,6 @@ impl<L: Labels> PartOfPass<'_, L> {
     fn confirm(&mut self) -> Result<(), CountError> {
         self.parts.as_mut().map_or(Ok(()), Parts::confirm)
     }
-}
-
-/// A writer to a worker's part of the next layer, after a layer of so many states.
-fn shard_writer<'m, L: Labels>(
-    memory: MemoryShares,
-    storage: &'m dyn Storage<L>,
-    states: u64,
-    meter: &'m MemoryMeter,
-) -> ShardWriter<'m, L> {
-    let limit = MemoryLimit { meter, least: memory.layers / 16, spill: storage.spill() };
-    ShardWriter::new(shard_bits(states).min(memory.bits), limit)
 }
 
 /// What is there after all have worked off a layer.
@@ -294,25 +288,29 @@ fn add_up(mut sums: PassSums, states: u64, reports: &[LayerReport]) -> PassSums 
 
 /// What to say of the parts that were read; none if one is damaged.
 fn readiness<L>(read: Option<&[FinishedLayer<L>]>) -> Readiness {
-    match read {
+    let sums = |layer: &FinishedLayer<L>| LayerSums { sums: layer.sums.clone(), states: layer.states };
+    match read.map(|layers| layers.iter().map(sums).collect::<Vec<_>>()).as_deref() {
         None => Readiness::Damaged,
         Some([]) => Readiness::Nothing,
-        Some([layer, ..]) => Readiness::Ready(layer.sums.clone()),
+        Some([first, others @ ..]) if others.iter().all(|other| other.agrees_with(first)) => {
+            Readiness::Ready(first.clone())
+        }
+        Some(_) => Readiness::Differing,
     }
 }
 
-/// The sums up to a layer, if all parts are whole and have the same.
-fn common_sums(readiness: &[Readiness]) -> Option<PassSums> {
+/// What is known of a layer, if all parts are whole and belong together.
+fn common_sums(readiness: &[Readiness]) -> Option<LayerSums> {
     let mut ready = Vec::new();
     for worker in readiness {
         match worker {
-            Readiness::Damaged => return None,
+            Readiness::Damaged | Readiness::Differing => return None,
             Readiness::Nothing => {}
             Readiness::Ready(sums) => ready.push(sums),
         }
     }
     let (first, others) = ready.split_first()?;
-    others.iter().all(|other| other.total == first.total).then(|| (*first).clone())
+    others.iter().all(|other| other.agrees_with(first)).then(|| (*first).clone())
 }
 
 /// The part of every layer that a worker saves.

@@ -1,7 +1,6 @@
 //! Blocks as parcels, and parcels as states in their shards.
 
 use std::cell::RefCell;
-use std::io;
 
 use super::exchange::{Exchange, Opened, Parcel};
 use crate::budget::Limit;
@@ -63,7 +62,7 @@ impl<L: Labels> Others<L> for Post<'_, '_, L> {
 
     fn send(&self, to: usize, block: Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), WriteError> {
         let is_near = self.exchange.borrow().is_near(to);
-        let parcel = if is_near { Parcel::near(block) } else { pack(block) };
+        let parcel = if is_near { Parcel::near(block.bytes(), block) } else { pack(block) };
         self.exchange.borrow_mut().send(to, parcel);
         self.take_in(shards)
     }
@@ -89,9 +88,8 @@ fn open<L: Labels>(parcel: Parcel) -> Result<Block<L>, WriteError> {
     match parcel.open::<Block<L>>() {
         Opened::Near(block) => Ok(block),
         Opened::Packed(bytes) => {
-            let damaged = || io::Error::new(io::ErrorKind::InvalidData, "states were altered on their way here");
-            let (head, run) = bytes.split_first_chunk().ok_or_else(damaged).map_err(WriteError::Disk)?;
-            decode(RunHead::from_bytes(head), run).map_err(|_| WriteError::Disk(damaged()))
+            let (head, run) = bytes.split_first_chunk().ok_or(WriteError::Garbled)?;
+            decode(RunHead::from_bytes(head), run).map_err(|_| WriteError::Garbled)
         }
     }
 }

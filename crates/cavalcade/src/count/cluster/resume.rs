@@ -23,9 +23,13 @@ pub(super) struct Choice {
 }
 
 impl Choice {
-    /// The newest layer that all parts are seen of; none if none was ever saved by all.
-    pub(super) fn of(openings: &[Opening]) -> Result<Option<Self>, CheckpointError> {
-        let sightings = sightings(openings);
+    /// The newest layer that all parts are seen of, but for those that are known to be of no use; none if none was ever
+    /// saved by all.
+    pub(super) fn of(openings: &[Opening], useless: &[Self]) -> Result<Option<Self>, CheckpointError> {
+        let mut sightings = sightings(openings);
+        for known in useless {
+            sightings.remove(&(known.layer, known.readers.len() as u32));
+        }
         let whole = sightings.iter().rev().find(|(_, parts)| parts.iter().all(|seen| !seen.is_empty()));
         if let Some(((layer, parts), seen)) = whole {
             let reader = |(index, seen): (u32, &Vec<(usize, Saved)>)| {
@@ -79,7 +83,7 @@ mod tests {
             fingerprint: 0,
             seen: names.iter().map(|name| format!("layer-{name}").parse().unwrap()).collect(),
         };
-        Choice::of(&seen.iter().map(opening).collect::<Vec<_>>())
+        Choice::of(&seen.iter().map(opening).collect::<Vec<_>>(), &[])
     }
 
     fn reads(choice: &Choice, worker: usize) -> Vec<String> {
@@ -94,6 +98,15 @@ mod tests {
         assert_eq!(choice.layer, 12);
         assert_eq!(reads(&choice, 0), ["layer-00012.1-of-2.count"]);
         assert_eq!(reads(&choice, 1), ["layer-00012.2-of-2.count"]);
+    }
+
+    #[test]
+    fn a_layer_that_is_of_no_use_is_not_chosen_again() {
+        let opening = Opening { fingerprint: 0, seen: vec![LayerName::whole(7), LayerName::whole(9)] };
+        let newest = Choice::of(std::slice::from_ref(&opening), &[]).unwrap().unwrap();
+        assert_eq!(newest.layer, 9);
+        let next = Choice::of(std::slice::from_ref(&opening), &[newest]).unwrap().unwrap();
+        assert_eq!(next.layer, 7);
     }
 
     #[test]

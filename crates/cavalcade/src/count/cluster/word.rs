@@ -68,30 +68,48 @@ pub(super) enum Readiness {
     Damaged,
     /// It had none to read.
     Nothing,
-    /// They are whole, and these are the sums up to the layer.
-    Ready(PassSums),
+    /// They are whole, and the layer has these sums and states.
+    Ready(LayerSums),
+    /// They are whole, and do not belong together.
+    Differing,
+}
+
+/// What every part of a layer tells of the whole.
+#[derive(Clone, Debug)]
+pub(super) struct LayerSums {
+    /// The sums up to the layer.
+    pub(super) sums: PassSums,
+    /// The states of all parts.
+    pub(super) states: u64,
+}
+
+impl LayerSums {
+    /// Whether two parts belong to one layer. The work may differ: memory may have been scarce.
+    pub(super) fn agrees_with(&self, other: &Self) -> bool {
+        self.sums.total == other.sums.total && self.states == other.states
+    }
 }
 
 impl Readiness {
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let silent = PassSums::default();
-        let (kind, PassSums { total, effort }) = match self {
+        let silent = LayerSums { sums: PassSums::default(), states: 0 };
+        let (kind, LayerSums { sums: PassSums { total, effort }, states }) = match self {
             Self::Damaged => (0, &silent),
             Self::Nothing => (1, &silent),
             Self::Ready(sums) => (2, sums),
+            Self::Differing => (3, &silent),
         };
-        write([kind, effort.states, effort.states_peak, effort.memory_peak, effort.transitions], total)
+        write([kind, *states, effort.states, effort.states_peak, effort.memory_peak, effort.transitions], total)
     }
 
     pub(super) fn from_bytes(bytes: &[u8]) -> Option<Self> {
-        let ([kind, states, states_peak, memory_peak, transitions], total) = read(bytes)?;
+        let ([kind, of_layer, states, states_peak, memory_peak, transitions], total) = read(bytes)?;
+        let effort = CountEffort { states, states_peak, memory_peak, transitions };
         match kind {
             0 => Some(Self::Damaged),
             1 => Some(Self::Nothing),
-            2 => {
-                let effort = CountEffort { states, states_peak, memory_peak, transitions };
-                Some(Self::Ready(PassSums { total, effort }))
-            }
+            2 => Some(Self::Ready(LayerSums { sums: PassSums { total, effort }, states: of_layer })),
+            3 => Some(Self::Differing),
             _ => None,
         }
     }
@@ -161,14 +179,17 @@ mod tests {
         let news = LayerNews { layer: 1, shard: 2, shards: 3, transitions: 4, memory: 5 };
         assert_eq!(LayerNews::from_bytes(&news.to_bytes()), Some(news));
         let sums = PassSums { total: 9u32.into(), effort: CountEffort { states: 4, ..CountEffort::default() } };
-        let ready = Readiness::from_bytes(&Readiness::Ready(sums).to_bytes());
-        assert!(matches!(ready, Some(Readiness::Ready(sums)) if sums.total == 9u32.into() && sums.effort.states == 4));
+        let ready = LayerSums { sums, states: 3 };
+        let Some(Readiness::Ready(back)) = Readiness::from_bytes(&Readiness::Ready(ready.clone()).to_bytes()) else {
+            panic!("it was ready")
+        };
+        assert!(back.agrees_with(&ready) && back.states == 3 && back.sums.effort.states == 4);
     }
 
     #[test]
     fn half_a_word_is_not_understood() {
         assert_eq!(LayerReport::from_bytes(&[1; 31]), None);
         assert_eq!(Opening::from_bytes(&[1; 7]), None);
-        assert!(Readiness::from_bytes(&[9; 40]).is_none());
+        assert!(Readiness::from_bytes(&[9; 48]).is_none());
     }
 }

@@ -1,7 +1,7 @@
 //! The file of a finished layer.
 //!
-//! A head names the version, the network and its plan, and holds the number of the layer, which part of it the file is,
-//! and the sums so far; the states follow as [`super::run`]s, in any order, and a tail. The head has a checksum of its
+//! A head names the version, the network and its plan, and holds the number of the layer and of its states, which part of
+//! it the file is, and the sums so far; the states follow as [`super::run`]s, in any order, and a tail. The head has a checksum of its
 //! own, so that damage is told from another version or another board.
 
 use std::fs::File;
@@ -64,26 +64,26 @@ impl LayerFiles<'_> {
     pub(crate) fn read<L: Labels>(&self, name: LayerName, path: &Path) -> Result<FinishedLayer<L>, Unusable> {
         let mut file = BufReader::new(File::open(path)?);
         let number = name.layer as usize;
-        let (sums, count) = self.read_head(&mut file, path, name)?;
-        let mut shards: Shards<L> = (0..count).map(|_| Shard::new()).collect();
+        let head = self.read_head(&mut file, path, name)?;
+        let mut shards: Shards<L> = (0..head.shards).map(|_| Shard::new()).collect();
         let source = RunFile::new(path, File::open(path)?);
         loop {
             self.budget.check(0).map_err(io::Error::from)?;
-            let mut head = [0; RunHead::BYTES];
-            file.read_exact(&mut head[..TAIL.len()])?;
-            if head[..TAIL.len()] == *TAIL {
-                return Ok(FinishedLayer { number, shards, sums });
+            let mut run = [0; RunHead::BYTES];
+            file.read_exact(&mut run[..TAIL.len()])?;
+            if run[..TAIL.len()] == *TAIL {
+                return Ok(FinishedLayer { number, states: head.states, shards, sums: head.sums });
             }
-            file.read_exact(&mut head[TAIL.len()..])?;
-            let head = RunHead::from_bytes(&head);
+            file.read_exact(&mut run[TAIL.len()..])?;
+            let run = RunHead::from_bytes(&run);
+            let shard = run.shard as usize;
             let offset = file.stream_position()?;
-            let run = check_run(&mut file, SpilledRun { file: Arc::clone(&source), offset, head })?;
-            shards.get_mut(head.shard as usize).ok_or(Unusable::Damaged)?.spilled.push(Box::new(run));
+            let run = check_run(&mut file, SpilledRun { file: Arc::clone(&source), offset, head: run })?;
+            shards.get_mut(shard).ok_or(Unusable::Damaged)?.spilled.push(Box::new(run));
         }
     }
 
-    /// The sums and the number of shards.
-    fn read_head(&self, file: &mut impl Read, path: &Path, name: LayerName) -> Result<(PassSums, usize), Unusable> {
+    fn read_head(&self, file: &mut impl Read, path: &Path, name: LayerName) -> Result<Head, Unusable> {
         let mut title = [0; TITLE_BYTES];
         file.read_exact(&mut title[..MAGIC.len()])?;
         if title[..MAGIC.len()] == *FIRST_MAGIC {
@@ -157,6 +157,7 @@ impl LayerFiles<'_> {
             layer.number as u64,
             part.index.into(),
             part.parts.into(),
+            layer.states,
             layer.shards.len() as u64,
             effort.states,
             effort.states_peak,
@@ -178,19 +179,28 @@ fn head_checksum(title: &[u8], sums: &[u8]) -> u64 {
     checksum(checksum(0, title), sums)
 }
 
-/// The sums of a head, and the number of shards.
-fn read_sums(bytes: &[u8], name: LayerName) -> Result<(PassSums, usize), Unusable> {
+/// What a head says of a layer.
+struct Head {
+    /// The states of all of its parts.
+    states: u64,
+    shards: usize,
+    sums: PassSums,
+}
+
+/// Reads the head of a part of a layer.
+fn read_sums(bytes: &[u8], name: LayerName) -> Result<Head, Unusable> {
     let rest = &mut &bytes[..];
-    let mut words = [0; 8];
+    let mut words = [0; 9];
     for word in &mut words {
         *word = read_word(rest)?;
     }
-    let [layer, index, parts, shards, states, states_peak, memory_peak, transitions] = words;
+    let [layer, index, parts, of_layer, shards, states, states_peak, memory_peak, transitions] = words;
     if [layer, index, parts] != [name.layer, name.part.index, name.part.parts].map(u64::from) {
         return Err(Unusable::Damaged);
     }
     let effort = CountEffort { states, states_peak, memory_peak, transitions };
-    Ok((PassSums { total: BigUint::from_bytes_le(rest), effort }, shards as usize))
+    let sums = PassSums { total: BigUint::from_bytes_le(rest), effort };
+    Ok(Head { states: of_layer, shards: shards as usize, sums })
 }
 
 /// A file that is forced to disk as it is written: to do that at the end alone could take minutes without a look at
@@ -241,7 +251,7 @@ mod tests {
 
     /// The head of a layer without states.
     fn head(files: &LayerFiles<'_>) -> Vec<u8> {
-        let layer = FinishedLayer::<Packed16> { number: 3, shards: Vec::new(), sums: PassSums::default() };
+        let layer = FinishedLayer::<Packed16> { number: 3, states: 0, shards: Vec::new(), sums: PassSums::default() };
         let mut bytes = Vec::new();
         files.write_head(&layer, Part::WHOLE, &mut bytes).unwrap();
         bytes

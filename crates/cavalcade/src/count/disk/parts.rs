@@ -5,7 +5,7 @@
 
 use std::fs::{self, File};
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use super::checkpoints::{layer_names, save, set_aside, storage};
 use super::layer_files::LayerFiles;
@@ -39,7 +39,8 @@ impl<'a> Parts<'a> {
         storage(&self.folder, error)
     }
 
-    fn path(&self, name: LayerName) -> PathBuf {
+    /// The file of a part.
+    pub(crate) fn path(&self, name: LayerName) -> PathBuf {
         self.folder.join(name.to_string())
     }
 
@@ -77,7 +78,7 @@ impl<'a> Parts<'a> {
     pub(crate) fn save<L: Labels>(&mut self, layer: &FinishedLayer<L>) -> Result<(), CountError> {
         let Self { folder, files, part, pace, .. } = self;
         let name = LayerName { layer: layer.number as u32, part: *part, saved: Saved::ByThis };
-        let draft = format!("draft-{}-of-{}", part.index + 1, part.parts);
+        let draft = draft(*part);
         pace.timed(|| save(folder, files, layer, name, &draft)).map_err(|error| self.explain(error))?;
         self.pending = Some(name.layer);
         Ok(())
@@ -98,12 +99,29 @@ impl<'a> Parts<'a> {
         File::open(&self.folder)?.sync_all()?;
         let kept = self.whole.unwrap_or(0);
         for old in layer_names(&self.folder)?.into_iter().filter(|name| name.layer < kept) {
-            match fs::remove_file(self.path(old)) {
-                // Others tidy up too.
-                Err(error) if error.kind() == io::ErrorKind::NotFound => {}
-                result => result?,
+            remove(&self.path(old))?;
+        }
+        // What is left of a count by another number of workers.
+        let own = format!("-of-{}", self.part.parts);
+        for entry in fs::read_dir(&self.folder)? {
+            let name = entry?.file_name();
+            if name.to_str().is_some_and(|name| name.starts_with("draft-") && !name.ends_with(&own)) {
+                remove(&self.folder.join(name))?;
             }
         }
         Ok(())
+    }
+}
+
+/// Where a part is written before it has its name.
+fn draft(part: Part) -> String {
+    format!("draft-{}-of-{}", part.index + 1, part.parts)
+}
+
+/// Removes a file, which others may do too.
+fn remove(path: &Path) -> io::Result<()> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() == io::ErrorKind::NotFound => Ok(()),
+        result => result,
     }
 }

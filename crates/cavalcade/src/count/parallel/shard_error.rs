@@ -17,6 +17,9 @@ pub(crate) enum ShardError {
     Weight,
     /// A file could not be read or written.
     Disk(io::Error),
+    /// What another worker sent is not what it was.
+    #[cfg(feature = "cluster")]
+    Garbled,
 }
 
 impl ShardError {
@@ -30,6 +33,8 @@ impl ShardError {
             Self::Limit(limit) => limit.into(),
             Self::Weight => CountError::TooManyTours,
             Self::Disk(error) => CountError::Storage(error),
+            #[cfg(feature = "cluster")]
+            Self::Garbled => CountError::Garbled,
         }
     }
 }
@@ -39,6 +44,8 @@ impl From<WriteError> for ShardError {
         match error {
             WriteError::Memory { needed } => Self::Memory { needed },
             WriteError::Disk(error) => error.into(),
+            #[cfg(feature = "cluster")]
+            WriteError::Garbled => Self::Garbled,
         }
     }
 }

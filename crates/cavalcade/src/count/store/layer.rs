@@ -20,6 +20,9 @@ pub(crate) struct PassSums {
 pub(crate) struct FinishedLayer<L> {
     /// The number of strides before it.
     pub(crate) number: usize,
+    /// Its states; in a cluster those of all workers.
+    pub(crate) states: u64,
+    /// All of it, or a worker's part.
     pub(crate) shards: Shards<L>,
     pub(crate) sums: PassSums,
 }
@@ -31,6 +34,6 @@ impl<L: Labels> FinishedLayer<L> {
         let mut block = Block::with_capacity(1);
         block.push_all(placed, &[(L::BARE, 1)]);
         shard.blocks.push(block);
-        Self { number: 0, shards: vec![shard], sums: PassSums::default() }
+        Self { number: 0, states: 1, shards: vec![shard], sums: PassSums::default() }
     }
 }

@@ -83,7 +83,8 @@ impl<'a, L: Labels> LayerWriter<'a, L> {
     }
 }
 
-/// The owner of a key. Its shard depends on lower bits, so that each worker has states in all of its shards.
+/// The owner of a key. Its shard depends on lower bits, so that each worker has states in all of its shards. The parts of
+/// saved layers are cut by it: another function needs another version of their files.
 const fn owner(shard_key: u64, workers: usize) -> usize {
     const BITS: u32 = 19;
     ((shard_key >> (64 - BITS)) as usize * workers) >> BITS

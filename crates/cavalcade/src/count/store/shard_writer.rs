@@ -26,6 +26,9 @@ pub(crate) enum WriteError {
     Memory { needed: u64 },
     /// Writing failed, or was stopped by a limit.
     Disk(io::Error),
+    /// What another worker sent is not what it was.
+    #[cfg(feature = "cluster")]
+    Garbled,
 }
 
 /// Writes states to the shards of a layer; each thread has its own.
