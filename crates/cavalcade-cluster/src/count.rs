@@ -177,6 +177,10 @@ impl Process {
         if !self.fate.has_to_tell() {
             return;
         }
+        // What another has said is passed on in its name: it may reach some sooner.
+        if let Some(Cause::GaveUp { process, reason, at_limit }) = self.fate.cause() {
+            return exchange.give_up(process, &reason, at_limit);
+        }
         let (reason, at_limit) = match (self.cause(), result) {
             (Some(error), _) => (error.to_string(), error.is_limit()),
             (None, Ok(Err(error))) => (error.to_string(), error.is_limit()),

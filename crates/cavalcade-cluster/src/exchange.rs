@@ -157,7 +157,7 @@ impl<'a> TimelyExchange<'a> {
         !self.is_meeting && self.is_under_way_before(Time::new(self.now.meeting(), round + 1))
     }
 
-    /// Tells all workers of other processes that this one gives up: whichever looks next will stop its process.
+    /// Tells all workers of other processes that one gives up, mostly this: whichever looks next will stop its process.
     pub(crate) fn give_up(&mut self, process: usize, reason: &str, at_limit: bool) {
         for worker in 0..self.worker.peers() {
             if !self.is_near(worker) {
