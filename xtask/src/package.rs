@@ -95,7 +95,7 @@ mod tests {
         let original = "[workspace]\nmembers = [\"crates/*\"]\n\n[workspace.package]\nversion = \"1.0.0\"\n\n[profile.dev]\ndebug = 1\n";
         let folders = CRATES.map(|name| format!("{name}-1.0.0"));
         let manifest = workspace_manifest(original, &folders);
-        assert!(manifest.contains("members = [\"cavalcade-1.0.0\", \"cavalcade-draw-1.0.0\""), "{manifest}");
+        assert!(manifest.contains("members = [\"cavalcade-1.0.0\", \"cavalcade-cluster-1.0.0\""), "{manifest}");
         assert!(manifest.contains("\ncavalcade-cli = { path = \"cavalcade-cli-1.0.0\" }\n"), "{manifest}");
         assert!(manifest.ends_with("[profile.dev]\ndebug = 1\n") && !manifest.contains("crates/*"), "{manifest}");
     }
