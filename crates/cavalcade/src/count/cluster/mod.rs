@@ -6,8 +6,8 @@
 //! nothing is under way any more and what was counted so far.
 //!
 //! An [`Exchange`] takes states and words from worker to worker; the crate `cavalcade-cluster` makes one of timely
-//! dataflow. [`post`] packs states as parcels and puts those that arrive into shards, [`word`] says what workers tell one
-//! another, [`resume`] finds the layer to go on from and [`tally`] puts together how far all are. [`part_of_pass`] is the
+//! dataflow. `post` packs states as parcels and puts those that arrive into shards, `word` says what workers tell one
+//! another, `resume` finds the layer to go on from and `tally` puts together how far all are. `part_of_pass` is the
 //! whole of it.
 
 pub(super) mod exchange;
