@@ -9,14 +9,19 @@ use crate::input::{input_name, patiently, read_all};
 
 /// Reads the BOARD argument.
 pub(crate) fn read_board(argument: &str, budget: &Budget) -> Result<Setup, Failure> {
-    let path = PathBuf::from(argument);
-    if argument != "-" && !path.exists() {
+    if !is_file(argument) {
         return from_size(argument);
     }
+    let path = PathBuf::from(argument);
     patiently(budget, move |budget| {
         let bytes = read_all(&path, budget)?;
         board_in(&path, &bytes, budget)
     })
+}
+
+/// Whether the BOARD argument is a file, or standard input, and no size.
+pub(crate) fn is_file(argument: &str) -> bool {
+    argument == "-" || Path::new(argument).exists()
 }
 
 /// Reads the board that was read from a file, or from standard input.

@@ -1,15 +1,19 @@
 //! Makes a connection between every two processes, each of which has to know that the other runs the same count.
 //!
 //! A process listens on its own address, and goes to all with lower numbers: 3 goes to 0, 1 and 2, and waits for 4. Whoever
-//! comes says a [`Greeting`], and is welcome or refused. Others that find the port are left alone.
+//! comes says a [`Greeting`], and is welcome or refused. Others that find the port are left alone. A process that leaves
+//! before all are there may come again.
 
 use std::io::{self, ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::ops::Range;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use cavalcade::Budget;
+use cavalcade::count::CountError;
+use cavalcade::{Budget, Limit};
 
 use crate::error::ClusterError;
 use crate::greeting::{Common, Greeting, LONGEST, REFUSED, WELCOME};
@@ -30,8 +34,10 @@ struct Newcomer<'a> {
     membership: &'a Membership,
     common: &'a Common,
     budget: &'a Budget,
-    /// When it will have waited long enough.
-    deadline: Instant,
+    /// When it will have waited long enough; never, if that is beyond all clocks.
+    deadline: Option<Instant>,
+    /// Those who are here.
+    here: Mutex<Connections>,
     /// Whether it is in vain.
     stop: AtomicBool,
 }
@@ -48,29 +54,35 @@ pub(crate) fn connect(membership: &Membership, common: &Common, budget: &Budget)
     let cannot_listen = |source| ClusterError::CannotListen { process: *process, address, source };
     let listener = TcpListener::bind(address).map_err(cannot_listen)?;
     listener.set_nonblocking(true).map_err(cannot_listen)?;
-    let newcomer =
-        Newcomer { membership, common, budget, deadline: Instant::now() + *wait, stop: AtomicBool::new(false) };
+    let newcomer = Newcomer {
+        membership,
+        common,
+        budget,
+        deadline: Instant::now().checked_add(*wait),
+        here: Mutex::new((0..hosts.processes()).map(|_| None).collect()),
+        stop: AtomicBool::new(false),
+    };
     newcomer.meet_all(&listener)
 }
 
 impl Newcomer<'_> {
     /// Goes to those before it while those after it come.
-    fn meet_all(&self, listener: &TcpListener) -> Result<Connections, ClusterError> {
-        let (before, after) = thread::scope(|scope| {
+    fn meet_all(self, listener: &TcpListener) -> Result<Connections, ClusterError> {
+        let results = thread::scope(|scope| {
             let after = scope.spawn(|| self.or_stop(self.wait_for_those_after(listener)));
             let before = self.or_stop(self.go_to_those_before());
-            (before, after.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            [before, after.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))]
         });
-        let (before, after) = match (before, after) {
-            (Ok(before), Ok(after)) => (before, after),
-            (Err(Stopped::Because(error)), _) | (_, Err(Stopped::Because(error))) => return Err(error),
+        let is_stopped = results.iter().any(Result::is_err);
+        if let Some(error) = results.into_iter().find_map(|result| result.err().and_then(Stopped::because)) {
+            return Err(error);
+        }
+        if is_stopped {
             // One of the two is stopped by the other, or both by a limit.
-            (Err(Stopped::WithOthers), _) | (_, Err(Stopped::WithOthers)) => {
-                self.budget.check(0).map_err(|limit| ClusterError::Count(limit.into()))?;
-                return Err(ClusterError::Count(cavalcade::Limit::Cancelled.into()));
-            }
-        };
-        Ok(before.into_iter().map(Some).chain([None]).chain(after.into_iter().map(Some)).collect())
+            self.budget.check(0).map_err(CountError::from)?;
+            return Err(CountError::from(Limit::Cancelled).into());
+        }
+        Ok(self.here.into_inner().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Stops the other half of the work if this one is in vain.
@@ -81,13 +93,34 @@ impl Newcomer<'_> {
         result
     }
 
-    /// Whether there is still something to wait for.
-    fn goes_on(&self) -> Result<(), Stopped> {
-        if self.stop.load(Ordering::Relaxed) || self.budget.check(0).is_err() {
-            Err(Stopped::WithOthers)
-        } else {
-            Ok(())
+    /// Those who are here, without any that have left again.
+    fn here(&self) -> MutexGuard<'_, Connections> {
+        let mut here = self.here.lock().unwrap_or_else(PoisonError::into_inner);
+        for place in here.iter_mut() {
+            if place.as_ref().is_some_and(has_left) {
+                *place = None;
+            }
         }
+        here
+    }
+
+    /// The first of some processes that is not here, if there is anything left to wait for at all.
+    fn missing(&self, mut processes: Range<usize>) -> Result<Waiting, Stopped> {
+        if self.stop.load(Ordering::Relaxed) || self.budget.check(0).is_err() {
+            return Err(Stopped::WithOthers);
+        }
+        let here = self.here();
+        let own = self.membership.process;
+        let is_missing = |process: &usize| *process != own && here[*process].is_none();
+        match processes.find(is_missing) {
+            Some(process) => Ok(Waiting::For(process)),
+            None if (0..here.len()).any(|process| is_missing(&process)) => Ok(Waiting::ForOthers),
+            None => Ok(Waiting::Over),
+        }
+    }
+
+    fn is_late(&self) -> bool {
+        self.deadline.is_some_and(|deadline| Instant::now() >= deadline)
     }
 
     /// Another process did not come.
@@ -101,38 +134,42 @@ impl Newcomer<'_> {
         self.membership.hosts.address(process).unwrap_or_else(|| SocketAddr::from(([0, 0, 0, 0], 0)))
     }
 
-    fn go_to_those_before(&self) -> Result<Vec<TcpStream>, Stopped> {
-        (0..self.membership.process).map(|process| self.go_to(process)).collect()
-    }
-
-    /// Tries to reach a process until the time is up.
-    fn go_to(&self, process: usize) -> Result<TcpStream, Stopped> {
+    /// Tries to reach those before it until all others are here too: one may leave, and come again.
+    fn go_to_those_before(&self) -> Result<(), Stopped> {
         let mut pause = PAUSE;
         let mut last = None;
-        while Instant::now() < self.deadline {
-            self.goes_on()?;
-            match self.call_on(process) {
-                Ok(Reply::Welcome(stream)) => return Ok(stream),
-                Ok(Reply::Refused(reason)) => {
-                    let address = self.address(process);
-                    return Err(Stopped::Because(ClusterError::Refused { process, address, reason }));
-                }
-                Err(error) => last = Some(error.to_string()),
+        loop {
+            match self.missing(0..self.membership.process)? {
+                Waiting::Over => return Ok(()),
+                Waiting::For(process) if self.is_late() => return Err(self.not_there(process, last)),
+                Waiting::For(process) => match self.call_on(process) {
+                    Ok(Reply::Welcome(stream)) => {
+                        self.here()[process] = Some(stream);
+                        (pause, last) = (PAUSE, None);
+                        continue;
+                    }
+                    Ok(Reply::Refused(reason)) => {
+                        let address = self.address(process);
+                        return Err(Stopped::Because(ClusterError::Refused { process, address, reason }));
+                    }
+                    Err(error) => last = Some(in_words(&error)),
+                },
+                Waiting::ForOthers => pause = PAUSE,
             }
             thread::sleep(pause);
             pause = (pause * 2).min(LONG_PAUSE);
         }
-        Err(self.not_there(process, last))
     }
 
     /// Greets a process, and hears its reply.
     fn call_on(&self, process: usize) -> io::Result<Reply> {
-        let left = self.deadline.saturating_duration_since(Instant::now()).max(PAUSE);
-        let mut stream = TcpStream::connect_timeout(&self.address(process), left.min(GREETING))?;
+        let left = self.deadline.map_or(GREETING, |deadline| deadline.saturating_duration_since(Instant::now()));
+        let left = left.clamp(PAUSE, GREETING);
+        let mut stream = TcpStream::connect_timeout(&self.address(process), left)?;
         stream.set_write_timeout(Some(GREETING))?;
         let greeting = Greeting { common: self.common.clone(), from: self.membership.process, to: process };
         say(&mut stream, &greeting.to_string())?;
-        let reply = read_line(&mut stream, left.min(2 * GREETING))?;
+        let reply = read_line(&mut stream, 2 * left, self.budget)?;
         match reply.strip_prefix(REFUSED) {
             _ if reply == WELCOME => Ok(Reply::Welcome(stream)),
             Some(reason) => Ok(Reply::Refused(cavalcade::Shown::line(reason).to_string())),
@@ -140,50 +177,44 @@ impl Newcomer<'_> {
         }
     }
 
-    /// Waits until all have come.
-    fn wait_for_those_after(&self, listener: &TcpListener) -> Result<Vec<TcpStream>, Stopped> {
-        let first = self.membership.process + 1;
-        let mut come: Connections = (first..self.membership.hosts.processes()).map(|_| None).collect();
-        while let Some(missing) = come.iter().position(Option::is_none) {
-            self.goes_on()?;
-            if Instant::now() >= self.deadline {
-                return Err(self.not_there(first + missing, None));
-            }
-            match listener.accept() {
-                Ok((stream, _)) => self.receive(stream, &mut come)?,
+    /// Receives those after it until all others are here too.
+    fn wait_for_those_after(&self, listener: &TcpListener) -> Result<(), Stopped> {
+        let after = self.membership.process + 1..self.membership.hosts.processes();
+        loop {
+            match (self.missing(after.clone())?, listener.accept()) {
+                (Waiting::Over, _) => return Ok(()),
+                (_, Ok((stream, _))) => self.receive(stream)?,
+                (Waiting::For(process), _) if self.is_late() => return Err(self.not_there(process, None)),
                 // Whoever gave up before the door was opened is no trouble, and a full table of files may pass.
-                Err(_) => thread::sleep(PAUSE),
+                _ => thread::sleep(PAUSE),
             }
         }
-        Ok(come.into_iter().flatten().collect())
     }
 
     /// Hears who has come, and replies.
-    fn receive(&self, mut stream: TcpStream, come: &mut Connections) -> Result<(), Stopped> {
+    fn receive(&self, mut stream: TcpStream) -> Result<(), Stopped> {
         let heard = stream
             .set_nonblocking(false)
             .and_then(|()| stream.set_write_timeout(Some(GREETING)))
-            .and_then(|()| read_line(&mut stream, GREETING));
+            .and_then(|()| read_line(&mut stream, GREETING, self.budget));
         let Some(greeting) = heard.ok().and_then(|line| Greeting::read(&line)) else { return Ok(()) };
         let own = self.membership.process;
-        let different = self.common.difference(&greeting.common);
-        let first = own + 1;
-        let place = greeting.from.checked_sub(first).and_then(|index| come.get_mut(index));
-        let reason = match (different, place) {
-            (Some(reason), _) => {
-                // The other process is to be told from where it stands.
-                refuse(&mut stream, &greeting.common.difference(self.common).unwrap_or_default());
-                return Err(Stopped::Because(ClusterError::Different { process: greeting.from, reason }));
-            }
-            (None, _) if greeting.to != own => format!("this is process {}, not {}", own + 1, greeting.to + 1),
-            (None, None) => format!("process {} does not come to process {}", greeting.from + 1, own + 1),
-            (None, Some(place)) => {
+        if let Some(reason) = self.common.difference(&greeting.common) {
+            // The other process is to be told from where it stands.
+            refuse(&mut stream, &greeting.common.difference(self.common).unwrap_or_default());
+            return Err(Stopped::Because(ClusterError::Different { process: greeting.from, reason }));
+        }
+        let comes_here = own < greeting.from && greeting.from < self.membership.hosts.processes();
+        let reason = if greeting.to != own {
+            format!("this is process {}, not {}", own + 1, greeting.to + 1)
+        } else if !comes_here {
+            format!("process {} does not come to process {}", greeting.from + 1, own + 1)
+        } else {
+            if say(&mut stream, WELCOME).is_ok() {
                 // Whoever comes again has left: two cannot listen on one address.
-                if say(&mut stream, WELCOME).is_ok() {
-                    *place = Some(stream);
-                }
-                return Ok(());
+                self.here()[greeting.from] = Some(stream);
             }
+            return Ok(());
         };
         refuse(&mut stream, &reason);
         Ok(())
@@ -213,13 +244,52 @@ enum Stopped {
     WithOthers,
 }
 
+impl Stopped {
+    fn because(self) -> Option<ClusterError> {
+        match self {
+            Self::Because(error) => Some(error),
+            Self::WithOthers => None,
+        }
+    }
+}
+
+/// What there is to wait for.
+enum Waiting {
+    /// For this process.
+    For(usize),
+    /// For others than those asked about.
+    ForOthers,
+    /// Nothing: all are here.
+    Over,
+}
+
+/// Whether the process at the other end of a connection is gone. One for which all are here may have begun to send.
+fn has_left(stream: &TcpStream) -> bool {
+    let seen = stream.set_nonblocking(true).and_then(|()| stream.peek(&mut [0]));
+    let left = match seen {
+        Ok(bytes) => bytes == 0,
+        Err(error) => error.kind() != ErrorKind::WouldBlock,
+    };
+    left || stream.set_nonblocking(false).is_err()
+}
+
+/// What to say of a process that does not answer.
+fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        ErrorKind::WouldBlock | ErrorKind::TimedOut => "it does not answer".into(),
+        ErrorKind::ConnectionRefused => "nobody listens there".into(),
+        _ => error.to_string(),
+    }
+}
+
 /// Reads a line that is not too long, and does not take too long.
-fn read_line(stream: &mut TcpStream, patience: Duration) -> io::Result<String> {
+fn read_line(stream: &mut TcpStream, patience: Duration, budget: &Budget) -> io::Result<String> {
     let start = Instant::now();
     let mut line = Vec::new();
     let mut byte = [0];
     // Byte by byte: what follows the line is for timely.
     while line.len() < LONGEST {
+        budget.check(0)?;
         let left = patience.checked_sub(start.elapsed()).filter(|left| !left.is_zero());
         stream.set_read_timeout(Some(left.ok_or(ErrorKind::TimedOut)?))?;
         if stream.read(&mut byte)? == 0 {

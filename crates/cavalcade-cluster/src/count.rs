@@ -274,6 +274,9 @@ impl Network {
             handles.extend(line.as_ref().map(Line::handle).transpose()?);
             lines.push(line);
         }
+        // timely clones every line, and panics where the system has no more.
+        let spare = lines.iter().flatten().flat_map(|line| [line.handle(), line.handle()]);
+        drop(spare.collect::<io::Result<Vec<_>>>()?);
         let (builders, guard) = initialize_networking_from_sockets(builders, lines, process, threads, hooks)?;
         // It would wait for threads of lost lines, and panic when they end.
         std::mem::forget(guard);

@@ -1,7 +1,7 @@
 //! What two processes say to each other first, a line of text each.
 //!
 //! ```text
-//! cavalcade-cluster 1 version=0.2.0 processes=4 threads=2 count=91d3cc01aa80cf55 from=3 to=0
+//! cavalcade-cluster 1 version=0.2.0 processes=4 threads=2 saves=true count=91d3cc01aa80cf55 from=3 to=0
 //! welcome
 //! ```
 
@@ -26,18 +26,20 @@ pub(crate) struct Common {
     pub(crate) version: String,
     pub(crate) processes: usize,
     pub(crate) threads: usize,
+    /// Whether layers are saved.
+    pub(crate) saves: bool,
     /// A number that tells counts apart.
     pub(crate) count: u64,
 }
 
 impl Common {
     pub(crate) fn new(question: &Question, options: &CountOptions, processes: usize) -> Self {
-        let is_saved = options.folders.checkpoint.is_some();
-        let text = format!("{question:?} {:?} {:?} {is_saved}", options.up_to, options.method);
+        let text = format!("{question:?} {:?} {:?}", options.up_to, options.method);
         Self {
             version: env!("CARGO_PKG_VERSION").into(),
             processes,
             threads: options.threads.get(),
+            saves: options.folders.checkpoint.is_some(),
             count: digest(text.as_bytes()),
         }
     }
@@ -53,7 +55,11 @@ impl Common {
         }
         if self.threads != other.threads {
             let (its, ours) = (other.threads, self.threads);
-            return Some(format!("it has {its} threads, this process {ours}; give all the same --threads"));
+            return Some(format!("it has --threads {its}, this process --threads {ours}; give all the same"));
+        }
+        if self.saves != other.saves {
+            let (who, not) = if other.saves { ("it", "this process") } else { ("this process", "it") };
+            return Some(format!("{who} has a --checkpoint and {not} has none; give it to all, or to none"));
         }
         (self.count != other.count)
             .then(|| "it counts another board or question, or with other options than this process".into())
@@ -77,8 +83,9 @@ pub(crate) struct Greeting {
 
 impl fmt::Display for Greeting {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { common: Common { version, processes, threads, count }, from, to } = self;
-        write!(f, "{TITLE} version={version} processes={processes} threads={threads} count={count:016x} ")?;
+        let Self { common: Common { version, processes, threads, saves, count }, from, to } = self;
+        write!(f, "{TITLE} version={version} processes={processes} threads={threads} saves={saves} ")?;
+        write!(f, "count={count:016x} ")?;
         write!(f, "from={from} to={to}")
     }
 }
@@ -93,6 +100,7 @@ impl Greeting {
             version: (*fields.get("version")?).into(),
             processes: number("processes")?,
             threads: number("threads")?,
+            saves: *fields.get("saves")? == "true",
             count: u64::from_str_radix(fields.get("count")?, 16).ok()?,
         };
         Some(Self { common, from: number("from")?, to: number("to")? })
@@ -126,7 +134,8 @@ mod tests {
         let told = |other: &Common| ours.difference(other).unwrap();
         assert!(told(&common("8x9", 4)).contains("another board"));
         assert!(told(&common("8x8", 3)).contains("3 processes"));
-        assert!(told(&Common { threads: 77, ..ours.clone() }).contains("77 threads"));
+        assert!(told(&Common { threads: 77, ..ours.clone() }).contains("--threads 77"));
+        assert!(told(&Common { saves: true, ..ours.clone() }).contains("it has a --checkpoint"));
         assert!(told(&Common { version: "9.9".into(), ..ours.clone() }).contains("version 9.9"));
     }
 }

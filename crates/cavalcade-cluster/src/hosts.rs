@@ -100,7 +100,7 @@ impl Hosts {
     /// Reads a hosts file. Lines without a word, and what follows a `#`, say nothing.
     pub fn read(text: &str, reach: Reach) -> Result<Self, HostsError> {
         let mut hosts: Vec<(usize, SocketAddr)> = Vec::new();
-        for (line, text) in (1..).zip(text.lines()) {
+        for (line, text) in (1..).zip(text.trim_start_matches('\u{feff}').lines()) {
             let word = text.split('#').next().unwrap_or_default().trim();
             if word.is_empty() {
                 continue;
@@ -179,14 +179,12 @@ fn resolve(line: usize, text: &str) -> Result<SocketAddr, HostsError> {
 
 /// Sees that an address may be used.
 fn check(line: usize, address: IpAddr, reach: Reach) -> Result<(), HostsError> {
-    if address.is_unspecified() || address.is_multicast() {
+    let canonical = address.to_canonical();
+    let is_broadcast = canonical == IpAddr::V4(Ipv4Addr::BROADCAST);
+    if canonical.is_unspecified() || canonical.is_multicast() || is_broadcast {
         return Err(HostsError::Unspecified { line, address });
     }
-    if reach == Reach::Anywhere || is_private(address.to_canonical()) {
-        Ok(())
-    } else {
-        Err(HostsError::Public { line, address })
-    }
+    if reach == Reach::Anywhere || is_private(canonical) { Ok(()) } else { Err(HostsError::Public { line, address }) }
 }
 
 /// Whether an address is on this machine or in a private network.
@@ -207,7 +205,7 @@ mod tests {
 
     #[test]
     fn every_line_is_a_process() {
-        let hosts = read("# two\n\n 10.0.0.1:7000 # the first\n[fd00::2]:7001\r\nlocalhost:7002\n").unwrap();
+        let hosts = read("\u{feff}# two\n\n 10.0.0.1:7000 # the first\n[fd00::2]:7001\r\nlocalhost:7002\n").unwrap();
         assert_eq!(hosts.processes(), 3);
         assert_eq!(hosts.address(1), Some("[fd00::2]:7001".parse().unwrap()));
         assert_eq!(hosts.address(3), None);
@@ -224,6 +222,11 @@ mod tests {
             ("a b:7000", "line 1: a b:7000 is not"),
             ("127.0.0.1:7000\n\n127.0.0.1:7000", "lines 1 and 3 both say 127.0.0.1:7000"),
             ("0.0.0.0:7000", "no address that others can reach"),
+            ("[::ffff:0.0.0.0]:7000", "no address that others can reach"),
+            ("255.255.255.255:7000", "no address that others can reach"),
+            (":7000", "line 1: :7000 is not"),
+            ("[::1:7000", "line 1: [::1:7000 is not"),
+            ("::1:7000", "line 1: ::1:7000 is not"),
             ("8.8.8.8:7000", "neither on this machine nor in a private network"),
             ("[2001:db8::1]:7000", "neither on this machine nor in a private network"),
             ("[::ffff:8.8.8.8]:7000", "neither on this machine nor in a private network"),

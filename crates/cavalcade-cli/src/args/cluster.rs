@@ -18,10 +18,21 @@ pub(crate) struct ClusterArgs {
     /// Count with the processes that this file lists, in a line like 10.0.0.1:7000 for each
     ///
     /// They neither encrypt what they send nor ask who sends it: use a network that you trust.
-    #[arg(long, value_name = "FILE", requires = "process")]
+    #[arg(long, value_name = "FILE", requires = "process", group = "place")]
     pub(crate) hosts: Option<PathBuf>,
+    /// For the processes that this command starts itself: the folder with their hosts file, and perhaps with the board.
+    /// Their standard input ends with the process that has started them.
+    #[arg(long, hide = true, requires = "process", group = "place")]
+    pub(crate) crew: Option<PathBuf>,
     /// Which of them this is, from 1; the first writes the answer
-    #[arg(long, value_name = "K", value_parser = parse_process, allow_hyphen_values = true, requires = "hosts")]
+    #[arg(
+        long,
+        value_name = "K",
+        value_parser = parse_process,
+        allow_hyphen_values = true,
+        requires = "place",
+        conflicts_with = "processes"
+    )]
     pub(crate) process: Option<NonZeroUsize>,
     /// How long to wait until all processes are there
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true, default_value = "1m")]
@@ -29,6 +40,18 @@ pub(crate) struct ClusterArgs {
     /// Allow addresses that are neither on this machine nor in a private network
     #[arg(long, requires = "hosts")]
     pub(crate) any_address: bool,
+}
+
+impl ClusterArgs {
+    /// Whether this is the process that tells the answer.
+    pub(crate) fn is_first(&self) -> bool {
+        self.process.is_none_or(|process| process == NonZeroUsize::MIN)
+    }
+
+    /// Whether several processes are to count.
+    pub(crate) const fn is_wanted(&self) -> bool {
+        self.processes.is_some() || self.hosts.is_some() || self.crew.is_some()
+    }
 }
 
 /// The number of a process.

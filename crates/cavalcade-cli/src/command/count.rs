@@ -8,6 +8,8 @@ mod crew;
 use std::env;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
+#[cfg(feature = "cluster")]
+use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cavalcade::count::{
@@ -17,6 +19,8 @@ use cavalcade::count::{
 use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, write_line};
 use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
 
+#[cfg(feature = "cluster")]
+use self::crew::Quarters;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -25,7 +29,11 @@ use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::{budget, free_memory, question, threads};
 #[cfg(feature = "cluster")]
-use crate::{board::board_in, input::read_input, question::question_of};
+use crate::{
+    board::{board_in, is_file},
+    input::read_input,
+    question::question_of,
+};
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
@@ -36,7 +44,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / processes.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
     let budget = budget(&spending, cancel_on_interrupt());
-    let Asked { question, input } = ask(args, &budget)?;
+    let Asked { question, board } = ask(args, &budget)?;
     let begun = Instant::now();
     match args.method {
         CountOrEstimate::Estimate => {
@@ -54,7 +62,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
         }
         CountOrEstimate::Count(method) => {
             let options = options(args, method, processes);
-            exactly(args, &question, &options, &budget, input, begun)
+            exactly(args, &question, &options, &budget, board, begun)
         }
     }
 }
@@ -62,8 +70,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
 /// How many processes there are to be on this machine.
 #[cfg(feature = "cluster")]
 fn processes_here(args: &CountArgs) -> Result<NonZeroUsize, Failure> {
-    let is_shared = args.cluster.processes.is_some() || args.cluster.hosts.is_some();
-    if is_shared && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
+    if args.cluster.is_wanted() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
         return Err(Failure::usage("only the frontier method is for several processes; leave out --method"));
     }
     Ok(args.cluster.processes.unwrap_or(NonZeroUsize::MIN))
@@ -75,20 +82,29 @@ const fn processes_here(_: &CountArgs) -> Result<NonZeroUsize, Failure> {
     Ok(NonZeroUsize::MIN)
 }
 
-/// What is asked, and what was read to know it, if others cannot read it again.
+/// What is asked, and what was read to know it, for processes that are started.
 struct Asked {
     question: Question,
-    input: Option<Vec<u8>>,
+    board: Option<Vec<u8>>,
 }
 
 fn ask(args: &CountArgs, budget: &Budget) -> Result<Asked, Failure> {
     #[cfg(feature = "cluster")]
-    if args.cluster.processes.is_some() && args.from.board == "-" {
-        let input = read_input("-".as_ref(), budget)?;
-        let question = question_of(board_in("-".as_ref(), &input, budget)?, &args.question, budget)?;
-        return Ok(Asked { question, input: Some(input) });
+    if let Some(folder) = &args.cluster.crew {
+        let quarters = Quarters(folder);
+        quarters.stay_while_wanted();
+        let board = quarters.board().map_or_else(|| args.from.board.clone(), |file| file.display().to_string());
+        return Ok(Asked { question: question(&board, &args.question, budget)?, board: None });
     }
-    Ok(Asked { question: question(&args.from.board, &args.question, budget)?, input: None })
+    #[cfg(feature = "cluster")]
+    if args.cluster.processes.is_some() && is_file(&args.from.board) {
+        // It may be a pipe, which nobody reads twice.
+        let path = Path::new(&args.from.board);
+        let board = read_input(path, budget)?;
+        let question = question_of(board_in(path, &board, budget)?, &args.question, budget)?;
+        return Ok(Asked { question, board: Some(board) });
+    }
+    Ok(Asked { question: question(&args.from.board, &args.question, budget)?, board: None })
 }
 
 fn options(args: &CountArgs, method: CountMethod, processes: NonZeroUsize) -> CountOptions {
@@ -110,19 +126,22 @@ fn exactly(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
-    input: Option<Vec<u8>>,
+    board: Option<Vec<u8>>,
     begun: Instant,
 ) -> Result<Exit, Failure> {
-    if args.cluster.processes.is_none() && args.cluster.hosts.is_none() {
+    if !args.cluster.is_wanted() {
         return alone(args, question, options, budget, begun);
     }
-    match cluster::run(args, question, options, budget, input)? {
+    match cluster::run(args, question, options, budget, board)? {
         Ok(Some(report)) => {
             write_count(args, question, &report.count, begun.elapsed(), budget)?;
             Ok(Exit::Done)
         }
         Ok(None) => Ok(Exit::Done),
-        Err(defeat) if defeat.is_limit() => give_up(args, &defeat.message(), defeat.advice(args), &defeat.record()),
+        Err(defeat) if defeat.is_limit() => {
+            let record = args.cluster.is_first().then(|| defeat.record());
+            give_up(args, &defeat.message(), defeat.advice(args), record.as_ref())
+        }
         Err(defeat) => Err(Failure::usage(defeat.message())),
     }
 }
@@ -163,14 +182,14 @@ fn answer<T>(
         Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
-        Err(error) => give_up(args, &error.to_string(), advice(args, &error), &NoCountRecord::new(&error)),
+        Err(error) => give_up(args, &error.to_string(), advice(args, &error), Some(&NoCountRecord::new(&error))),
     }
 }
 
 /// Says why there is no number.
-fn give_up(args: &CountArgs, message: &str, advice: &str, record: &NoCountRecord) -> Result<Exit, Failure> {
+fn give_up(args: &CountArgs, message: &str, advice: &str, record: Option<&NoCountRecord>) -> Result<Exit, Failure> {
     tell(format_args!("gave up: {message}{advice}"));
-    if args.json {
+    if let Some(record) = record.filter(|_| args.json) {
         write_to(None, &last_words(), |out| write_line(record, out))?;
     }
     Ok(Exit::GaveUp)

@@ -76,7 +76,7 @@ pub enum CheckpointError {
     #[error("every layer saved is damaged: {}; delete them to begin anew, or name another folder", list(.0))]
     AllDamaged(Vec<PathBuf>),
     /// The layers were saved by the workers of a cluster, each its part.
-    #[error("{} has layers in the parts of a cluster; go on with several processes, or name another folder", .0.display())]
+    #[error("{} has layers in the parts of a cluster; go on with --processes, one or several, or name another folder", .0.display())]
     SavedInParts(PathBuf),
     /// Every layer lacks a part.
     #[error(

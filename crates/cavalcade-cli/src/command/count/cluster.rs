@@ -1,16 +1,17 @@
 //! `cavalcade count BOARD --processes N`, and `--hosts FILE --process K`.
 
-use std::fs;
+use std::path::Path;
 
 use cavalcade::count::{CountError, CountOptions};
 use cavalcade::notation::json::NoCountRecord;
 use cavalcade::{Budget, Cancel, Limit, Question};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
 
-use super::crew::{Crew, Share};
+use super::crew::{Crew, Deserter, Quarters, Share};
 use super::{GOES_ON, advice};
 use crate::args::CountArgs;
 use crate::failure::Failure;
+use crate::input::{input_name, read_input};
 use crate::notes::tell;
 use crate::progress::CountBar;
 
@@ -23,6 +24,12 @@ pub(super) enum Defeat {
 }
 
 impl Defeat {
+    fn deserted(Deserter { number, status, said }: Deserter) -> Self {
+        let reason = if said.is_empty() { String::new() } else { format!(": {said}") };
+        let message = format!("process {number} ended ({status}){reason}");
+        Self::Deserted { message, at_limit: status.code() != Some(2) }
+    }
+
     /// Whether a limit was reached, rather than something to be set right.
     pub(super) const fn is_limit(&self) -> bool {
         match self {
@@ -35,6 +42,10 @@ impl Defeat {
     pub(super) fn advice(&self, args: &CountArgs) -> &'static str {
         match self {
             Self::Cluster(ClusterError::Count(error)) => advice(args, error),
+            // The other process has told what to do, or it needs no advice.
+            Self::Cluster(ClusterError::NotThere { .. } | ClusterError::GaveUp { .. }) if args.checkpoint.is_none() => {
+                ""
+            }
             Self::Cluster(ClusterError::NotThere { .. }) => "",
             _ if args.checkpoint.is_some() => GOES_ON,
             _ => "; add --checkpoint DIR to be able to continue such a count later",
@@ -63,23 +74,27 @@ pub(super) fn run(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
-    input: Option<Vec<u8>>,
+    board: Option<Vec<u8>>,
 ) -> Result<Result<Option<ClusterReport>, Defeat>, Failure> {
-    match (args.cluster.processes, &args.cluster.hosts) {
-        (Some(processes), _) => {
-            let hosts = Hosts::on_this_machine(processes.get()).map_err(|error| Failure::usage(error.to_string()))?;
-            here(args, question, options, budget, hosts, input)
-        }
-        (None, Some(file)) => {
-            let text = fs::read_to_string(file)
-                .map_err(|source| Failure::Unreadable { name: file.display().to_string(), source })?;
-            let reach = if args.cluster.any_address { Reach::Anywhere } else { Reach::Private };
-            let hosts =
-                Hosts::read(&text, reach).map_err(|error| Failure::usage(format!("{}: {error}", file.display())))?;
-            Ok(there(args, question, options, budget, hosts))
-        }
-        (None, None) => Err(Failure::usage("name the processes with --processes N or --hosts FILE")),
+    if let Some(processes) = args.cluster.processes {
+        let hosts = Hosts::on_this_machine(processes.get()).map_err(|error| Failure::usage(error.to_string()))?;
+        return here(args, question, options, budget, hosts, board);
     }
+    let hosts = match (&args.cluster.crew, &args.cluster.hosts) {
+        (Some(folder), _) => read_hosts(args, &Quarters(folder).hosts(), budget)?,
+        (None, Some(file)) => read_hosts(args, file, budget)?,
+        (None, None) => return Err(Failure::usage("name the processes with --processes N or --hosts FILE")),
+    };
+    Ok(there(args, question, options, budget, hosts))
+}
+
+fn read_hosts(args: &CountArgs, file: &Path, budget: &Budget) -> Result<Hosts, Failure> {
+    let name = input_name(file);
+    let text = String::from_utf8(read_input(file, budget)?).map_err(|_| {
+        Failure::usage(format!("{name} is not UTF-8 text; write a line like 10.0.0.1:7000 for each process"))
+    })?;
+    let reach = if args.cluster.any_address { Reach::Anywhere } else { Reach::Private };
+    Hosts::read(&text, reach).map_err(|error| Failure::usage(format!("{name}: {error}")))
 }
 
 /// Counts with processes on this machine, which this one starts.
@@ -89,7 +104,7 @@ fn here(
     options: &CountOptions,
     budget: &Budget,
     hosts: Hosts,
-    input: Option<Vec<u8>>,
+    board: Option<Vec<u8>>,
 ) -> Result<Result<Option<ClusterReport>, Defeat>, Failure> {
     let mut words = Vec::new();
     if args.budget.threads.is_none() {
@@ -98,7 +113,7 @@ fn here(
     if let (None, Some(memory)) = (args.budget.spending.memory, budget.memory()) {
         words.extend(["--memory".into(), memory.to_string().into()]);
     }
-    let crew = Crew::start(&hosts, &Share { words, input })
+    let crew = Crew::start(&hosts, &Share { words, board })
         .map_err(|error| Failure::usage(format!("the other processes cannot be started: {error}")))?;
     let deserted = Cancel::default();
     crew.watch(deserted.clone());
@@ -106,15 +121,13 @@ fn here(
     let membership = Membership::new(hosts, 0).wait(args.cluster.wait);
     let result = count(question, options, &budget, &mut CountBar::new(), &membership);
     let result = match result {
-        Err(ClusterError::Count(CountError::Limit(Limit::Cancelled))) if deserted.is_cancelled() => Err(crew
-            .deserter()
-            .map_or(Defeat::Cluster(CountError::from(Limit::Cancelled).into()), |deserter| Defeat::Deserted {
-                message: format!("process {} ended ({}): {}", deserter.number, deserter.status, deserter.said),
-                at_limit: deserter.status.code() != Some(2),
-            })),
+        Err(ClusterError::Count(CountError::Limit(Limit::Cancelled))) if deserted.is_cancelled() => {
+            let cancelled = || Defeat::Cluster(CountError::from(Limit::Cancelled).into());
+            Err(crew.deserter().map_or_else(cancelled, Defeat::deserted))
+        }
         other => other.map(Some).map_err(Defeat::Cluster),
     };
-    crew.dismiss();
+    crew.dismiss(result.is_ok());
     Ok(result)
 }
 

@@ -3,8 +3,9 @@
 use std::env;
 use std::ffi::OsString;
 use std::fs;
-use std::io::{self, Read, Write};
-use std::process::{Child, Command, ExitStatus, Stdio};
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::{Path, PathBuf};
+use std::process::{self, Child, Command, ExitStatus, Stdio};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -13,26 +14,59 @@ use cavalcade::Cancel;
 use cavalcade_cluster::Hosts;
 use tempfile::TempDir;
 
+use crate::failure::Exit;
+
 /// Time between two looks at the processes.
 const PAUSE: Duration = Duration::from_millis(20);
 /// A process that has ended has told the others why by this time, if it could.
 const GRACE: Duration = Duration::from_secs(1);
 /// After the answer the processes have this time to end by themselves.
 const FAREWELL: Duration = Duration::from_secs(10);
+/// And this, if there is no answer.
+const SHORT_FAREWELL: Duration = Duration::from_secs(1);
+/// The names of the files in the folder of a crew.
+const HOSTS: &str = "hosts";
+const BOARD: &str = "board";
+
+/// The folder of the crew that this process belongs to, as one of those who were started.
+pub(super) struct Quarters<'a>(pub(super) &'a Path);
+
+impl Quarters<'_> {
+    pub(super) fn hosts(&self) -> PathBuf {
+        self.0.join(HOSTS)
+    }
+
+    /// The file with the board, if it was not given as a size.
+    pub(super) fn board(&self) -> Option<PathBuf> {
+        Some(self.0.join(BOARD)).filter(|file| file.exists())
+    }
+
+    /// Ends this process when the one that has started it is gone.
+    pub(super) fn stay_while_wanted(&self) {
+        let folder = self.0.to_owned();
+        thread::spawn(move || {
+            // Nobody writes to it.
+            let _ = io::copy(&mut io::stdin(), &mut io::sink());
+            // The process that should have removed it may have been killed.
+            let _ = fs::remove_dir_all(folder);
+            process::exit(Exit::GaveUp as i32);
+        });
+    }
+}
 
 /// What each process is given.
 pub(super) struct Share {
     /// Words of the command line that say what was left open.
     pub(super) words: Vec<OsString>,
-    /// What the command has read from standard input.
-    pub(super) input: Option<Vec<u8>>,
+    /// The board, if it was read from a file or from standard input.
+    pub(super) board: Option<Vec<u8>>,
 }
 
 /// The processes that this one has started. They end with it.
 pub(super) struct Crew {
     members: Arc<Mutex<Vec<Member>>>,
-    /// The hosts file.
-    _folder: TempDir,
+    /// Where the hosts file is.
+    folder: TempDir,
 }
 
 struct Member {
@@ -55,17 +89,19 @@ impl Crew {
     /// Starts all processes of the list but the first, which is this one.
     pub(super) fn start(hosts: &Hosts, share: &Share) -> io::Result<Self> {
         let folder = tempfile::Builder::new().prefix("cavalcade-").tempdir()?;
-        let file = folder.path().join("hosts");
-        fs::write(&file, hosts.to_string())?;
+        fs::write(folder.path().join(HOSTS), hosts.to_string())?;
+        if let Some(board) = &share.board {
+            fs::write(folder.path().join(BOARD), board)?;
+        }
         let program = env::current_exe()?;
         let members = Arc::new(Mutex::new(Vec::new()));
-        let crew = Self { members: Arc::clone(&members), _folder: folder };
+        let crew = Self { members: Arc::clone(&members), folder };
         for number in 2..=hosts.processes() {
             let mut command = Command::new(&program);
             let mut words = share.words.clone();
-            words.extend(["--hosts".into(), file.clone().into(), "--process".into(), number.to_string().into()]);
+            words.extend(["--crew".into(), crew.folder.path().into(), "--process".into(), number.to_string().into()]);
             command.args(with_words(env::args_os().skip(1), &words));
-            let member = Member::start(command, share.input.as_deref())?;
+            let member = Member::start(command)?;
             members.lock().unwrap_or_else(PoisonError::into_inner).push(member);
         }
         Ok(crew)
@@ -97,9 +133,9 @@ impl Crew {
         members.iter_mut().enumerate().filter_map(failed).min_by_key(|(since, _)| *since).map(|(_, deserter)| deserter)
     }
 
-    /// Lets all processes end by themselves.
-    pub(super) fn dismiss(self) {
-        let deadline = Instant::now() + FAREWELL;
+    /// Lets all processes end by themselves, after a count that is done or not.
+    pub(super) fn dismiss(self, is_done: bool) {
+        let deadline = Instant::now() + if is_done { FAREWELL } else { SHORT_FAREWELL };
         let mut members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
         for member in members.iter_mut() {
             while matches!(member.child.try_wait(), Ok(None)) && Instant::now() < deadline {
@@ -120,14 +156,9 @@ impl Drop for Crew {
 }
 
 impl Member {
-    fn start(mut command: Command, input: Option<&[u8]>) -> io::Result<Self> {
-        let stdin = if input.is_some() { Stdio::piped() } else { Stdio::null() };
-        let mut child = command.stdin(stdin).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
-        if let (Some(mut pipe), Some(input)) = (child.stdin.take(), input) {
-            let input = input.to_vec();
-            // A process that does not read has ended, which is noticed elsewhere.
-            thread::spawn(move || drop(pipe.write_all(&input)));
-        }
+    fn start(mut command: Command) -> io::Result<Self> {
+        // Nothing is written to the input. It ends with this process.
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
         let said = Arc::new(Mutex::new(String::new()));
         if let Some(pipe) = child.stderr.take() {
             let said = Arc::clone(&said);
@@ -148,19 +179,18 @@ impl Member {
     }
 }
 
-/// Keeps the last line that a process says.
-fn listen(mut pipe: impl Read, said: &Mutex<String>) {
-    /// No longer line is kept.
-    const LONGEST: usize = 4096;
-    let mut buffer = [0; LONGEST];
-    let mut line: Vec<u8> = Vec::new();
-    while let Ok(count) = pipe.read(&mut buffer)
-        && count > 0
-    {
-        line.extend_from_slice(&buffer[..count]);
-        let start = line.trim_ascii_end().iter().rposition(|byte| *byte == b'\n').map_or(0, |at| at + 1);
-        line.drain(..start.max(line.len().saturating_sub(LONGEST)));
-        *said.lock().unwrap_or_else(PoisonError::into_inner) = String::from_utf8_lossy(&line).into_owned();
+/// Keeps the last line in which a process says what is wrong.
+fn listen(pipe: impl Read, said: &Mutex<String>) {
+    /// No longer line is kept whole.
+    const LONGEST: u64 = 4096;
+    let mut pipe = BufReader::new(pipe);
+    let mut line = Vec::new();
+    while pipe.by_ref().take(LONGEST).read_until(b'\n', &mut line).is_ok_and(|count| count > 0) {
+        let text = String::from_utf8_lossy(&line);
+        if let Some(fault) = ["error: ", "gave up: "].iter().find_map(|word| text.trim().strip_prefix(word)) {
+            fault.clone_into(&mut said.lock().unwrap_or_else(PoisonError::into_inner));
+        }
+        line.clear();
     }
 }
 
@@ -196,9 +226,9 @@ mod tests {
     }
 
     #[test]
-    fn the_last_line_is_kept() {
+    fn what_is_wrong_is_kept() {
         let said = Mutex::new(String::new());
-        listen(&b"first\nerror: second\n"[..], &said);
-        assert_eq!(said.into_inner().unwrap().trim(), "error: second");
+        listen(&b"layer 7\nerror: no such board\n\nFor more information, try '--help'.\n"[..], &said);
+        assert_eq!(said.into_inner().unwrap(), "no such board");
     }
 }

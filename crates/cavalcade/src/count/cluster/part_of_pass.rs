@@ -66,6 +66,7 @@ impl<L: Labels> PartOfPass<'_, L> {
     /// The layer to begin with, after all have found that they agree.
     fn begin(&mut self, exchange: &SharedExchange<'_>) -> Result<FinishedLayer<L>, CountError> {
         let mut useless: Vec<Choice> = Vec::new();
+        let mut damaged: Vec<LayerName> = Vec::new();
         loop {
             let seen = self.parts.as_ref().map_or(Ok(Vec::new()), Parts::seen)?;
             let opening = Opening { fingerprint: self.fingerprint, seen };
@@ -80,11 +81,14 @@ impl<L: Labels> PartOfPass<'_, L> {
                 _ => return Err(self.all_damaged(&useless)),
             };
             let mine: Vec<LayerName> = choice.parts_of(exchange.borrow().index()).collect();
-            let read = self.read(&mine)?;
+            let read = self.read(&mine, &mut damaged)?;
             let word = readiness(read.as_deref()).to_bytes();
             let readiness = read_all(&self.meet_without_states(word, exchange)?, Readiness::from_bytes)?;
             match (common_sums(&readiness), read) {
-                (Some(sums), Some(read)) => return self.deal_out(&choice, &read, sums, exchange),
+                (Some(sums), Some(read)) => {
+                    self.set_aside(&damaged)?;
+                    return self.deal_out(&choice, &read, sums, exchange);
+                }
                 _ => useless.push(choice),
             }
         }
@@ -106,15 +110,25 @@ impl<L: Labels> PartOfPass<'_, L> {
         layer
     }
 
-    /// Reads parts of a layer; none if one is damaged, which is set aside.
-    fn read(&self, names: &[LayerName]) -> Result<Option<Vec<FinishedLayer<L>>>, CountError> {
+    /// Renames what is damaged, now that something else is of use.
+    fn set_aside(&self, damaged: &[LayerName]) -> Result<(), CountError> {
+        let Some(parts) = &self.parts else { return Ok(()) };
+        damaged.iter().try_for_each(|name| parts.set_aside(*name))
+    }
+
+    /// Reads parts of a layer; none if one is damaged, which is noted.
+    fn read(
+        &self,
+        names: &[LayerName],
+        damaged: &mut Vec<LayerName>,
+    ) -> Result<Option<Vec<FinishedLayer<L>>>, CountError> {
         let Some(parts) = &self.parts else { return Ok(Some(Vec::new())) };
         let mut read = Vec::new();
         for name in names {
             match parts.read(*name) {
                 Ok(layer) => read.push(layer),
                 Err(Unusable::Damaged) => {
-                    parts.set_aside(*name)?;
+                    damaged.push(*name);
                     return Ok(None);
                 }
                 Err(Unusable::Refused(error)) => return Err(error.into()),

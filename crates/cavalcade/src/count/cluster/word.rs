@@ -54,7 +54,9 @@ impl Opening {
             let ([layer, index, parts, saved], _) = read(bytes)?;
             let [layer, index, parts] = [layer, index, parts].map(|number| number as u32);
             let saved = if saved == 1 { Saved::ByAll } else { Saved::ByThis };
-            (index < parts).then_some(LayerName { layer, part: Part { index, parts }, saved })
+            let name = LayerName { layer, part: Part { index, parts }, saved };
+            // Whatever is no name of a file is not understood.
+            name.to_string().parse().ok().filter(|read| *read == name)
         };
         let seen = names.chunks_exact(32).map(name).collect::<Option<_>>()?;
         Some(Self { fingerprint: u64::from_le_bytes(*fingerprint), seen })

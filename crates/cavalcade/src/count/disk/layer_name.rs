@@ -6,6 +6,9 @@
 use std::fmt;
 use std::str::FromStr;
 
+/// No cluster has more workers.
+const MOST_PARTS: u32 = 1 << 20;
+
 /// A part of a layer, counted from 0; the whole is one part of one.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) struct Part {
@@ -74,7 +77,8 @@ fn read(text: &str) -> Option<LayerName> {
         (part, Some(end)) => {
             let (number, parts) = part.split_once("-of-")?;
             let (number, parts): (u32, u32) = (number.parse().ok()?, parts.parse().ok()?);
-            (Part { index: number.checked_sub(1).filter(|index| *index < parts)?, parts }, end)
+            let index = number.checked_sub(1).filter(|index| *index < parts && parts <= MOST_PARTS)?;
+            (Part { index, parts }, end)
         }
     };
     let saved = match end {
@@ -112,6 +116,7 @@ mod tests {
             "layer-00012.9-of-8.count",
             "layer-00012.0-of-8.count",
             "layer-00012.1-of-1.count",
+            "layer-00012.1-of-4000000000.count",
             "layer-00012.3-of-8.count.new",
             "layer-00012.+3-of-8.count",
         ] {
