@@ -330,3 +330,60 @@ fn when_two_processes_lose_each_other_the_third_is_told() {
     assert!(errors[0].to_string().contains("is lost"), "{errors:?}");
     assert!(errors.iter().all(ClusterError::is_limit), "{errors:?}");
 }
+
+#[test]
+fn a_process_that_leaves_before_all_are_there_may_come_again() {
+    let hosts = Hosts::on_this_machine(3).unwrap();
+    let question = board("6x6").closed();
+    thread::scope(|scope| {
+        let (question, hosts) = (&question, &hosts);
+        let start = |process, limits: Limits| {
+            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(30));
+            scope.spawn(move || count(question, &options(1), &limits.start(), &mut Silent, &member))
+        };
+        let third = start(2, Limits::none());
+        for process in [0, 1] {
+            let hasty = start(process, Limits::none().with_time(Duration::from_millis(400)));
+            let error = hasty.join().unwrap().unwrap_err();
+            assert!(matches!(error, ClusterError::Count(CountError::Limit(Limit::Time(_)))), "{error}");
+        }
+        let others = [0, 1].map(|process| start(process, Limits::none()));
+        for process in others.into_iter().chain([third]) {
+            assert_eq!(process.join().unwrap().unwrap().count.undirected.to_string(), "9862");
+        }
+    });
+}
+
+#[test]
+fn a_visitor_that_drips_its_words_does_not_hold_up_a_limit() {
+    let hosts = Hosts::on_this_machine(2).unwrap();
+    let address = hosts.address(0).unwrap();
+    let question = board("6x6").closed();
+    thread::scope(|scope| {
+        let question = &question;
+        let member = Membership::new(hosts.clone(), 0).wait(Duration::from_millis(1500));
+        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &member));
+        let mut visitor = loop {
+            if let Ok(stream) = TcpStream::connect(address) {
+                break stream;
+            }
+            thread::sleep(Duration::from_millis(5));
+        };
+        let mut bytes = 0;
+        while !first.is_finished() {
+            // It ends when nobody listens any more.
+            bytes += u32::from(visitor.write_all(b"x").is_ok());
+            thread::sleep(Duration::from_millis(100));
+        }
+        assert!(matches!(first.join().unwrap(), Err(ClusterError::NotThere { process: 1, .. })));
+        assert!(bytes < 100, "{bytes} bytes were heard out");
+    });
+}
+
+#[test]
+fn waiting_for_ever_is_allowed() {
+    let question = board("6x6").closed();
+    let counted =
+        run(2, |member| count(&question, &options(1), &Budget::unlimited(), &mut Silent, &member.wait(Duration::MAX)));
+    assert_eq!(agreed(counted).undirected.to_string(), "9862");
+}
