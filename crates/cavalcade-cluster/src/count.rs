@@ -160,9 +160,11 @@ impl Process {
             count_in_cluster(&self.question, &self.options, &self.budget, observer, &mut exchange)
         }));
         if !matches!(result, Ok(Ok(_))) {
-            self.fate.stop(Cause::Own);
-            // Its exchange may be what made it panic.
-            let _ = catch_unwind(AssertUnwindSafe(|| self.tell_others(&result, &mut exchange)));
+            let is_first = self.fate.stop(Cause::Own);
+            if self.fate.has_to_tell(is_first) {
+                // Its exchange may be what made it panic.
+                let _ = catch_unwind(AssertUnwindSafe(|| self.tell_others(&result, &mut exchange)));
+            }
         }
         drop(exchange);
         // Nobody needs them any more: all that the others wait for has been sent.
@@ -174,9 +176,6 @@ impl Process {
 
     /// Tells the other processes that this one gives up, and why.
     fn tell_others(&self, result: &WorkerResult, exchange: &mut TimelyExchange<'_>) {
-        if !self.fate.has_to_tell() {
-            return;
-        }
         // What another has said is passed on in its name: it may reach some sooner.
         if let Some(Cause::GaveUp { process, reason, at_limit }) = self.fate.cause() {
             return exchange.give_up(process, &reason, at_limit);

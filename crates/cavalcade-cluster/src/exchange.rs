@@ -47,8 +47,12 @@ impl Inbox {
             Letter::Parcel(parcel) => self.parcels.push((time.meeting(), parcel)),
             Letter::Word(from, word) => self.words.push((time.meeting(), from, word)),
             Letter::News(from, word) => self.news.push((from, word)),
-            Letter::End { process, at_limit, reason } => self.fate.stop(Cause::GaveUp { process, reason, at_limit }),
-            Letter::Garbled => self.fate.stop(Cause::Garbled),
+            Letter::End { process, at_limit, reason } => {
+                self.fate.stop(Cause::GaveUp { process, reason, at_limit });
+            }
+            Letter::Garbled => {
+                self.fate.stop(Cause::Garbled);
+            }
         }
     }
 

@@ -51,10 +51,13 @@ impl Fate {
         self.cancel.clone()
     }
 
-    /// Stops all workers; the first cause is the one that counts.
-    pub(crate) fn stop(&self, cause: Cause) {
-        self.cause.lock().unwrap_or_else(PoisonError::into_inner).get_or_insert(cause);
+    /// Stops all workers; the first cause is the one that counts, and whether this was it is told.
+    pub(crate) fn stop(&self, cause: Cause) -> bool {
+        let mut known = self.cause.lock().unwrap_or_else(PoisonError::into_inner);
+        let is_first = known.is_none();
+        known.get_or_insert(cause);
         self.cancel.cancel();
+        is_first
     }
 
     /// Why all workers had to stop, if they had to.
@@ -98,9 +101,10 @@ impl Fate {
         drop(self.progress.wait_while(parting, |parting| !parting.is_released));
     }
 
-    /// Whether the others are to be told that this process gives up; once.
-    pub(crate) fn has_to_tell(&self) -> bool {
-        !self.told.swap(true, Ordering::Relaxed)
+    /// Whether the other processes are to be told by this worker that theirs gives up. That is for the one with the first
+    /// cause, or for any if the cause is not their own.
+    pub(crate) fn has_to_tell(&self, is_first: bool) -> bool {
+        (is_first || self.cause() != Some(Cause::Own)) && !self.told.swap(true, Ordering::Relaxed)
     }
 
     /// A process that has said all it had to say, and for how long that has been so.
