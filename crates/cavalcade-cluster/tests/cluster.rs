@@ -137,11 +137,11 @@ fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
     let folder = tempfile::tempdir().unwrap();
     let folders = LayerFolders { scratch: None, checkpoint: Some(folder.path().into()) };
     let options = CountOptions { folders, ..options(1) };
-    let question = board("6x8").closed();
+    let question = board("7x8").closed();
     let results = run(4, |member| {
         let cancel = Cancel::default();
         let limits = Limits::none().with_cancel(cancel.clone());
-        let stop = (member.process == 2).then_some((9, cancel));
+        let stop = (member.process == 2).then_some((5, cancel));
         let mut watcher = Watcher { stop, ..Watcher::default() };
         count(&question, &options, &limits.start(), &mut watcher, &member)
     });
@@ -154,7 +154,7 @@ fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
     }
     assert!(fs::read_dir(folder.path().join("closed")).unwrap().count() >= 4);
     for processes in [3, 1] {
-        assert_eq!(count_by(processes, &question, &options).undirected.to_string(), "55488142");
+        assert_eq!(count_by(processes, &question, &options).undirected.to_string(), "34524432316");
     }
 }
 
