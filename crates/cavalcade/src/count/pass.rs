@@ -20,7 +20,7 @@ use super::transition::ends_placed::EndsPlaced;
 use super::transition::expander::Expander;
 use super::transition::labels::Labels;
 use crate::budget::{Budget, Limit};
-use crate::{LayerProgress, Observer, Progress};
+use crate::{Observer, Progress};
 
 /// With fewer states than this a second thread costs more than it brings.
 const WORTH_SHARING: u64 = 4096;
@@ -65,17 +65,10 @@ impl<'a, L: Labels> Pass<'a, L> {
 
     /// Works off a layer.
     fn stride(&mut self, layer: FinishedLayer<L>, storage: &dyn Storage<L>) -> Result<FinishedLayer<L>, CountError> {
+        let progress = layer.progress(self.name, self.expanders.len());
         let FinishedLayer { number, states, shards, mut sums } = layer;
         sums.effort.states += states;
         sums.effort.states_peak = sums.effort.states_peak.max(states);
-        let progress = LayerProgress {
-            pass: self.name,
-            layer: number,
-            layers: self.expanders.len(),
-            states,
-            transitions: sums.effort.transitions,
-            ..LayerProgress::default()
-        };
         let held = shards.iter().map(Shard::bytes).sum();
         // A shard is worked off by one thread: more threads than shards have nothing to do.
         let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(shards.len()) };

@@ -192,15 +192,8 @@ impl<L: Labels> PartOfPass<'_, L> {
         memory_peak: u64,
         exchange: &SharedExchange<'_>,
     ) -> Result<(FinishedLayer<L>, bool), CountError> {
+        let begun = layer.progress(self.name, self.expanders.len());
         let FinishedLayer { number, states, shards, sums } = layer;
-        let begun = LayerProgress {
-            pass: self.name,
-            layer: number,
-            layers: self.expanders.len(),
-            states,
-            transitions: sums.effort.transitions,
-            ..LayerProgress::default()
-        };
         let worked_off = self.work_off(shards, &begun, memory_peak, exchange)?;
         self.confirm()?;
         let reports = read_all(&worked_off.words, LayerReport::from_bytes)?;

@@ -1,4 +1,4 @@
-//! Files of sorted runs, and the runs in them.
+//! Files of runs, and the runs in them.
 
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};

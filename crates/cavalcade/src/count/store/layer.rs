@@ -4,6 +4,7 @@ use num_bigint::BigUint;
 
 use super::block::Block;
 use super::shard::{Shard, Shards};
+use crate::LayerProgress;
 use crate::count::effort::CountEffort;
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
@@ -28,6 +29,18 @@ pub(crate) struct FinishedLayer<L> {
 }
 
 impl<L: Labels> FinishedLayer<L> {
+    /// How far a pass of so many layers is before this one is worked off.
+    pub(crate) fn progress(&self, pass: &'static str, layers: usize) -> LayerProgress {
+        LayerProgress {
+            pass,
+            layer: self.number,
+            layers,
+            states: self.states,
+            transitions: self.sums.effort.transitions,
+            ..LayerProgress::default()
+        }
+    }
+
     /// The empty board, with these ends placed.
     pub(crate) fn empty_board(placed: EndsPlaced) -> Self {
         let mut shard = Shard::new();
