@@ -18,11 +18,11 @@ pub(crate) struct ClusterArgs {
     /// Count with the processes that this file lists, in a line like 10.0.0.1:7000 for each
     ///
     /// They neither encrypt what they send nor ask who sends it: use a network that you trust.
-    #[arg(long, value_name = "FILE", requires = "process", group = "place")]
+    #[arg(long, value_name = "FILE", requires = "process")]
     pub(crate) hosts: Option<PathBuf>,
     /// For the processes that this command starts itself: the folder with their hosts file, and perhaps with the board.
     /// Their standard input ends with the process that has started them.
-    #[arg(long, hide = true, requires = "process", group = "place")]
+    #[arg(long, hide = true, requires = "process")]
     pub(crate) crew: Option<PathBuf>,
     /// Which of them this is, from 1; the first writes the answer
     #[arg(
@@ -30,13 +30,12 @@ pub(crate) struct ClusterArgs {
         value_name = "K",
         value_parser = parse_process,
         allow_hyphen_values = true,
-        requires = "place",
         conflicts_with = "processes"
     )]
     pub(crate) process: Option<NonZeroUsize>,
-    /// How long to wait until all processes are there
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true, default_value = "1m")]
-    pub(crate) wait: Duration,
+    /// How long to wait until all processes are there [default: 1m]
+    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    pub(crate) wait: Option<Duration>,
     /// Allow addresses that are neither on this machine nor in a private network
     #[arg(long, requires = "hosts")]
     pub(crate) any_address: bool,
@@ -46,6 +45,15 @@ impl ClusterArgs {
     /// Whether this is the process that tells the answer.
     pub(crate) fn is_first(&self) -> bool {
         self.process.is_none_or(|process| process == NonZeroUsize::MIN)
+    }
+
+    /// An option that is of no use without others, if there is one, and those others.
+    pub(crate) fn useless(&self) -> Option<&'static str> {
+        if self.process.is_some() && self.hosts.is_none() && self.crew.is_none() {
+            return Some("--process goes with --hosts FILE; add it, or leave --process out");
+        }
+        let is_idle = self.wait.is_some() && !self.is_wanted();
+        is_idle.then_some("--wait goes with --processes N or --hosts FILE; add one, or leave --wait out")
     }
 
     /// Whether several processes are to count.

@@ -18,7 +18,11 @@ use cavalcade::count::{
 };
 use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, write_line};
 use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
+#[cfg(feature = "cluster")]
+use cavalcade_cluster::ClusterError;
 
+#[cfg(feature = "cluster")]
+use self::cluster::Defeat;
 #[cfg(feature = "cluster")]
 use self::crew::Quarters;
 use crate::args::{CountArgs, SpendingArgs};
@@ -67,9 +71,23 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     }
 }
 
+/// Whether the answer is for this process to write, and not for another.
+#[cfg(feature = "cluster")]
+fn tells_the_answer(args: &CountArgs) -> bool {
+    args.cluster.is_first()
+}
+
+#[cfg(not(feature = "cluster"))]
+const fn tells_the_answer(_: &CountArgs) -> bool {
+    true
+}
+
 /// How many processes there are to be on this machine.
 #[cfg(feature = "cluster")]
 fn processes_here(args: &CountArgs) -> Result<NonZeroUsize, Failure> {
+    if let Some(message) = args.cluster.useless() {
+        return Err(Failure::usage(message));
+    }
     if args.cluster.is_wanted() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
         return Err(Failure::usage("only the frontier method is for several processes; leave out --method"));
     }
@@ -138,9 +156,10 @@ fn exactly(
             Ok(Exit::Done)
         }
         Ok(None) => Ok(Exit::Done),
+        // What went wrong in this process is told as if it had counted alone.
+        Err(Defeat::Cluster(ClusterError::Count(error))) => answer(args, Err(error), |()| Ok(())),
         Err(defeat) if defeat.is_limit() => {
-            let record = args.cluster.is_first().then(|| defeat.record());
-            give_up(args, &defeat.message(), defeat.advice(args), record.as_ref())
+            give_up(args, &defeat.message(), defeat.advice(args), &NoCountRecord::of_cluster())
         }
         Err(defeat) => Err(Failure::usage(defeat.message())),
     }
@@ -178,18 +197,18 @@ fn answer<T>(
     match result {
         Ok(found) => write(&found).map(|()| Exit::Done),
         Err(CountError::Checkpoint(error)) => Err(error.into()),
-        Err(error @ CountError::ClassesWithEnds) => Err(Failure::usage(error.to_string())),
+        Err(error) if !error.is_limit() => Err(Failure::usage(error.to_string())),
         Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
-        Err(error) => give_up(args, &error.to_string(), advice(args, &error), Some(&NoCountRecord::new(&error))),
+        Err(error) => give_up(args, &error.to_string(), advice(args, &error), &NoCountRecord::new(&error)),
     }
 }
 
 /// Says why there is no number.
-fn give_up(args: &CountArgs, message: &str, advice: &str, record: Option<&NoCountRecord>) -> Result<Exit, Failure> {
+fn give_up(args: &CountArgs, message: &str, advice: &str, record: &NoCountRecord) -> Result<Exit, Failure> {
     tell(format_args!("gave up: {message}{advice}"));
-    if let Some(record) = record.filter(|_| args.json) {
+    if args.json && tells_the_answer(args) {
         write_to(None, &last_words(), |out| write_line(record, out))?;
     }
     Ok(Exit::GaveUp)

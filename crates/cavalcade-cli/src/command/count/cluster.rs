@@ -3,12 +3,11 @@
 use std::path::Path;
 
 use cavalcade::count::{CountError, CountOptions};
-use cavalcade::notation::json::NoCountRecord;
 use cavalcade::{Budget, Cancel, Limit, Question};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
 
+use super::GOES_ON;
 use super::crew::{Crew, Deserter, Quarters, Share};
-use super::{GOES_ON, advice};
 use crate::args::CountArgs;
 use crate::failure::Failure;
 use crate::input::{input_name, read_input};
@@ -41,22 +40,11 @@ impl Defeat {
     /// What to do about it.
     pub(super) fn advice(&self, args: &CountArgs) -> &'static str {
         match self {
-            Self::Cluster(ClusterError::Count(error)) => advice(args, error),
-            // The other process has told what to do, or it needs no advice.
-            Self::Cluster(ClusterError::NotThere { .. } | ClusterError::GaveUp { .. }) if args.checkpoint.is_none() => {
-                ""
-            }
             Self::Cluster(ClusterError::NotThere { .. }) => "",
             _ if args.checkpoint.is_some() => GOES_ON,
+            // The other process has told its reason, and what it needs is there.
+            Self::Cluster(ClusterError::GaveUp { .. }) => "",
             _ => "; add --checkpoint DIR to be able to continue such a count later",
-        }
-    }
-
-    /// What is written as JSON.
-    pub(super) const fn record(&self) -> NoCountRecord {
-        match self {
-            Self::Cluster(ClusterError::Count(error)) => NoCountRecord::new(error),
-            _ => NoCountRecord::of_cluster(),
         }
     }
 
@@ -118,7 +106,7 @@ fn here(
     let deserted = Cancel::default();
     crew.watch(deserted.clone());
     let budget = budget.clone().with_cancel(deserted.clone());
-    let membership = Membership::new(hosts, 0).wait(args.cluster.wait);
+    let membership = membership(args, hosts, 0);
     let result = count(question, options, &budget, &mut CountBar::new(), &membership);
     let result = match result {
         Err(ClusterError::Count(CountError::Limit(Limit::Cancelled))) if deserted.is_cancelled() => {
@@ -131,6 +119,14 @@ fn here(
     Ok(result)
 }
 
+fn membership(args: &CountArgs, hosts: Hosts, process: usize) -> Membership {
+    let membership = Membership::new(hosts, process);
+    match args.cluster.wait {
+        Some(wait) => membership.wait(wait),
+        None => membership,
+    }
+}
+
 /// Counts as one of the processes that a file lists.
 fn there(
     args: &CountArgs,
@@ -140,7 +136,7 @@ fn there(
     hosts: Hosts,
 ) -> Result<Option<ClusterReport>, Defeat> {
     let process = args.cluster.process.map_or(0, |number| number.get() - 1);
-    let membership = Membership::new(hosts, process).wait(args.cluster.wait);
+    let membership = membership(args, hosts, process);
     let report = count(question, options, budget, &mut CountBar::new(), &membership).map_err(Defeat::Cluster)?;
     if process == 0 {
         return Ok(Some(report));
