@@ -59,6 +59,7 @@
 //! tours       0   0   0   0   0   2   2   4   8
 //! ```
 
+mod atlas;
 mod backtrack;
 mod classes;
 #[cfg(feature = "cluster")]
@@ -88,6 +89,7 @@ mod transition;
 
 pub use num_bigint::BigUint;
 
+pub use atlas::Atlas;
 pub use classes::{Classes, Symmetric};
 pub use counter::Counter;
 pub use disk::LayerFolders;

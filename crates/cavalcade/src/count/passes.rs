@@ -92,44 +92,8 @@ impl<'a> Passes<'a> {
         order: &NodeOrder,
         name: &'static str,
     ) -> Result<BigUint, CountError> {
-        if network.closing() != Closing::Plain {
-            return self.count_with_turns(network, &order.without_mirror(), name);
-        }
-        // A mirror halves the states, which no narrower packing makes up for.
-        for order in [order, &order.without_mirror()] {
-            if let Some(plan) = self.plan::<Packed16>(network, order) {
-                return self.count_in::<Packed16>(network, &plan, name);
-            }
-            if let Some(plan) = self.plan::<Packed24>(network, order) {
-                return self.count_in::<Packed24>(network, &plan, name);
-            }
-            if let Some(plan) = self.plan::<Packed32>(network, order) {
-                return self.count_in::<Packed32>(network, &plan, name);
-            }
-            if let Some(plan) = self.plan::<Packed60>(network, order) {
-                return self.count_in::<Packed60>(network, &plan, name);
-            }
-        }
-        Err(CountError::TooWide { most: MOST_SLOTS })
-    }
-
-    /// The plan in one packing, if that is not left out.
-    fn plan<L: Labels>(&self, network: &Network, order: &NodeOrder) -> Option<CountPlan> {
-        if L::SLOTS < self.least_slots { None } else { CountPlan::new(network, order, L::SLOTS) }
-    }
-
-    /// Counts the cycles of a network whose links have turns: these take a byte a slot.
-    fn count_with_turns(
-        &mut self,
-        network: &Network,
-        order: &NodeOrder,
-        name: &'static str,
-    ) -> Result<BigUint, CountError> {
-        if let Some(plan) = CountPlan::new(network, order, ByteLabels::<32>::SLOTS) {
-            return self.count_in::<ByteLabels<32>>(network, &plan, name);
-        }
-        let plan = CountPlan::new(network, order, MOST_SLOTS).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
-        self.count_in::<ByteLabels<64>>(network, &plan, name)
+        let least_slots = self.least_slots;
+        with_packing(network, order, least_slots, OnePass { passes: self, network, name })?
     }
 
     /// Counts the cycles of a network in one packing.
@@ -175,6 +139,65 @@ impl<'a> Passes<'a> {
         let sums = pass.count(exchange)?;
         self.effort.add(&sums.effort);
         Ok(sums.total)
+    }
+}
+
+/// Something to be done in whatever packing holds the frontier of a network.
+pub(crate) trait ForPacking {
+    type Output;
+
+    fn run<L: Labels>(self, plan: CountPlan, order: &NodeOrder) -> Self::Output;
+}
+
+/// Does something in the narrowest packing that holds the frontier of a network, of at least so many slots.
+pub(crate) fn with_packing<T: ForPacking>(
+    network: &Network,
+    order: &NodeOrder,
+    least_slots: usize,
+    task: T,
+) -> Result<T::Output, CountError> {
+    let plain = order.without_mirror();
+    let plan = |order: &NodeOrder, slots: usize| {
+        if slots < least_slots { None } else { CountPlan::new(network, order, slots) }
+    };
+    if network.closing() != Closing::Plain {
+        // Links with turns take a byte a slot.
+        if let Some(plan) = plan(&plain, ByteLabels::<32>::SLOTS) {
+            return Ok(task.run::<ByteLabels<32>>(plan, &plain));
+        }
+        let plan = CountPlan::new(network, &plain, MOST_SLOTS).ok_or(CountError::TooWide { most: MOST_SLOTS })?;
+        return Ok(task.run::<ByteLabels<64>>(plan, &plain));
+    }
+    // A mirror halves the states, which no narrower packing makes up for.
+    for order in [order, &plain] {
+        if let Some(plan) = plan(order, Packed16::SLOTS) {
+            return Ok(task.run::<Packed16>(plan, order));
+        }
+        if let Some(plan) = plan(order, Packed24::SLOTS) {
+            return Ok(task.run::<Packed24>(plan, order));
+        }
+        if let Some(plan) = plan(order, Packed32::SLOTS) {
+            return Ok(task.run::<Packed32>(plan, order));
+        }
+        if let Some(plan) = plan(order, Packed60::SLOTS) {
+            return Ok(task.run::<Packed60>(plan, order));
+        }
+    }
+    Err(CountError::TooWide { most: MOST_SLOTS })
+}
+
+/// A pass of a count.
+struct OnePass<'p, 'a> {
+    passes: &'p mut Passes<'a>,
+    network: &'p Network,
+    name: &'static str,
+}
+
+impl ForPacking for OnePass<'_, '_> {
+    type Output = Result<BigUint, CountError>;
+
+    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> Self::Output {
+        self.passes.count_in::<L>(self.network, &plan, self.name)
     }
 }
 

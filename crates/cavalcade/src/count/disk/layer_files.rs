@@ -24,7 +24,7 @@ use crate::count::store::shard::{Shard, Shards};
 use crate::count::transition::labels::Labels;
 
 /// The first bytes of every file; the last one is the version of the format.
-const MAGIC: &[u8; 16] = b"cavalcade-layer\x04";
+const MAGIC: &[u8; 16] = b"cavalcade-layer\x05";
 /// The first bytes of files of the first version, whose heads had no checksum.
 const FIRST_MAGIC: &[u8; 16] = b"cavalcade-count\x01";
 const TAIL: &[u8; 8] = b"complete";
@@ -274,7 +274,7 @@ mod tests {
         let read =
             |by: &LayerFiles<'_>, bytes: &[u8]| by.read_head(&mut &*bytes, Path::new("file"), LayerName::whole(3));
         assert!(read(&files, &ours).is_ok());
-        let newer = read(&files, &of_version(5, &ours));
+        let newer = read(&files, &of_version(6, &ours));
         assert!(matches!(newer, Err(Unusable::Refused(CheckpointError::OtherVersion(_)))));
         for place in 0..ours.len() {
             let mut damaged = ours.clone();

@@ -10,6 +10,7 @@ use crate::Node;
 /// A move that a step may make.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MoveTarget {
+    pub(crate) to: Node,
     pub(crate) slot: Slot,
     pub(crate) turn: Turn,
 }
@@ -29,6 +30,7 @@ pub(crate) struct Danger {
 /// One square finished.
 #[derive(Clone, Debug)]
 pub(crate) struct SquareStep {
+    pub(crate) node: Node,
     /// Its slot; none if no square before could move to it.
     pub(crate) slot: Option<Slot>,
     pub(crate) targets: Vec<MoveTarget>,
@@ -139,12 +141,12 @@ impl<'a> Planner<'a> {
         let mut targets = Vec::new();
         for link in self.network.links(node) {
             if self.standing[link.to.index()] != Standing::Finished {
-                targets.push(MoveTarget { slot: self.see(link.to, node)?, turn: link.turn });
+                targets.push(MoveTarget { to: link.to, slot: self.see(link.to, node)?, turn: link.turn });
             }
         }
         let dangers = self.dangers(node);
         let (frontier, all_seen) = (self.frontier(), self.unseen == 0);
-        Some(SquareStep { slot, targets, may_end: self.network.may_end(node), dangers, frontier, all_seen })
+        Some(SquareStep { node, slot, targets, may_end: self.network.may_end(node), dangers, frontier, all_seen })
     }
 
     fn frontier(&self) -> Vec<Slot> {

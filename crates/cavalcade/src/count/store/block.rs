@@ -39,7 +39,6 @@ impl<L: Labels> Block<L> {
     }
 
     /// Adds some states of one profile, with the digits of their weights.
-    #[cfg(feature = "cluster")]
     pub(crate) fn extend(&mut self, placed: EndsPlaced, states: &[L], digits: &[u16]) {
         self.pieces.push(Piece { placed, states: states.len() as u32 });
         self.states.extend_from_slice(states);

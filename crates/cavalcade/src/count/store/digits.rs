@@ -55,7 +55,6 @@ impl Digits {
     }
 
     /// Adds the digits of some numbers as they stand, the last of which must be whole.
-    #[cfg(feature = "disk")]
     pub(crate) fn extend(&mut self, digits: impl IntoIterator<Item = u16>) {
         let mut length = 0;
         for digit in digits {
@@ -109,7 +108,6 @@ pub(crate) fn take_number<W: Weight>(digits: &mut &[u16]) -> W {
 }
 
 /// Takes the digits of so many numbers off the front.
-#[cfg(feature = "disk")]
 pub(crate) fn take_digits<'a>(digits: &mut &'a [u16], numbers: usize) -> &'a [u16] {
     let ends = digits.iter().enumerate().filter(|(_, digit)| **digit & MORE == 0);
     let end = ends.map(|(index, _)| index + 1).nth(numbers.wrapping_sub(1)).unwrap_or(0);
@@ -171,7 +169,6 @@ mod tests {
             prop_assert!(rest.is_empty());
         }
 
-        #[cfg(feature = "disk")]
         #[test]
         fn the_digits_of_some_numbers_can_be_taken_and_added_elsewhere(numbers in numbers(), at: prop::sample::Index) {
             let digits = digits_of(numbers.iter().copied().map(wide));

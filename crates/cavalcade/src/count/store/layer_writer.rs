@@ -83,17 +83,18 @@ impl<'a, L: Labels> LayerWriter<'a, L> {
     }
 }
 
-/// The owner of a key. Its shard depends on lower bits, so that each worker has states in all of its shards. The parts of
+/// The owner of a key. Its shard depends on higher bits, so that each worker has states in all of its shards. The parts of
 /// saved layers are cut by it: another function needs another version of their files.
 const fn owner(shard_key: u64, workers: usize) -> usize {
     const BITS: u32 = 19;
-    ((shard_key >> (64 - BITS)) as usize * workers) >> BITS
+    (((shard_key >> 32) as usize & ((1 << BITS) - 1)) * workers) >> BITS
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::arithmetic::mix::spread;
+    use crate::count::store::shard::shard_of;
 
     #[test]
     fn every_worker_owns_about_as_many_keys_and_every_shard_of_them() {
@@ -101,7 +102,7 @@ mod tests {
             let mut keys = vec![[0; 4]; workers];
             for number in 0..40_000 {
                 let key = spread(number);
-                keys[owner(key, workers)][(key >> 32) as usize & 3] += 1;
+                keys[owner(key, workers)][shard_of(key, 2)] += 1;
             }
             let even = 10_000 / workers;
             assert!(keys.iter().flatten().all(|keys| (even * 8 / 10..even * 12 / 10).contains(keys)), "{keys:?}");

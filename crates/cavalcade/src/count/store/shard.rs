@@ -61,6 +61,11 @@ pub(crate) const fn shard_bits(states: u64) -> u32 {
     (states / STATES).next_power_of_two().ilog2()
 }
 
+/// The shard of a key, among `2^bits`: by its highest bits, so that fewer shards have the same states in the same order.
+pub(crate) const fn shard_of(shard_key: u64, bits: u32) -> usize {
+    if bits == 0 { 0 } else { (shard_key >> (u64::BITS - bits)) as usize }
+}
+
 /// A layer.
 pub(crate) type Shards<L> = Vec<Shard<L>>;
 

@@ -4,7 +4,7 @@ use std::io;
 
 use super::block::Block;
 use super::memory_meter::MemoryMeter;
-use super::shard::{Shard, Shards};
+use super::shard::{Shard, Shards, shard_of};
 use super::spill::Spill;
 use super::states_to_write::{StatesToWrite, fill};
 use crate::count::transition::ends_placed::EndsPlaced;
@@ -36,7 +36,8 @@ pub(crate) struct ShardWriter<'a, L> {
     /// For each shard the block that is being filled.
     open: Vec<Option<Block<L>>>,
     shards: Shards<L>,
-    mask: usize,
+    /// The number of shards, as a power of two.
+    bits: u32,
     /// The memory of the full blocks.
     held: u64,
     limit: MemoryLimit<'a, L>,
@@ -48,7 +49,7 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
         let count = 1 << bits;
         let open = (0..count).map(|_| None).collect();
         let shards = (0..count).map(|_| Shard::new()).collect();
-        Self { open, shards, mask: count - 1, held: 0, limit }
+        Self { open, shards, bits, held: 0, limit }
     }
 
     /// Takes states of one profile into the shard of their key.
@@ -58,7 +59,7 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
         placed: EndsPlaced,
         states: &mut impl StatesToWrite<L>,
     ) -> Result<(), WriteError> {
-        let shard = (shard_key >> 32) as usize & self.mask;
+        let shard = shard_of(shard_key, self.bits);
         while states.left() > 0 {
             if let Some(full) = fill(&mut self.open[shard], placed, states) {
                 self.put_away(shard, full)?;

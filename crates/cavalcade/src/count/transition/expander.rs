@@ -67,6 +67,16 @@ impl<L: Labels> Expander<L> {
         &self.frame
     }
 
+    /// The slot of a square of the stride before it is finished, if it has one.
+    pub(crate) fn slot(&self, depth: usize) -> Option<Slot> {
+        self.steps[depth].slot
+    }
+
+    /// Whether tours may be finished in the stride.
+    pub(crate) fn may_finish(&self) -> bool {
+        self.steps.iter().any(|step| step.all_seen)
+    }
+
     /// The check of what the stride leaves.
     pub(crate) const fn feasibility(&self) -> &Feasibility {
         &self.feasibility

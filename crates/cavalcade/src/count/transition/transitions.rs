@@ -123,6 +123,66 @@ impl<L: Labels> Transitions<L> {
             }
         }
     }
+
+    /// Shows every transition that the one state in the first batch takes, in order: the number of the square, its arms,
+    /// and what it leads to, if the stride ends there.
+    pub(crate) fn trace(
+        &self,
+        profile: Profile,
+        frame: &StrideFrame,
+        batches: &mut Batches<L, ()>,
+        mut show: impl FnMut(usize, Option<[Arm; 2]>, Option<Leads<L>>),
+    ) {
+        let rest = profile.within(!frame.relevant);
+        let mut index = 0;
+        while let Some(transition) = self.0.get(index) {
+            index += 1;
+            let mut home = Homecoming(false);
+            let has_states = transition.apply(batches, frame.closing, &mut home);
+            let leads = match batches[transition.depth + 1].states() {
+                _ if home.0 => Some(Leads::Home),
+                [(labels, ()), ..] => transition.arrives.map(|arrives| {
+                    let arrival = Arrival::new::<L>(rest, arrives, frame.mirror);
+                    let mut state = [(*labels, ())];
+                    arrival.turn_all(&mut state, frame.mirror);
+                    Leads::To { labels: state[0].0, profile: arrival.profile, is_mirrored: state[0].0 != *labels }
+                }),
+                [] => None,
+            };
+            if has_states || home.0 {
+                show(transition.depth, transition.arms, leads);
+            }
+            if !has_states {
+                index = transition.next;
+            }
+        }
+    }
+}
+
+/// What a way to go on from a state leads to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Leads<L> {
+    /// To a state, or to its mirror image, which stands for it.
+    To { labels: L, profile: Profile, is_mirrored: bool },
+    /// To a finished tour.
+    Home,
+}
+
+/// Notes whether a tour was finished.
+struct Homecoming(bool);
+
+impl<L> TransitionSink<L, ()> for Homecoming {
+    type Place = ();
+
+    fn place(&mut self, _: Profile) -> Option<()> {
+        None
+    }
+
+    fn states(&mut self, _: &[(L, ())], (): ()) {}
+
+    fn tour(&mut self, (): ()) {
+        self.0 = true;
+    }
 }
 
 /// Where a batch arrives: of a profile and its mirror image the lower one stands for both.

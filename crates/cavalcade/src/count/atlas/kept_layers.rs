@@ -1,0 +1,126 @@
+//! All layers of a pass, each shard in order: by key, profile and labels.
+//!
+//! The order does not depend on threads, on memory or on the number of shards, so neither do the numbers of tours.
+
+use crate::count::error::CountError;
+use crate::count::store::block::{BLOCK, Block};
+use crate::count::store::digits::{Digits, take_digits, take_number};
+use crate::count::store::layer::FinishedLayer;
+use crate::count::store::shard::Shard;
+use crate::count::store::spill::Spill;
+use crate::count::store::storage::Storage;
+use crate::count::store::weight::{Weight, Wide};
+use crate::count::transition::expander::Expander;
+use crate::count::transition::labels::Labels;
+use crate::count::transition::profile::Profile;
+
+/// A layer that is kept.
+pub(crate) struct KeptLayer<L> {
+    /// The blocks of each shard, in order.
+    shards: Vec<Vec<Block<L>>>,
+}
+
+impl<L: Labels> KeptLayer<L> {
+    /// Puts the states of a layer in order, given the stride from there.
+    pub(crate) fn new(shards: &[Shard<L>], following: Option<&Expander<L>>) -> Result<Self, CountError> {
+        let key = |profile| following.map_or(0, |following| following.shard_key(profile));
+        let kept = |shard: &Shard<L>| {
+            let mut blocks = shard.blocks.clone();
+            for spilled in &shard.spilled {
+                blocks.push(spilled.read().map_err(CountError::Storage)?);
+            }
+            Ok(in_order(&blocks, key))
+        };
+        Ok(Self { shards: shards.iter().map(kept).collect::<Result<_, CountError>>()? })
+    }
+
+    /// The number of shards, as a power of two.
+    pub(crate) fn bits(&self) -> u32 {
+        self.shards.len().max(1).ilog2()
+    }
+
+    pub(crate) fn shards(&self) -> usize {
+        self.shards.len()
+    }
+
+    /// The blocks of a shard.
+    pub(crate) fn shard(&self, number: usize) -> &[Block<L>] {
+        self.shards.get(number).map_or(&[], Vec::as_slice)
+    }
+}
+
+/// A state with the digits of its weight.
+struct Entry<'a, L> {
+    key: u64,
+    profile: Profile,
+    labels: L,
+    digits: &'a [u16],
+}
+
+/// The states of some blocks in order, each once.
+fn in_order<L: Labels>(blocks: &[Block<L>], key: impl Fn(Profile) -> u64) -> Vec<Block<L>> {
+    let mut entries: Vec<Entry<'_, L>> = Vec::new();
+    for block in blocks {
+        let mut digits = block.weights.all();
+        for (profile, states) in block.groups() {
+            let key = key(profile);
+            entries.extend(states.iter().map(|labels| Entry {
+                key,
+                profile,
+                labels: *labels,
+                digits: take_digits(&mut digits, 1),
+            }));
+        }
+    }
+    entries.sort_unstable_by_key(|entry| (entry.key, entry.profile, entry.labels));
+    let mut ordered = Vec::new();
+    for group in entries.chunk_by(|a, b| a.profile == b.profile) {
+        let placed = group[0].profile.placed;
+        let mut states = Vec::new();
+        let mut digits = Digits::default();
+        for same in group.chunk_by(|a, b| a.labels == b.labels) {
+            states.push(same[0].labels);
+            digits.extend(sum(same));
+        }
+        let mut rest = digits.all();
+        for part in states.chunks(BLOCK) {
+            let mut block = Block::with_capacity(part.len());
+            block.extend(placed, part, take_digits(&mut rest, part.len()));
+            ordered.push(block);
+        }
+    }
+    ordered
+}
+
+/// The digits of the sum of the weights of one state, which may have come in several pieces.
+fn sum<L>(same: &[Entry<'_, L>]) -> Vec<u16> {
+    if let [one] = same {
+        return one.digits.to_vec();
+    }
+    let number = |entry: &Entry<'_, L>| take_number::<Wide<16>>(&mut &*entry.digits);
+    let sum = same.iter().map(number).reduce(|a, b| a.checked_add(b).unwrap_or(a));
+    let mut digits = Digits::default();
+    sum.into_iter().for_each(|sum| digits.push(sum));
+    digits.all().to_vec()
+}
+
+/// Keeps every layer of a pass in memory.
+pub(crate) struct Keeper<'a, L> {
+    pub(crate) expanders: &'a [Expander<L>],
+    pub(crate) layers: Vec<KeptLayer<L>>,
+}
+
+impl<L: Labels> Storage<L> for Keeper<'_, L> {
+    fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
+        None
+    }
+
+    fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
+        Ok(None)
+    }
+
+    fn offer(&mut self, layer: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
+        self.layers.push(KeptLayer::new(&layer.shards, self.expanders.get(layer.number))?);
+        Ok(())
+    }
+}
