@@ -230,9 +230,15 @@ impl<L: Labels> Index<L> {
         let mut cache = TransitionCache::new(expander, TRANSITIONS, budget);
         let mut batches: Batches<L, u32> = std::array::from_fn(|_| Batch::new(0));
         let mut hits = Vec::new();
+        // A stride leaves the key of a state alone.
+        let key = wanted.map(|wanted| expander.shard_key(wanted.profile));
         for block in self.layers[layer].shard(shard) {
             let mut digits = block.weights.all();
             for (profile, states) in block.groups() {
+                if key.is_some_and(|key| key != expander.shard_key(profile)) {
+                    take_digits(&mut digits, states.len());
+                    continue;
+                }
                 let transitions = cache.look_up(profile)?;
                 let mut sink = HitSink { wanted, hits: Vec::new() };
                 for (start, part) in (0..).step_by(BATCH).zip(states.chunks(BATCH)) {

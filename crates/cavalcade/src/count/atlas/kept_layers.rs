@@ -3,11 +3,12 @@
 //! The order does not depend on threads, on memory or on the number of shards, so neither do the numbers of tours.
 
 use crate::count::error::CountError;
-use crate::count::store::block::{BLOCK, Block};
+use crate::count::store::block::Block;
 use crate::count::store::digits::{Digits, take_digits, take_number};
 use crate::count::store::layer::FinishedLayer;
 use crate::count::store::shard::Shard;
 use crate::count::store::spill::Spill;
+use crate::count::store::states_to_write::{StatesToWrite, StoredStates, fill};
 use crate::count::store::storage::Storage;
 use crate::count::store::weight::{Weight, Wide};
 use crate::count::transition::expander::Expander;
@@ -74,6 +75,7 @@ fn in_order<L: Labels>(blocks: &[Block<L>], key: impl Fn(Profile) -> u64) -> Vec
     }
     entries.sort_unstable_by_key(|entry| (entry.key, entry.profile, entry.labels));
     let mut ordered = Vec::new();
+    let mut open = None;
     for group in entries.chunk_by(|a, b| a.profile == b.profile) {
         let placed = group[0].profile.placed;
         let mut states = Vec::new();
@@ -82,13 +84,15 @@ fn in_order<L: Labels>(blocks: &[Block<L>], key: impl Fn(Profile) -> u64) -> Vec
             states.push(same[0].labels);
             digits.extend(sum(same));
         }
-        let mut rest = digits.all();
-        for part in states.chunks(BLOCK) {
-            let mut block = Block::with_capacity(part.len());
-            block.extend(placed, part, take_digits(&mut rest, part.len()));
-            ordered.push(block);
+        let mut states = StoredStates { states: &states, digits: &mut digits.all() };
+        while states.left() > 0 {
+            ordered.extend(fill(&mut open, placed, &mut states));
         }
     }
+    ordered.extend(open.map(|mut block| {
+        block.shrink();
+        block
+    }));
     ordered
 }
 
