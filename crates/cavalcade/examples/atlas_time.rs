@@ -10,7 +10,11 @@ fn main() {
     let q = if closed { q.closed() } else { q };
     let b = Budget::unlimited();
     let t = Instant::now();
-    let a = Atlas::build(&q, &CountOptions::default(), &b, &mut Silent).unwrap();
+    let a = match std::env::args().nth(3) {
+        Some(dir) => Atlas::build_in(dir.as_ref(), &q, &CountOptions::default(), &b, &mut Silent),
+        None => Atlas::build(&q, &CountOptions::default(), &b, &mut Silent),
+    }
+    .unwrap();
     println!("{} tours, built in {:?}", a.len(), t.elapsed());
     let t = Instant::now();
     let n = 200u32;

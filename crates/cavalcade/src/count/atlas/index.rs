@@ -9,11 +9,13 @@
 //! A state stands for its mirror image too. Whether the tour goes the way of the state or that of the image is known once
 //! the empty board is reached: there is one of it, and each way tells whether what it leads to was turned over.
 
+use std::io;
+
 use num_bigint::BigUint;
 
 use super::kept_layers::KeptLayer;
 use crate::Node;
-use crate::budget::{Budget, Limit};
+use crate::budget::Budget;
 use crate::count::model::order::NodeOrder;
 use crate::count::model::plan::{CountPlan, SquareStep};
 use crate::count::store::digits::{take_digits, take_number};
@@ -117,7 +119,7 @@ impl<L: Labels> Index<L> {
         layers: Vec<KeptLayer<L>>,
         first: EndsPlaced,
         budget: &Budget,
-    ) -> Result<Self, Limit> {
+    ) -> io::Result<Self> {
         let mut index = Self { expanders, plan, order, layers, first, closings: Vec::new() };
         for layer in (0..index.expanders.len()).filter(|layer| index.expanders[*layer].may_finish()) {
             for shard in 0..index.layers[layer].shards() {
@@ -137,7 +139,7 @@ impl<L: Labels> Index<L> {
     }
 
     /// The tour of a number, from 0; none if there are not so many.
-    pub(crate) fn nth(&self, mut number: BigUint, budget: &Budget) -> Result<Option<Moves>, Limit> {
+    pub(crate) fn nth(&self, mut number: BigUint, budget: &Budget) -> io::Result<Option<Moves>> {
         let is_here = |closing: &&Closing| {
             let is_here = number < closing.tours;
             if !is_here {
@@ -163,7 +165,7 @@ impl<L: Labels> Index<L> {
     }
 
     /// The number of a tour, from 0; none if it is no tour of this index.
-    pub(crate) fn rank(&self, tour: &Moves, budget: &Budget) -> Result<Option<BigUint>, Limit> {
+    pub(crate) fn rank(&self, tour: &Moves, budget: &Budget) -> io::Result<Option<BigUint>> {
         let mut state = State { labels: L::BARE, profile: Profile::of(L::BARE, self.first) };
         let (mut number, mut is_mirrored) = (BigUint::ZERO, false);
         let mut rest = Rest::new(tour, self.plan.strides.last().map_or(0, |stride| stride.finished.len()));
@@ -207,7 +209,7 @@ impl<L: Labels> Index<L> {
         wanted: Option<State<L>>,
         (state, ordinal): (State<L>, usize),
         budget: &Budget,
-    ) -> Result<Option<BigUint>, Limit> {
+    ) -> io::Result<Option<BigUint>> {
         let mut before = BigUint::ZERO;
         for hit in self.hits(layer, shard, wanted, budget)? {
             if hit.state == state {
@@ -219,20 +221,14 @@ impl<L: Labels> Index<L> {
     }
 
     /// The states of a shard from which ways lead to what is wanted, in order.
-    fn hits(
-        &self,
-        layer: usize,
-        shard: usize,
-        wanted: Option<State<L>>,
-        budget: &Budget,
-    ) -> Result<Vec<Hit<L>>, Limit> {
+    fn hits(&self, layer: usize, shard: usize, wanted: Option<State<L>>, budget: &Budget) -> io::Result<Vec<Hit<L>>> {
         let expander = &self.expanders[layer];
         let mut cache = TransitionCache::new(expander, TRANSITIONS, budget);
         let mut batches: Batches<L, u32> = std::array::from_fn(|_| Batch::new(0));
         let mut hits = Vec::new();
         // A stride leaves the key of a state alone.
         let key = wanted.map(|wanted| expander.shard_key(wanted.profile));
-        for block in self.layers[layer].shard(shard) {
+        self.layers[layer].for_each_block(shard, |block| {
             let mut digits = block.weights.all();
             for (profile, states) in block.groups() {
                 if key.is_some_and(|key| key != expander.shard_key(profile)) {
@@ -249,12 +245,13 @@ impl<L: Labels> Index<L> {
                 let digits = take_digits(&mut digits, states.len());
                 add_hits(profile, states, digits, sink.hits, &mut hits);
             }
-        }
+            Ok(())
+        })?;
         Ok(hits)
     }
 
     /// All ways to go on from a state.
-    fn ways(&self, layer: usize, state: State<L>, budget: &Budget) -> Result<Vec<Way<L>>, Limit> {
+    fn ways(&self, layer: usize, state: State<L>, budget: &Budget) -> io::Result<Vec<Way<L>>> {
         let expander = &self.expanders[layer];
         let mut cache = TransitionCache::new(expander, TRANSITIONS, budget);
         let transitions = cache.look_up(state.profile)?;

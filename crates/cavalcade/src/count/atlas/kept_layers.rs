@@ -2,11 +2,13 @@
 //!
 //! The order does not depend on threads, on memory or on the number of shards, so neither do the numbers of tours.
 
+use std::io;
+
 use crate::count::error::CountError;
 use crate::count::store::block::Block;
 use crate::count::store::digits::{Digits, take_digits, take_number};
 use crate::count::store::layer::FinishedLayer;
-use crate::count::store::shard::Shard;
+use crate::count::store::shard::{Shard, Shards};
 use crate::count::store::spill::Spill;
 use crate::count::store::states_to_write::{StatesToWrite, StoredStates, fill};
 use crate::count::store::storage::Storage;
@@ -15,24 +17,21 @@ use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
 
-/// A layer that is kept.
+/// A layer that is kept: in every shard all states are in order, those in memory first.
 pub(crate) struct KeptLayer<L> {
-    /// The blocks of each shard, in order.
-    shards: Vec<Vec<Block<L>>>,
+    shards: Shards<L>,
 }
 
 impl<L: Labels> KeptLayer<L> {
+    /// A layer whose states are in order.
+    pub(crate) const fn of(shards: Shards<L>) -> Self {
+        Self { shards }
+    }
+
     /// Puts the states of a layer in order, given the stride from there.
-    pub(crate) fn new(shards: &[Shard<L>], following: Option<&Expander<L>>) -> Result<Self, CountError> {
-        let key = |profile| following.map_or(0, |following| following.shard_key(profile));
-        let kept = |shard: &Shard<L>| {
-            let mut blocks = shard.blocks.clone();
-            for spilled in &shard.spilled {
-                blocks.push(spilled.read().map_err(CountError::Storage)?);
-            }
-            Ok(in_order(&blocks, key))
-        };
-        Ok(Self { shards: shards.iter().map(kept).collect::<Result<_, CountError>>()? })
+    pub(crate) fn new(shards: &[Shard<L>], following: Option<&Expander<L>>) -> io::Result<Self> {
+        let kept = |shard: &Shard<L>| Ok(Shard { blocks: in_order(shard, following)?, spilled: Vec::new() });
+        Ok(Self { shards: shards.iter().map(kept).collect::<io::Result<_>>()? })
     }
 
     /// The number of shards, as a power of two.
@@ -44,9 +43,15 @@ impl<L: Labels> KeptLayer<L> {
         self.shards.len()
     }
 
-    /// The blocks of a shard.
-    pub(crate) fn shard(&self, number: usize) -> &[Block<L>] {
-        self.shards.get(number).map_or(&[], Vec::as_slice)
+    /// Shows the blocks of a shard in order.
+    pub(crate) fn for_each_block(
+        &self,
+        shard: usize,
+        mut show: impl FnMut(&Block<L>) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let Some(shard) = self.shards.get(shard) else { return Ok(()) };
+        shard.blocks.iter().try_for_each(&mut show)?;
+        shard.spilled.iter().try_for_each(|spilled| show(&spilled.read()?))
     }
 }
 
@@ -58,10 +63,12 @@ struct Entry<'a, L> {
     digits: &'a [u16],
 }
 
-/// The states of some blocks in order, each once.
-fn in_order<L: Labels>(blocks: &[Block<L>], key: impl Fn(Profile) -> u64) -> Vec<Block<L>> {
+/// The states of a shard in order, each once, given the stride from there.
+pub(crate) fn in_order<L: Labels>(shard: &Shard<L>, following: Option<&Expander<L>>) -> io::Result<Vec<Block<L>>> {
+    let key = |profile| following.map_or(0, |following| following.shard_key(profile));
+    let spilled = shard.spilled.iter().map(|spilled| spilled.read()).collect::<io::Result<Vec<_>>>()?;
     let mut entries: Vec<Entry<'_, L>> = Vec::new();
-    for block in blocks {
+    for block in shard.blocks.iter().chain(&spilled) {
         let mut digits = block.weights.all();
         for (profile, states) in block.groups() {
             let key = key(profile);
@@ -93,7 +100,7 @@ fn in_order<L: Labels>(blocks: &[Block<L>], key: impl Fn(Profile) -> u64) -> Vec
         block.shrink();
         block
     }));
-    ordered
+    Ok(ordered)
 }
 
 /// The digits of the sum of the weights of one state, which may have come in several pieces.
@@ -124,7 +131,8 @@ impl<L: Labels> Storage<L> for Keeper<'_, L> {
     }
 
     fn offer(&mut self, layer: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
-        self.layers.push(KeptLayer::new(&layer.shards, self.expanders.get(layer.number))?);
+        let kept = KeptLayer::new(&layer.shards, self.expanders.get(layer.number)).map_err(CountError::Storage)?;
+        self.layers.push(kept);
         Ok(())
     }
 }

@@ -13,15 +13,24 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+#[cfg(feature = "disk")]
+mod files;
 mod index;
 mod kept_layers;
 mod path;
 
+use std::io;
+use std::path::Path;
+
 use num_bigint::BigUint;
 
+#[cfg(feature = "disk")]
+use self::files::FileKeeper;
 use self::index::Index;
 use self::kept_layers::{Keeper, KeptLayer};
 use self::path::{moves_of, path_of};
+#[cfg(feature = "disk")]
+use super::disk::{LayerFiles, fingerprint};
 use super::error::CountError;
 use super::model::network::Network;
 use super::model::order::NodeOrder;
@@ -57,8 +66,8 @@ enum Content {
 /// An index, in whatever packing.
 trait TourIndex: Send + Sync {
     fn len(&self) -> BigUint;
-    fn nth(&self, number: BigUint, budget: &Budget) -> Result<Option<index::Moves>, Limit>;
-    fn rank(&self, tour: &index::Moves, budget: &Budget) -> Result<Option<BigUint>, Limit>;
+    fn nth(&self, number: BigUint, budget: &Budget) -> io::Result<Option<index::Moves>>;
+    fn rank(&self, tour: &index::Moves, budget: &Budget) -> io::Result<Option<BigUint>>;
 }
 
 impl<L: Labels> TourIndex for Index<L> {
@@ -66,11 +75,11 @@ impl<L: Labels> TourIndex for Index<L> {
         self.len()
     }
 
-    fn nth(&self, number: BigUint, budget: &Budget) -> Result<Option<index::Moves>, Limit> {
+    fn nth(&self, number: BigUint, budget: &Budget) -> io::Result<Option<index::Moves>> {
         self.nth(number, budget)
     }
 
-    fn rank(&self, tour: &index::Moves, budget: &Budget) -> Result<Option<BigUint>, Limit> {
+    fn rank(&self, tour: &index::Moves, budget: &Budget) -> io::Result<Option<BigUint>> {
         self.rank(tour, budget)
     }
 }
@@ -83,16 +92,38 @@ impl Atlas {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<Self, CountError> {
+        Self::build_at(None, question, options, budget, observer)
+    }
+
+    fn build_at(
+        folder: Option<&Path>,
+        question: &Question,
+        options: &CountOptions,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, CountError> {
         let content = match read_countable(question, budget)? {
             Reading::Answered(Answer::Path(path)) => Content::Known(Some(path)),
             Reading::Answered(Answer::Impossible(_)) => Content::Known(None),
-            Reading::Cycle(problem) => Content::Index(index(&problem, options, budget, observer)?),
+            Reading::Cycle(problem) => Content::Index(index(&problem, folder, options, budget, observer)?),
         };
         let len = match &content {
             Content::Known(path) => BigUint::from(u32::from(path.is_some())),
             Content::Index(index) => index.len(),
         };
         Ok(Self { question: question.clone(), len, content })
+    }
+
+    /// Counts the tours that answer a question, and keeps all layers in a folder; or opens what is there.
+    #[cfg(feature = "disk")]
+    pub fn build_in(
+        folder: &Path,
+        question: &Question,
+        options: &CountOptions,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Self, CountError> {
+        Self::build_at(Some(folder), question, options, budget, observer)
     }
 
     /// The number of tours.
@@ -108,13 +139,14 @@ impl Atlas {
     }
 
     /// The tour of a number, from 1; none if there are not so many.
-    pub fn nth(&self, number: &BigUint, budget: &Budget) -> Result<Option<Tour>, Limit> {
+    pub fn nth(&self, number: &BigUint, budget: &Budget) -> Result<Option<Tour>, CountError> {
         if *number == BigUint::ZERO || *number > self.len {
             return Ok(None);
         }
         let squares = match &self.content {
             Content::Known(path) => path.clone(),
-            Content::Index(index) => match (index.nth(number - 1u32, budget)?, self.problem(budget)?) {
+            Content::Index(index) => match (index.nth(number - 1u32, budget).map_err(in_words)?, self.problem(budget)?)
+            {
                 (Some(moves), Some(problem)) => path_of(&problem, &moves),
                 _ => None,
             },
@@ -123,7 +155,7 @@ impl Atlas {
     }
 
     /// The number of a tour; none if it does not answer the question.
-    pub fn rank(&self, tour: &Tour, budget: &Budget) -> Result<Option<BigUint>, Limit> {
+    pub fn rank(&self, tour: &Tour, budget: &Budget) -> Result<Option<BigUint>, CountError> {
         let squares: Vec<Square> = tour.squares().collect();
         if verify_squares(&self.question, &squares).is_err() {
             return Ok(None);
@@ -132,7 +164,7 @@ impl Atlas {
             Content::Known(_) => Ok(Some(BigUint::from(1u32))),
             Content::Index(index) => {
                 let Some(problem) = self.problem(budget)? else { return Ok(None) };
-                let number = index.rank(&moves_of(&problem, &squares), budget)?;
+                let number = index.rank(&moves_of(&problem, &squares), budget).map_err(in_words)?;
                 Ok(number.map(|number| number + 1u32))
             }
         }
@@ -146,22 +178,30 @@ impl Atlas {
     }
 }
 
+/// An error of reading a layer, or the limit that it stands for.
+fn in_words(error: io::Error) -> CountError {
+    Limit::in_error(&error).map_or_else(|| CountError::Storage(error), CountError::Limit)
+}
+
 /// Counts the cycles of a problem, and keeps all layers.
 fn index(
     problem: &CycleProblem<'_>,
+    folder: Option<&Path>,
     options: &CountOptions,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Box<dyn TourIndex>, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    let building = Building { network: &network, threads: options.threads.get(), budget, observer };
+    let building = Building { network: &network, folder, threads: options.threads.get(), budget, observer };
     with_packing(&network, &order, 0, building)?
 }
 
 /// An index being built, in whatever packing.
 struct Building<'a> {
     network: &'a Network,
+    /// Where the layers are to be, if not in memory.
+    folder: Option<&'a Path>,
     threads: usize,
     budget: &'a Budget,
     observer: &'a mut dyn Observer,
@@ -171,15 +211,27 @@ impl ForPacking for Building<'_> {
     type Output = Result<Box<dyn TourIndex>, CountError>;
 
     fn run<L: Labels>(self, plan: CountPlan, order: &NodeOrder) -> Self::Output {
-        let Self { network, threads, budget, observer } = self;
+        let Self { network, folder, threads, budget, observer } = self;
         let expanders = Expander::<L>::all(&plan, network, budget)?;
         let memory = MemoryShares::new(budget, threads, L::WORDS)?;
         let first = EndsPlaced::at_first(network.ends());
-        let empty = KeptLayer::new(&FinishedLayer::empty_board(first).shards, expanders.first())?;
-        let mut keeper = Keeper { expanders: &expanders, layers: vec![empty] };
-        Pass::<L>::new(network, &plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
+        let empty = KeptLayer::of(FinishedLayer::empty_board(first).shards);
+        let pass = Pass::<L>::new(network, &plan, "atlas", memory, budget, observer)?;
+        let mut layers = vec![empty];
+        #[cfg(feature = "disk")]
+        if let Some(folder) = folder {
+            let files = LayerFiles { fingerprint: fingerprint::<L>(network, &plan), threads, budget };
+            let mut keeper = FileKeeper { expanders: &expanders, folder, files, budget };
+            pass.count(&mut keeper)?;
+            layers.extend(keeper.open_all()?);
+            let index = Index::new(expanders, plan, order.clone(), layers, first, budget).map_err(in_words)?;
+            return Ok(Box::new(index));
+        }
+        let mut keeper = Keeper { expanders: &expanders, layers };
+        pass.count(&mut keeper)?;
         let layers = keeper.layers;
-        Ok(Box::new(Index::new(expanders, plan, order.clone(), layers, first, budget)?))
+        let index = Index::new(expanders, plan, order.clone(), layers, first, budget).map_err(in_words)?;
+        Ok(Box::new(index))
     }
 }
 

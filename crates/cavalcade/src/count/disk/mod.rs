@@ -21,10 +21,16 @@ mod run_file;
 #[cfg(feature = "cluster")]
 pub(crate) use fingerprint::fingerprint;
 pub use folders::LayerFolders;
+
+pub(crate) use checkpoints::{set_aside, storage};
+pub(crate) use fingerprint::fingerprint;
 pub(crate) use folders::OpenFolders;
+pub(crate) use layer_files::{LayerFiles, Unusable};
 #[cfg(feature = "cluster")]
-pub(crate) use layer_name::{LayerName, Part, Saved};
+pub(crate) use layer_name::Saved;
+pub(crate) use layer_name::{LayerName, Part};
 #[cfg(feature = "cluster")]
-pub(crate) use parts::{Parts, Unusable};
+pub(crate) use parts::Parts;
 #[cfg(feature = "cluster")]
 pub(crate) use run::{RunHead, decode, encode};
+pub(crate) use run_file::ScratchFiles;
