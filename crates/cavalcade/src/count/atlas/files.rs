@@ -4,7 +4,7 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::kept_layers::{KeptLayer, in_order};
+use super::kept_layers::{KeptLayer, for_each_in_order};
 use crate::budget::Budget;
 use crate::count::disk::{LayerFiles, LayerName, Part, ScratchFiles, Unusable, set_aside, storage};
 use crate::count::error::{CheckpointError, CountError};
@@ -13,6 +13,9 @@ use crate::count::store::spill::Spill;
 use crate::count::store::storage::Storage;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
+
+/// Shards are cut finer by so many bits than a count has them: whoever looks for a state reads a whole one.
+const FINER: u32 = 3;
 
 /// Keeps every layer of a pass in a folder.
 pub(crate) struct FileKeeper<'a, L> {
@@ -31,8 +34,10 @@ impl<L: Labels> FileKeeper<'_, L> {
     fn save(&self, layer: &FinishedLayer<L>) -> io::Result<()> {
         let draft = self.folder.join("draft");
         let following = self.expanders.get(layer.number);
-        self.files.write_as(layer, Part::WHOLE, &draft, |number, shard, write| {
-            self.files.write_runs(number, &in_order(shard, following)?, write)
+        let shards = layer.shards.len() << FINER;
+        let bits = shards.ilog2();
+        self.files.write_as(layer, Part::WHOLE, shards, &draft, |_, shard, write| {
+            for_each_in_order(shard, following, bits, |number, blocks| self.files.write_runs(number, &blocks, write))
         })?;
         fs::rename(&draft, self.path(layer.number))?;
         File::open(self.folder)?.sync_all()

@@ -8,7 +8,7 @@ use crate::count::error::CountError;
 use crate::count::store::block::Block;
 use crate::count::store::digits::{Digits, take_digits, take_number};
 use crate::count::store::layer::FinishedLayer;
-use crate::count::store::shard::{Shard, Shards};
+use crate::count::store::shard::{Shard, Shards, shard_of};
 use crate::count::store::spill::Spill;
 use crate::count::store::states_to_write::{StatesToWrite, StoredStates, fill};
 use crate::count::store::storage::Storage;
@@ -64,7 +64,22 @@ struct Entry<'a, L> {
 }
 
 /// The states of a shard in order, each once, given the stride from there.
-pub(crate) fn in_order<L: Labels>(shard: &Shard<L>, following: Option<&Expander<L>>) -> io::Result<Vec<Block<L>>> {
+fn in_order<L: Labels>(shard: &Shard<L>, following: Option<&Expander<L>>) -> io::Result<Vec<Block<L>>> {
+    let mut ordered = Vec::new();
+    for_each_in_order(shard, following, 0, |_, mut blocks| {
+        ordered.append(&mut blocks);
+        Ok(())
+    })?;
+    Ok(ordered)
+}
+
+/// Shows the states of a shard in order, each once, cut into shards of a layer that has `2^bits` of them.
+pub(crate) fn for_each_in_order<L: Labels>(
+    shard: &Shard<L>,
+    following: Option<&Expander<L>>,
+    bits: u32,
+    mut show: impl FnMut(usize, Vec<Block<L>>) -> io::Result<()>,
+) -> io::Result<()> {
     let key = |profile| following.map_or(0, |following| following.shard_key(profile));
     let spilled = shard.spilled.iter().map(|spilled| spilled.read()).collect::<io::Result<Vec<_>>>()?;
     let mut entries: Vec<Entry<'_, L>> = Vec::new();
@@ -81,6 +96,14 @@ pub(crate) fn in_order<L: Labels>(shard: &Shard<L>, following: Option<&Expander<
         }
     }
     entries.sort_unstable_by_key(|entry| (entry.key, entry.profile, entry.labels));
+    for part in entries.chunk_by(|a, b| shard_of(a.key, bits) == shard_of(b.key, bits)) {
+        show(shard_of(part[0].key, bits), blocks_of(part))?;
+    }
+    Ok(())
+}
+
+/// Blocks of entries that are in order.
+fn blocks_of<L: Labels>(entries: &[Entry<'_, L>]) -> Vec<Block<L>> {
     let mut ordered = Vec::new();
     let mut open = None;
     for group in entries.chunk_by(|a, b| a.profile == b.profile) {
@@ -100,7 +123,7 @@ pub(crate) fn in_order<L: Labels>(shard: &Shard<L>, following: Option<&Expander<
         block.shrink();
         block
     }));
-    Ok(ordered)
+    ordered
 }
 
 /// The digits of the sum of the weights of one state, which may have come in several pieces.

@@ -135,7 +135,7 @@ impl LayerFiles<'_> {
 
     /// Writes a part of a layer and forces it to disk.
     pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, path: &Path) -> io::Result<()> {
-        self.write_as(layer, part, path, |number, shard, write| {
+        self.write_as(layer, part, layer.shards.len(), path, |number, shard, write| {
             for run in &shard.spilled {
                 self.budget.check(0)?;
                 write(&run.stored_bytes()?)?;
@@ -154,17 +154,18 @@ impl LayerFiles<'_> {
         for_each_run(shard, blocks, self.budget, |head, bytes| write(&[&head.to_bytes()[..], bytes].concat()))
     }
 
-    /// Writes a part of a layer, each shard as it is told, and forces it to disk.
+    /// Writes a part of a layer as so many shards, each as it is told, and forces it to disk.
     pub(crate) fn write_as<L: Labels>(
         &self,
         layer: &FinishedLayer<L>,
         part: Part,
+        shards: usize,
         path: &Path,
         write_shard: impl Fn(usize, &Shard<L>, &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> + Sync,
     ) -> io::Result<()> {
         let file = Durable { file: File::create(path)?, unsynced: 0 };
         let mut file = BufWriter::with_capacity(1 << 20, file);
-        self.write_head(layer, part, &mut file)?;
+        self.write_head(layer, part, shards, &mut file)?;
         let file = Mutex::new(file);
         self.write_shards(&layer.shards, &file, write_shard)?;
         let mut file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
@@ -192,14 +193,20 @@ impl LayerFiles<'_> {
         run_on_threads(self.threads.min(shards.len()), work, |_| work()).into_iter().collect()
     }
 
-    fn write_head<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, file: &mut impl Write) -> io::Result<()> {
+    fn write_head<L: Labels>(
+        &self,
+        layer: &FinishedLayer<L>,
+        part: Part,
+        shards: usize,
+        file: &mut impl Write,
+    ) -> io::Result<()> {
         let effort = &layer.sums.effort;
         let words = [
             layer.number as u64,
             part.index.into(),
             part.parts.into(),
             layer.states,
-            layer.shards.len() as u64,
+            shards as u64,
             effort.states,
             effort.states_peak,
             effort.memory_peak,
@@ -294,7 +301,7 @@ mod tests {
     fn head(files: &LayerFiles<'_>) -> Vec<u8> {
         let layer = FinishedLayer::<Packed16> { number: 3, states: 0, shards: Vec::new(), sums: PassSums::default() };
         let mut bytes = Vec::new();
-        files.write_head(&layer, Part::WHOLE, &mut bytes).unwrap();
+        files.write_head(&layer, Part::WHOLE, 0, &mut bytes).unwrap();
         bytes
     }
 
