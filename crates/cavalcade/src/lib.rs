@@ -67,6 +67,7 @@
 //! clock runs: what several pieces of work may spend together.
 
 mod arithmetic;
+pub mod atlas;
 mod board;
 pub mod budget;
 pub mod confirm;

@@ -1,7 +1,7 @@
 //! Why there is no number.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use thiserror::Error;
 
@@ -46,13 +46,16 @@ pub enum CountError {
     /// The folder of checkpoints cannot be used.
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
+    /// The atlas cannot be used.
+    #[error(transparent)]
+    Atlas(#[from] AtlasError),
 }
 
 impl CountError {
     /// Whether this is a limit that was reached, rather than something to be set right.
     #[must_use]
     pub const fn is_limit(&self) -> bool {
-        !matches!(self, Self::ClassesWithEnds | Self::PlansDiffer | Self::Checkpoint(_))
+        !matches!(self, Self::ClassesWithEnds | Self::PlansDiffer | Self::Checkpoint(_) | Self::Atlas(_))
     }
 }
 
@@ -110,6 +113,46 @@ pub enum CheckpointError {
         /// What happened.
         source: io::Error,
     },
+}
+
+/// Why an atlas cannot be used.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum AtlasError {
+    /// There is none in the folder.
+    #[error("{} has no atlas; build one there with `cavalcade atlas`", .0.display())]
+    Missing(PathBuf),
+    /// It has not been built to the end.
+    #[error("the atlas in {} is not finished; the same `cavalcade atlas` that began it goes on with it", .0.display())]
+    Unfinished(PathBuf),
+    /// It was written by another version.
+    #[error("{} was written by another version of cavalcade; build the atlas anew in another folder", .0.display())]
+    OtherVersion(PathBuf),
+    /// It belongs to something else.
+    #[error("{} belongs to the atlas of another board or question", .0.display())]
+    OtherBoard(PathBuf),
+    /// The file is not as it was written.
+    #[error("{} is damaged; `cavalcade atlas` builds again what is not whole", .0.display())]
+    Damaged(PathBuf),
+    /// A file or folder cannot be read or written.
+    #[error("cannot use {} for an atlas: {}", path.display(), in_words(source))]
+    Storage {
+        /// The file or folder.
+        path: PathBuf,
+        /// What happened.
+        source: io::Error,
+    },
+}
+
+impl AtlasError {
+    /// An error of a file, or the limit that it stands for.
+    pub(crate) fn of(path: &Path, source: io::Error) -> CountError {
+        match Limit::in_error(&source) {
+            Some(limit) => limit.into(),
+            None if source.kind() == io::ErrorKind::UnexpectedEof => Self::Damaged(path.to_owned()).into(),
+            None => Self::Storage { path: path.to_owned(), source }.into(),
+        }
+    }
 }
 
 /// The commonest errors with what to do about them.

@@ -59,7 +59,7 @@
 //! tours       0   0   0   0   0   2   2   4   8
 //! ```
 
-mod atlas;
+pub(crate) mod atlas;
 mod backtrack;
 mod classes;
 #[cfg(feature = "cluster")]
@@ -74,6 +74,7 @@ mod effort;
 mod error;
 mod estimate;
 mod exact;
+mod fingerprint;
 mod frontier;
 mod list;
 mod method;
@@ -89,12 +90,11 @@ mod transition;
 
 pub use num_bigint::BigUint;
 
-pub use atlas::Atlas;
 pub use classes::{Classes, Symmetric};
 pub use counter::Counter;
 pub use disk::LayerFolders;
 pub use effort::CountEffort;
-pub use error::{CheckpointError, CountError};
+pub use error::{AtlasError, CheckpointError, CountError};
 pub use estimate::{Estimate, EstimateOptions, estimate};
 #[cfg(feature = "cluster")]
 pub use exact::count_in_cluster;
@@ -102,3 +102,4 @@ pub use exact::{Count, count};
 pub use list::{Listing, UpTo};
 pub use method::{CountMethod, CountOrEstimate};
 pub use options::CountOptions;
+pub(crate) use reach::read_countable;

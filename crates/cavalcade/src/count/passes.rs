@@ -7,10 +7,10 @@ use super::cluster::exchange::Exchange;
 #[cfg(feature = "cluster")]
 use super::cluster::part_of_pass::{PartOfPass, own_part};
 use super::disk::OpenFolders;
-#[cfg(feature = "cluster")]
-use super::disk::fingerprint;
 use super::effort::CountEffort;
 use super::error::CountError;
+#[cfg(feature = "cluster")]
+use super::fingerprint::fingerprint;
 use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;

@@ -1,107 +1,74 @@
 //! Numbers of tours, and back.
 //!
 //! Tours are in the order in which a count finishes them: by stride, by the state before it, by the way that finishes it;
-//! and among those with the same last state, by the way that leads there. So a number is found from the end: the weights
-//! of the states from which a tour is finished are taken off until the number falls into one, then those of the states
-//! before it, and so on to the empty board. All states that lead to a state in one stride stand in one shard of the layer
-//! before, since the stride leaves their key alone.
+//! and among those with the same last state, by the way that leads there. So a number is found from the end: the tours
+//! that are finished from each group are taken off until the number falls into one of them, then the weights of its states;
+//! then those of the states before, and so on to the empty board.
+//!
+//! The states before a state all have its key, since the stride leaves the key alone; so their groups stand together in
+//! the directory. Of these, only those matter whose transitions arrive at its profile, and of such a group the few states
+//! that [undoing](crate::count::transition::undo) the transitions comes to, if they are there. Their weights, each taken
+//! as often as there are ways, must add up to the weight of the state: if they do not, the layer is damaged.
 //!
 //! A state stands for its mirror image too. Whether the tour goes the way of the state or that of the image is known once
 //! the empty board is reached: there is one of it, and each way tells whether what it leads to was turned over.
 
-use std::io;
-
 use num_bigint::BigUint;
 
-use super::kept_layers::KeptLayer;
+use super::closing::closing_ways;
+use super::kept_layer::KeptLayer;
+use super::moves::{Moves, Rest, Target};
+use super::pages::PageCache;
 use crate::Node;
 use crate::budget::Budget;
+use crate::count::error::CountError;
 use crate::count::model::order::NodeOrder;
 use crate::count::model::plan::{CountPlan, SquareStep};
-use crate::count::store::digits::{take_digits, take_number};
-use crate::count::store::shard::shard_of;
-use crate::count::store::weight::{Weight, Wide};
-use crate::count::transition::batch::{BATCH, Batch};
 use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
-use crate::count::transition::transitions::{Batches, Leads, TransitionSink};
+use crate::count::transition::transitions::Leads;
 use crate::count::transition::way::{MoveMade, Way, WayFinder};
-
-/// The tours that are finished from a shard.
-struct Closing {
-    layer: usize,
-    shard: usize,
-    tours: BigUint,
-}
 
 /// All layers of a pass with what is needed to go through them.
 pub(crate) struct Index<L> {
-    expanders: Vec<Expander<L>>,
-    plan: CountPlan,
-    order: NodeOrder,
+    pub(super) expanders: Vec<Expander<L>>,
+    pub(super) plan: CountPlan,
+    pub(super) order: NodeOrder,
     /// The layers before each stride.
-    layers: Vec<KeptLayer<L>>,
-    first: EndsPlaced,
-    closings: Vec<Closing>,
+    pub(super) layers: Vec<KeptLayer>,
+    pub(super) first: EndsPlaced,
 }
 
 /// A state as it stands in a layer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct State<L> {
-    labels: L,
     profile: Profile,
+    labels: L,
+}
+
+/// A state with its weight.
+#[derive(Clone, Debug)]
+struct Weighted<L> {
+    state: State<L>,
+    weight: BigUint,
 }
 
 /// A state from which some ways lead to what is wanted.
 struct Hit<L> {
     state: State<L>,
     weight: BigUint,
-    ways: usize,
+    ways: u32,
 }
 
-/// Collects the states from which ways lead to a state, or home.
-struct HitSink<L> {
-    wanted: Option<State<L>>,
-    hits: Vec<u32>,
-}
-
-impl<L: Labels> TransitionSink<L, u32> for HitSink<L> {
-    type Place = ();
-
-    fn place(&mut self, profile: Profile) -> Option<()> {
-        self.wanted.is_some_and(|wanted| wanted.profile == profile).then_some(())
-    }
-
-    fn states(&mut self, states: &[(L, u32)], (): ()) {
-        let Some(wanted) = self.wanted else { return };
-        self.hits.extend(states.iter().filter(|(labels, _)| *labels == wanted.labels).map(|(_, index)| index));
-    }
-
-    fn tour(&mut self, index: u32) {
-        if self.wanted.is_none() {
-            self.hits.push(index);
-        }
-    }
-}
-
-/// The memory for transitions, in bytes.
-const TRANSITIONS: u64 = 16 << 20;
-
-/// A tour as its moves: which nodes are joined, and which are ends.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Moves {
-    pub(crate) links: Vec<[Node; 2]>,
-    pub(crate) ends: Vec<Node>,
-}
-
-/// Where a move leads.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-enum Target {
-    Node(Node),
-    Apex,
+/// What a way is looked for to; home is reached from a group.
+#[derive(Clone)]
+enum Wanted<L> {
+    State(Weighted<L>),
+    /// Home, from the group of this number, where so many tours are finished.
+    Home(u64, BigUint),
 }
 
 /// The moves of one stride, as they are in the frame of its state, and whether what they lead to is turned over.
@@ -110,151 +77,219 @@ struct StrideTaken {
     is_mirrored: bool,
 }
 
+/// What was read or worked out for a layer.
+pub(super) struct LayerCache<L> {
+    pages: PageCache,
+    transitions: TransitionCache<L>,
+}
+
+/// The memory for the transitions of a layer, in bytes.
+const TRANSITIONS: u64 = 2 << 20;
+
+impl<L: Labels> LayerCache<L> {
+    fn new() -> Self {
+        Self { pages: PageCache::default(), transitions: TransitionCache::new(TRANSITIONS) }
+    }
+}
+
+/// What one thread keeps while it looks for tours: a few megabytes for each layer.
+pub(super) struct Memo<L>(Vec<LayerCache<L>>);
+
 impl<L: Labels> Index<L> {
-    /// Makes an index of the layers before each stride.
-    pub(crate) fn new(
-        expanders: Vec<Expander<L>>,
-        plan: CountPlan,
-        order: NodeOrder,
-        layers: Vec<KeptLayer<L>>,
-        first: EndsPlaced,
-        budget: &Budget,
-    ) -> io::Result<Self> {
-        let mut index = Self { expanders, plan, order, layers, first, closings: Vec::new() };
-        for layer in (0..index.expanders.len()).filter(|layer| index.expanders[*layer].may_finish()) {
-            for shard in 0..index.layers[layer].shards() {
-                let hits = index.hits(layer, shard, None, budget)?;
-                let tours: BigUint = hits.iter().map(|hit| &hit.weight * hit.ways).sum();
-                if tours != BigUint::ZERO {
-                    index.closings.push(Closing { layer, shard, tours });
-                }
-            }
-        }
-        Ok(index)
+    pub(super) fn memo(&self) -> Memo<L> {
+        Memo(self.expanders.iter().map(|_| LayerCache::new()).collect())
     }
 
     /// The number of tours.
-    pub(crate) fn len(&self) -> BigUint {
-        self.closings.iter().map(|closing| &closing.tours).sum()
+    pub(super) fn len(&self) -> BigUint {
+        self.layers.iter().flat_map(|layer| &layer.closings).map(|closing| &closing.tours).sum()
     }
 
     /// The tour of a number, from 0; none if there are not so many.
-    pub(crate) fn nth(&self, mut number: BigUint, budget: &Budget) -> io::Result<Option<Moves>> {
-        let is_here = |closing: &&Closing| {
-            let is_here = number < closing.tours;
-            if !is_here {
-                number -= &closing.tours;
-            }
-            is_here
-        };
-        let Some(&Closing { mut layer, mut shard, .. }) = self.closings.iter().find(is_here) else { return Ok(None) };
-        let mut wanted = None;
+    pub(super) fn nth(
+        &self,
+        mut number: BigUint,
+        memo: &mut Memo<L>,
+        budget: &Budget,
+    ) -> Result<Option<Moves>, CountError> {
+        let Some((mut layer, mut wanted)) = self.last_of(&mut number) else { return Ok(None) };
         let mut strides = Vec::new();
         loop {
-            let hits = self.hits(layer, shard, wanted, budget)?;
-            let Some((state, ordinal)) = pick(hits, &mut number) else { return Ok(None) };
-            let ways = self.ways(layer, state, budget)?;
-            let Some(way) = ways.into_iter().filter(|way| leads_to(way, wanted)).nth(ordinal) else { return Ok(None) };
-            strides.push(self.taken(layer, &way));
+            budget.check(0)?;
+            let hits = self.hits(layer, &wanted, &mut memo.0[layer], budget)?;
+            let (hit, ordinal) = pick(hits, &mut number).ok_or_else(|| self.layers[layer].damage())?;
+            let ways = self.ways(layer, hit.state, &mut memo.0[layer], budget)?;
+            let way = ways.into_iter().filter(|way| leads_to(way, &wanted)).nth(ordinal as usize);
+            strides.push(self.taken(layer, &way.ok_or_else(|| self.layers[layer].damage())?));
             let Some(before) = layer.checked_sub(1) else { break };
-            (layer, wanted) = (before, Some(state));
-            shard = self.shard_before(layer, state);
+            (layer, wanted) = (before, Wanted::State(hit));
         }
         strides.reverse();
         Ok(Some(self.unfold(&strides)))
     }
 
+    /// The layer and the group from which the tour of a number is finished; the number becomes that among its tours.
+    fn last_of(&self, number: &mut BigUint) -> Option<(usize, Wanted<L>)> {
+        for (layer, kept) in self.layers.iter().enumerate() {
+            for closing in &kept.closings {
+                if *number < closing.tours {
+                    return Some((layer, Wanted::Home(closing.group, closing.tours.clone())));
+                }
+                *number -= &closing.tours;
+            }
+        }
+        None
+    }
+
     /// The number of a tour, from 0; none if it is no tour of this index.
-    pub(crate) fn rank(&self, tour: &Moves, budget: &Budget) -> io::Result<Option<BigUint>> {
-        let mut state = State { labels: L::BARE, profile: Profile::of(L::BARE, self.first) };
+    pub(super) fn rank(
+        &self,
+        tour: &Moves,
+        memo: &mut Memo<L>,
+        budget: &Budget,
+    ) -> Result<Option<BigUint>, CountError> {
+        let mut state = State { profile: Profile::of(L::BARE, self.first), labels: L::BARE };
         let (mut number, mut is_mirrored) = (BigUint::ZERO, false);
         let mut rest = Rest::new(tour, self.plan.strides.last().map_or(0, |stride| stride.finished.len()));
         for layer in 0..self.expanders.len() {
+            budget.check(0)?;
             let moves = self.moves_of(layer, is_mirrored, &mut rest);
-            let ways = self.ways(layer, state, budget)?;
+            let ways = self.ways(layer, state, &mut memo.0[layer], budget)?;
             let Some(place) = ways.iter().position(|way| self.taken(layer, way).moves == moves) else {
                 return Ok(None);
             };
             let leads = ways[place].leads;
-            let wanted = goal(leads);
-            let ordinal = ways[..place].iter().filter(|way| leads_to(way, wanted)).count();
-            let shard = self.shard_before(layer, state);
-            let Some(before) = self.before(layer, shard, wanted, (state, ordinal), budget)? else { return Ok(None) };
+            let Some(wanted) = self.wanted(layer, state, leads, memo)? else { return Ok(None) };
+            let ordinal = ways[..place].iter().filter(|way| leads_to(way, &wanted)).count();
+            let hits = self.hits(layer, &wanted, &mut memo.0[layer], budget)?;
+            let Some(before) = before(hits, state, ordinal) else { return Ok(None) };
             number += before;
-            match leads {
-                Leads::Home => {
-                    let earlier =
-                        self.closings.iter().take_while(|closing| (closing.layer, closing.shard) < (layer, shard));
-                    return Ok(Some(number + earlier.map(|closing| &closing.tours).sum::<BigUint>()));
-                }
-                Leads::To { labels, profile, is_mirrored: turned } => {
+            match (leads, wanted) {
+                (Leads::To { labels, profile, is_mirrored: turned }, _) => {
                     state = State { labels, profile };
                     is_mirrored ^= turned;
                 }
+                (Leads::Home, Wanted::Home(group, _)) => return Ok(Some(number + self.finished_before(layer, group))),
+                (Leads::Home, Wanted::State(_)) => return Ok(None),
             }
         }
         Ok(None)
     }
 
-    /// The shard of a layer in which all states have the key of this one, which may stand before or after the stride.
-    fn shard_before(&self, layer: usize, state: State<L>) -> usize {
-        shard_of(self.expanders[layer].shard_key(state.profile), self.layers[layer].bits())
-    }
-
-    /// The tours that come before those of a state and its way to what is wanted, among all that lead there.
-    fn before(
+    /// What a way from a state leads to, with its weight; none if it is not there.
+    fn wanted(
         &self,
         layer: usize,
-        shard: usize,
-        wanted: Option<State<L>>,
-        (state, ordinal): (State<L>, usize),
-        budget: &Budget,
-    ) -> io::Result<Option<BigUint>> {
-        let mut before = BigUint::ZERO;
-        for hit in self.hits(layer, shard, wanted, budget)? {
-            if hit.state == state {
-                return Ok(Some(before + hit.weight * ordinal));
+        from: State<L>,
+        leads: Leads<L>,
+        memo: &mut Memo<L>,
+    ) -> Result<Option<Wanted<L>>, CountError> {
+        match leads {
+            Leads::Home => {
+                let group = self.group_of(layer, from.profile, &mut memo.0[layer])?;
+                let closing = self.layers[layer].closings.iter().find(|closing| Some(closing.group) == group);
+                Ok(closing.map(|closing| Wanted::Home(closing.group, closing.tours.clone())))
             }
-            before += hit.weight * hit.ways;
+            Leads::To { labels, profile, .. } => {
+                let Some(cache) = memo.0.get_mut(layer + 1) else { return Ok(None) };
+                let Some(group) = self.group_of(layer + 1, profile, cache)? else { return Ok(None) };
+                let weight = self.layers[layer + 1].group::<L>(group, &mut cache.pages)?.find(labels)?;
+                Ok(weight.map(|weight| Wanted::State(Weighted { state: State { profile, labels }, weight })))
+            }
         }
-        Ok(None)
     }
 
-    /// The states of a shard from which ways lead to what is wanted, in order.
-    fn hits(&self, layer: usize, shard: usize, wanted: Option<State<L>>, budget: &Budget) -> io::Result<Vec<Hit<L>>> {
-        let expander = &self.expanders[layer];
-        let mut cache = TransitionCache::new(expander, TRANSITIONS, budget);
-        let mut batches: Batches<L, u32> = std::array::from_fn(|_| Batch::new(0));
+    /// The group of a profile.
+    fn group_of(&self, layer: usize, profile: Profile, cache: &mut LayerCache<L>) -> Result<Option<u64>, CountError> {
+        self.layers[layer].of_profile(self.expanders[layer].shard_key(profile), profile, &mut cache.pages)
+    }
+
+    /// The tours that are finished before those of a group.
+    fn finished_before(&self, layer: usize, group: u64) -> BigUint {
+        let earlier = self.layers[..layer].iter().flat_map(|layer| &layer.closings);
+        let here = self.layers[layer].closings.iter().take_while(|closing| closing.group < group);
+        earlier.chain(here).map(|closing| &closing.tours).sum()
+    }
+
+    /// The states from which ways lead to what is wanted, in order. Their weights add up to its own.
+    fn hits(
+        &self,
+        layer: usize,
+        wanted: &Wanted<L>,
+        cache: &mut LayerCache<L>,
+        budget: &Budget,
+    ) -> Result<Vec<Hit<L>>, CountError> {
+        let (hits, weight) = match wanted {
+            Wanted::Home(group, tours) => (self.hits_home(layer, *group, cache, budget)?, tours),
+            Wanted::State(wanted) => (self.hits_to(layer, wanted.state, cache, budget)?, &wanted.weight),
+        };
+        let sum: BigUint = hits.iter().map(|hit| &hit.weight * hit.ways).sum();
+        if sum == *weight { Ok(hits) } else { Err(self.layers[layer].damage()) }
+    }
+
+    /// The states of a group from which tours are finished.
+    fn hits_home(
+        &self,
+        layer: usize,
+        group: u64,
+        cache: &mut LayerCache<L>,
+        budget: &Budget,
+    ) -> Result<Vec<Hit<L>>, CountError> {
+        let (kept, expander) = (&self.layers[layer], &self.expanders[layer]);
+        let entry = kept.entry(group, &mut cache.pages)?;
+        let mut group = kept.group::<L>(group, &mut cache.pages)?;
+        let states = group.block(0, entry.states as usize)?.states;
+        let transitions = cache.transitions.look_up(entry.profile, expander, budget)?;
+        let ways = closing_ways(entry.profile, &states, expander, transitions);
+        let mut hits = Vec::new();
+        for (labels, ways) in states.into_iter().zip(ways).filter(|(_, ways)| *ways > 0) {
+            let weight = group.find(labels)?.ok_or_else(|| kept.damage())?;
+            hits.push(Hit { state: State { profile: entry.profile, labels }, weight, ways });
+        }
+        Ok(hits)
+    }
+
+    /// The states from which ways lead to a state.
+    fn hits_to(
+        &self,
+        layer: usize,
+        wanted: State<L>,
+        cache: &mut LayerCache<L>,
+        budget: &Budget,
+    ) -> Result<Vec<Hit<L>>, CountError> {
+        let (kept, expander) = (&self.layers[layer], &self.expanders[layer]);
         let mut hits = Vec::new();
         // A stride leaves the key of a state alone.
-        let key = wanted.map(|wanted| expander.shard_key(wanted.profile));
-        self.layers[layer].for_each_block(shard, |block| {
-            let mut digits = block.weights.all();
-            for (profile, states) in block.groups() {
-                if key.is_some_and(|key| key != expander.shard_key(profile)) {
-                    take_digits(&mut digits, states.len());
-                    continue;
-                }
-                let transitions = cache.look_up(profile)?;
-                let mut sink = HitSink { wanted, hits: Vec::new() };
-                for (start, part) in (0..).step_by(BATCH).zip(states.chunks(BATCH)) {
-                    batches[0].clear();
-                    (start..).zip(part).for_each(|(index, labels)| batches[0].push((*labels, index)));
-                    transitions.follow(profile, expander.frame(), &mut batches, &mut sink);
-                }
-                let digits = take_digits(&mut digits, states.len());
-                add_hits(profile, states, digits, sink.hits, &mut hits);
+        for number in kept.with_key(expander.shard_key(wanted.profile), &mut cache.pages)? {
+            let profile = kept.entry(number, &mut cache.pages)?.profile;
+            let transitions = cache.transitions.look_up(profile, expander, budget)?;
+            if !transitions.lead_to(wanted.profile, profile, expander) {
+                continue;
             }
-            Ok(())
-        })?;
+            let mut states = Vec::new();
+            transitions.undo((wanted.labels, wanted.profile), profile, expander, |labels| states.push(labels));
+            states.sort_unstable();
+            let mut group = kept.group::<L>(number, &mut cache.pages)?;
+            for same in states.chunk_by(|a, b| a == b) {
+                if let Some(weight) = group.find(same[0])? {
+                    let state = State { profile, labels: same[0] };
+                    hits.push(Hit { state, weight, ways: same.len() as u32 });
+                }
+            }
+        }
         Ok(hits)
     }
 
     /// All ways to go on from a state.
-    fn ways(&self, layer: usize, state: State<L>, budget: &Budget) -> io::Result<Vec<Way<L>>> {
+    fn ways(
+        &self,
+        layer: usize,
+        state: State<L>,
+        cache: &mut LayerCache<L>,
+        budget: &Budget,
+    ) -> Result<Vec<Way<L>>, CountError> {
         let expander = &self.expanders[layer];
-        let mut cache = TransitionCache::new(expander, TRANSITIONS, budget);
-        let transitions = cache.look_up(state.profile)?;
+        let transitions = cache.transitions.look_up(state.profile, expander, budget)?;
         Ok(WayFinder::new().ways(state.labels, state.profile, expander, transitions))
     }
 
@@ -319,54 +354,21 @@ impl<L: Labels> Index<L> {
     }
 }
 
-/// What is left of a tour while its squares are finished one after the other.
-struct Rest {
-    targets: Vec<Vec<Target>>,
-}
-
-impl Rest {
-    fn new(tour: &Moves, nodes: usize) -> Self {
-        let mut targets = vec![Vec::new(); nodes];
-        for [a, b] in &tour.links {
-            targets[a.index()].push(Target::Node(*b));
-            targets[b.index()].push(Target::Node(*a));
-        }
-        for end in &tour.ends {
-            targets[end.index()].push(Target::Apex);
-        }
-        Self { targets }
+/// Whether a way leads to what is wanted.
+fn leads_to<L: Labels>(way: &Way<L>, wanted: &Wanted<L>) -> bool {
+    match (way.leads, wanted) {
+        (Leads::Home, Wanted::Home(..)) => true,
+        (Leads::To { labels, profile, .. }, Wanted::State(wanted)) => State { profile, labels } == wanted.state,
+        _ => false,
     }
-
-    /// The moves of a node to those that are not finished.
-    fn finish(&mut self, node: Node) -> Vec<Target> {
-        let targets = std::mem::take(&mut self.targets[node.index()]);
-        for target in &targets {
-            if let Target::Node(other) = target {
-                self.targets[other.index()].retain(|back| *back != Target::Node(node));
-            }
-        }
-        targets
-    }
-}
-
-/// What a way that leads there is looked for; none for home.
-fn goal<L>(leads: Leads<L>) -> Option<State<L>> {
-    match leads {
-        Leads::Home => None,
-        Leads::To { labels, profile, .. } => Some(State { labels, profile }),
-    }
-}
-
-fn leads_to<L: Labels>(way: &Way<L>, wanted: Option<State<L>>) -> bool {
-    goal(way.leads) == wanted
 }
 
 /// The hit that a number falls into, and which of its ways; the number becomes that among the tours of the state.
-fn pick<L: Copy>(hits: Vec<Hit<L>>, number: &mut BigUint) -> Option<(State<L>, usize)> {
+fn pick<L: Copy>(hits: Vec<Hit<L>>, number: &mut BigUint) -> Option<(Weighted<L>, u32)> {
     for hit in hits {
         for ordinal in 0..hit.ways {
             if *number < hit.weight {
-                return Some((hit.state, ordinal));
+                return Some((Weighted { state: hit.state, weight: hit.weight }, ordinal));
             }
             *number -= &hit.weight;
         }
@@ -374,27 +376,14 @@ fn pick<L: Copy>(hits: Vec<Hit<L>>, number: &mut BigUint) -> Option<(State<L>, u
     None
 }
 
-/// Adds the states of a group that were hit, each once, with its weight.
-fn add_hits<L: Labels>(
-    profile: Profile,
-    states: &[L],
-    mut digits: &[u16],
-    mut indices: Vec<u32>,
-    hits: &mut Vec<Hit<L>>,
-) {
-    indices.sort_unstable();
-    let mut passed = 0;
-    for same in indices.chunk_by(|a, b| a == b) {
-        let index = same[0] as usize;
-        take_digits(&mut digits, index - passed);
-        let weight = large(take_number(&mut digits));
-        passed = index + 1;
-        hits.push(Hit { state: State { labels: states[index], profile }, weight, ways: same.len() });
+/// The tours before those of a state by one of its ways; none if it is no hit.
+fn before<L: Labels>(hits: Vec<Hit<L>>, state: State<L>, ordinal: usize) -> Option<BigUint> {
+    let mut before = BigUint::ZERO;
+    for hit in hits {
+        if hit.state == state {
+            return Some(before + hit.weight * ordinal);
+        }
+        before += hit.weight * hit.ways;
     }
-}
-
-/// A weight as a number of any length.
-fn large(weight: Wide<16>) -> BigUint {
-    let bytes: Vec<u8> = (0..Wide::<16>::WORDS).flat_map(|index| weight.word(index).to_le_bytes()).collect();
-    BigUint::from_bytes_le(&bytes)
+    None
 }

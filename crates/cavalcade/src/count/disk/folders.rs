@@ -3,7 +3,6 @@
 use std::path::{Path, PathBuf};
 
 use super::checkpoints::Checkpoints;
-use super::fingerprint::fingerprint;
 use super::layer_files::LayerFiles;
 #[cfg(feature = "cluster")]
 use super::layer_name::Part;
@@ -13,6 +12,7 @@ use super::parts::Parts;
 use super::run_file::ScratchFiles;
 use crate::Budget;
 use crate::count::error::{CheckpointError, CountError};
+use crate::count::fingerprint::fingerprint;
 use crate::count::model::network::Network;
 use crate::count::model::plan::CountPlan;
 use crate::count::store::layer::FinishedLayer;

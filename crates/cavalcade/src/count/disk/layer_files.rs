@@ -13,13 +13,13 @@ use std::sync::{Arc, Mutex, PoisonError};
 use num_bigint::BigUint;
 
 use super::layer_name::{LayerName, Part};
-use super::run::{RunHead, check, checksum, for_each_run};
+use super::run::{RunHead, check, for_each_run};
 use super::run_file::{RunFile, SpilledRun};
 use crate::Budget;
 use crate::count::effort::CountEffort;
 use crate::count::error::CheckpointError;
 use crate::count::parallel::threads::run_on_threads;
-use crate::count::store::block::Block;
+use crate::count::store::checksum::checksum;
 use crate::count::store::layer::{FinishedLayer, PassSums};
 use crate::count::store::shard::{Shard, Shards};
 use crate::count::transition::labels::Labels;
@@ -63,23 +63,6 @@ pub(crate) struct LayerFiles<'a> {
 impl LayerFiles<'_> {
     /// Reads the sums and sees that all runs are whole. These stay in the file until they are needed.
     pub(crate) fn read<L: Labels>(&self, name: LayerName, path: &Path) -> Result<FinishedLayer<L>, Unusable> {
-        self.read_by(name, path, check_run)
-    }
-
-    /// Reads the sums and where the runs are. Whether these are whole is seen when they are read.
-    pub(crate) fn open<L: Labels>(&self, name: LayerName, path: &Path) -> Result<FinishedLayer<L>, Unusable> {
-        self.read_by(name, path, |file, run| {
-            file.seek(SeekFrom::Start(run.offset + u64::from(run.head.bytes)))?;
-            Ok(run)
-        })
-    }
-
-    fn read_by<L: Labels>(
-        &self,
-        name: LayerName,
-        path: &Path,
-        pass_by: impl Fn(&mut BufReader<File>, SpilledRun) -> Result<SpilledRun, Unusable>,
-    ) -> Result<FinishedLayer<L>, Unusable> {
         let mut file = BufReader::new(File::open(path)?);
         let number = name.layer as usize;
         let head = self.read_head(&mut file, path, name)?;
@@ -96,7 +79,7 @@ impl LayerFiles<'_> {
             let run = RunHead::from_bytes(&run);
             let shard = run.shard as usize;
             let offset = file.stream_position()?;
-            let run = pass_by(&mut file, SpilledRun { file: Arc::clone(&source), offset, head: run })?;
+            let run = check_run(&mut file, SpilledRun { file: Arc::clone(&source), offset, head: run })?;
             shards.get_mut(shard).ok_or(Unusable::Damaged)?.spilled.push(Box::new(run));
         }
     }
@@ -135,78 +118,48 @@ impl LayerFiles<'_> {
 
     /// Writes a part of a layer and forces it to disk.
     pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, path: &Path) -> io::Result<()> {
-        self.write_as(layer, part, layer.shards.len(), path, |number, shard, write| {
-            for run in &shard.spilled {
-                self.budget.check(0)?;
-                write(&run.stored_bytes()?)?;
-            }
-            self.write_runs(number, &shard.blocks, write)
-        })
-    }
-
-    /// Writes some blocks of a shard as runs.
-    pub(crate) fn write_runs<L: Labels>(
-        &self,
-        shard: usize,
-        blocks: &[Block<L>],
-        write: &mut dyn FnMut(&[u8]) -> io::Result<()>,
-    ) -> io::Result<()> {
-        for_each_run(shard, blocks, self.budget, |head, bytes| write(&[&head.to_bytes()[..], bytes].concat()))
-    }
-
-    /// Writes a part of a layer as so many shards, each as it is told, and forces it to disk.
-    pub(crate) fn write_as<L: Labels>(
-        &self,
-        layer: &FinishedLayer<L>,
-        part: Part,
-        shards: usize,
-        path: &Path,
-        write_shard: impl Fn(usize, &Shard<L>, &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> + Sync,
-    ) -> io::Result<()> {
         let file = Durable { file: File::create(path)?, unsynced: 0 };
         let mut file = BufWriter::with_capacity(1 << 20, file);
-        self.write_head(layer, part, shards, &mut file)?;
+        self.write_head(layer, part, &mut file)?;
         let file = Mutex::new(file);
-        self.write_shards(&layer.shards, &file, write_shard)?;
+        self.write_shards(&layer.shards, &file)?;
         let mut file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
         file.write_all(TAIL)?;
         file.into_inner()?.file.sync_all()
     }
 
     /// Writes the runs of all shards, in whatever order the threads get them ready.
-    fn write_shards<L: Labels>(
-        &self,
-        shards: &[Shard<L>],
-        file: &Mutex<impl Write + Send>,
-        write_shard: impl Fn(usize, &Shard<L>, &mut dyn FnMut(&[u8]) -> io::Result<()>) -> io::Result<()> + Sync,
-    ) -> io::Result<()> {
+    fn write_shards<L: Labels>(&self, shards: &[Shard<L>], file: &Mutex<impl Write + Send>) -> io::Result<()> {
         let next = AtomicUsize::new(0);
+        let write = |head: &[u8], bytes: &[u8]| {
+            let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
+            file.write_all(head)?;
+            file.write_all(bytes)
+        };
         let work = || {
-            let mut write = |bytes: &[u8]| file.lock().unwrap_or_else(PoisonError::into_inner).write_all(bytes);
             while let number = next.fetch_add(1, Ordering::Relaxed)
                 && let Some(shard) = shards.get(number)
             {
-                write_shard(number, shard, &mut write)?;
+                for run in &shard.spilled {
+                    self.budget.check(0)?;
+                    write(&[], &run.stored_bytes()?)?;
+                }
+                let encoded = |head: RunHead, bytes: &[u8]| write(&head.to_bytes(), bytes);
+                for_each_run(number, &shard.blocks, self.budget, encoded)?;
             }
             Ok(())
         };
         run_on_threads(self.threads.min(shards.len()), work, |_| work()).into_iter().collect()
     }
 
-    fn write_head<L: Labels>(
-        &self,
-        layer: &FinishedLayer<L>,
-        part: Part,
-        shards: usize,
-        file: &mut impl Write,
-    ) -> io::Result<()> {
+    fn write_head<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, file: &mut impl Write) -> io::Result<()> {
         let effort = &layer.sums.effort;
         let words = [
             layer.number as u64,
             part.index.into(),
             part.parts.into(),
             layer.states,
-            shards as u64,
+            layer.shards.len() as u64,
             effort.states,
             effort.states_peak,
             effort.memory_peak,
@@ -278,7 +231,7 @@ impl Write for Durable {
 }
 
 /// Reads past a run and sees that it is whole.
-fn check_run(file: &mut BufReader<File>, run: SpilledRun) -> Result<SpilledRun, Unusable> {
+fn check_run(file: &mut (impl Read + Seek), run: SpilledRun) -> Result<SpilledRun, Unusable> {
     let mut bytes = Vec::new();
     file.take(run.head.bytes.into()).read_to_end(&mut bytes)?;
     check(run.head, &bytes).map_err(|_| Unusable::Damaged)?;
@@ -301,7 +254,7 @@ mod tests {
     fn head(files: &LayerFiles<'_>) -> Vec<u8> {
         let layer = FinishedLayer::<Packed16> { number: 3, states: 0, shards: Vec::new(), sums: PassSums::default() };
         let mut bytes = Vec::new();
-        files.write_head(&layer, Part::WHOLE, 0, &mut bytes).unwrap();
+        files.write_head(&layer, Part::WHOLE, &mut bytes).unwrap();
         bytes
     }
 

@@ -1,13 +1,11 @@
 //! Layers on disk: what does not fit in memory, and what is kept to go on from.
 //!
-//! The states of a shard are written as [`run`]s, closely packed in [`bits`]. Those that do not fit in memory go to a [`run_file`] without a
+//! The states of a shard are written as [`run`]s, closely packed. Those that do not fit in memory go to a [`run_file`] without a
 //! name; a whole layer that is saved goes to a file of [`layer_files`] with a [`layer_name`], which [`checkpoints`] finds again if its
-//! [`fingerprint`] is right; how often, says its [`pace`]. In a cluster [`parts`] do that. Nobody else may use a [`locked_folder`] meanwhile. [`folders`] is the door: it is the
+//! [fingerprint](super::fingerprint) is right; how often, says its [`pace`]. In a cluster [`parts`] do that. Nobody else may use a [`locked_folder`] meanwhile. [`folders`] is the door: it is the
 //! [storage](super::store::storage) of a pass, and all that the rest of the count sees.
 
-mod bits;
 mod checkpoints;
-mod fingerprint;
 mod folders;
 mod layer_files;
 mod layer_name;
@@ -18,19 +16,14 @@ mod parts;
 mod run;
 mod run_file;
 
-#[cfg(feature = "cluster")]
-pub(crate) use fingerprint::fingerprint;
 pub use folders::LayerFolders;
-
-pub(crate) use checkpoints::{set_aside, storage};
-pub(crate) use fingerprint::fingerprint;
 pub(crate) use folders::OpenFolders;
-pub(crate) use layer_files::{LayerFiles, Unusable};
+pub(crate) use locked_folder::LockedFolder;
 #[cfg(feature = "cluster")]
-pub(crate) use layer_name::Saved;
-pub(crate) use layer_name::{LayerName, Part};
+pub(crate) use layer_name::{LayerName, Part, Saved};
 #[cfg(feature = "cluster")]
-pub(crate) use parts::Parts;
+pub(crate) use parts::{Parts, Unusable};
+pub(crate) use run::encode;
 #[cfg(feature = "cluster")]
-pub(crate) use run::{RunHead, decode, encode};
+pub(crate) use run::{RunHead, decode};
 pub(crate) use run_file::ScratchFiles;

@@ -8,7 +8,8 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use super::checkpoints::{layer_names, save, set_aside, storage};
-use super::layer_files::{LayerFiles, Unusable};
+use super::layer_files::LayerFiles;
+pub(crate) use super::layer_files::Unusable;
 use super::layer_name::{LayerName, Part, Saved};
 use super::pace::Pace;
 use crate::count::error::CountError;

@@ -1,23 +1,18 @@
 //! States on disk: closely written, checksummed runs.
 //!
 //! A run holds states of one shard. The states of a profile follow one another: the profile is written once, and of each
-//! state only the mates of its ends. Going through the ends in the order of their slots, each that has not been named
-//! yet names its mate, in four or five bits; the last two need no names. So a state of an 8x8 count takes three and a
-//! half bytes at most, one of a 9x10 count five, each with two bytes for every digit of its weight.
-//!
-//! For example, three paths between the slots 0 and 7, 2 and 3, 5 and 9 are the names 7 and 3: one byte.
+//! state only the [mates](crate::count::store::mates) of its ends, with two bytes for every digit of its weight.
 
 use std::io;
 
-use super::bits::{BitReader, BitWriter};
 use crate::Budget;
-use crate::arithmetic::mix::spread;
-use crate::count::model::slot::Slot;
-use crate::count::model::turn::Turn;
+use crate::count::store::bits::{BitReader, BitWriter};
 use crate::count::store::block::{BLOCK, Block, Piece};
+use crate::count::store::checksum::checksum;
 use crate::count::store::digits::{count_bytes, take_bytes};
+use crate::count::store::mates::Mates;
 use crate::count::transition::ends_placed::EndsPlaced;
-use crate::count::transition::labels::{Labels, Tip};
+use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
 
 /// The most states in a run, so that reading one back takes little memory.
@@ -49,12 +44,6 @@ impl RunHead {
         let checksum = u64::from(word(16)) << 32 | u64::from(word(12));
         Self { shard: word(0), states: word(4), bytes: word(8), checksum }
     }
-}
-
-/// The checksum of some bytes, which depends on a number too.
-pub(crate) fn checksum(seed: u64, bytes: &[u8]) -> u64 {
-    let word = |chunk: &[u8]| chunk.iter().rev().fold(0, |word, byte| word << 8 | u64::from(*byte));
-    bytes.chunks(8).fold(spread(seed ^ bytes.len() as u64), |sum, chunk| spread(sum.rotate_left(29) ^ word(chunk)))
 }
 
 /// Shows the blocks of a shard as runs, as long as the budget lets it.
@@ -94,63 +83,10 @@ fn write_states<L: Labels>(profile: Profile, states: &[L], bytes: &mut Vec<u8>) 
     bytes.extend_from_slice(&(states.len() as u32).to_le_bytes());
     bytes.extend_from_slice(&profile.bare.to_le_bytes());
     bytes.extend_from_slice(&profile.full.to_le_bytes());
-    let ends = Ends::of::<L>(profile);
+    let mates = Mates::<L>::of(profile);
     let mut bits = BitWriter::new(bytes);
-    for labels in states {
-        write_mates(*labels, ends, &mut bits);
-    }
+    states.iter().for_each(|labels| mates.write(*labels, &mut bits));
     bits.finish();
-}
-
-/// The ends of the states of a profile.
-#[derive(Clone, Copy)]
-struct Ends {
-    /// A bit for the number of each slot.
-    slots: u64,
-    /// How many of them name their mates. The last two are mates, and a last one leads to the apex: but for their turn
-    /// nothing has to be said of them.
-    names: u32,
-    /// Whether one of them leads to the apex.
-    has_apex: bool,
-}
-
-impl Ends {
-    fn of<L: Labels>(profile: Profile) -> Self {
-        let is_end = |slot: &u8| (profile.bare | profile.full) & L::bit(Slot(*slot)) == 0;
-        let slots = (0..L::SLOTS as u8).filter(is_end).fold(0u64, |bits, slot| bits | 1 << slot);
-        let count = slots.count_ones();
-        let names = if L::TURN_BITS > 0 { count.div_ceil(2) } else { count.saturating_sub(1) / 2 };
-        Self { slots, names, has_apex: count % 2 == 1 }
-    }
-
-    /// Takes the first end.
-    #[inline]
-    const fn take_first(&mut self) -> Slot {
-        let slot = Slot(self.slots.trailing_zeros() as u8);
-        self.slots &= self.slots - 1;
-        slot
-    }
-
-    #[inline]
-    const fn take(&mut self, slot: Slot) {
-        self.slots &= !(1 << slot.0);
-    }
-}
-
-/// Writes the mate of each end that comes before it. An end that leads to the apex is its own mate.
-#[inline]
-fn write_mates<L: Labels>(labels: L, mut ends: Ends, bits: &mut BitWriter<'_>) {
-    for _ in 0..ends.names {
-        let slot = ends.take_first();
-        let (mate, turn) = if ends.has_apex {
-            let (tip, turn) = labels.far_end(slot);
-            (if let Tip::At(mate) = tip { mate } else { slot }, turn)
-        } else {
-            labels.mate(slot)
-        };
-        ends.take(mate);
-        bits.write(u64::from(mate.0) | u64::from(turn.quarters()) << L::NAME_BITS, L::NAME_BITS + L::TURN_BITS);
-    }
 }
 
 /// The head takes part in the checksum too.
@@ -183,12 +119,10 @@ fn read_piece<L: Labels>(rest: &mut &[u8], block: &mut Block<L>) -> Result<(), D
     let [placed] = *take(rest)?;
     let piece = Piece { placed: EndsPlaced(placed & 3), states: u32::from_le_bytes(*take(rest)?) };
     let (bare, full) = (u64::from_le_bytes(*take(rest)?), u64::from_le_bytes(*take(rest)?));
-    let ends = Ends::of::<L>(Profile { bare, full, placed: piece.placed });
-    let full = (0..L::SLOTS as u8).map(Slot).filter(|slot| full & L::bit(*slot) != 0);
-    let unmated = full.fold(L::BARE, Labels::with_full);
+    let mates = Mates::<L>::of(Profile { bare, full, placed: piece.placed });
     let mut bits = BitReader::new(rest);
     for _ in 0..piece.states {
-        block.states.push(read_mates(unmated, ends, &mut bits)?);
+        block.states.push(mates.read(&mut bits).ok_or(Damaged)?);
     }
     *rest = &rest[rest.len() - bits.left()..];
     let (weights, after) = rest.split_at(count_bytes(rest, piece.states as usize).ok_or(Damaged)?);
@@ -196,33 +130,6 @@ fn read_piece<L: Labels>(rest: &mut &[u8], block: &mut Block<L>) -> Result<(), D
     block.pieces.push(piece);
     *rest = after;
     Ok(())
-}
-
-/// Reads what [`write_mates`] has written.
-#[inline]
-fn read_mates<L: Labels>(mut labels: L, mut ends: Ends, bits: &mut BitReader<'_>) -> Result<L, Damaged> {
-    for _ in 0..ends.names {
-        let slot = ends.take_first();
-        let name = bits.read(L::NAME_BITS + L::TURN_BITS).ok_or(Damaged)?;
-        let mate = Slot((name & ((1 << L::NAME_BITS) - 1)) as u8);
-        ends.take(mate);
-        labels = mated(labels, slot, mate, Turn::new((name >> L::NAME_BITS) as u8));
-    }
-    if ends.slots != 0 {
-        let slot = ends.take_first();
-        let mate = if ends.slots == 0 { slot } else { ends.take_first() };
-        labels = mated(labels, slot, mate, Turn::NONE);
-    }
-    Ok(labels)
-}
-
-/// A state in which two bare squares become mates, or one leads to the apex.
-#[inline]
-fn mated<L: Labels>(labels: L, slot: Slot, mate: Slot, turn: Turn) -> L {
-    if slot == mate {
-        return labels.with_far_end(slot, Tip::Apex, turn);
-    }
-    labels.with_new_mate(slot, slot, mate, turn).with_new_mate(mate, mate, slot, turn.back())
 }
 
 /// Takes so many bytes off the front.
@@ -235,8 +142,12 @@ fn take<'b, const N: usize>(rest: &mut &'b [u8]) -> Result<&'b [u8; N], Damaged>
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::arithmetic::mix::spread;
+    use crate::count::model::slot::Slot;
+    use crate::count::model::turn::Turn;
     use crate::count::store::digits::take_number;
     use crate::count::transition::byte_labels::ByteLabels;
+    use crate::count::transition::labels::Tip;
     use crate::count::transition::packed_labels::{Packed16, Packed24, Packed32, Packed60};
     use proptest::prelude::*;
 
@@ -308,15 +219,5 @@ mod tests {
             bytes[at] ^= flip;
             prop_assert!(decode::<Packed24>(head, &bytes).is_err());
         }
-    }
-
-    #[test]
-    fn three_paths_take_a_byte_beside_their_profile_and_weight() {
-        let paths = [(0, 7), (2, 3), (5, 9)];
-        let state = paths.into_iter().fold(Packed16::BARE, |state, (a, b)| mated(state, Slot(a), Slot(b), Turn::NONE));
-        let (head, bytes) = encoded(0, &[block(&[vec![state; 100]])]);
-        let weights: usize = block(&[vec![state; 100]]).weights.all().len() * 2;
-        assert_eq!((head.states, bytes.len()), (100, 21 + 100 + weights));
-        assert_eq!(bytes[21], 0x37);
     }
 }

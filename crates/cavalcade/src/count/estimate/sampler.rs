@@ -106,11 +106,11 @@ fn expand<L: Labels>(
     let mut layer: Vec<(Profile, L, f64)> =
         layer.iter().map(|(labels, placed, weight)| (Profile::of(*labels, *placed), *labels, *weight)).collect();
     layer.sort_unstable_by_key(|state| (state.0, state.1));
-    let mut cache = TransitionCache::new(expander, TRANSITION_CACHE, budget);
+    let mut cache = TransitionCache::new(TRANSITION_CACHE);
     let mut batches: Batches<L, f64> = std::array::from_fn(|_| Batch::new(0.0));
     for group in layer.chunk_by(|a, b| a.0 == b.0) {
         let profile = group[0].0;
-        let transitions = cache.look_up(profile)?;
+        let transitions = cache.look_up(profile, expander, budget)?;
         for part in group.chunks(BATCH) {
             budget.check(0)?;
             batches[0].clear();

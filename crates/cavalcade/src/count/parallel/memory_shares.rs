@@ -4,7 +4,7 @@ use crate::budget::{Budget, Limit};
 use crate::count::store::block::BLOCK;
 
 /// The most shards of a layer, as a power of two.
-const MOST_BITS: u32 = 13;
+pub(crate) const MOST_BITS: u32 = 13;
 /// The most memory that is of use for transitions.
 const MOST_FOR_TRANSITIONS: u64 = 64 << 20;
 /// The least memory a thread can work in.

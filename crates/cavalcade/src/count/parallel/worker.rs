@@ -31,7 +31,7 @@ pub(crate) struct Worker<'a, L> {
     meter: &'a MemoryMeter,
     memory: ThreadMemory,
     budget: &'a Budget,
-    cache: TransitionCache<'a, L>,
+    cache: TransitionCache<L>,
     bench: Option<Workbench<'a, L, u64>>,
     pub(crate) total: BigUint,
     pub(crate) transitions: u64,
@@ -60,7 +60,7 @@ impl<'a, L: Labels> Worker<'a, L> {
             meter,
             memory,
             budget,
-            cache: TransitionCache::new(strides.this, memory.transitions, budget),
+            cache: TransitionCache::new(memory.transitions),
             bench: None,
             total: BigUint::default(),
             transitions: 0,
@@ -106,8 +106,7 @@ impl<'a, L: Labels> Worker<'a, L> {
             self.expand(&spilled.read()?, bench, &mut overflow)?;
         }
         self.transitions += bench.sums.transitions;
-        let total = (0..W::WORDS).flat_map(|index| bench.sums.total.word(index).to_le_bytes());
-        self.total += BigUint::from_bytes_le(&total.collect::<Vec<u8>>());
+        self.total += bench.sums.total.large();
         let Some(mut overflow) = overflow else { return self.write(&bench.sums.groups) };
         overflow.put_aside(&bench.sums.groups)?;
         overflow.parts().iter().try_for_each(|part| self.merge_part(part, bench))
@@ -127,7 +126,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         let mut digits = block.weights.all();
         let most = bench.sums.affordable();
         for (profile, states) in block.groups() {
-            let transitions = self.cache.look_up(profile)?;
+            let transitions = self.cache.look_up(profile, self.expander, self.budget)?;
             for part in states.chunks(most) {
                 // Where squares have many neighbours, half a million states follow from a batch.
                 self.budget.check(0)?;

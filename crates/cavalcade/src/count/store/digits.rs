@@ -66,8 +66,7 @@ impl Digits {
         }
     }
 
-    /// Adds the digits of some numbers as [`take_bytes`] has written them.
-    #[cfg(feature = "disk")]
+    /// Adds the digits of some numbers, of two bytes each.
     pub(crate) fn extend_from_bytes(&mut self, bytes: &[u8]) {
         self.extend(bytes.chunks_exact(2).map(|pair| u16::from_le_bytes([pair[0], pair[1]])));
     }

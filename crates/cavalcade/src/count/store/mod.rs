@@ -6,11 +6,14 @@
 //! them, block by block of [`states_to_write`], and looks at the [`memory_meter`]. What does not fit in memory goes to whoever implements [`spill`] and [`storage`]; nothing here
 //! knows who that is.
 
+pub(super) mod bits;
 pub(super) mod block;
+pub(super) mod checksum;
 pub(super) mod digits;
 pub(super) mod group_sums;
 pub(super) mod layer;
 pub(super) mod layer_writer;
+pub(super) mod mates;
 pub(super) mod memory_meter;
 pub(super) mod shard;
 pub(super) mod shard_writer;

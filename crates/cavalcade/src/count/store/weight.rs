@@ -6,6 +6,8 @@
 
 use std::ops::Add;
 
+use num_bigint::BigUint;
+
 use super::sum_table::Sum;
 
 /// A sum of ways, of a fixed width.
@@ -20,6 +22,12 @@ pub(crate) trait Weight: Sum + Send {
     /// The same with more in one of its words, where it has zeros.
     #[must_use]
     fn with_bits(self, index: usize, bits: u64) -> Self;
+
+    /// The same as a number of any length.
+    fn large(self) -> BigUint {
+        let bytes: Vec<u8> = (0..Self::WORDS).flat_map(|index| self.word(index).to_le_bytes()).collect();
+        BigUint::from_bytes_le(&bytes)
+    }
 }
 
 impl Sum for u64 {

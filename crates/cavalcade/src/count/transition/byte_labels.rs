@@ -18,9 +18,7 @@ const CODE_MATES: u8 = 3;
 impl<const N: usize> Labels for ByteLabels<N> {
     const SLOTS: usize = if N < 60 { N } else { 60 };
     const WORDS: usize = N / 8;
-    #[cfg(feature = "disk")]
     const NAME_BITS: u32 = 6;
-    #[cfg(feature = "disk")]
     const TURN_BITS: u32 = 2;
     const NOTHING: Self = Self([u8::MAX; N]);
     const BARE: Self = Self([CODE_BARE << 2; N]);

@@ -14,35 +14,37 @@ const MOST_LISTS: usize = 8192;
 const NUMBER_BYTES: u64 = 128;
 
 /// Lists of transitions by profile.
-pub(crate) struct TransitionCache<'a, L> {
-    expander: &'a Expander<L>,
+pub(crate) struct TransitionCache<L> {
     /// For the lists, in bytes.
     room: u64,
-    budget: &'a Budget,
     lists: ByProfile<Transitions<L>>,
     /// The bytes of all lists.
     bytes: u64,
     workspace: TransitionWorkspace<L>,
 }
 
-impl<'a, L: Labels> TransitionCache<'a, L> {
-    /// A cache that takes about so many bytes.
-    pub(crate) fn new(expander: &'a Expander<L>, room: u64, budget: &'a Budget) -> Self {
-        let workspace = TransitionWorkspace::new();
-        Self { expander, room, budget, lists: ByProfile::default(), bytes: 0, workspace }
+impl<L: Labels> TransitionCache<L> {
+    /// A cache for the transitions of one stride that takes about so many bytes.
+    pub(crate) fn new(room: u64) -> Self {
+        Self { room, lists: ByProfile::default(), bytes: 0, workspace: TransitionWorkspace::new() }
     }
 
     /// The transitions of the states of a profile, which are worked out if they are new.
-    pub(crate) fn look_up(&mut self, profile: Profile) -> Result<&Transitions<L>, Limit> {
+    pub(crate) fn look_up(
+        &mut self,
+        profile: Profile,
+        expander: &Expander<L>,
+        budget: &Budget,
+    ) -> Result<&Transitions<L>, Limit> {
         if self.lists.len() > MOST_LISTS || self.bytes > self.room {
             self.lists.clear();
             self.bytes = 0;
         }
-        match self.lists.entry(profile.within(self.expander.frame().relevant)) {
+        match self.lists.entry(profile.within(expander.frame().relevant)) {
             Entry::Occupied(known) => Ok(known.into_mut()),
             Entry::Vacant(new) => {
-                self.budget.check(0)?;
-                let transitions = self.expander.transitions(profile, &mut self.workspace);
+                budget.check(0)?;
+                let transitions = expander.transitions(profile, &mut self.workspace);
                 self.bytes += transitions.bytes() + NUMBER_BYTES;
                 Ok(new.insert(transitions))
             }
@@ -80,10 +82,10 @@ mod tests {
     #[test]
     fn a_cache_keeps_to_its_room() {
         let (expander, budget, room) = (expander(), Budget::unlimited(), 1 << 20);
-        let mut cache = TransitionCache::new(&expander, room, &budget);
+        let mut cache = TransitionCache::new(room);
         let mut most = 0;
         for profile in (0..4096).map(some_full) {
-            let list = cache.look_up(profile).unwrap().bytes();
+            let list = cache.look_up(profile, &expander, &budget).unwrap().bytes();
             let taken: u64 = cache.lists.values().map(Transitions::bytes).sum();
             assert!(taken <= room + list, "{taken} bytes");
             most = most.max(cache.lists.len());
@@ -94,7 +96,7 @@ mod tests {
     #[test]
     fn no_transitions_are_worked_out_after_the_time() {
         let (expander, budget) = (expander(), Limits::none().with_time(std::time::Duration::ZERO).start());
-        let mut cache = TransitionCache::new(&expander, 1 << 20, &budget);
-        assert!(matches!(cache.look_up(some_full(0)), Err(Limit::Time(_))));
+        let mut cache = TransitionCache::new(1 << 20);
+        assert!(matches!(cache.look_up(some_full(0), &expander, &budget), Err(Limit::Time(_))));
     }
 }

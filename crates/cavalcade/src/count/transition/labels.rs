@@ -33,9 +33,7 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     /// The number of words it is written in.
     const WORDS: usize;
     /// The bits of the name of a slot, and of a turn, where states are written closely.
-    #[cfg(feature = "disk")]
     const NAME_BITS: u32;
-    #[cfg(feature = "disk")]
     const TURN_BITS: u32;
     /// No state: the mark of a free place in a table.
     const NOTHING: Self;

@@ -4,7 +4,7 @@
 //! decides which moves there are; an [`expander`] works them out as [`transitions`], and [`cache`] keeps these for
 //! the next state of that profile. On the way, whatever leaves a square without enough moves is left out: around a
 //! step by its [`packed_step`], and on the whole board by the [`feasibility`] check. Whoever wants to know the moves of a
-//! single state asks for every [`way`] it goes on.
+//! single state asks for every [`way`] it goes on, and [`undo`] tells from which states it comes.
 
 pub(super) mod arm;
 pub(super) mod batch;
@@ -19,5 +19,6 @@ pub(super) mod packed_labels;
 pub(super) mod packed_step;
 pub(super) mod profile;
 pub(super) mod transitions;
+pub(super) mod undo;
 pub(super) mod vicinity;
 pub(super) mod way;

@@ -236,9 +236,7 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
 impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS> {
     const SLOTS: usize = Self::ALL_SLOTS;
     const WORDS: usize = WORDS;
-    #[cfg(feature = "disk")]
     const NAME_BITS: u32 = BITS as u32;
-    #[cfg(feature = "disk")]
     const TURN_BITS: u32 = 0;
     // Slot 2 cannot name slot 0 while slot 0 is bare.
     const NOTHING: Self = Self([0; WORDS]);

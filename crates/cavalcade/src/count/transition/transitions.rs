@@ -82,6 +82,15 @@ impl<L: Labels> Transitions<L> {
         size_of_val(&*self.0) as u64
     }
 
+    pub(crate) const fn all(&self) -> &[Transition<L>] {
+        &self.0
+    }
+
+    /// Whether tours may be finished.
+    pub(crate) fn may_finish(&self) -> bool {
+        self.0.iter().any(|transition| transition.on_cycle == OnCycle::CountTour)
+    }
+
     /// Hands on every state that follows from those in the first batch, which have this profile, and every tour that is
     /// closed on the way.
     pub(crate) fn follow<W: Copy, S: TransitionSink<L, W>>(
@@ -187,8 +196,8 @@ impl<L> TransitionSink<L, ()> for Homecoming {
 
 /// Where a batch arrives: of a profile and its mirror image the lower one stands for both.
 #[derive(Clone, Copy)]
-struct Arrival {
-    profile: Profile,
+pub(crate) struct Arrival {
+    pub(crate) profile: Profile,
     image: Image,
 }
 
@@ -204,7 +213,7 @@ enum Image {
 }
 
 impl Arrival {
-    fn new<L: Labels>(rest: Profile, arrives: Profile, mirror: Mirror) -> Self {
+    pub(crate) fn new<L: Labels>(rest: Profile, arrives: Profile, mirror: Mirror) -> Self {
         let profile =
             Profile { bare: rest.bare | arrives.bare, full: rest.full | arrives.full, placed: arrives.placed };
         if mirror == Mirror::None {
@@ -216,6 +225,16 @@ impl Arrival {
             std::cmp::Ordering::Equal => Self { profile, image: Image::Lower },
             std::cmp::Ordering::Greater => Self { profile: mirrored, image: Image::Mirrored },
         }
+    }
+
+    /// The states that a state stands for, itself among them if it can be.
+    pub(crate) fn stood_for<L: Labels>(self, labels: L, mirror: Mirror) -> impl Iterator<Item = L> {
+        let (itself, image) = match self.image {
+            Image::Itself => (Some(labels), None),
+            Image::Mirrored => (None, Some(labels.mirrored(mirror))),
+            Image::Lower => (Some(labels), Some(labels.mirrored(mirror)).filter(|image| *image != labels)),
+        };
+        itself.into_iter().chain(image)
     }
 
     /// Puts the state that stands for both in the place of each.

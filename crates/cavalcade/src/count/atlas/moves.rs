@@ -1,11 +1,24 @@
-//! From moves to squares, and back.
+//! A tour as its moves, without a beginning or a direction.
 
-use super::index::Moves;
 use crate::problem::CycleProblem;
 use crate::{Kind, Node, Square};
 
+/// Which nodes are joined, and which are ends.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(crate) struct Moves {
+    pub(crate) links: Vec<[Node; 2]>,
+    pub(crate) ends: Vec<Node>,
+}
+
+/// Where a move leads.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Target {
+    Node(Node),
+    Apex,
+}
+
 /// The squares of a tour, from where and in the direction in which it is listed; none if the moves are no tour.
-pub(super) fn path_of(problem: &CycleProblem<'_>, tour: &Moves) -> Option<Vec<Square>> {
+pub(crate) fn path_of(problem: &CycleProblem<'_>, tour: &Moves) -> Option<Vec<Square>> {
     let question = problem.question();
     let node = |square: Option<Square>| square.and_then(|square| problem.graph().node(square));
     let (start, end) = (node(question.start()), node(question.end()));
@@ -53,7 +66,7 @@ fn walk(neighbours: &[Vec<Node>], first: Node, second: Option<Node>) -> Vec<Node
 }
 
 /// The moves of a tour of a problem.
-pub(super) fn moves_of(problem: &CycleProblem<'_>, squares: &[Square]) -> Moves {
+pub(crate) fn moves_of(problem: &CycleProblem<'_>, squares: &[Square]) -> Moves {
     let path: Vec<Node> = squares.iter().filter_map(|square| problem.graph().node(*square)).collect();
     let mut links: Vec<[Node; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
     let [first, .., last] = path[..] else { return Moves::default() };
@@ -62,4 +75,34 @@ pub(super) fn moves_of(problem: &CycleProblem<'_>, squares: &[Square]) -> Moves 
     }
     links.push([last, first]);
     Moves { links, ends: Vec::new() }
+}
+
+/// What is left of a tour while its squares are finished one after the other.
+pub(super) struct Rest {
+    targets: Vec<Vec<Target>>,
+}
+
+impl Rest {
+    pub(super) fn new(tour: &Moves, nodes: usize) -> Self {
+        let mut targets = vec![Vec::new(); nodes];
+        for [a, b] in &tour.links {
+            targets[a.index()].push(Target::Node(*b));
+            targets[b.index()].push(Target::Node(*a));
+        }
+        for end in &tour.ends {
+            targets[end.index()].push(Target::Apex);
+        }
+        Self { targets }
+    }
+
+    /// The moves of a node to those that are not finished.
+    pub(super) fn finish(&mut self, node: Node) -> Vec<Target> {
+        let targets = std::mem::take(&mut self.targets[node.index()]);
+        for target in &targets {
+            if let Target::Node(other) = target {
+                self.targets[other.index()].retain(|back| *back != Target::Node(node));
+            }
+        }
+        targets
+    }
 }
