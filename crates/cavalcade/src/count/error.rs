@@ -3,6 +3,7 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use num_bigint::BigUint;
 use thiserror::Error;
 
 use crate::budget::Limit;
@@ -46,6 +47,12 @@ pub enum CountError {
     /// The folder of checkpoints cannot be used.
     #[error(transparent)]
     Checkpoint(#[from] CheckpointError),
+    /// There are fewer tours than the number asked for.
+    #[error("there is no tour number {0}")]
+    NoSuchTour(BigUint),
+    /// What the layers of an atlas say is no tour.
+    #[error("the layers of the atlas do not agree with each other; build it again in another folder")]
+    Inconsistent,
     /// The atlas cannot be used.
     #[error(transparent)]
     Atlas(#[from] AtlasError),
@@ -55,7 +62,7 @@ impl CountError {
     /// Whether this is a limit that was reached, rather than something to be set right.
     #[must_use]
     pub const fn is_limit(&self) -> bool {
-        !matches!(self, Self::ClassesWithEnds | Self::PlansDiffer | Self::Checkpoint(_) | Self::Atlas(_))
+        !matches!(self, Self::ClassesWithEnds | Self::PlansDiffer | Self::NoSuchTour(_) | Self::Inconsistent | Self::Checkpoint(_) | Self::Atlas(_))
     }
 }
 
@@ -122,6 +129,9 @@ pub enum AtlasError {
     /// There is none in the folder.
     #[error("{} has no atlas; build one there with `cavalcade atlas`", .0.display())]
     Missing(PathBuf),
+    /// There is something else where the folder should be, or one above it.
+    #[error("{} is not a folder, and an atlas needs one; name a new folder, or one that has an atlas", .0.display())]
+    NotAFolder(PathBuf),
     /// It has not been built to the end.
     #[error("the atlas in {} is not finished; the same `cavalcade atlas` that began it goes on with it", .0.display())]
     Unfinished(PathBuf),

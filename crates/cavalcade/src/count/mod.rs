@@ -66,7 +66,7 @@ mod classes;
 pub mod cluster;
 mod counter;
 #[cfg(feature = "disk")]
-mod disk;
+pub(crate) mod disk;
 #[cfg(not(feature = "disk"))]
 #[path = "no_disk.rs"]
 mod disk;

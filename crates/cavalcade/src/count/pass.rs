@@ -7,7 +7,7 @@ use super::error::CountError;
 use super::model::network::Network;
 use super::model::plan::CountPlan;
 use super::parallel::memory_shares::MemoryShares;
-use super::parallel::threads::run_on_threads;
+use crate::threads::run_on_threads;
 use super::parallel::work_queue::{ThreadResult, WorkQueue};
 use super::parallel::worker::{Strides, Worker};
 use super::store::layer::{FinishedLayer, PassSums};

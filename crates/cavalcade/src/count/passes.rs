@@ -29,7 +29,7 @@ use crate::Observer;
 use crate::budget::Budget;
 
 /// The widest frontier there is a packing for.
-pub(crate) const MOST_SLOTS: usize = Packed60::SLOTS;
+const MOST_SLOTS: usize = Packed60::SLOTS;
 
 /// What all passes of a count share.
 pub(crate) struct Passes<'a> {

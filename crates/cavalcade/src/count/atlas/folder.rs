@@ -19,6 +19,11 @@ use crate::count::store::storage::Storage;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
 
+/// The name of the file of a layer.
+pub(crate) fn layer_file_name(layer: usize) -> String {
+    format!("layer-{layer:05}.atlas")
+}
+
 /// The layers of an atlas in their folder.
 #[derive(Clone, Copy)]
 pub(super) struct LayerFolder<'a> {
@@ -28,7 +33,7 @@ pub(super) struct LayerFolder<'a> {
 
 impl LayerFolder<'_> {
     fn path(&self, layer: usize) -> PathBuf {
-        self.folder.join(format!("layer-{layer:05}.atlas"))
+        self.folder.join(layer_file_name(layer))
     }
 
     /// Opens a layer.

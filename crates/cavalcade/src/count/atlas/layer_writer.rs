@@ -14,7 +14,7 @@ use super::group::{GroupEntry, write_group};
 use super::kept_layer::{Title, Trailer};
 use super::pages::PageWriter;
 use crate::budget::Budget;
-use crate::count::parallel::threads::run_on_threads;
+use crate::threads::run_on_threads;
 use crate::count::store::block::Block;
 use crate::count::store::digits::{Digits, take_digits, take_number};
 use crate::count::store::layer::FinishedLayer;

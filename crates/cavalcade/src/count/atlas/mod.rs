@@ -17,12 +17,15 @@ mod kept_layer;
 mod layer_writer;
 mod moves;
 mod pages;
+mod projection;
 
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
+#[cfg(feature = "disk")]
+pub(crate) use self::folder::layer_file_name;
 #[cfg(feature = "disk")]
 use self::folder::{FolderKeeper, LayerFolder};
 use self::index::{Index, Memo};
@@ -60,6 +63,7 @@ pub(crate) trait TourIndex: Send + Sync {
 /// What a layer takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LayerFacts {
+    pub(crate) number: usize,
     pub(crate) states: u64,
     pub(crate) bytes: u64,
     pub(crate) checksum: u64,
@@ -96,12 +100,14 @@ impl<L: Labels> TourIndex for SharedIndex<L> {
     }
 
     fn layers(&self) -> Vec<LayerFacts> {
-        let facts = |layer: &KeptLayer| LayerFacts {
+        let facts = |(number, layer): (usize, &KeptLayer)| LayerFacts {
+            number,
             states: layer.trailer.states,
             bytes: layer.bytes(),
             checksum: layer.trailer.content,
         };
-        self.index.layers.iter().map(facts).collect()
+        // The first layer, the empty board, is never stored.
+        self.index.layers.iter().enumerate().skip(1).map(facts).collect()
     }
 }
 
@@ -132,6 +138,24 @@ pub(crate) fn index(
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
     with_packing(&network, &order, 0, Making { network: &network, source, budget })?
+}
+
+/// About the number of states of all layers.
+pub(crate) fn projected_states(problem: &CycleProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
+    let network = Network::of_problem(problem);
+    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
+    with_packing(&network, &order, 0, Projecting(&network))
+}
+
+/// A projection being made, in whatever packing.
+struct Projecting<'a>(&'a Network);
+
+impl ForPacking for Projecting<'_> {
+    type Output = f64;
+
+    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> f64 {
+        projection::projected_states(&plan, self.0.ends())
+    }
 }
 
 /// An index being made, in whatever packing.

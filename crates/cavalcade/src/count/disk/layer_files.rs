@@ -18,7 +18,7 @@ use super::run_file::{RunFile, SpilledRun};
 use crate::Budget;
 use crate::count::effort::CountEffort;
 use crate::count::error::CheckpointError;
-use crate::count::parallel::threads::run_on_threads;
+use crate::threads::run_on_threads;
 use crate::count::store::checksum::checksum;
 use crate::count::store::layer::{FinishedLayer, PassSums};
 use crate::count::store::shard::{Shard, Shards};

@@ -20,13 +20,12 @@ use super::error::CountError;
 use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
-use super::parallel::threads;
-use super::passes::MOST_SLOTS;
+use super::passes::{ForPacking, with_packing};
 use super::reach::read_countable;
 use super::transition::labels::Labels;
-use super::transition::packed_labels::{Packed16, Packed24, Packed60};
 use crate::budget::Budget;
 use crate::problem::{Answer, CycleProblem, Reading};
+use crate::threads::run_on_threads;
 use crate::{Kind, Observer, Progress, Question, all_threads};
 use sampler::Sampler;
 use scatter::Scatter;
@@ -111,18 +110,23 @@ fn sample(
 ) -> Result<Scatter, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    for order in [&order, &order.without_mirror()] {
-        if let Some(plan) = CountPlan::new(&network, order, Packed16::SLOTS) {
-            return sample_in::<Packed16>(&network, &plan, options, budget, observer);
-        }
-        if let Some(plan) = CountPlan::new(&network, order, Packed24::SLOTS) {
-            return sample_in::<Packed24>(&network, &plan, options, budget, observer);
-        }
-        if let Some(plan) = CountPlan::new(&network, order, Packed60::SLOTS) {
-            return sample_in::<Packed60>(&network, &plan, options, budget, observer);
-        }
+    with_packing(&network, &order, 0, Sampling { network: &network, options, budget, observer })?
+}
+
+/// Samples to be drawn, in whatever packing.
+struct Sampling<'a> {
+    network: &'a Network,
+    options: &'a EstimateOptions,
+    budget: &'a Budget,
+    observer: &'a mut dyn Observer,
+}
+
+impl ForPacking for Sampling<'_> {
+    type Output = Result<Scatter, CountError>;
+
+    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> Self::Output {
+        sample_in::<L>(self.network, &plan, self.options, self.budget, self.observer)
     }
-    Err(CountError::TooWide { most: MOST_SLOTS })
 }
 
 /// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.
@@ -142,7 +146,7 @@ fn sample_in<L: Labels>(
         let draw = |number: usize| sampler.draw(first + number as u64, budget);
         let left = usize::try_from(most - first).unwrap_or(usize::MAX);
         let threads = options.threads.get().min(left);
-        for total in threads::run_on_threads(threads, || draw(0), draw) {
+        for total in run_on_threads(threads, || draw(0), draw) {
             match total {
                 Ok(total) if total.is_finite() => scatter.add(total),
                 Ok(_) => return Err(CountError::TooManyTours),

@@ -1,6 +1,6 @@
 //! The threads that take a layer a stride further.
 //!
-//! [`threads`] starts them. Each has a [`worker`], with a share of the memory as [`memory_shares`] cuts it, which fetches
+//! Each has a [`worker`], with a share of the memory as [`memory_shares`] cuts it, which fetches
 //! shards from the [`work_queue`] until there are no more. On its [`workbench`] states of one profile follow their
 //! transitions together, and what follows from a shard is merged in [`shard_sums`], by way of an [`overflow`] if it
 //! takes too much memory. Why a shard cannot be worked off says [`shard_error`].
@@ -9,7 +9,6 @@ pub(super) mod memory_shares;
 mod overflow;
 pub(super) mod shard_error;
 mod shard_sums;
-pub(super) mod threads;
 pub(super) mod work_queue;
 mod workbench;
 pub(super) mod worker;
