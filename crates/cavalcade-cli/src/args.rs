@@ -1,5 +1,6 @@
 //! What can be written on the command line.
 
+mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
 #[cfg(feature = "serve")]
@@ -17,6 +18,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
+pub(crate) use self::atlas::{AtlasArgs, NthArgs, RandomArgs, RankArgs, SampleArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
 #[cfg(feature = "serve")]
@@ -56,6 +58,18 @@ pub(crate) enum Command {
     /// List every tour of a board, one a line
     #[command(after_help = LIST_EXAMPLES)]
     List(Box<ListArgs>),
+    /// Number all tours of a board, once: build the index that nth, rank and sample use
+    #[command(after_help = atlas::ATLAS_EXAMPLES)]
+    Atlas(Box<AtlasArgs>),
+    /// Give out tour number K of a board
+    #[command(after_help = atlas::NTH_EXAMPLES)]
+    Nth(Box<NthArgs>),
+    /// Tell the number of a tour
+    #[command(after_help = atlas::RANK_EXAMPLES)]
+    Rank(Box<RankArgs>),
+    /// Draw tours at random, each as likely as any other, one a line
+    #[command(after_help = atlas::SAMPLE_EXAMPLES)]
+    Sample(Box<SampleArgs>),
     /// Serve a page on this machine: draw boards, play, watch, count
     #[cfg(feature = "serve")]
     #[command(after_help = serve::EXAMPLES)]
@@ -81,6 +95,10 @@ const COMMANDS: &[&str] = &[
     "compare",
     "count",
     "list",
+    "atlas",
+    "nth",
+    "rank",
+    "sample",
     #[cfg(feature = "serve")]
     "serve",
     "completions",
@@ -250,6 +268,8 @@ pub(crate) struct FindArgs {
     pub(crate) lookup: LookupArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+    #[command(flatten)]
+    pub(crate) drawing: RandomArgs,
     /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
     #[arg(long, value_name = "FILE", conflicts_with = "watch")]
     pub(crate) cnf: Option<PathBuf>,

@@ -1,5 +1,6 @@
 //! The commands, one in each file.
 
+pub(crate) mod atlas;
 pub(crate) mod check;
 pub(crate) mod compare;
 pub(crate) mod completions;
@@ -8,5 +9,8 @@ pub(crate) mod draw;
 pub(crate) mod find;
 pub(crate) mod list;
 pub(crate) mod man;
+pub(crate) mod nth;
+pub(crate) mod rank;
+pub(crate) mod sample;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;

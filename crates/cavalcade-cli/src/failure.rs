@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use cavalcade::count::CheckpointError;
+use cavalcade::count::{CheckpointError, CountError};
 use cavalcade::notation::ReadError;
 use cavalcade::{Limit, PictureError, SetupError, Shown, SizeError};
 use cavalcade_draw::{DrawError, FormatError};
@@ -38,6 +38,8 @@ pub(crate) enum Failure {
     Usage(String),
     #[error("{}{}", .0, advice(.0))]
     Limit(Limit),
+    #[error("{0}")]
+    GaveUp(String),
     #[error(transparent)]
     Draw(DrawError),
     #[error(transparent)]
@@ -81,6 +83,17 @@ impl From<Limit> for Failure {
     }
 }
 
+impl From<CountError> for Failure {
+    fn from(error: CountError) -> Self {
+        match error {
+            CountError::Limit(limit) => Self::Limit(limit),
+            CountError::Checkpoint(error) => Self::Checkpoint(error),
+            error if error.is_limit() => Self::GaveUp(error.to_string()),
+            error => Self::Usage(error.to_string()),
+        }
+    }
+}
+
 impl From<DrawError> for Failure {
     fn from(error: DrawError) -> Self {
         match error {
@@ -106,9 +119,13 @@ impl Failure {
     }
 
     fn unwritable(name: String, source: io::Error) -> Self {
-        match Limit::in_error(&source) {
-            Some(limit) => Self::Limit(limit),
-            None => Self::Unwritable { name, source },
+        if let Some(limit) = Limit::in_error(&source) {
+            return Self::Limit(limit);
+        }
+        // What is written may be counted on the way.
+        match source.downcast::<CountError>() {
+            Ok(error) => error.into(),
+            Err(source) => Self::Unwritable { name, source },
         }
     }
 

@@ -5,6 +5,7 @@ use std::path::Path;
 use cavalcade::{Shown, notation};
 
 use crate::failure::Failure;
+use crate::picture::expect_room_for_bytes;
 
 /// A way to write a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -59,6 +60,37 @@ impl Format {
     /// Its name, which is also a suffix.
     pub(crate) fn name(self) -> &'static str {
         Self::NAMED.iter().find(|(_, format)| *format == self).map_or("", |(name, _)| name)
+    }
+}
+
+/// What the arguments say about how to write a tour.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Wanted<'a> {
+    pub(crate) json: bool,
+    pub(crate) format: Option<Format>,
+    pub(crate) file: Option<&'a Path>,
+    /// An option that is about pictures, if one was given.
+    pub(crate) picture: Option<&'static str>,
+}
+
+impl Wanted<'_> {
+    /// The format asked for, or the one that the suffix of the file stands for.
+    pub(crate) fn format(self) -> Result<Format, Failure> {
+        let format = match (self.json, self.format, self.file) {
+            (true, ..) => Format::JSON,
+            (_, Some(format), _) => format,
+            (_, None, Some(file)) => Format::of_file(file)?,
+            (_, None, None) => Format::GRID,
+        };
+        if format.is_binary() {
+            expect_room_for_bytes(format.name(), self.file)?;
+        }
+        match (format, self.picture) {
+            (Format::Notation(_), Some(option)) => {
+                Err(Failure::usage(format!("{option} is about pictures; add -o tour.svg, or --format svg")))
+            }
+            _ => Ok(format),
+        }
     }
 }
 

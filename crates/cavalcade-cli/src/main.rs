@@ -1,6 +1,7 @@
 //! The `cavalcade` command: arguments in, answers out, one place for errors and exit codes.
 
 mod args;
+mod atlas;
 mod board;
 mod command;
 mod courier;
@@ -44,7 +45,7 @@ fn main() -> ExitCode {
 fn fail(failure: &Failure) -> Exit {
     match failure {
         closed if closed.is_closed_pipe() => Exit::Done,
-        limit @ Failure::Limit(_) => {
+        limit @ (Failure::Limit(_) | Failure::GaveUp(_)) => {
             tell(format_args!("gave up: {limit}"));
             Exit::GaveUp
         }
@@ -98,6 +99,10 @@ fn run(command: Command) -> Result<Exit, Failure> {
         Command::Compare(args) => command::compare::run(&args),
         Command::Count(args) => command::count::run(&args),
         Command::List(args) => command::list::run(&args),
+        Command::Atlas(args) => command::atlas::run(&args),
+        Command::Nth(args) => command::nth::run(&args),
+        Command::Rank(args) => command::rank::run(&args),
+        Command::Sample(args) => command::sample::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => command::serve::run(&args),
         Command::Completions { shell } => command::completions::run(shell),

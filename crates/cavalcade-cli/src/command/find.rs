@@ -3,25 +3,27 @@
 mod cnf;
 mod formula;
 pub(crate) mod lookup;
+mod random;
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, solve};
+use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, Silent, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
 use self::cnf::CutCollector;
 use self::lookup::Source;
 use crate::args::FindArgs;
+use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
-use crate::format::Format;
+use crate::format::{Format, Wanted};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
-use crate::picture::{expect_room_for_bytes, write_picture};
+use crate::picture::write_picture;
 use crate::question::{budget, question, threads};
 use crate::watch::watch;
 
@@ -34,6 +36,9 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let question = question(&args.from.board, &args.question, &budget)?;
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
+    if args.drawing.random {
+        return or_gave_up(args.json, random::write(args, format, &question, &budget));
+    }
     match formula::formula(args, &question) {
         Some(formula) if args.lookup.is_wanted() => lookup::write(args, &Source::Formula(&formula), &budget),
         Some(formula) => formula::write(args, format, &question, &formula, &budget),
@@ -71,6 +76,17 @@ fn search_unseen(args: &FindArgs, question: &Question, options: &Options, budget
         Err(Failure::Limit(_)) if matches!(report.outcome, Outcome::GaveUp(_)) => Ok(report),
         written => written.map(|()| report),
     }
+}
+
+/// Tells why there is no tour, where an atlas has none.
+pub(crate) fn tell_why_none(question: &Question, json: bool, budget: &Budget) -> Result<Exit, Failure> {
+    let report = solve(question, &Options::default(), budget, &mut Silent);
+    if json {
+        write_json(None, question, &report, budget)?;
+    } else {
+        tell_outcome(question, &report, budget)?;
+    }
+    Ok(exit(&report.outcome))
 }
 
 /// Finds out before the search whether its answer could be drawn.
@@ -157,24 +173,9 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
     })
 }
 
-/// The format asked for, or the one that the suffix of the file stands for.
 fn format(args: &FindArgs) -> Result<Format, Failure> {
-    let file = args.output.as_deref();
-    let format = match (args.json, args.format, file) {
-        (true, ..) => Format::JSON,
-        (_, Some(format), _) => format,
-        (_, None, Some(file)) => Format::of_file(file)?,
-        (_, None, None) => Format::GRID,
-    };
-    if format.is_binary() {
-        expect_room_for_bytes(format.name(), file)?;
-    }
-    match (format, args.picture.given()) {
-        (Format::Notation(_), Some(option)) => {
-            Err(Failure::usage(format!("{option} is about pictures; add -o tour.svg, or --format svg")))
-        }
-        _ => Ok(format),
-    }
+    let (json, format, file) = (args.json, args.format, args.output.as_deref());
+    Wanted { json, format, file, picture: args.picture.given() }.format()
 }
 
 fn write_answer(

@@ -65,8 +65,13 @@ impl Manifest {
             Ok(manifest) if manifest.record.question == *question => manifest,
             Ok(manifest) => return Err(AtlasError::OtherBoard(manifest.path()).into()),
             Err(CountError::Atlas(AtlasError::Missing(_) | AtlasError::Damaged(_))) => {
-                let record =
-                    Record { format: FORMAT, question: question.clone(), finished: false, tours: None, layers: Vec::new() };
+                let record = Record {
+                    format: FORMAT,
+                    question: question.clone(),
+                    finished: false,
+                    tours: None,
+                    layers: Vec::new(),
+                };
                 let manifest = Self { folder: folder.to_owned(), record };
                 manifest.save()?;
                 manifest

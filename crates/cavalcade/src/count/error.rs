@@ -62,7 +62,15 @@ impl CountError {
     /// Whether this is a limit that was reached, rather than something to be set right.
     #[must_use]
     pub const fn is_limit(&self) -> bool {
-        !matches!(self, Self::ClassesWithEnds | Self::PlansDiffer | Self::NoSuchTour(_) | Self::Inconsistent | Self::Checkpoint(_) | Self::Atlas(_))
+        !matches!(
+            self,
+            Self::ClassesWithEnds
+                | Self::PlansDiffer
+                | Self::NoSuchTour(_)
+                | Self::Inconsistent
+                | Self::Checkpoint(_)
+                | Self::Atlas(_)
+        )
     }
 }
 

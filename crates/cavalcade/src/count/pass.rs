@@ -7,7 +7,6 @@ use super::error::CountError;
 use super::model::network::Network;
 use super::model::plan::CountPlan;
 use super::parallel::memory_shares::MemoryShares;
-use crate::threads::run_on_threads;
 use super::parallel::work_queue::{ThreadResult, WorkQueue};
 use super::parallel::worker::{Strides, Worker};
 use super::store::layer::{FinishedLayer, PassSums};
@@ -20,6 +19,7 @@ use super::transition::ends_placed::EndsPlaced;
 use super::transition::expander::Expander;
 use super::transition::labels::Labels;
 use crate::budget::{Budget, Limit};
+use crate::threads::run_on_threads;
 use crate::{Observer, Progress};
 
 /// With fewer states than this a second thread costs more than it brings.

@@ -57,7 +57,9 @@ impl GroupEntry {
 pub(super) fn write_group<L: Labels>(profile: Profile, states: &[L], mut digits: &[u16], bytes: &mut Vec<u8>) {
     let mates = Mates::of(profile);
     let mut bits = BitWriter::new(bytes);
-    states.iter().for_each(|labels| mates.write(*labels, &mut bits));
+    for labels in states {
+        mates.write(*labels, &mut bits);
+    }
     bits.finish();
     let all = digits;
     let mut passed = 0u32;

@@ -166,7 +166,7 @@ impl<L: Labels> Index<L> {
             number += before;
             match (leads, wanted) {
                 (Leads::To { labels, profile, is_mirrored: turned }, _) => {
-                    state = State { labels, profile };
+                    state = State { profile, labels };
                     is_mirrored ^= turned;
                 }
                 (Leads::Home, Wanted::Home(group, _)) => return Ok(Some(number + self.finished_before(layer, group))),

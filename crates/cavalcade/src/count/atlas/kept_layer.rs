@@ -12,8 +12,8 @@ use super::closing::Closing;
 use super::group::{Group, GroupEntry};
 use super::pages::{PageCache, PageSource, Pages};
 use crate::budget::Budget;
-use crate::count::error::{AtlasError, CountError};
 use crate::count::effort::CountEffort;
+use crate::count::error::{AtlasError, CountError};
 use crate::count::store::layer::PassSums;
 use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
@@ -83,11 +83,13 @@ impl Trailer {
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let words: &[[u8; 8]; Self::WORDS] = bytes.as_chunks().0.first_chunk()?;
         let words = words.map(u64::from_le_bytes);
-        let [states, groups, directory, closings, end, content, all, states_peak, memory_peak, transitions, length] = words;
+        let [states, groups, directory, closings, end, content, all, states_peak, memory_peak, transitions, length] =
+            words;
         let total = bytes.get(8 * Self::WORDS..)?.get(..usize::try_from(length).ok()?)?;
         let effort = CountEffort { states: all, states_peak, memory_peak, transitions };
         let sums = PassSums { total: BigUint::from_bytes_le(total), effort };
-        let is_in_order = directory <= closings && closings <= end && closings - directory == groups * GroupEntry::BYTES as u64;
+        let is_in_order =
+            directory <= closings && closings <= end && closings - directory == groups * GroupEntry::BYTES as u64;
         is_in_order.then_some(Self { states, groups, directory, closings, end, content, sums })
     }
 }
@@ -183,7 +185,11 @@ impl KeptLayer {
         cache: &'a mut PageCache,
     ) -> Result<Group<'a, L>, CountError> {
         let entry = self.entry(number, cache)?;
-        let end = if number + 1 < self.trailer.groups { self.entry(number + 1, cache)?.place } else { self.trailer.directory };
+        let end = if number + 1 < self.trailer.groups {
+            self.entry(number + 1, cache)?.place
+        } else {
+            self.trailer.directory
+        };
         Ok(Group::new(entry, end, &self.pages, cache))
     }
 }

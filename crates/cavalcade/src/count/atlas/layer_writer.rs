@@ -14,7 +14,6 @@ use super::group::{GroupEntry, write_group};
 use super::kept_layer::{Title, Trailer};
 use super::pages::PageWriter;
 use crate::budget::Budget;
-use crate::threads::run_on_threads;
 use crate::count::store::block::Block;
 use crate::count::store::digits::{Digits, take_digits, take_number};
 use crate::count::store::layer::FinishedLayer;
@@ -25,6 +24,7 @@ use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
+use crate::threads::run_on_threads;
 
 /// The memory of a thread for transitions, in bytes.
 const TRANSITIONS: u64 = 4 << 20;
@@ -84,7 +84,8 @@ impl<L: Labels> LayerWriting<'_, L> {
     /// Puts the states of a shard in order, each once.
     fn in_order(&self, shard: &Shard<L>, cache: &mut TransitionCache<L>) -> io::Result<OrderedShard> {
         let spilled = shard.spilled.iter().map(|spilled| spilled.read()).collect::<io::Result<Vec<_>>>()?;
-        let mut pieces: Vec<Piece<'_, L>> = shard.blocks.iter().chain(&spilled).flat_map(|block| self.pieces(block)).collect();
+        let mut pieces: Vec<Piece<'_, L>> =
+            shard.blocks.iter().chain(&spilled).flat_map(|block| self.pieces(block)).collect();
         pieces.sort_unstable_by_key(|piece| (piece.key, piece.profile));
         let mut ordered = OrderedShard::default();
         for group in pieces.chunk_by(|a, b| a.profile == b.profile) {

@@ -27,28 +27,25 @@ pub(crate) fn path_of(problem: &CycleProblem<'_>, tour: &Moves) -> Option<Vec<Sq
         neighbours[a.index()].push(*b);
         neighbours[b.index()].push(*a);
     }
-    let path = match tour.ends[..] {
-        [one, other] => {
-            let first = match (start, end) {
-                (Some(start), _) => start,
-                (None, Some(end)) if end == one => other,
-                (None, Some(_)) => one,
-                (None, None) => one.min(other),
-            };
-            walk(&neighbours, first, neighbours[first.index()].first().copied())
+    let path = if let [one, other] = tour.ends[..] {
+        let first = match (start, end) {
+            (Some(start), _) => start,
+            (None, Some(end)) if end == one => other,
+            (None, Some(_)) => one,
+            (None, None) => one.min(other),
+        };
+        walk(&neighbours, first, neighbours[first.index()].first().copied())
+    } else {
+        let home = start.or(end).unwrap_or(Node::new(0));
+        let moves = problem.graph().neighbours(home);
+        let rank = |node: &Node| moves.iter().position(|other| other == node);
+        let second = neighbours[home.index()].iter().copied().min_by_key(rank);
+        let mut path = walk(&neighbours, home, second);
+        // With an end alone, the tour comes home to it.
+        if start.is_none() && end.is_some() && question.kind() == Kind::Closed {
+            path.rotate_left(1);
         }
-        _ => {
-            let home = start.or(end).unwrap_or(Node::new(0));
-            let moves = problem.graph().neighbours(home);
-            let rank = |node: &Node| moves.iter().position(|other| other == node);
-            let second = neighbours[home.index()].iter().copied().min_by_key(rank);
-            let mut path = walk(&neighbours, home, second);
-            // With an end alone, the tour comes home to it.
-            if start.is_none() && end.is_some() && question.kind() == Kind::Closed {
-                path.rotate_left(1);
-            }
-            path
-        }
+        path
     };
     (path.len() == problem.graph().len()).then(|| problem.squares(&path))
 }

@@ -95,7 +95,8 @@ pub(super) struct Pages {
     path: PathBuf,
     source: PageSource,
     seed: u64,
-    pages: u64,
+    /// How many there are.
+    number: u64,
 }
 
 impl Pages {
@@ -108,8 +109,7 @@ impl Pages {
                 file.seek(SeekFrom::End(0)).map_err(|error| AtlasError::of(&path, error))?
             }
         };
-        let pages = bytes / PAGE as u64;
-        let pages = Self { path, source, seed: 0, pages };
+        let pages = Self { path, source, seed: 0, number: bytes / PAGE as u64 };
         if bytes % PAGE as u64 == 0 { Ok(pages) } else { Err(pages.damage()) }
     }
 
@@ -119,7 +119,7 @@ impl Pages {
     }
 
     pub(super) fn last(&self) -> Result<Box<[u8]>, CountError> {
-        self.page(self.pages.saturating_sub(1))
+        self.page(self.number.saturating_sub(1))
     }
 
     pub(super) fn damage(&self) -> CountError {
@@ -128,7 +128,7 @@ impl Pages {
 
     /// The bytes of all pages.
     pub(super) const fn bytes(&self) -> u64 {
-        self.pages * PAGE as u64
+        self.number * PAGE as u64
     }
 
     /// A page, if it is as it was written.
@@ -137,7 +137,7 @@ impl Pages {
     }
 
     fn page_and_sum(&self, number: u64) -> Result<(Box<[u8]>, u64), CountError> {
-        if number >= self.pages {
+        if number >= self.number {
             return Err(self.damage());
         }
         let mut bytes = vec![0; PAGE];
@@ -167,7 +167,7 @@ impl Pages {
     /// The checksum of all pages but the last; every one of them is looked at.
     pub(super) fn content(&self, mut pause: impl FnMut() -> Result<(), CountError>) -> Result<u64, CountError> {
         let mut content = 0;
-        for number in 0..self.pages.saturating_sub(1) {
+        for number in 0..self.number.saturating_sub(1) {
             pause()?;
             content = checksum(content, &self.page_and_sum(number)?.1.to_le_bytes());
         }

@@ -18,11 +18,11 @@ use super::run_file::{RunFile, SpilledRun};
 use crate::Budget;
 use crate::count::effort::CountEffort;
 use crate::count::error::CheckpointError;
-use crate::threads::run_on_threads;
 use crate::count::store::checksum::checksum;
 use crate::count::store::layer::{FinishedLayer, PassSums};
 use crate::count::store::shard::{Shard, Shards};
 use crate::count::transition::labels::Labels;
+use crate::threads::run_on_threads;
 
 /// The first bytes of every file; the last one is the version of the format.
 const MAGIC: &[u8; 16] = b"cavalcade-layer\x05";

@@ -18,9 +18,9 @@ mod run_file;
 
 pub use folders::LayerFolders;
 pub(crate) use folders::OpenFolders;
-pub(crate) use locked_folder::LockedFolder;
 #[cfg(feature = "cluster")]
 pub(crate) use layer_name::{LayerName, Part, Saved};
+pub(crate) use locked_folder::LockedFolder;
 #[cfg(feature = "cluster")]
 pub(crate) use parts::{Parts, Unusable};
 pub(crate) use run::encode;

@@ -85,7 +85,9 @@ fn write_states<L: Labels>(profile: Profile, states: &[L], bytes: &mut Vec<u8>) 
     bytes.extend_from_slice(&profile.full.to_le_bytes());
     let mates = Mates::<L>::of(profile);
     let mut bits = BitWriter::new(bytes);
-    states.iter().for_each(|labels| mates.write(*labels, &mut bits));
+    for labels in states {
+        mates.write(*labels, &mut bits);
+    }
     bits.finish();
 }
 

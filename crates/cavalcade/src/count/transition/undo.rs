@@ -96,9 +96,9 @@ impl Arm {
     fn tied_to<L: Labels>(self, tip: Tip, labels: L) -> L {
         match (self.reached, tip) {
             (Reached::Bare | Reached::BareApex, _) | (Reached::EndApex, Tip::Apex) => labels,
-            (Reached::End, Tip::At(end)) => labels
-                .with_far_end(self.slot, tip, Turn::NONE)
-                .with_far_end(end, Tip::At(self.slot), Turn::NONE),
+            (Reached::End, Tip::At(end)) => {
+                labels.with_far_end(self.slot, tip, Turn::NONE).with_far_end(end, Tip::At(self.slot), Turn::NONE)
+            }
             (Reached::End, Tip::Apex) => labels.with_far_end(self.slot, tip, Turn::NONE),
             (Reached::EndApex, Tip::At(end)) => labels.with_far_end(end, Tip::Apex, Turn::NONE),
         }

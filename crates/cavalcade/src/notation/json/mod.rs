@@ -2,16 +2,18 @@
 //!
 //! The command prints these records and the server sends them; both say the same because both take them from here.
 
+mod atlas;
 mod check;
 mod count;
 mod line;
 mod reading;
 mod report;
 
+pub use self::atlas::{AtlasRecord, GaveUpRecord, RankRecord};
 pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord, UncheckedRecord};
 pub use self::count::{CountRecord, EstimateRecord, NoCountRecord};
 pub use self::line::{milliseconds, write_line};
 pub(super) use self::reading::read;
 pub use self::reading::{Claim, read_claim, read_claim_within};
-pub use self::report::{report, write_report};
+pub use self::report::{numbered, report, write_report};
 pub(super) use self::report::{write_formula, write_tour};

@@ -5,6 +5,7 @@ use std::io::{self, Write};
 use std::mem;
 use std::time::{Duration, Instant};
 
+use num_bigint::BigUint;
 use serde::Serialize;
 use serde::ser::Serializer;
 
@@ -16,7 +17,7 @@ use crate::{Board, Kind, Limit, Named, Piece, Question, Reason, Square, Tour, Wr
 
 /// What was asked, as every record tells it. Fields that say nothing new are left out.
 #[derive(Debug, Serialize)]
-struct Asked {
+pub(super) struct Asked {
     kind: String,
     width: u32,
     height: u32,
@@ -46,7 +47,7 @@ impl Asked {
         }
     }
 
-    fn of(question: &Question) -> Self {
+    pub(super) fn of(question: &Question) -> Self {
         let asked = Self::new(question.board(), question.piece(), question.kind());
         Self { start: question.start(), end: question.end(), ..asked }
     }
@@ -194,6 +195,24 @@ pub(in crate::notation) fn write_tour(tour: &Tour, tick: Tick<'_>, out: &mut imp
     with_tick(tour.squares(), tick, |squares| {
         write_line(&Found { outcome: "found", asked, method: None, squares, work: None }, out)
     })
+}
+
+/// A tour with its number among all that answer a question.
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct Numbered<I> {
+    #[serde(flatten)]
+    found: Found<I>,
+    number: String,
+    of: String,
+}
+
+/// The record of a tour that an atlas has given out, with its number among all that answer the question.
+#[must_use]
+pub fn numbered<'a>(question: &Question, tour: &'a Tour, number: &BigUint, of: &BigUint) -> impl Serialize + use<'a> {
+    let squares = SquareNames(tour.squares());
+    let found = Found { outcome: "found", asked: Asked::of(question), method: Some("atlas"), squares, work: None };
+    Numbered { found, number: number.to_string(), of: of.to_string() }
 }
 
 /// Squares between two calls of the tick.

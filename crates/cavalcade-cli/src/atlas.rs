@@ -1,0 +1,157 @@
+//! Where an atlas comes from: a folder, or memory if the board is small.
+
+use std::io;
+use std::num::NonZeroUsize;
+use std::path::Path;
+use std::time::Duration;
+
+use cavalcade::atlas::{Atlas, Projection};
+use cavalcade::count::{BigUint, CountError};
+use cavalcade::notation::json::{GaveUpRecord, write_line};
+use cavalcade::{Budget, Bytes, Kind, Limit, Piece, Question, Shown, Tour, Wrap};
+use indicatif::HumanDuration;
+
+use crate::failure::{Exit, Failure};
+use crate::notes::last_words;
+use crate::output::write_to;
+use crate::progress::CountBar;
+
+/// Boards of more states are not numbered at once: it would take about half a minute, and half a gigabyte.
+const AT_ONCE: f64 = 6e7;
+/// About the states that one thread makes in a second.
+const STATES_A_SECOND: f64 = 3e6;
+
+/// Opens the atlas of a question in a folder, or makes it in memory if that is a matter of seconds.
+pub(crate) fn atlas(
+    question: &Question,
+    folder: Option<&Path>,
+    threads: NonZeroUsize,
+    budget: &Budget,
+) -> Result<Atlas, Failure> {
+    match folder {
+        Some(folder) => opened(question, folder),
+        None => at_once(question, threads, budget),
+    }
+}
+
+/// Opens an atlas, which must be of this question.
+fn opened(question: &Question, folder: &Path) -> Result<Atlas, Failure> {
+    let atlas = Atlas::open(folder)?;
+    if atlas.question() == question {
+        return Ok(atlas);
+    }
+    let folder = Shown::line(&folder.to_string_lossy()).to_string();
+    let (its, asked) = (in_words(atlas.question()), in_words(question));
+    let message = if its == asked {
+        format!("the atlas in {folder} is of another board of the same size; name another with --atlas")
+    } else {
+        format!("the atlas in {folder} is of {its}, and {asked} are asked for; ask for those, or name another atlas")
+    };
+    Err(Failure::usage(message))
+}
+
+/// Makes an atlas in memory, if that is a matter of seconds.
+fn at_once(question: &Question, threads: NonZeroUsize, budget: &Budget) -> Result<Atlas, Failure> {
+    let projection = Projection::of(question, budget)?;
+    if projection.states > AT_ONCE {
+        return Err(Failure::GaveUp(advice(question, &projection, threads)));
+    }
+    match Atlas::build(question, threads, budget, &mut CountBar::new()) {
+        Err(CountError::Limit(Limit::Memory { .. })) => Err(Failure::GaveUp(advice(question, &projection, threads))),
+        built => Ok(built?),
+    }
+}
+
+/// So many tours for each thread are found at a time.
+const STRETCH: usize = 32;
+
+/// Shows the tours of some numbers, in order. What goes wrong comes back as an error of writing.
+pub(crate) fn for_each_tour(
+    atlas: &Atlas,
+    mut numbers: impl Iterator<Item = BigUint>,
+    threads: NonZeroUsize,
+    budget: &Budget,
+    mut show: impl FnMut(&BigUint, &Tour) -> io::Result<()>,
+) -> io::Result<()> {
+    loop {
+        budget.check(0)?;
+        let stretch: Vec<BigUint> = numbers.by_ref().take(STRETCH * threads.get()).collect();
+        if stretch.is_empty() {
+            return Ok(());
+        }
+        let tours = atlas.tours(&stretch, threads).map_err(io::Error::other)?;
+        for (number, tour) in stretch.iter().zip(&tours) {
+            show(number, tour)?;
+        }
+    }
+}
+
+/// Says in JSON too that a limit was reached, where that is asked for.
+pub(crate) fn or_gave_up(json: bool, result: Result<Exit, Failure>) -> Result<Exit, Failure> {
+    let (limit, failure) = match result {
+        Err(failure @ Failure::GaveUp(_)) if json => ("size", failure),
+        Err(Failure::Limit(limit)) if json => (limit.name(), Failure::Limit(limit)),
+        other => return other,
+    };
+    write_to(None, &last_words(), |out| write_line(&GaveUpRecord::new(limit, failure.to_string()), out))?;
+    Err(failure)
+}
+
+/// Which command builds the atlas, how long that takes and how large it is.
+fn advice(question: &Question, projection: &Projection, threads: NonZeroUsize) -> String {
+    let what = in_words(question);
+    let years = projection.states / STATES_A_SECOND / threads.get() as f64 / 3.15e7;
+    if years > 100.0 {
+        return format!(
+            "the atlas of {what} would take about {:.0e} bytes and {years:.0e} years; that is out of reach",
+            projection.bytes
+        );
+    }
+    let time = Duration::from_secs_f64(projection.states / STATES_A_SECOND / threads.get() as f64);
+    format!(
+        "there are too many states to number {what} at once; build the atlas with `cavalcade atlas {} -o DIR`, which takes \
+         about {} and {} of disk, and add --atlas DIR here",
+        arguments(question),
+        HumanDuration(time),
+        Bytes(projection.bytes as u64)
+    )
+}
+
+/// A question as the arguments that ask it.
+fn arguments(question: &Question) -> String {
+    let board = question.board();
+    let mut words = vec![if board.is_full() { board.size().to_string() } else { "BOARD".into() }];
+    if question.kind() == Kind::Closed {
+        words.push("--closed".into());
+    }
+    words.extend(question.start().map(|square| format!("--start {square}")));
+    words.extend(question.end().map(|square| format!("--end {square}")));
+    if *question.piece() != Piece::KNIGHT {
+        words.push(format!("--piece {}", question.piece()));
+    }
+    if board.wrap() != Wrap::None {
+        words.push(format!("--wrap {}", board.wrap()));
+    }
+    words.join(" ")
+}
+
+/// What a question asks for, like "closed tours of 6x6".
+pub(crate) fn in_words(question: &Question) -> String {
+    let board = question.board();
+    let holes = board.size().area() - board.len();
+    let mut words = vec![format!("{} tours of {}", question.kind(), board.size())];
+    match holes {
+        0 => {}
+        1 => words.push("without one square".into()),
+        holes => words.push(format!("without {holes} squares")),
+    }
+    if board.wrap() != Wrap::None {
+        words.push(format!("as a {}", board.wrap()));
+    }
+    if question.piece().leaps() != Piece::KNIGHT.leaps() {
+        words.push(format!("by the {}", question.piece()));
+    }
+    words.extend(question.start().map(|start| format!("from {start}")));
+    words.extend(question.end().map(|end| format!("to {end}")));
+    words.join(" ")
+}

@@ -1,0 +1,55 @@
+//! `cavalcade atlas BOARD -o DIR`: numbers all tours of a board, once.
+
+use std::time::Instant;
+
+use cavalcade::Bytes;
+use cavalcade::atlas::Atlas;
+use cavalcade::count::CountError;
+use cavalcade::notation::json::{AtlasRecord, NoCountRecord, write_line};
+use indicatif::HumanCount;
+
+use crate::args::AtlasArgs;
+use crate::failure::{Exit, Failure};
+use crate::interrupt::cancel_on_interrupt;
+use crate::notes::{last_words, tell};
+use crate::output::write_to;
+use crate::progress::CountBar;
+use crate::question::{budget, question, threads};
+
+/// Builds an atlas, or goes on with it.
+pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, Failure> {
+    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let question = question(&args.from.board, &args.question, &budget)?;
+    let begun = Instant::now();
+    let threads = threads(args.budget.threads);
+    let atlas = match Atlas::build_in(&args.output, &question, threads, &budget, &mut CountBar::new()) {
+        Err(error) if error.is_limit() => return give_up(args, &error),
+        built => built?,
+    };
+    let elapsed = begun.elapsed();
+    write_to(None, &last_words(), |out| {
+        if args.json {
+            return write_line(&AtlasRecord::new(&question, atlas.len(), atlas.states(), atlas.bytes(), elapsed), out);
+        }
+        writeln!(out, "{} tours, undirected: {}", question.kind(), atlas.len())
+    })?;
+    tell(format_args!(
+        "numbered in {} in {elapsed:.3?}: {} states in {}",
+        args.output.display(),
+        HumanCount(atlas.states()),
+        Bytes(atlas.bytes())
+    ));
+    Ok(Exit::Done)
+}
+
+fn give_up(args: &AtlasArgs, error: &CountError) -> Result<Exit, Failure> {
+    let advice = match error {
+        CountError::Limit(_) => "; the same command goes on from the last layer",
+        _ => "",
+    };
+    tell(format_args!("gave up: {error}{advice}"));
+    if args.json {
+        write_to(None, &last_words(), |out| write_line(&NoCountRecord::new(error), out))?;
+    }
+    Ok(Exit::GaveUp)
+}

@@ -1,0 +1,28 @@
+//! `cavalcade find BOARD --random`: one tour, each as likely as any other.
+
+use cavalcade::atlas::Repetition;
+use cavalcade::{Budget, Question};
+
+use super::lookup::{self, Source};
+use super::tell_why_none;
+use crate::args::FindArgs;
+use crate::atlas::atlas;
+use crate::command::nth::NumberedTour;
+use crate::failure::{Exit, Failure};
+use crate::format::Format;
+use crate::question::threads;
+
+/// Draws a tour and writes it.
+pub(super) fn write(args: &FindArgs, format: Format, question: &Question, budget: &Budget) -> Result<Exit, Failure> {
+    let atlas = atlas(question, args.drawing.atlas.as_deref(), threads(args.budget.threads), budget)?;
+    let Some(number) = atlas.draw(args.budget.seed, Repetition::Allowed).next() else {
+        return tell_why_none(question, args.json, budget);
+    };
+    let Some(tour) = atlas.nth(number.clone())? else { return Ok(Exit::No) };
+    if args.lookup.is_wanted() {
+        return lookup::write(args, &Source::Tour(&tour), budget);
+    }
+    let numbered = NumberedTour { atlas: &atlas, number: &number, tour: &tour };
+    numbered.write(format, &args.picture.options(), args.output.as_deref(), budget)?;
+    Ok(Exit::Done)
+}

@@ -1,0 +1,63 @@
+//! Atlases and the numbers of tours.
+
+use std::time::Duration;
+
+use num_bigint::BigUint;
+use serde::Serialize;
+
+use super::line::milliseconds;
+use super::report::Asked;
+use crate::Question;
+
+/// An atlas that was built.
+#[derive(Debug, Serialize)]
+pub struct AtlasRecord {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    tours: String,
+    states: u64,
+    bytes: u64,
+    elapsed_ms: f64,
+}
+
+impl AtlasRecord {
+    /// The record of an atlas of so many tours, whose layers have so many states and take so many bytes.
+    #[must_use]
+    pub fn new(question: &Question, tours: &BigUint, states: u64, bytes: u64, elapsed: Duration) -> Self {
+        let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));
+        Self { outcome: "built", asked, tours: tours.to_string(), states, bytes, elapsed_ms }
+    }
+}
+
+/// The number of a tour.
+#[derive(Clone, Debug, Serialize)]
+pub struct RankRecord {
+    outcome: &'static str,
+    number: String,
+    of: String,
+}
+
+impl RankRecord {
+    /// The record of the number of a tour among so many.
+    #[must_use]
+    pub fn new(number: &BigUint, of: &BigUint) -> Self {
+        Self { outcome: "ranked", number: number.to_string(), of: of.to_string() }
+    }
+}
+
+/// That a limit was reached before there was an answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct GaveUpRecord {
+    outcome: &'static str,
+    limit: &'static str,
+    text: String,
+}
+
+impl GaveUpRecord {
+    /// The record of a limit by its name, and what there is to say about it.
+    #[must_use]
+    pub const fn new(limit: &'static str, text: String) -> Self {
+        Self { outcome: "gave-up", limit, text }
+    }
+}
