@@ -2,6 +2,7 @@
 
 mod adversary;
 mod any_board;
+mod atlas;
 mod backtracking;
 mod cluster;
 mod construct;

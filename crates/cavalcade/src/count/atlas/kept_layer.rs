@@ -58,9 +58,10 @@ pub(super) struct Trailer {
 }
 
 impl Trailer {
-    const WORDS: usize = 11;
+    const WORDS: usize = 10;
 
-    /// Eleven words, and the number of tours so far, whose length the last of them is.
+    /// Ten words, and the number of tours so far, whose length the last of them is. Of the effort the memory is left out,
+    /// the one thing that depends on the machine.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
         let effort = self.sums.effort;
         let total = self.sums.total.to_bytes_le();
@@ -73,7 +74,6 @@ impl Trailer {
             self.content,
             effort.states,
             effort.states_peak,
-            effort.memory_peak,
             effort.transitions,
             total.len() as u64,
         ];
@@ -83,10 +83,9 @@ impl Trailer {
     fn from_bytes(bytes: &[u8]) -> Option<Self> {
         let words: &[[u8; 8]; Self::WORDS] = bytes.as_chunks().0.first_chunk()?;
         let words = words.map(u64::from_le_bytes);
-        let [states, groups, directory, closings, end, content, all, states_peak, memory_peak, transitions, length] =
-            words;
+        let [states, groups, directory, closings, end, content, all, states_peak, transitions, length] = words;
         let total = bytes.get(8 * Self::WORDS..)?.get(..usize::try_from(length).ok()?)?;
-        let effort = CountEffort { states: all, states_peak, memory_peak, transitions };
+        let effort = CountEffort { states: all, states_peak, memory_peak: 0, transitions };
         let sums = PassSums { total: BigUint::from_bytes_le(total), effort };
         let is_in_order =
             directory <= closings && closings <= end && closings - directory == groups * GroupEntry::BYTES as u64;

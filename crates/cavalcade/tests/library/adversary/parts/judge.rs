@@ -1,5 +1,6 @@
 //! Everything the library says of a question, held against the oracle.
 
+mod atlas;
 mod claims;
 mod finding;
 mod made_up;
@@ -33,6 +34,7 @@ pub(crate) fn complaints(oracle: &Oracle) -> Vec<Complaint> {
     let mut court = Court { oracle, question, dice, refusals: BTreeMap::new(), complaints: Vec::new() };
     finding::judge(&mut court);
     numbers::judge(&mut court);
+    atlas::judge(&mut court);
     tours::judge(&mut court);
     claims::judge(&mut court);
     court.complaints

@@ -1,0 +1,219 @@
+//! Atlases in folders, and what is drawn from them.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use cavalcade::atlas::{Atlas, Repetition};
+use cavalcade::count::{AtlasError, BigUint, CountError, Listing, UpTo};
+use cavalcade::{
+    Board, Budget, Cancel, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap, all_threads,
+};
+
+fn rectangle(size: &str) -> Board {
+    Board::rectangle(size.parse::<Size>().unwrap())
+}
+
+/// Questions of every sort that have at most 10,000 tours.
+fn listable() -> Vec<Question> {
+    let mut questions = Vec::new();
+    for size in ["1x1", "1x2", "3x3", "3x4", "3x7", "3x8", "4x5", "5x5", "4x6"] {
+        questions.push(Question::on(rectangle(size)));
+    }
+    for size in ["3x10", "3x12", "3x14", "5x6", "6x6", "4x4"] {
+        questions.push(Question::on(rectangle(size)).closed());
+    }
+    let five = || Question::on(rectangle("5x6"));
+    questions.push(five().from("a1").unwrap());
+    questions.push(five().to("e6").unwrap());
+    questions.push(five().from("a1").unwrap().to("b1").unwrap());
+    questions.push(five().closed().from("c3").unwrap());
+    questions.push(five().closed().to("c3").unwrap());
+    let ring = rectangle("3x3").with_holes([Square::new(1, 1)]).unwrap();
+    questions.push(Question::on(ring.clone()));
+    questions.push(Question::on(ring).closed());
+    let corners = [(0, 0), (0, 5), (4, 0), (4, 5)].map(|(file, rank)| Square::new(file, rank));
+    questions.push(Question::on(rectangle("5x6").with_holes(corners).unwrap()).closed());
+    questions.push(Question::on(rectangle("3x3").with_wrap(Wrap::Cylinder)));
+    questions.push(Question::on(rectangle("2x4").with_wrap(Wrap::Torus)));
+    for (size, wrap) in [("3x4", Wrap::Cylinder), ("4x3", Wrap::Cylinder), ("2x5", Wrap::Torus), ("3x3", Wrap::Torus)] {
+        questions.push(Question::on(rectangle(size).with_wrap(wrap)).closed());
+    }
+    questions.push(Question::on(rectangle("4x4")).by(Piece::leaper(0, 1)).closed());
+    questions.push(Question::on(rectangle("4x5")).by(Piece::leaper(0, 1)));
+    questions.push(Question::on(rectangle("7x7").with_wrap(Wrap::None)).by(Piece::leaper(1, 4)).closed());
+    questions
+}
+
+#[test]
+fn numbers_go_through_the_same_tours_as_a_list_and_back() {
+    let mut tours = 0;
+    for question in listable() {
+        let budget = Budget::unlimited();
+        let squares = |tour: cavalcade::Tour| tour.squares().collect::<Vec<Square>>();
+        let listed: BTreeSet<Vec<Square>> =
+            Listing::new(&question, UpTo::Nothing, &budget).unwrap().map(|tour| squares(tour.unwrap())).collect();
+        assert!(listed.len() <= 10_000, "{} tours are too many: {question:?}", listed.len());
+        let atlas = Atlas::of(&question).unwrap();
+        assert_eq!(*atlas.len(), listed.len().into(), "{question:?}");
+        let numbers: Vec<BigUint> = (1..=listed.len()).map(BigUint::from).collect();
+        let found = atlas.tours(&numbers, all_threads()).unwrap();
+        for (number, tour) in numbers.iter().zip(&found) {
+            assert_eq!(atlas.rank(tour).unwrap().as_ref(), Some(number), "{question:?}");
+        }
+        assert!(found.into_iter().map(squares).collect::<BTreeSet<_>>() == listed, "{question:?}");
+        assert!(atlas.nth(0u32).unwrap().is_none() && atlas.nth(listed.len() + 1).unwrap().is_none());
+        tours += listed.len();
+    }
+    assert!(tours > 30_000, "only {tours} tours");
+}
+
+/// Every closed tour of 6x6 has its own number, so the tours are drawn evenly if the numbers are.
+#[test]
+fn half_a_million_draws_of_closed_6x6_are_even() {
+    let atlas = Atlas::of(&Question::on(rectangle("6x6")).closed()).unwrap();
+    let (cells, draws) = (9862, 500_000);
+    assert_eq!(*atlas.len(), BigUint::from(cells as u32));
+    let mut drawn = vec![0u32; cells];
+    for number in atlas.draw(16, Repetition::Allowed).take(draws) {
+        drawn[number.to_u64_digits()[0] as usize - 1] += 1;
+    }
+    let expected = draws as f64 / cells as f64;
+    let chi_square: f64 = drawn.iter().map(|seen| (f64::from(*seen) - expected).powi(2) / expected).sum();
+    // With 9861 degrees of freedom it is about normal, of mean 9861 and variance twice that: 95% lie within 276.
+    assert!((chi_square - 9861.0).abs() < 276.0, "chi-square {chi_square}");
+}
+
+fn build(folder: &Path, question: &Question) -> Result<Atlas, CountError> {
+    Atlas::build_in(folder, question, all_threads(), &Budget::unlimited(), &mut Silent)
+}
+
+fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    files.sort();
+    let kept = files.into_iter().filter(|path| path.extension().is_some());
+    kept.map(|path| (path.file_name().unwrap().into(), fs::read(path).unwrap())).collect()
+}
+
+/// Stops a count when it comes to a layer.
+struct StopAt(usize, Cancel);
+
+impl Observer for StopAt {
+    fn progress(&mut self, progress: Progress<'_>) {
+        if let Progress::Layers(layers) = progress
+            && layers.layer >= self.0
+        {
+            self.1.cancel();
+        }
+    }
+}
+
+#[test]
+fn an_atlas_that_was_stopped_goes_on_and_is_the_same_to_the_byte() {
+    let question = Question::on(rectangle("6x7")).closed();
+    let whole = tempfile::tempdir().unwrap();
+    build(whole.path(), &question).unwrap();
+    let broken = tempfile::tempdir().unwrap();
+    for layer in [1, 5, 9, 10, 15] {
+        let cancel = Cancel::default();
+        let budget = Limits::none().with_cancel(cancel.clone()).start();
+        let threads = std::num::NonZero::new(1 + layer % 2).unwrap();
+        let stopped = Atlas::build_in(broken.path(), &question, threads, &budget, &mut StopAt(layer, cancel));
+        assert!(matches!(stopped, Err(CountError::Limit(_))), "layer {layer}");
+        let opened = Atlas::open(broken.path());
+        assert!(matches!(opened, Err(CountError::Atlas(AtlasError::Unfinished(_)))), "layer {layer}");
+    }
+    // In little memory layers go over the disk, in other pieces.
+    let budget = Limits::none().with_memory(20_000_000).start();
+    Atlas::build_in(broken.path(), &question, all_threads(), &budget, &mut Silent).unwrap();
+    assert!(files(whole.path()) == files(broken.path()));
+    assert_eq!(Atlas::open(broken.path()).unwrap().len(), &1_067_638u32.into());
+}
+
+/// What is said of an atlas: that it cannot be opened, or of the numbers that are looked up.
+fn complaint(folder: &Path) -> Result<(), CountError> {
+    let atlas = Atlas::open(folder)?;
+    let mut number = BigUint::from(1u32);
+    while number <= *atlas.len() {
+        let tour = atlas.nth(number.clone())?.expect("there are so many");
+        assert_eq!(atlas.rank(&tour)?, Some(number.clone()), "a wrong number was told");
+        number += 97u32;
+    }
+    Ok(())
+}
+
+#[test]
+fn a_damaged_file_is_told_by_name_and_built_again() {
+    let question = Question::on(rectangle("6x6")).closed();
+    let folder = tempfile::tempdir().unwrap();
+    build(folder.path(), &question).unwrap();
+    let whole = files(folder.path());
+    let mut noticed = 0;
+    for (turn, (name, bytes)) in whole.iter().enumerate() {
+        let path = folder.path().join(name);
+        let mut altered = bytes.clone();
+        let at = (turn * 7919) % bytes.len();
+        altered[at] ^= 1;
+        for damage in [altered, bytes[..bytes.len() / 2].to_vec(), Vec::new()] {
+            fs::write(&path, damage).unwrap();
+            match complaint(folder.path()) {
+                // A byte that no number needed.
+                Ok(()) => {}
+                Err(CountError::Atlas(AtlasError::Damaged(damaged))) => {
+                    assert_eq!(damaged, path);
+                    noticed += 1;
+                }
+                Err(error) => {
+                    let text = error.to_string();
+                    assert!(text.contains(&*path.to_string_lossy()), "{text}");
+                    noticed += 1;
+                }
+            }
+            build(folder.path(), &question).unwrap();
+            assert!(files(folder.path()) == whole, "{} was not mended", path.display());
+        }
+    }
+    assert!(noticed > 2 * whole.len(), "{noticed} of {}", 3 * whole.len());
+}
+
+#[test]
+fn a_foreign_missing_or_newer_atlas_is_refused() {
+    let (six, five) = (Question::on(rectangle("6x6")).closed(), Question::on(rectangle("5x6")).closed());
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::Missing(_)))));
+    build(one.path(), &six).unwrap();
+    build(other.path(), &five).unwrap();
+    assert!(matches!(build(one.path(), &five), Err(CountError::Atlas(AtlasError::OtherBoard(_)))));
+    let name = "layer-00007.atlas";
+    fs::copy(other.path().join(name), one.path().join(name)).unwrap();
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::OtherBoard(_)))));
+    fs::remove_file(one.path().join(name)).unwrap();
+    let error = Atlas::open(one.path()).err().unwrap().to_string();
+    assert!(error.contains(name), "{error}");
+    let manifest = one.path().join("atlas.json");
+    let newer = fs::read_to_string(&manifest).unwrap().replace("\"format\": 1", "\"format\": 2");
+    fs::write(&manifest, newer).unwrap();
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::OtherVersion(_)))));
+    assert!(matches!(build(one.path(), &six), Err(CountError::Atlas(AtlasError::OtherVersion(_)))));
+}
+
+#[test]
+fn boards_without_tours_or_of_one_square_have_atlases_too() {
+    for (size, tours) in [("1x1", 1u32), ("4x4", 0)] {
+        let folder = tempfile::tempdir().unwrap();
+        build(folder.path(), &Question::on(rectangle(size))).unwrap();
+        let atlas = Atlas::open(folder.path()).unwrap();
+        assert_eq!(atlas.len(), &tours.into());
+        assert_eq!(atlas.sample(1, Repetition::Never).count() as u32, tours);
+    }
+}
+
+#[test]
+fn a_tour_of_another_question_has_no_number() {
+    let atlas = Atlas::of(&Question::on(rectangle("5x5")).from("a1").unwrap()).unwrap();
+    let all = Atlas::of(&Question::on(rectangle("5x5"))).unwrap();
+    let ranked = all.tours_from(1u32).filter(|tour| atlas.rank(tour.as_ref().unwrap()).unwrap().is_some());
+    assert_eq!(*atlas.len(), ranked.count().into());
+    let other = Atlas::of(&Question::on(rectangle("3x4"))).unwrap().nth(1u32).unwrap().unwrap();
+    assert_eq!(all.rank(&other).unwrap(), None);
+}
