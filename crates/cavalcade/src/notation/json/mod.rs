@@ -7,6 +7,7 @@ mod count;
 mod line;
 mod reading;
 mod report;
+mod statistics;
 
 pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord, UncheckedRecord};
 pub use self::count::{CountRecord, EstimateRecord, NoCountRecord};
@@ -15,3 +16,4 @@ pub(super) use self::reading::read;
 pub use self::reading::{Claim, read_claim, read_claim_within};
 pub use self::report::{report, write_report};
 pub(super) use self::report::{write_formula, write_tour};
+pub use self::statistics::StatisticsRecord;
