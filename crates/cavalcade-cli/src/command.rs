@@ -10,3 +10,5 @@ pub(crate) mod list;
 pub(crate) mod man;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
+#[cfg(test)]
+pub(crate) mod statistics;

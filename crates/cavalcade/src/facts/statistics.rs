@@ -200,8 +200,8 @@ impl Statistics {
         self.share(self.asymmetric)
     }
 
-    /// How many tours make each move of the board, be it none of them, by its first square along the ranks. Moves that
-    /// coincide on a small board with joined edges are one.
+    /// How many tours make each move of the board, be it none of them: by its first square along the ranks, then in the
+    /// order of the piece. Moves that coincide on a small board with joined edges are one.
     pub fn moves(&self) -> impl Iterator<Item = MoveUse> + '_ {
         self.graph.nodes().flat_map(move |node| self.moves_on_from(node))
     }
