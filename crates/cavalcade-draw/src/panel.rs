@@ -39,12 +39,12 @@ impl Panel {
 
     /// A faint line from the bottom to the top.
     pub(crate) fn line_up(&self, share: f32) -> Shape {
-        self.line([self.point(share, 1.0), self.point(share, 0.0)], self.faint())
+        line([self.point(share, 1.0), self.point(share, 0.0)], self.faint())
     }
 
     /// A faint line from the left to the right.
     pub(crate) fn line_across(&self, share: f32) -> Shape {
-        self.line([self.point(0.0, share), self.point(1.0, share)], self.faint())
+        line([self.point(0.0, share), self.point(1.0, share)], self.faint())
     }
 
     /// The label of a value on the axis below.
@@ -62,13 +62,13 @@ impl Panel {
     /// A short mark on the axis below.
     pub(crate) fn tick_below(&self, share: f32) -> Shape {
         let at = self.point(share, 0.0);
-        self.line([at, at.moved(0.0, -4.0)], Stroke::solid(self.inks.frame, 1.0))
+        line([at, at.moved(0.0, -4.0)], Stroke::solid(self.inks.frame, 1.0))
     }
 
     /// A short mark on the axis to the left.
     pub(crate) fn tick_beside(&self, share: f32) -> Shape {
         let at = self.point(0.0, share);
-        self.line([at, at.moved(4.0, 0.0)], Stroke::solid(self.inks.frame, 1.0))
+        line([at, at.moved(4.0, 0.0)], Stroke::solid(self.inks.frame, 1.0))
     }
 
     /// The place so far to the right and up.
@@ -76,11 +76,11 @@ impl Panel {
         Point::new(self.area.left + across * self.area.width, self.area.bottom() - up * self.area.height)
     }
 
-    fn line(&self, ends: [Point; 2], stroke: Stroke) -> Shape {
-        Shape::Line { points: ends.to_vec(), stroke }
-    }
-
     fn faint(&self) -> Stroke {
         Stroke::solid(self.inks.paper.mix(self.inks.frame, 0.18), 1.0)
     }
+}
+
+fn line(ends: [Point; 2], stroke: Stroke) -> Shape {
+    Shape::Line { points: ends.to_vec(), stroke }
 }

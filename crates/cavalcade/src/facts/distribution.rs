@@ -47,6 +47,7 @@ impl Distribution {
     }
 
     /// Each value that was seen with how often it was, from the least to the most.
+    #[must_use]
     pub fn counts(&self) -> impl DoubleEndedIterator<Item = (u64, u64)> + ExactSizeIterator + '_ {
         self.counts.iter().map(|(value, count)| (*value, *count))
     }

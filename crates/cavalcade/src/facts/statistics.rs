@@ -1,8 +1,8 @@
 //! What many tours have in common: turns, crossings, symmetries, and how often each move is used.
 //!
 //! Tours drawn at random, each as likely as any other, tell about all tours of a board by way of a sample. So each number
-//! comes with the interval in which it lies for all tours with 95% confidence: [Student's](Interval::of_mean) for means,
-//! [Wilson's](Interval::of_share) for shares.
+//! comes with the interval in which it lies for all tours with 95% confidence: [Student's](super::Interval::of_mean) for
+//! means, [Wilson's](super::Interval::of_share) for shares.
 //!
 //! A tour is taken as [`Facts`](super::Facts) take it: if one more move leads home, its line goes home, whether or not
 //! closed tours were asked for. [`Statistics::closed`] says how many do.
@@ -12,8 +12,6 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::distribution::Distribution;
-#[cfg(doc)]
-use super::interval::Interval;
 use super::share::Share;
 use super::symmetric::symmetries;
 use super::symmetry_name::SymmetryName;
@@ -190,6 +188,7 @@ impl Statistics {
     }
 
     /// How many tours have each symmetry of the board, be it none of them. A tour can have several.
+    #[must_use]
     pub fn symmetries(&self) -> impl ExactSizeIterator<Item = (SymmetryName, Share)> + '_ {
         self.symmetric.iter().map(|(name, count)| (*name, self.share(*count)))
     }
@@ -247,7 +246,9 @@ mod tests {
 
     fn of_tours(question: &Question, tours: &[Tour]) -> Statistics {
         let mut statistics = none(question);
-        tours.iter().for_each(|tour| statistics.add(tour).unwrap());
+        for tour in tours {
+            statistics.add(tour).unwrap();
+        }
         statistics
     }
 
