@@ -5,6 +5,7 @@
 
 use crate::axis::{Axis, Unit};
 use crate::look::Look;
+use crate::panel::{LABEL, Panel};
 use crate::{Anchor, Area, DrawError, DrawOptions, Inks, Layout, Point, Scene, Shape, Stroke, Text};
 
 /// The usual width of a chart in pixels.
@@ -52,9 +53,9 @@ pub fn scene(series: &[Series], options: &DrawOptions) -> Result<Scene, DrawErro
     let note_row = if note.is_some() { LEGEND_ROW } else { 0.0 };
     let height = PANEL_TOP + PANEL_HEIGHT + PANEL_FOOT + rows * LEGEND_ROW + note_row + LEGEND_FOOT;
     let mut shapes = Vec::new();
-    for (panel, left) in PANELS.iter().zip([PANEL_LEFT, PANEL_LEFT + PANEL_WIDTH + PANEL_GAP]) {
+    for (measure, left) in MEASURES.iter().zip([PANEL_LEFT, PANEL_LEFT + PANEL_WIDTH + PANEL_GAP]) {
         let area = Area { left, top: PANEL_TOP, width: PANEL_WIDTH, height: PANEL_HEIGHT };
-        shapes.extend(Plot::new(panel, series, area, options.theme.inks())?.shapes(series));
+        shapes.extend(Plot::new(measure, series, Panel { area, inks: options.theme.inks() })?.shapes(series));
     }
     shapes.extend(legend(series, options.theme.inks()));
     shapes.extend(note);
@@ -74,94 +75,59 @@ const PANEL_FOOT: f32 = 66.0;
 const LEGEND_COLUMNS: usize = 4;
 const LEGEND_ROW: f32 = 28.0;
 const LEGEND_FOOT: f32 = 14.0;
-const LABEL: f32 = 13.0;
-const HEADING: f32 = 16.0;
 
 /// What one of the two panels shows.
-struct Panel {
+struct Measure {
     heading: &'static str,
     unit: Unit,
     value: fn(&Measurement) -> f64,
 }
 
-const PANELS: [Panel; 2] = [
-    Panel { heading: "Time", unit: Unit::Seconds, value: |run| run.seconds },
-    Panel { heading: "Steps", unit: Unit::Count, value: |run| run.steps as f64 },
+const MEASURES: [Measure; 2] = [
+    Measure { heading: "Time", unit: Unit::Seconds, value: |run| run.seconds },
+    Measure { heading: "Steps", unit: Unit::Count, value: |run| run.steps as f64 },
 ];
 
-/// A panel with its axes, in its place.
+/// A panel with its axes.
 struct Plot<'a> {
-    panel: &'a Panel,
-    area: Area,
+    measure: &'a Measure,
+    panel: Panel,
     across: Axis,
     /// Missing if no run has a value to show.
     up: Option<Axis>,
-    inks: &'static Inks,
 }
 
 impl<'a> Plot<'a> {
-    fn new(panel: &'a Panel, series: &[Series], area: Area, inks: &'static Inks) -> Result<Self, DrawError> {
+    fn new(measure: &'a Measure, series: &[Series], panel: Panel) -> Result<Self, DrawError> {
         let runs = || series.iter().flat_map(|series| &series.runs);
         let across = Axis::holding(runs().map(|run| run.squares as f64), Unit::Count);
-        let up = Axis::holding(runs().map(panel.value), panel.unit);
-        Ok(Self { panel, area, across: across.ok_or(DrawError::NothingToCompare)?, up, inks })
+        let up = Axis::holding(runs().map(measure.value), measure.unit);
+        Ok(Self { measure, panel, across: across.ok_or(DrawError::NothingToCompare)?, up })
     }
 
     fn shapes(&self, series: &[Series]) -> Vec<Shape> {
-        let mut shapes = self.words();
+        let mut shapes = vec![self.panel.heading(self.measure.heading), self.panel.foot("squares of the board")];
         shapes.extend(self.grid());
-        shapes.push(Shape::frame(self.area, Stroke::solid(self.inks.frame, 1.2)));
-        let lines = series.iter().enumerate().map(|(k, series)| self.line(series, Look::of(k, self.inks)));
+        shapes.push(self.panel.frame());
+        let lines = series.iter().enumerate().map(|(k, series)| self.line(series, Look::of(k, self.panel.inks)));
         shapes.extend(lines.flatten());
         shapes
-    }
-
-    /// The heading above and what lies across, below.
-    fn words(&self) -> Vec<Shape> {
-        let middle = self.area.centre().x;
-        let heading = Point::new(self.area.left, self.area.top - 20.0);
-        let foot = Point::new(middle, self.area.bottom() + 46.0);
-        vec![
-            Shape::Text(Text::centred(self.panel.heading, heading, HEADING, self.inks.line).anchored(Anchor::Start)),
-            Shape::Text(Text::centred("squares of the board", foot, LABEL, self.inks.label)),
-        ]
     }
 
     /// Faint lines at the powers of ten, with their labels, and ticks between them.
     fn grid(&self) -> Vec<Shape> {
         let mut shapes = Vec::new();
-        let area = self.area;
-        let faint = Stroke::solid(self.inks.paper.mix(self.inks.frame, 0.18), 1.0);
-        let line = |from: Point, to: Point, stroke| Shape::Line { points: vec![from, to], stroke };
         for (share, label) in self.across.ticks() {
-            let x = self.x(share);
-            shapes.push(line(Point::new(x, area.top), Point::new(x, area.bottom()), faint));
-            let at = Point::new(x, area.bottom() + 19.0);
-            shapes.extend(label.map(|label| Shape::Text(Text::centred(label, at, LABEL, self.inks.label))));
+            shapes.push(self.panel.line_up(share));
+            shapes.extend(label.map(|label| self.panel.label_below(share, label)));
         }
         for (share, label) in self.up.iter().flat_map(Axis::ticks) {
-            let y = self.y(share);
-            shapes.push(line(Point::new(area.left, y), Point::new(area.right(), y), faint));
-            let at = Point::new(area.left - 10.0, y);
-            let text = |label| Text::centred(label, at, LABEL, self.inks.label).anchored(Anchor::End);
-            shapes.extend(label.map(|label| Shape::Text(text(label))));
+            shapes.push(self.panel.line_across(share));
+            shapes.extend(label.map(|label| self.panel.label_beside(share, label)));
         }
-        shapes.extend(self.small_ticks());
+        shapes.extend(self.across.small_ticks().into_iter().map(|share| self.panel.tick_below(share)));
+        shapes.extend(self.up.iter().flat_map(Axis::small_ticks).map(|share| self.panel.tick_beside(share)));
         shapes
-    }
-
-    fn small_ticks(&self) -> Vec<Shape> {
-        let stroke = Stroke::solid(self.inks.frame, 1.0);
-        let area = self.area;
-        let across = self.across.small_ticks().into_iter().map(|share| {
-            let x = self.x(share);
-            vec![Point::new(x, area.bottom()), Point::new(x, area.bottom() - 4.0)]
-        });
-        let up = self.up.iter().flat_map(Axis::small_ticks).map(|share| {
-            let y = self.y(share);
-            vec![Point::new(area.left, y), Point::new(area.left + 4.0, y)]
-        });
-        across.chain(up).map(|points| Shape::Line { points, stroke }).collect()
     }
 
     /// The line of one method through its answers, and an arrow where it gave up.
@@ -175,7 +141,7 @@ impl<'a> Plot<'a> {
                 let stroke = Stroke::solid(look.ink, 2.0);
                 shapes.push(Shape::Arrow { from: point, to: point.moved(0.0, -24.0), stroke });
             }
-            shapes.extend(look.marker(point, self.inks.paper));
+            shapes.extend(look.marker(point, self.panel.inks.paper));
         }
         shapes
     }
@@ -183,16 +149,8 @@ impl<'a> Plot<'a> {
     /// Where a run lies; nowhere, if it has no value above zero.
     fn place(&self, run: &Measurement) -> Option<Point> {
         let x = self.across.share(run.squares as f64)?;
-        let y = self.up?.share((self.panel.value)(run))?;
-        Some(Point::new(self.x(x), self.y(y)))
-    }
-
-    fn x(&self, share: f32) -> f32 {
-        self.area.left + share * self.area.width
-    }
-
-    fn y(&self, share: f32) -> f32 {
-        self.area.bottom() - share * self.area.height
+        let y = self.up?.share((self.measure.value)(run))?;
+        Some(self.panel.point(x, y))
     }
 }
 

@@ -1,12 +1,16 @@
 //! The front door: anything that can be drawn, in any format.
 
+use cavalcade::facts::Statistics;
 use cavalcade::{Board, Budget, Piece, Square, Tour};
 
 use crate::chart::Series;
 use crate::film::Film;
 use crate::obstacle::Obstacle;
 use crate::search::Recorder;
-use crate::{DrawError, DrawOptions, Format, Scene, animation, board, chart, gif, obstacle, png, search, svg, tour};
+use crate::{
+    DrawError, DrawOptions, Format, Scene, animation, board, chart, gif, moves, obstacle, png, search, statistics, svg,
+    tour,
+};
 
 /// Something to draw.
 #[derive(Clone, Copy, Debug)]
@@ -40,6 +44,10 @@ pub enum Drawing<'a> {
     },
     /// Methods side by side.
     Comparison(&'a [Series]),
+    /// How often many tours make each move.
+    Moves(&'a Statistics),
+    /// How often many tours make each move, turn and cross themselves.
+    Statistics(&'a Statistics),
 }
 
 impl Drawing<'_> {
@@ -66,6 +74,8 @@ impl Drawing<'_> {
             Self::Obstacle { board, obstacle } => obstacle::scene(board, obstacle, options),
             Self::Search { board, piece, recorder } => search::scene(board, piece, recorder, options),
             Self::Comparison(series) => chart::scene(series, options),
+            Self::Moves(statistics) => moves::scene(statistics, options),
+            Self::Statistics(statistics) => statistics::scene(statistics, options),
         }
     }
 

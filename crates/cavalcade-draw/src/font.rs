@@ -70,7 +70,7 @@ mod tests {
     #[test]
     fn the_font_has_all_that_labels_need() {
         let font = Font::shared();
-        for letter in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(".,:;-+×µ()<>/ ♞".chars()) {
+        for letter in ('a'..='z').chain('A'..='Z').chain('0'..='9').chain(".,:;-+×µ()<>/% ♞".chars()) {
             assert_ne!(font.glyph(letter), GlyphId(0), "{letter}");
             assert!(font.advance(letter) > 0.0);
         }

@@ -25,6 +25,8 @@
 //! | a board alone | [`board::scene`] | |
 //! | why there is no tour | [`obstacle::scene`] | |
 //! | methods compared | [`chart::scene`] | |
+//! | the moves of many tours | [`moves::scene`] | |
+//! | all that is known of many tours | [`statistics::scene`] | |
 //! | a search | | [`search::film`] |
 
 mod axis;
@@ -32,13 +34,16 @@ mod drawing;
 mod error;
 mod font;
 mod format;
+mod histogram;
 mod ink;
 mod layout;
 mod look;
 mod options;
 mod palette;
+mod panel;
 mod raster;
 mod route;
+mod ruler;
 mod style;
 mod theme;
 
@@ -47,10 +52,12 @@ pub mod board;
 pub mod chart;
 pub mod film;
 pub mod gif;
+pub mod moves;
 pub mod obstacle;
 pub mod png;
 pub mod scene;
 pub mod search;
+pub mod statistics;
 pub mod svg;
 pub mod tour;
 

@@ -1,12 +1,12 @@
 //! The plain data between what is drawn and how it is written: shapes on a page.
 //!
-//! Builders ([`tour`](crate::tour), [`board`](crate::board), [`obstacle`](crate::obstacle), [`chart`](crate::chart))
-//! make a [`Scene`]; encoders ([`svg`](crate::svg), [`png`](crate::png)) write it. Neither side knows of the other.
+//! Builders ([`tour`](crate::tour), [`board`](crate::board), [`obstacle`](crate::obstacle), [`chart`](crate::chart),
+//! [`statistics`](crate::statistics)) make a [`Scene`]; encoders ([`svg`](crate::svg), [`png`](crate::png)) write it. Neither side knows of the other.
 //!
 //! Lengths are in units of the scene. On a board the side of a square is [`SQUARE`](crate::SQUARE) units, so the moves
 //! of a tour are whole numbers and a large SVG stays small. `x` goes to the right and `y` goes down, as on a screen.
 
-use crate::{Font, Ink};
+use crate::{DrawError, DrawOptions, Font, Ink, Layout};
 
 /// A place on the page.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -232,6 +232,31 @@ impl Shape {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
+    /// The same shape, so many times as large and then moved: a scene as a part of another.
+    #[must_use]
+    pub fn placed(self, scale: f32, by: Point) -> Self {
+        let point = |at: Point| Point::new(at.x * scale + by.x, at.y * scale + by.y);
+        let points = |all: Vec<Point>| all.into_iter().map(point).collect();
+        let pen = |stroke: Stroke| Stroke { width: stroke.width * scale, ..stroke };
+        let area = |area: Area| {
+            let Point { x: left, y: top } = point(Point::new(area.left, area.top));
+            Area { left, top, width: area.width * scale, height: area.height * scale }
+        };
+        match self {
+            Self::Rects { areas, ink } => Self::Rects { areas: areas.into_iter().map(area).collect(), ink },
+            Self::Line { points: all, stroke } => Self::Line { points: points(all), stroke: pen(stroke) },
+            Self::Polygon { points: all, ink } => Self::Polygon { points: points(all), ink },
+            Self::Circle { centre, radius, fill, edge } => {
+                Self::Circle { centre: point(centre), radius: radius * scale, fill, edge: edge.map(pen) }
+            }
+            Self::Text(text) => {
+                let (at, size, rim) = (point(text.at), text.size * scale, text.rim.map(pen));
+                Self::Text(Text { at, size, rim, ..text })
+            }
+            Self::Arrow { from, to, stroke } => Self::Arrow { from: point(from), to: point(to), stroke: pen(stroke) },
+        }
+    }
+
     /// The frame of an area, drawn as a line.
     #[must_use]
     pub fn frame(area: Area, stroke: Stroke) -> Self {
@@ -279,6 +304,17 @@ impl Scene {
         let side = |units: f32| ((units * self.scale).round() as u32).max(1);
         (side(self.width), side(self.height))
     }
+
+    /// The same scene with as many pixels along its longer side as are asked for, if any are.
+    pub(crate) fn fitted(self, options: &DrawOptions) -> Result<Self, DrawError> {
+        match options.pixels {
+            None => Ok(self),
+            Some(pixels) if pixels > Layout::MOST_PIXELS => {
+                Err(DrawError::TooManyPixels { pixels, most: Layout::MOST_PIXELS })
+            }
+            Some(pixels) => Ok(Self { scale: pixels as f32 / self.width.max(self.height), ..self }),
+        }
+    }
 }
 
 #[cfg(test)]
@@ -292,6 +328,21 @@ mod tests {
         assert!((text.origin().x + width / 2.0 - 50.0).abs() < 0.001);
         assert!((text.at.y - Font::CAPITAL_HEIGHT * 5.0 - 50.0).abs() < 0.001);
         assert!(text.clone().anchored(Anchor::Start).origin().x > text.anchored(Anchor::End).origin().x);
+    }
+
+    #[test]
+    fn a_shape_that_is_placed_grows_and_then_moves() {
+        let stroke = Stroke::solid(Ink::hex(0), 1.0);
+        let circle = Shape::Circle { centre: Point::new(3.0, 4.0), radius: 2.0, fill: None, edge: Some(stroke) };
+        let Shape::Circle { centre, radius, edge, .. } = circle.placed(10.0, Point::new(1.0, 2.0)) else {
+            panic!("a circle stays one")
+        };
+        assert_eq!((centre, radius), (Point::new(31.0, 42.0), 20.0));
+        assert_eq!(edge, Some(Stroke { width: 10.0, ..stroke }));
+        let area = Area { left: 1.0, top: 1.0, width: 2.0, height: 3.0 };
+        let frame = Shape::frame(area, stroke).placed(2.0, Point::new(5.0, 0.0));
+        let Shape::Line { points, .. } = frame else { panic!("a frame is a line") };
+        assert_eq!((points[0], points[2]), (Point::new(7.0, 2.0), Point::new(11.0, 8.0)));
     }
 
     #[test]

@@ -1,13 +1,24 @@
-//! What can be said of a tour: its symmetry, whether it is magic, how often it turns and crosses itself.
+//! What can be said of a tour: its symmetry, whether it is magic, how often it turns and crosses itself; and what can be
+//! said of many.
 
 mod crossings;
+mod distribution;
+mod interval;
 mod magic;
+mod share;
+mod statistics;
 mod symmetric;
+mod symmetry_name;
 mod turns;
 
 pub use crossings::crossings;
+pub use distribution::Distribution;
+pub use interval::Interval;
 pub use magic::{Magic, magic};
+pub use share::Share;
+pub use statistics::{AnotherQuestion, MoveUse, Statistics};
 pub use symmetric::{Sense, TourSymmetry, symmetries};
+pub use symmetry_name::SymmetryName;
 pub use turns::turns;
 
 use crate::Tour;

@@ -1,6 +1,7 @@
 //! Whatever the board, the path and the options: a picture or an error, and never a panic.
 
-use cavalcade::{Board, Observer, Piece, Size, Square, Wrap};
+use cavalcade::facts::Statistics;
+use cavalcade::{Board, Budget, Kind, Observer, Piece, Question, Size, Square, Wrap};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::search::Recorder;
@@ -95,6 +96,20 @@ proptest! {
             if forward { recorder.forward(square) } else { recorder.back(square) }
         }
         check(Drawing::Search { board: &board, piece: &Piece::KNIGHT, recorder: &recorder }, &options, format)?;
+    }
+
+    #[test]
+    fn drawing_statistics(board in boards(), options in options(), format in formats(), is_moves: bool) {
+        let path = common::path(&board, board.squares().next().unwrap());
+        let left: Vec<Square> = board.squares().filter(|square| !path.contains(square)).collect();
+        let tour = common::verified(board.with_holes(left).unwrap(), &path);
+        let question = Question::new(tour.board().clone(), *tour.piece(), Kind::Open);
+        let mut statistics = Statistics::within(&question, &Budget::unlimited()).unwrap();
+        for _ in 0..2 {
+            let drawing = if is_moves { Drawing::Moves(&statistics) } else { Drawing::Statistics(&statistics) };
+            check(drawing, &options, format)?;
+            statistics.add(&tour).unwrap();
+        }
     }
 
     #[test]

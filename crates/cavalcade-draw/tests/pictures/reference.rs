@@ -4,6 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
+use cavalcade::count::{Listing, UpTo};
+use cavalcade::facts::Statistics;
 use cavalcade::{Budget, Graph, Kind, Observer, Picture, Piece, Question, Reason, Wrap, obstacle};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::obstacle::Obstacle;
@@ -178,4 +180,36 @@ fn runs(method: usize, power: f64, largest: u64) -> Vec<Measurement> {
         Measurement { squares, seconds, steps, ending }
     };
     sides.map(measured).collect()
+}
+
+#[test]
+fn what_is_known_of_many_tours() {
+    let closed = statistics(&Question::on(common::rectangle(6, 6)).closed(), 13, 1000);
+    for (theme_name, theme) in Theme::NAMED {
+        let options = DrawOptions { theme, ..DrawOptions::default() };
+        for format in ["png", "svg"] {
+            compare(&format!("statistics-{theme_name}.{format}"), Drawing::Statistics(&closed), &options);
+        }
+        compare(&format!("moves-{theme_name}.png"), Drawing::Moves(&closed), &small(Style::Line, theme));
+    }
+}
+
+#[test]
+fn what_is_known_of_many_tours_of_other_boards() {
+    let options = DrawOptions::default();
+    let round = "#....#\n......\n......\n......\n#....#".parse::<Picture>().unwrap().board;
+    let few = statistics(&Question::on(round).closed(), 130, 48);
+    compare("statistics-holes.png", Drawing::Statistics(&few), &options);
+    let cylinder = Question::on(common::rectangle(7, 3).with_wrap(Wrap::Cylinder)).closed();
+    compare("statistics-cylinder.png", Drawing::Statistics(&statistics(&cylinder, 7, 300)), &options);
+}
+
+/// What every so many of the first tours of a question tell.
+fn statistics(question: &Question, every: usize, most: usize) -> Statistics {
+    let budget = Budget::unlimited();
+    let mut statistics = Statistics::within(question, &budget).unwrap();
+    for tour in Listing::new(question, UpTo::Nothing, &budget).unwrap().step_by(every).take(most) {
+        statistics.add(&tour.unwrap()).unwrap();
+    }
+    statistics
 }

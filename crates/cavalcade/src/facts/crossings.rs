@@ -4,7 +4,7 @@
 //! can: so we make, once for the piece, a table of all moves that cross a given one, by direction and by where they
 //! begin; and then look up, for each move of the tour, which of these the tour makes. The time is linear in the tour.
 
-use crate::{Offset, Piece, Square, Tour, Wrap};
+use crate::{Board, Offset, Piece, Square, Tour, Wrap};
 
 /// Pieces that leap farther than this would need very large tables.
 const MAX_REACH: u32 = 16;
@@ -14,7 +14,7 @@ const MAX_REACH: u32 = 16;
 #[must_use]
 pub fn crossings(tour: &Tour) -> Option<u64> {
     let piece = tour.piece();
-    if tour.board().wrap() != Wrap::None || piece.reach() > MAX_REACH {
+    if !are_counted(tour.board(), piece) {
         return None;
     }
     let upward = upward(piece);
@@ -35,6 +35,11 @@ pub fn crossings(tour: &Tour) -> Option<u64> {
         }
     }
     Some(count)
+}
+
+/// Whether crossings are counted for this piece on this board.
+pub(super) fn are_counted(board: &Board, piece: &Piece) -> bool {
+    board.wrap() == Wrap::None && piece.reach() <= MAX_REACH
 }
 
 /// One of each pair of opposite directions, so that each line is named once, by its lower end.
@@ -99,7 +104,7 @@ fn cross(first: Offset, begin: Offset, second: Offset) -> bool {
 mod tests {
     use super::*;
     use crate::verify::verify_squares;
-    use crate::{Board, Budget, Kind, Options, Outcome, Question, Silent, Size, solve};
+    use crate::{Budget, Kind, Options, Outcome, Question, Silent, Size, solve};
 
     /// Every pair of moves, compared directly.
     fn slow_crossings(tour: &Tour) -> u64 {

@@ -9,7 +9,7 @@ use std::fmt;
 use crate::{Symmetry, Tour};
 
 /// Whether a symmetry keeps the sense in which a tour is walked.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Sense {
     /// The image is walked the same way round.
     Kept,

@@ -8,6 +8,7 @@ mod count;
 mod line;
 mod reading;
 mod report;
+mod statistics;
 
 pub use self::atlas::{AtlasRecord, GaveUpRecord, RankRecord};
 pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord, UncheckedRecord};
@@ -17,3 +18,4 @@ pub(super) use self::reading::read;
 pub use self::reading::{Claim, read_claim, read_claim_within};
 pub use self::report::{numbered, report, write_report};
 pub(super) use self::report::{write_formula, write_tour};
+pub use self::statistics::StatisticsRecord;

@@ -1,0 +1,3 @@
+//! `cavalcade statistics BOARD`: what tours drawn at random tell of all.
+
+mod report;
