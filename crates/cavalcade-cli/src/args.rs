@@ -18,7 +18,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use self::atlas::{AtlasArgs, NthArgs, RandomArgs, RankArgs, SampleArgs};
+pub(crate) use self::atlas::{AtlasArgs, NthArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
 #[cfg(feature = "serve")]
@@ -70,6 +70,9 @@ pub(crate) enum Command {
     /// Draw tours at random, each as likely as any other, one a line
     #[command(after_help = atlas::SAMPLE_EXAMPLES)]
     Sample(Box<SampleArgs>),
+    /// Tell from tours drawn at random what all have in common: turns, crossings, symmetries, moves
+    #[command(after_help = atlas::STATISTICS_EXAMPLES)]
+    Statistics(Box<StatisticsArgs>),
     /// Serve a page on this machine: draw boards, play, watch, count
     #[cfg(feature = "serve")]
     #[command(after_help = serve::EXAMPLES)]
@@ -99,6 +102,7 @@ const COMMANDS: &[&str] = &[
     "nth",
     "rank",
     "sample",
+    "statistics",
     #[cfg(feature = "serve")]
     "serve",
     "completions",

@@ -14,5 +14,4 @@ pub(crate) mod rank;
 pub(crate) mod sample;
 #[cfg(feature = "serve")]
 pub(crate) mod serve;
-#[cfg(test)]
 pub(crate) mod statistics;

@@ -118,6 +118,11 @@ impl Failure {
         Self::unwritable("to standard output".into(), source)
     }
 
+    /// What went wrong while tours were drawn.
+    pub(crate) fn sampling(source: io::Error) -> Self {
+        Self::unwritable("statistics".into(), source)
+    }
+
     fn unwritable(name: String, source: io::Error) -> Self {
         if let Some(limit) = Limit::in_error(&source) {
             return Self::Limit(limit);

@@ -103,6 +103,7 @@ fn run(command: Command) -> Result<Exit, Failure> {
         Command::Nth(args) => command::nth::run(&args),
         Command::Rank(args) => command::rank::run(&args),
         Command::Sample(args) => command::sample::run(&args),
+        Command::Statistics(args) => command::statistics::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => command::serve::run(&args),
         Command::Completions { shell } => command::completions::run(shell),

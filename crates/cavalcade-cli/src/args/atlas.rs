@@ -6,7 +6,7 @@ use cavalcade::Square;
 use cavalcade::count::BigUint;
 use clap::Args;
 
-use super::{BoardSource, BudgetArgs, PictureArgs, QuestionArgs, TourArgs, named};
+use super::{BoardSource, BudgetArgs, PageArgs, PictureArgs, QuestionArgs, TourArgs, named};
 use crate::format::Format;
 
 pub(super) const ATLAS_EXAMPLES: &str = "Examples:
@@ -30,6 +30,11 @@ pub(super) const SAMPLE_EXAMPLES: &str = "Examples:
   cavalcade sample 5x6 --closed --number 8 --distinct
                                                   all eight, in random order
   cavalcade sample 8x8 --closed --number 10 --atlas eight";
+
+pub(super) const STATISTICS_EXAMPLES: &str = "Examples:
+  cavalcade statistics 6x6 --closed --number 10000
+  cavalcade statistics 6x6 --closed -o moves.svg  a map of the moves, and how turns and crossings are spread
+  cavalcade statistics 8x8 --closed --number 10000 --atlas eight --json";
 
 /// An atlas that was built before.
 #[derive(Debug, Args)]
@@ -121,8 +126,8 @@ pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How many tours
-    #[arg(long, value_name = "N", default_value = "1", allow_hyphen_values = true)]
-    pub(crate) number: u64,
+    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_samples, allow_hyphen_values = true)]
+    pub(crate) number: usize,
     /// Draw no tour twice
     #[arg(long)]
     pub(crate) distinct: bool,
@@ -136,6 +141,34 @@ pub(crate) struct SampleArgs {
     /// Write each tour as a JSON object, with its number
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, Args)]
+pub(crate) struct StatisticsArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    /// How many tours to draw, each from all
+    #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_samples, allow_hyphen_values = true)]
+    pub(crate) number: usize,
+    #[command(flatten)]
+    pub(crate) source: AtlasSource,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+    /// Answer with one JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+    /// Draw the moves, turns and crossings in this file: .svg, .png or .gif
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+}
+
+/// A number of samples.
+fn parse_samples(text: &str) -> Result<usize, String> {
+    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| "write a whole number from 1".into())
 }
 
 /// The number of a tour.

@@ -46,7 +46,7 @@ fn draws(args: &SampleArgs, atlas: &Atlas) -> Result<impl Iterator<Item = BigUin
         )));
     }
     let repetition = if args.distinct { Repetition::Never } else { Repetition::Allowed };
-    Ok(atlas.draw(args.budget.seed, repetition).take(usize::try_from(args.number).unwrap_or(usize::MAX)))
+    Ok(atlas.draw(args.budget.seed, repetition).take(args.number))
 }
 
 fn write_tour(

@@ -14,7 +14,11 @@ use crate::question::threads;
 
 /// Draws a tour and writes it.
 pub(super) fn write(args: &FindArgs, format: Format, question: &Question, budget: &Budget) -> Result<Exit, Failure> {
-    let atlas = atlas(question, args.drawing.atlas.as_deref(), threads(args.budget.threads), budget)?;
+    let atlas = atlas(question, args.drawing.atlas.as_deref(), threads(args.budget.threads), budget);
+    let atlas = atlas.map_err(|failure| match failure {
+        Failure::GaveUp(text) => Failure::GaveUp(format!("{text}; without --random some tour is found")),
+        other => other,
+    })?;
     let Some(number) = atlas.draw(args.budget.seed, Repetition::Allowed).next() else {
         return tell_why_none(question, args.json, budget);
     };
