@@ -57,6 +57,16 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
+//! # Number all tours
+//! ```
+//! use cavalcade::{Question, Size, atlas::Atlas};
+//!
+//! let atlas = Atlas::of(&Question::on(Size::new(6, 6)?).closed())?;
+//! let tour = atlas.nth(5000u32)?.expect("there are 9862");
+//! assert_eq!(atlas.rank(&tour)?, Some(5000u32.into()));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # The way through the house
 //! A [`Question`] is a [`Board`], a [`Piece`], a [`Kind`] and perhaps a start and an end; a [`Setup`] is one that nobody
 //! has checked. A [`Solver`] looks for an [obstacle], then searches by a [`Method`]; what a search returns is a bare path,

@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use cavalcade::atlas::{Atlas, Repetition};
 use cavalcade::count::{AtlasError, BigUint, CountError, Listing, UpTo};
+use cavalcade::facts::Statistics;
 use cavalcade::{
     Board, Budget, Cancel, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap, all_threads,
 };
@@ -216,4 +217,42 @@ fn a_tour_of_another_question_has_no_number() {
     assert_eq!(*atlas.len(), ranked.count().into());
     let other = Atlas::of(&Question::on(rectangle("3x4"))).unwrap().nth(1u32).unwrap().unwrap();
     assert_eq!(all.rank(&other).unwrap(), None);
+}
+
+/// How many closed tours of the chessboard make a move: as many as open tours lead from one end of it to the other.
+fn tours_through(from: &str, to: &str) -> f64 {
+    let question = Question::on(rectangle("8x8")).from(from).unwrap().to(to).unwrap();
+    question.count().unwrap().undirected.to_string().parse().unwrap()
+}
+
+#[test]
+#[ignore = "long: run with cargo xtask test --long"]
+fn the_closed_tours_of_the_chessboard_have_numbers_and_are_drawn_evenly() {
+    let folder = tempfile::tempdir().unwrap();
+    let question = Question::on(rectangle("8x8")).closed();
+    let budget = Limits::none().with_memory(8_000_000_000).start();
+    Atlas::build_in(folder.path(), &question, all_threads(), &budget, &mut Silent).unwrap();
+    let bytes: u64 = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().metadata().unwrap().len()).sum();
+    assert!(bytes < 4_000_000_000, "{bytes} bytes");
+    let atlas = Atlas::open(folder.path()).unwrap();
+    assert_eq!(atlas.len().to_string(), "13267364410532");
+    let mut numbers = vec![BigUint::from(1u32), atlas.len() / 2u32, atlas.len().clone()];
+    numbers.extend(atlas.draw(64, Repetition::Never).take(10_000));
+    let mut statistics = Statistics::within(&question, &Budget::unlimited()).unwrap();
+    for numbers in numbers.chunks(1000) {
+        for (tour, number) in atlas.tours(numbers, all_threads()).unwrap().iter().zip(numbers) {
+            assert_eq!(atlas.rank(tour).unwrap().as_ref(), Some(number));
+            statistics.add(tour).unwrap();
+        }
+    }
+    let all: f64 = atlas.len().to_string().parse().unwrap();
+    for (from, to) in [("d4", "e6"), ("a2", "b4"), ("c1", "d3")] {
+        let exact = tours_through(from, to) / all;
+        let ends: [Square; 2] = [from.parse().unwrap(), to.parse().unwrap()];
+        let used = statistics.moves().find(|used| ends.contains(&used.from) && ends.contains(&used.to)).unwrap();
+        // Each interval holds the truth nineteen times of twenty; the seed is one for which all three do.
+        let interval = used.share.interval();
+        println!("{from}-{to}: {exact:.5} of all, {:.5} of the samples, {interval:?}", used.share.value());
+        assert!(interval.low <= exact && exact <= interval.high, "{from}-{to}: {exact} is not in {interval:?}");
+    }
 }
