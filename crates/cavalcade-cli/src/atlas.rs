@@ -29,18 +29,17 @@ pub(crate) fn atlas(
     budget: &Budget,
 ) -> Result<Atlas, Failure> {
     match folder {
-        Some(folder) => opened(question, folder),
+        Some(folder) => expect_atlas_of(question, Atlas::open(folder)?, Some(folder)),
         None => at_once(question, threads, budget),
     }
 }
 
-/// Opens an atlas, which must be of this question.
-fn opened(question: &Question, folder: &Path) -> Result<Atlas, Failure> {
-    let atlas = Atlas::open(folder)?;
+/// An atlas from a folder, which must be of this question.
+pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: Option<&Path>) -> Result<Atlas, Failure> {
     if atlas.question() == question {
         return Ok(atlas);
     }
-    let folder = Shown::line(&folder.to_string_lossy()).to_string();
+    let folder = Shown::line(&folder.unwrap_or(Path::new("")).to_string_lossy()).to_string();
     let (its, asked) = (in_words(atlas.question()), in_words(question));
     let message = if its == asked {
         format!("the atlas in {folder} is of another board of the same size; name another with --atlas")
@@ -51,13 +50,13 @@ fn opened(question: &Question, folder: &Path) -> Result<Atlas, Failure> {
 }
 
 /// Makes an atlas in memory, if that is a matter of seconds.
-fn at_once(question: &Question, threads: NonZeroUsize, budget: &Budget) -> Result<Atlas, Failure> {
+pub(crate) fn at_once(question: &Question, threads: NonZeroUsize, budget: &Budget) -> Result<Atlas, Failure> {
     let projection = Projection::of(question, budget)?;
     if projection.states > AT_ONCE {
-        return Err(Failure::GaveUp(advice(question, &projection, threads)));
+        return Err(too_large(question, &projection, threads));
     }
     match Atlas::build(question, threads, budget, &mut CountBar::new()) {
-        Err(CountError::Limit(Limit::Memory { .. })) => Err(Failure::GaveUp(advice(question, &projection, threads))),
+        Err(CountError::Limit(Limit::Memory { .. })) => Err(too_large(question, &projection, threads)),
         built => Ok(built?),
     }
 }
@@ -79,7 +78,7 @@ pub(crate) fn for_each_tour(
         if stretch.is_empty() {
             return Ok(());
         }
-        let tours = atlas.tours(&stretch, threads).map_err(io::Error::other)?;
+        let tours = atlas.tours(&stretch, threads, budget).map_err(io::Error::other)?;
         for (number, tour) in stretch.iter().zip(&tours) {
             show(number, tour)?;
         }
@@ -89,12 +88,16 @@ pub(crate) fn for_each_tour(
 /// Says in JSON too that a limit was reached, where that is asked for.
 pub(crate) fn or_gave_up(json: bool, result: Result<Exit, Failure>) -> Result<Exit, Failure> {
     let (limit, failure) = match result {
-        Err(failure @ Failure::GaveUp(_)) if json => ("size", failure),
+        Err(Failure::GaveUp { limit, text }) if json => (limit, Failure::GaveUp { limit, text }),
         Err(Failure::Limit(limit)) if json => (limit.name(), Failure::Limit(limit)),
         other => return other,
     };
     write_to(None, &last_words(), |out| write_line(&GaveUpRecord::new(limit, failure.to_string()), out))?;
     Err(failure)
+}
+
+fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize) -> Failure {
+    Failure::GaveUp { limit: "size", text: advice(question, projection, threads) }
 }
 
 /// Which command builds the atlas, how long that takes and how large it is.

@@ -38,8 +38,8 @@ pub(crate) enum Failure {
     Usage(String),
     #[error("{}{}", .0, advice(.0))]
     Limit(Limit),
-    #[error("{0}")]
-    GaveUp(String),
+    #[error("{text}")]
+    GaveUp { limit: &'static str, text: String },
     #[error(transparent)]
     Draw(DrawError),
     #[error(transparent)]
@@ -88,7 +88,7 @@ impl From<CountError> for Failure {
         match error {
             CountError::Limit(limit) => Self::Limit(limit),
             CountError::Checkpoint(error) => Self::Checkpoint(error),
-            error if error.is_limit() => Self::GaveUp(error.to_string()),
+            error if error.is_limit() => Self::GaveUp { limit: error.limit(), text: error.to_string() },
             error => Self::Usage(error.to_string()),
         }
     }

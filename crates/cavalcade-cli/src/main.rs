@@ -45,7 +45,7 @@ fn main() -> ExitCode {
 fn fail(failure: &Failure) -> Exit {
     match failure {
         closed if closed.is_closed_pipe() => Exit::Done,
-        limit @ (Failure::Limit(_) | Failure::GaveUp(_)) => {
+        limit @ (Failure::Limit(_) | Failure::GaveUp { .. }) => {
             tell(format_args!("gave up: {limit}"));
             Exit::GaveUp
         }

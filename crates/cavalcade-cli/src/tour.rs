@@ -20,18 +20,20 @@ pub(crate) fn read_bytes(args: &TourArgs, budget: &Budget) -> Result<Vec<u8>, Fa
     read_input(&args.file, budget)
 }
 
-/// The tour that these bytes tell of, or what is wrong with it.
+/// The tour that these bytes tell of and what it answers, or what is wrong with it.
 pub(crate) fn tour_in(
     bytes: &[u8],
     args: &TourArgs,
     kind: Option<Kind>,
     budget: &Budget,
-) -> Result<Result<Tour, Faults>, Failure> {
+) -> Result<Result<(Question, Tour), Faults>, Failure> {
     let transcript = read_within_budget(bytes, u64::MAX, budget).map_err(|error| match error {
         ReadError::Limit(limit) => limit.into(),
         source => Failure::Tour { name: input_name(&args.file), source },
     })?;
-    Ok(check(&question(args, kind, &transcript, budget)?, &transcript, budget)?)
+    let question = question(args, kind, &transcript, budget)?;
+    let checked = check(&question, &transcript, budget)?;
+    Ok(checked.map(|tour| (question, tour)))
 }
 
 /// What the tour has to answer: the arguments first, then what the file tells.
@@ -71,6 +73,12 @@ impl Faults {
         if let Some(hint) = &self.hint {
             tell(format_args!("note: {hint}"));
         }
+    }
+}
+
+impl From<Vec<String>> for Faults {
+    fn from(lines: Vec<String>) -> Self {
+        Self { lines, hint: None }
     }
 }
 

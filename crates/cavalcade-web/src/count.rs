@@ -7,7 +7,7 @@ use axum::response::Response;
 use cavalcade::count::{
     CountError, CountMethod, CountOptions, CountOrEstimate, EstimateOptions, UpTo, count as count_tours, estimate,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord};
+use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord};
 use cavalcade::{Budget, Observer, Question, Silent};
 use serde::Deserialize;
 
@@ -105,7 +105,7 @@ impl Count {
         };
         answer.unwrap_or_else(|error| match error {
             CountError::ClassesWithEnds => Answer::refuse(bad_question(error)),
-            limit => Answer::new(&NoCountRecord::new(&limit)),
+            limit => Answer::new(&GaveUpRecord::of_count(&limit)),
         })
     }
 }

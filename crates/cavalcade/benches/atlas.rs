@@ -52,8 +52,8 @@ fn measure(question: &Question) {
     let nth = timed(|| found = tours(1)) / TOURS;
     let rank = timed(|| found.iter().for_each(|tour| drop(atlas.rank(tour).expect("all is whole")))) / TOURS;
     let numbers: Vec<_> = atlas.draw(2, Repetition::Allowed).take(TOURS as usize).collect();
-    let one = timed(|| drop(atlas.tours(&numbers, NonZero::<usize>::MIN))) / TOURS;
-    let all = timed(|| drop(atlas.tours(&numbers, all_threads()))) / TOURS;
+    let one = timed(|| drop(atlas.tours(&numbers, NonZero::<usize>::MIN, &budget))) / TOURS;
+    let all = timed(|| drop(atlas.tours(&numbers, all_threads(), &budget))) / TOURS;
     println!(
         "  a tour in {nth:.3?}, a number in {rank:.3?}; with {} threads in {:.2} of the time of one",
         all_threads(),

@@ -5,7 +5,7 @@ use std::time::Instant;
 use cavalcade::Bytes;
 use cavalcade::atlas::Atlas;
 use cavalcade::count::CountError;
-use cavalcade::notation::json::{AtlasRecord, NoCountRecord, write_line};
+use cavalcade::notation::json::{AtlasRecord, GaveUpRecord, write_line};
 use indicatif::HumanCount;
 
 use crate::args::AtlasArgs;
@@ -49,7 +49,7 @@ fn give_up(args: &AtlasArgs, error: &CountError) -> Result<Exit, Failure> {
     };
     tell(format_args!("gave up: {error}{advice}"));
     if args.json {
-        write_to(None, &last_words(), |out| write_line(&NoCountRecord::new(error), out))?;
+        write_to(None, &last_words(), |out| write_line(&GaveUpRecord::of_count(error), out))?;
     }
     Ok(Exit::GaveUp)
 }

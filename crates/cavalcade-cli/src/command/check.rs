@@ -57,7 +57,7 @@ impl Subject {
             return Ok(Self::Claim(claim));
         }
         Ok(match tour_in(&bytes, &args.tour, args.closed.then_some(Kind::Closed), budget)? {
-            Ok(tour) => {
+            Ok((_, tour)) => {
                 let facts = Facts::of(&tour);
                 Self::Tour(tour, facts)
             }

@@ -16,7 +16,7 @@ use cavalcade::count::{
     Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, Estimate, EstimateOptions, LayerFolders,
     UpTo, count, estimate,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord, NoCountRecord, write_line};
+use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord, write_line};
 use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
 #[cfg(feature = "cluster")]
 use cavalcade_cluster::ClusterError;
@@ -159,7 +159,7 @@ fn exactly(
         // What went wrong in this process is told as if it had counted alone.
         Err(Defeat::Cluster(ClusterError::Count(error))) => answer(args, Err(error), |()| Ok(())),
         Err(defeat) if defeat.is_limit() => {
-            give_up(args, &defeat.message(), defeat.advice(args), &NoCountRecord::of_cluster())
+            give_up(args, &defeat.message(), defeat.advice(args), &GaveUpRecord::new("process", defeat.message()))
         }
         Err(defeat) => Err(Failure::usage(defeat.message())),
     }
@@ -201,12 +201,12 @@ fn answer<T>(
         Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
-        Err(error) => give_up(args, &error.to_string(), advice(args, &error), &NoCountRecord::new(&error)),
+        Err(error) => give_up(args, &error.to_string(), advice(args, &error), &GaveUpRecord::of_count(&error)),
     }
 }
 
 /// Says why there is no number.
-fn give_up(args: &CountArgs, message: &str, advice: &str, record: &NoCountRecord) -> Result<Exit, Failure> {
+fn give_up(args: &CountArgs, message: &str, advice: &str, record: &GaveUpRecord) -> Result<Exit, Failure> {
     tell(format_args!("gave up: {message}{advice}"));
     if args.json && tells_the_answer(args) {
         write_to(None, &last_words(), |out| write_line(record, out))?;

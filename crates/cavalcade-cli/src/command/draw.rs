@@ -62,7 +62,7 @@ impl Artist<'_> {
             return Err(Failure::usage("--obstacle and --cut are about boards, and this is a tour; name a board"));
         }
         match tour_in(bytes, &self.args.tour, None, self.budget)? {
-            Ok(tour) => self.write(Drawing::Tour(&tour)),
+            Ok((_, tour)) => self.write(Drawing::Tour(&tour)),
             Err(faults) => {
                 tell_all(faults.to_string().lines());
                 faults.give_hint();

@@ -7,12 +7,15 @@ mod random;
 
 use std::io::{self, IsTerminal};
 use std::path::Path;
+use std::time::Duration;
 
+use cavalcade::notation::json::write_line;
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{Budget, Cancel, Limit, Method, Options, Outcome, Question, Report, Silent, solve};
+use cavalcade::{Budget, Cancel, Limit, Limits, Method, Options, Outcome, Question, Report, Silent, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
+use serde::Serialize;
 
 use self::cnf::CutCollector;
 use self::lookup::Source;
@@ -78,15 +81,35 @@ fn search_unseen(args: &FindArgs, question: &Question, options: &Options, budget
     }
 }
 
-/// Tells why there is no tour, where an atlas has none.
+/// Time to look for the reason why there is no tour, where it is known that there is none.
+const TIME_FOR_A_REASON: Duration = Duration::from_secs(5);
+
+/// Tells why there is no tour, where an atlas has none: a reason that can be checked if one is found soon, else that all
+/// were counted.
 pub(crate) fn tell_why_none(question: &Question, json: bool, budget: &Budget) -> Result<Exit, Failure> {
-    let report = solve(question, &Options::default(), budget, &mut Silent);
-    if json {
-        write_json(None, question, &report, budget)?;
-    } else {
-        tell_outcome(question, &report, budget)?;
+    let patience = Limits::none().with_time(TIME_FOR_A_REASON).start();
+    let report = solve(question, &Options::default(), &patience, &mut Silent);
+    match report.outcome {
+        Outcome::GaveUp(_) => write_to(None, budget, |out| {
+            if json { write_line(&GaveNone::new(), out) } else { writeln!(out, "{}", GaveNone::new().text) }
+        })?,
+        _ if json => write_json(None, question, &report, budget)?,
+        _ => tell_outcome(question, &report, budget)?,
     }
-    Ok(exit(&report.outcome))
+    Ok(Exit::No)
+}
+
+/// That there is no tour, and no reason but the count.
+#[derive(Serialize)]
+struct GaveNone {
+    outcome: &'static str,
+    text: &'static str,
+}
+
+impl GaveNone {
+    const fn new() -> Self {
+        Self { outcome: "impossible", text: "impossible: all ways to go on were counted, and none is a tour" }
+    }
 }
 
 /// Finds out before the search whether its answer could be drawn.

@@ -38,7 +38,7 @@ fn nth(args: &NthArgs) -> Result<Exit, Failure> {
     if atlas.is_empty() {
         return tell_why_none(&question, args.json, &budget);
     }
-    let Some(tour) = atlas.nth(args.number.clone())? else {
+    let Some(tour) = atlas.nth_within(&args.number, &budget)? else {
         return Err(Failure::usage(format!(
             "there are {} {}; write a number from 1 to {0}",
             atlas.len(),

@@ -2,10 +2,10 @@
 
 use cavalcade::atlas::Atlas;
 use cavalcade::notation::json::{FaultyRecord, RankRecord, write_line};
-use cavalcade::{Budget, Kind, Question, Setup, Tour};
+use cavalcade::{Budget, Kind, Question, Setup};
 
 use crate::args::RankArgs;
-use crate::atlas::{atlas, in_words, or_gave_up};
+use crate::atlas::{at_once, expect_atlas_of, in_words, or_gave_up};
 use crate::board::ask;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -21,24 +21,29 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 
 fn rank(args: &RankArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
-    let open = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
+    let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
     let bytes = read_bytes(&args.tour, &budget)?;
     // The atlas says what its tours are.
-    let kind = args.closed.then_some(Kind::Closed).or_else(|| open.as_ref().map(|atlas| atlas.question().kind()));
-    let tour = match tour_in(&bytes, &args.tour, kind, &budget)? {
-        Ok(tour) => tour,
-        Err(faults) => return refuse(args, &faults, &budget),
+    let kind = args.closed.then_some(Kind::Closed).or_else(|| built.as_ref().map(|atlas| atlas.question().kind()));
+    let (question, tour) = match tour_in(&bytes, &args.tour, kind, &budget)? {
+        Ok(read) => read,
+        Err(faults) => {
+            refuse(args, faults.lines().to_vec(), &budget)?;
+            faults.give_hint();
+            return Ok(Exit::No);
+        }
     };
-    let question = asked(args, &tour, open.as_ref(), &budget)?;
-    let folder = args.source.atlas.as_deref();
-    let atlas = atlas(&question, folder, threads(args.budget.threads), &budget)?;
-    let Some(number) = atlas.rank(&tour)? else {
-        tell(format_args!("it is none of the {}", in_words(&question)));
-        return Ok(Exit::No);
+    let question = with_ends(args, question, built.as_ref(), &budget)?;
+    let atlas = match built {
+        Some(atlas) => expect_atlas_of(&question, atlas, args.source.atlas.as_deref())?,
+        None => at_once(&question, threads(args.budget.threads), &budget)?,
+    };
+    let Some(number) = atlas.rank_within(&tour, &budget)? else {
+        return refuse(args, vec![format!("it is none of the {}", in_words(&question))], &budget);
     };
     write_to(None, &budget, |out| {
         if args.json {
-            return write_line(&RankRecord::new(&number, atlas.len()), out);
+            return write_line(&RankRecord::new(&question, &number, atlas.len()), out);
         }
         writeln!(out, "{number}")
     })?;
@@ -48,28 +53,24 @@ fn rank(args: &RankArgs) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-/// What all tours with a number answer.
-fn asked(args: &RankArgs, tour: &Tour, open: Option<&Atlas>, budget: &Budget) -> Result<Question, Failure> {
-    let told = open.map(Atlas::question);
+/// What all tours with a number answer: the ends are those of the arguments, else those of the atlas.
+fn with_ends(args: &RankArgs, asked: Question, built: Option<&Atlas>, budget: &Budget) -> Result<Question, Failure> {
+    let told = built.map(Atlas::question);
     let setup = Setup {
-        piece: *tour.piece(),
-        wrap: tour.board().wrap(),
-        kind: if tour.is_closed() { Kind::Closed } else { Kind::Open },
         start: args.start.or_else(|| told.and_then(Question::start)),
         end: args.end.or_else(|| told.and_then(Question::end)),
-        ..tour.board().clone().into()
+        ..asked.into()
     };
     ask(setup, budget)
 }
 
-/// Says why it is no tour.
-fn refuse(args: &RankArgs, faults: &Faults, budget: &Budget) -> Result<Exit, Failure> {
+/// Says why it has no number.
+fn refuse(args: &RankArgs, faults: Vec<String>, budget: &Budget) -> Result<Exit, Failure> {
     write_to(None, budget, |out| {
         if args.json {
-            return write_line(&FaultyRecord::new(faults.lines().to_vec()), out);
+            return write_line(&FaultyRecord::new(faults), out);
         }
-        write!(out, "{faults}")
+        write!(out, "{}", Faults::from(faults))
     })?;
-    faults.give_hint();
     Ok(Exit::No)
 }

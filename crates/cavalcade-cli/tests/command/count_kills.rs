@@ -1,7 +1,5 @@
-//! A count or an atlas that is killed again and again comes out right; a count keeps to its memory, and its folder to itself.
+//! A count that is killed again and again ends in the right number; a count keeps to its memory, and its folder to itself.
 
-use std::collections::BTreeMap;
-use std::ffi::OsString;
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::thread::sleep;
@@ -58,47 +56,6 @@ fn a_count_killed_twenty_times_ends_in_the_right_number() {
         }
         expect_the_number(count(folder.path()));
     }
-}
-
-/// The files of an atlas, but for the lock.
-fn files(folder: &Path) -> BTreeMap<OsString, Vec<u8>> {
-    let entries = std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("it can be read"));
-    let kept = entries.filter(|entry| entry.file_name() != "lock");
-    kept.map(|entry| (entry.file_name(), std::fs::read(entry.path()).expect("it can be read"))).collect()
-}
-
-fn atlas(folder: &Path) -> Child {
-    let mut command = cavalcade("atlas 7x8 --closed -o");
-    command.arg(folder).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().expect("the command runs")
-}
-
-#[test]
-fn an_atlas_killed_again_and_again_is_the_same_to_the_byte() {
-    let (whole, broken) = (tempfile::tempdir().expect("there is room"), tempfile::tempdir().expect("there is room"));
-    expect_the_number(atlas(whole.path()));
-    for moment in moments().take(4) {
-        let mut child = atlas(broken.path());
-        sleep(moment / 4);
-        child.kill().expect("the command can be killed");
-        child.wait().expect("the command ends");
-    }
-    expect_the_number(atlas(broken.path()));
-    assert!(files(whole.path()) == files(broken.path()));
-}
-
-#[test]
-fn two_processes_use_one_atlas() {
-    let folder = tempfile::tempdir().expect("there is room");
-    let mut build = cavalcade("atlas 6x6 --closed -o");
-    assert!(build.arg(folder.path()).stderr(Stdio::null()).status().expect("the command runs").success());
-    let sample = |threads: &str| {
-        let mut command = cavalcade("sample 6x6 --closed --number 500 --seed 3 --json --threads");
-        command.arg(threads).arg("--atlas").arg(folder.path());
-        command.stdout(Stdio::piped()).spawn().expect("the command runs")
-    };
-    let both = [sample("1"), sample("2")].map(|child| child.wait_with_output().expect("the command ends").stdout);
-    assert!(!both[0].is_empty() && both[0] == both[1]);
-    assert_eq!(String::from_utf8_lossy(&both[0]).lines().count(), 500);
 }
 
 #[test]

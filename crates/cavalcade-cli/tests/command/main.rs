@@ -1,5 +1,6 @@
 //! The real command, run as its users run it.
 
+mod atlas;
 mod check;
 #[cfg(feature = "cluster")]
 mod cluster;

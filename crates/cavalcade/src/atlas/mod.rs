@@ -18,13 +18,14 @@
 //! ```
 //!
 //! The order of the tours is that of the count: it depends on the question and on nothing else, neither threads nor memory.
-//! It is told in `docs/how-it-works.md`.
+//! It is told in `docs/how-it-works/atlas.md`.
 
 mod draws;
 #[cfg(feature = "atlas")]
 mod manifest;
 mod projection;
 
+use std::fmt;
 use std::num::NonZero;
 #[cfg(feature = "atlas")]
 use std::path::Path;
@@ -48,6 +49,18 @@ pub struct Atlas {
     question: Question,
     len: BigUint,
     content: Content,
+}
+
+impl fmt::Debug for Atlas {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Atlas").field("question", &self.question).field("len", &self.len).finish_non_exhaustive()
+    }
+}
+
+/// Lets all threads run out of numbers.
+fn stop<T>(next: &AtomicUsize, numbers: &[BigUint], error: CountError) -> Result<T, CountError> {
+    next.store(numbers.len(), Ordering::Relaxed);
+    Err(error)
 }
 
 /// Where the tours are.
@@ -165,36 +178,43 @@ impl Atlas {
 
     /// The tour of a number, from 1; none if there are not so many.
     pub fn nth(&self, number: impl Into<BigUint>) -> Result<Option<Tour>, CountError> {
-        let number = number.into();
-        if number == BigUint::ZERO || number > self.len {
+        self.nth_within(&number.into(), &Budget::unlimited())
+    }
+
+    /// The tour of a number, if it is found within a budget.
+    pub fn nth_within(&self, number: &BigUint, budget: &Budget) -> Result<Option<Tour>, CountError> {
+        if *number == BigUint::ZERO || *number > self.len {
             return Ok(None);
         }
         let squares = match &self.content {
             Content::Known(path) => path.clone().unwrap_or_default(),
-            Content::Index(index) => self.squares(index.as_ref(), number - 1u32)?,
+            Content::Index(index) => self.squares(index.as_ref(), number - 1u32, budget)?,
         };
         // Whatever the layers say, a tour goes through the checker.
         verify_squares(&self.question, &squares).map(Some).map_err(|_| CountError::Inconsistent)
     }
 
     /// The squares of a tour, as it would be listed.
-    fn squares(&self, index: &dyn TourIndex, number: BigUint) -> Result<Vec<Square>, CountError> {
-        let budget = Budget::unlimited();
-        let moves = index.nth(number, &budget)?;
-        let path = moves.zip(self.problem(&budget)?).and_then(|(moves, problem)| path_of(&problem, &moves));
+    fn squares(&self, index: &dyn TourIndex, number: BigUint, budget: &Budget) -> Result<Vec<Square>, CountError> {
+        let moves = index.nth(number, budget)?;
+        let path = moves.zip(self.problem(budget)?).and_then(|(moves, problem)| path_of(&problem, &moves));
         path.ok_or(CountError::Inconsistent)
     }
 
     /// The number of a tour; none if it does not answer the question. Of a closed tour it does not matter where it begins
     /// and in which direction it goes, of an open one it does not matter at which end, unless that is asked for.
     pub fn rank(&self, tour: &Tour) -> Result<Option<BigUint>, CountError> {
+        self.rank_within(tour, &Budget::unlimited())
+    }
+
+    /// The number of a tour, if it is found within a budget.
+    pub fn rank_within(&self, tour: &Tour, budget: &Budget) -> Result<Option<BigUint>, CountError> {
         let Some(squares) = self.as_asked(tour) else { return Ok(None) };
         match &self.content {
             Content::Known(_) => Ok(Some(BigUint::from(1u32))),
             Content::Index(index) => {
-                let budget = Budget::unlimited();
-                let Some(problem) = self.problem(&budget)? else { return Ok(None) };
-                let number = index.rank(&moves_of(&problem, &squares), &budget)?;
+                let Some(problem) = self.problem(budget)? else { return Ok(None) };
+                let number = index.rank(&moves_of(&problem, &squares), budget)?;
                 number.map(|number| Some(number + 1u32)).ok_or(CountError::Inconsistent)
             }
         }
@@ -226,21 +246,27 @@ impl Atlas {
         squares.rotate_left(begin.unwrap_or(0));
     }
 
-    /// The tours of some numbers, found by so many threads; the first error if there is one.
-    ///
-    /// # Panics
-    /// Never: numbers there is no tour of are an error.
-    pub fn tours(&self, numbers: &[BigUint], threads: NonZero<usize>) -> Result<Vec<Tour>, CountError> {
+    /// The tours of some numbers, found by so many threads within a budget; a number that no tour has is an error.
+    pub fn tours(
+        &self,
+        numbers: &[BigUint],
+        threads: NonZero<usize>,
+        budget: &Budget,
+    ) -> Result<Vec<Tour>, CountError> {
         let next = AtomicUsize::new(0);
         let work = || {
             let mut found = Vec::new();
             while let place = next.fetch_add(1, Ordering::Relaxed)
                 && let Some(number) = numbers.get(place)
             {
-                let tour = self.nth(number.clone())?.ok_or_else(|| CountError::NoSuchTour(number.clone()))?;
-                found.push((place, tour));
+                // After an error of one thread the others have nothing more to do.
+                match self.nth_within(number, budget).transpose() {
+                    Some(Ok(tour)) => found.push((place, tour)),
+                    Some(Err(error)) => return stop(&next, numbers, error),
+                    None => return stop(&next, numbers, CountError::NoSuchTour(number.clone())),
+                }
             }
-            Ok::<_, CountError>(found)
+            Ok(found)
         };
         let parts = run_on_threads(threads.get().min(numbers.len()), work, |_| work());
         let mut found = parts.into_iter().collect::<Result<Vec<_>, _>>()?.concat();
@@ -259,12 +285,13 @@ impl Atlas {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn tours_from(&self, number: impl Into<BigUint>) -> impl Iterator<Item = Result<Tour, CountError>> {
-        let mut number = number.into();
+        let mut number = number.into().max(BigUint::from(1u32));
         std::iter::from_fn(move || {
             let tour = self.nth(number.clone()).transpose();
             number += 1u32;
             tour
         })
+        .fuse()
     }
 
     /// Tours drawn at random, each as likely as any other. The same seed draws the same tours on every machine.
@@ -283,61 +310,5 @@ impl Atlas {
             Reading::Cycle(problem) => Some(problem),
             Reading::Answered(_) => None,
         })
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::count::{Listing, UpTo};
-    use crate::{Board, Kind, Piece, Size, Wrap};
-    use std::collections::BTreeSet;
-
-    /// Every number has its tour, every tour its number, and the tours are those of a list.
-    fn holds(question: &Question) -> usize {
-        let budget = Budget::unlimited();
-        let atlas = Atlas::of(question).unwrap();
-        let listed: BTreeSet<Vec<Square>> = Listing::new(question, UpTo::Nothing, &budget)
-            .unwrap()
-            .map(|tour| tour.unwrap().squares().collect())
-            .collect();
-        assert_eq!(atlas.len().to_string(), listed.len().to_string(), "{question:?}");
-        let mut found = BTreeSet::new();
-        for number in 1..=listed.len() {
-            let tour = atlas.nth(number).unwrap().unwrap();
-            assert_eq!(atlas.rank(&tour).unwrap(), Some(number.into()), "{question:?}");
-            found.insert(tour.squares().collect::<Vec<Square>>());
-        }
-        assert!(found == listed, "{question:?}");
-        listed.len()
-    }
-
-    fn rectangle(width: u32, height: u32) -> Board {
-        Board::rectangle(Size::new(width, height).unwrap())
-    }
-
-    #[test]
-    fn every_tour_of_small_boards_has_its_number() {
-        for (width, height) in [(1, 1), (2, 1), (3, 4), (5, 4), (3, 7), (5, 5), (4, 6)] {
-            holds(&Question::on(rectangle(width, height)));
-        }
-        for (width, height) in [(5, 6), (3, 10), (3, 12), (4, 4)] {
-            holds(&Question::on(rectangle(width, height)).closed());
-        }
-    }
-
-    #[test]
-    fn tours_between_ends_on_joined_edges_and_of_other_pieces_have_numbers() {
-        holds(&Question::on(rectangle(5, 5)).from("a1").unwrap());
-        holds(&Question::on(rectangle(5, 5)).to("a1").unwrap());
-        holds(&Question::on(rectangle(5, 5)).from("a1").unwrap().to("e5").unwrap());
-        holds(&Question::on(rectangle(5, 6)).closed().from("a1").unwrap());
-        holds(&Question::on(rectangle(5, 6)).closed().to("c1").unwrap());
-        holds(&Question::on(rectangle(5, 6)).closed().from("a1").unwrap().to("b3").unwrap());
-        holds(&Question::on(rectangle(3, 4).with_wrap(Wrap::Cylinder)).closed());
-        holds(&Question::on(rectangle(3, 3).with_wrap(Wrap::Torus)).closed());
-        holds(&Question::on(rectangle(3, 3).with_wrap(Wrap::Torus)));
-        let holes = rectangle(4, 4).with_holes([Square::new(0, 0), Square::new(3, 3)]).unwrap();
-        holds(&Question::new(holes, Piece::KNIGHT, Kind::Open));
     }
 }

@@ -42,6 +42,13 @@ impl Budget {
         Self { limits: self.limits.with_cancel(cancel), ..self }
     }
 
+    /// The same budget for a part of the work, which may take this part of the memory.
+    #[must_use]
+    pub(crate) fn with_share_of_memory(mut self, of: u64) -> Self {
+        self.limits.memory = self.limits.memory.map(|memory| memory / of);
+        self
+    }
+
     /// The memory that may be taken, if it is limited.
     #[must_use]
     pub const fn memory(&self) -> Option<u64> {

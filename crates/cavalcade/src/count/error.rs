@@ -51,7 +51,7 @@ pub enum CountError {
     #[error("there is no tour number {0}")]
     NoSuchTour(BigUint),
     /// What the layers of an atlas say is no tour.
-    #[error("the layers of the atlas do not agree with each other; build it again in another folder")]
+    #[error("the layers of the atlas do not agree with each other; build it anew, and please report this")]
     Inconsistent,
     /// The atlas cannot be used.
     #[error(transparent)]
@@ -71,6 +71,18 @@ impl CountError {
                 | Self::Checkpoint(_)
                 | Self::Atlas(_)
         )
+    }
+}
+
+impl CountError {
+    /// The name in JSON of the limit that was reached.
+    #[must_use]
+    pub const fn limit(&self) -> &'static str {
+        match self {
+            Self::Limit(limit) => limit.name(),
+            Self::Storage(_) => "disk",
+            _ => "size",
+        }
     }
 }
 
@@ -147,7 +159,7 @@ pub enum AtlasError {
     #[error("{} was written by another version of cavalcade; build the atlas anew in another folder", .0.display())]
     OtherVersion(PathBuf),
     /// It belongs to something else.
-    #[error("{} belongs to the atlas of another board or question", .0.display())]
+    #[error("{} belongs to the atlas of another board or question; name another folder", .0.display())]
     OtherBoard(PathBuf),
     /// The file is not as it was written.
     #[error("{} is damaged; `cavalcade atlas` builds again what is not whole", .0.display())]

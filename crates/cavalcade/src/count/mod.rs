@@ -29,6 +29,7 @@
 //! - `disk` takes what does not fit in memory, and keeps finished layers to go on from. The crate can be built without
 //!   it, and nothing else knows how it does that.
 //! - `cluster` has counts that many workers make together, each with the shards that are its own.
+//! - `atlas` keeps every layer, in order, as an index of all tours.
 //!
 //! Beside these rooms, `pass` takes a plan from layer to layer, `passes` chooses how states are packed, and `frontier`
 //! and `classes` say which passes have to be made: for the tours, and for those with a symmetry. `estimate` makes passes

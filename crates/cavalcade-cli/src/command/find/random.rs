@@ -16,13 +16,15 @@ use crate::question::threads;
 pub(super) fn write(args: &FindArgs, format: Format, question: &Question, budget: &Budget) -> Result<Exit, Failure> {
     let atlas = atlas(question, args.drawing.atlas.as_deref(), threads(args.budget.threads), budget);
     let atlas = atlas.map_err(|failure| match failure {
-        Failure::GaveUp(text) => Failure::GaveUp(format!("{text}; without --random some tour is found")),
+        Failure::GaveUp { limit, text } => {
+            Failure::GaveUp { limit, text: format!("{text}; without --random some tour is found") }
+        }
         other => other,
     })?;
     let Some(number) = atlas.draw(args.budget.seed, Repetition::Allowed).next() else {
         return tell_why_none(question, args.json, budget);
     };
-    let Some(tour) = atlas.nth(number.clone())? else { return Ok(Exit::No) };
+    let Some(tour) = atlas.nth_within(&number, budget)? else { return Ok(Exit::No) };
     if args.lookup.is_wanted() {
         return lookup::write(args, &Source::Tour(&tour), budget);
     }

@@ -1,7 +1,7 @@
 //! Keeps every layer of a pass in a folder, a file for each. A pass that is killed goes on from the last of them.
 
 use std::fs::{self, File};
-use std::io::{BufWriter, Write};
+use std::io::{self, BufWriter, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -13,7 +13,7 @@ use crate::budget::Budget;
 use crate::count::disk::ScratchFiles;
 use crate::count::error::{AtlasError, CountError};
 use crate::count::parallel::memory_shares::MOST_BITS;
-use crate::count::store::layer::FinishedLayer;
+use crate::count::store::layer::{FinishedLayer, PassSums};
 use crate::count::store::spill::Spill;
 use crate::count::store::storage::Storage;
 use crate::count::transition::expander::Expander;
@@ -39,7 +39,10 @@ impl LayerFolder<'_> {
     /// Opens a layer.
     pub(super) fn open(&self, layer: usize) -> Result<KeptLayer, CountError> {
         let path = self.path(layer);
-        let file = File::open(&path).map_err(|error| AtlasError::of(&path, error))?;
+        let file = File::open(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => AtlasError::Damaged(path.clone()).into(),
+            _ => AtlasError::of(&path, error),
+        })?;
         let title = Title { fingerprint: self.fingerprint, layer: layer as u32 };
         KeptLayer::open(title, path, PageSource::File(Mutex::new(file)))
     }
@@ -108,8 +111,10 @@ impl<L: Labels> Storage<L> for FolderKeeper<'_, L> {
 
     fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
         let Some((number, layer)) = self.last_whole()? else { return Ok(None) };
-        let (states, sums) = (layer.trailer.states, layer.trailer.sums.clone());
-        Ok(Some(FinishedLayer { number, states, shards: shards_of(&Arc::new(layer), MOST_BITS)?, sums }))
+        let states = layer.trailer.states;
+        let sums = PassSums { total: layer.trailer.total.clone(), ..PassSums::default() };
+        let shards = shards_of(&Arc::new(layer), MOST_BITS, self.budget)?;
+        Ok(Some(FinishedLayer { number, states, shards, sums }))
     }
 
     fn offer(&mut self, layer: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {

@@ -53,8 +53,13 @@ impl GroupEntry {
     }
 }
 
-/// Appends the states of a profile, which are in order, and the digits of their weights.
-pub(super) fn write_group<L: Labels>(profile: Profile, states: &[L], mut digits: &[u16], bytes: &mut Vec<u8>) {
+/// Appends the states of a profile, which are in order, and the digits of their weights; none if there are too many.
+pub(super) fn write_group<L: Labels>(
+    profile: Profile,
+    states: &[L],
+    mut digits: &[u16],
+    bytes: &mut Vec<u8>,
+) -> Option<()> {
     let mates = Mates::of(profile);
     let mut bits = BitWriter::new(bytes);
     for labels in states {
@@ -64,10 +69,11 @@ pub(super) fn write_group<L: Labels>(profile: Profile, states: &[L], mut digits:
     let all = digits;
     let mut passed = 0u32;
     for step in states.chunks(STEP).skip(1).map(|_| STEP) {
-        passed += take_digits(&mut digits, step).len() as u32;
+        passed = passed.checked_add(u32::try_from(take_digits(&mut digits, step).len()).ok()?)?;
         bytes.extend_from_slice(&passed.to_le_bytes());
     }
     bytes.extend(all.iter().flat_map(|digit| digit.to_le_bytes()));
+    Some(())
 }
 
 /// A group in its pages.
@@ -81,11 +87,29 @@ pub(super) struct Group<'a, L> {
 }
 
 impl<'a, L: Labels> Group<'a, L> {
-    pub(super) fn new(entry: GroupEntry, end: u64, pages: &'a Pages, cache: &'a mut PageCache) -> Self {
-        Self { entry, mates: Mates::of(entry.profile), pages, cache, end }
+    /// The group of an entry that ends at a place, if there is room for it there.
+    pub(super) fn new(
+        entry: GroupEntry,
+        end: u64,
+        pages: &'a Pages,
+        cache: &'a mut PageCache,
+    ) -> Result<Self, CountError> {
+        let group = Self { entry, mates: Mates::of(entry.profile), pages, cache, end };
+        // Every weight has a digit at least.
+        let least = group.table_bytes() + 2 * u64::from(entry.states) + group.mates_bytes();
+        let fits = entry.states > 0 && entry.place.checked_add(least).is_some_and(|least| least <= end);
+        if fits { Ok(group) } else { Err(group.pages.damage()) }
     }
 
-    /// The number and the weight of a state; none if it is not there.
+    fn mates_bytes(&self) -> u64 {
+        (u64::from(self.entry.states) * self.mates.bits() as u64).div_ceil(8)
+    }
+
+    fn table_bytes(&self) -> u64 {
+        (self.steps().saturating_sub(1) * size_of::<u32>()) as u64
+    }
+
+    /// The weight of a state; none if it is not there.
     pub(super) fn find(&mut self, labels: L) -> Result<Option<BigUint>, CountError> {
         let (mut low, mut high) = (0, self.entry.states as usize);
         while low < high {
@@ -132,6 +156,9 @@ impl<'a, L: Labels> Group<'a, L> {
     /// The weight of a state by its number.
     fn weight(&mut self, number: usize) -> Result<BigUint, CountError> {
         let digits = self.digits(number / STEP, number / STEP + 1)?;
+        if !digits.fit::<Wide<16>>() {
+            return Err(self.pages.damage());
+        }
         let mut rest = digits.all();
         take_digits(&mut rest, number % STEP);
         Ok(take_number::<Wide<16>>(&mut rest).large())
@@ -141,7 +168,8 @@ impl<'a, L: Labels> Group<'a, L> {
     fn digits(&mut self, from: usize, to: usize) -> Result<Digits, CountError> {
         let begin = self.step_begins(from)?;
         let end = if to < self.steps() { self.step_begins(to)? } else { self.end };
-        let length = end.checked_sub(begin).ok_or_else(|| self.pages.damage())?;
+        let length = if end > self.end { None } else { end.checked_sub(begin) };
+        let length = length.ok_or_else(|| self.pages.damage())?;
         let mut digits = Digits::default();
         digits.extend_from_bytes(&self.read(begin, length as usize)?);
         Ok(digits)
@@ -153,8 +181,8 @@ impl<'a, L: Labels> Group<'a, L> {
 
     /// Where the digits of a step begin.
     fn step_begins(&mut self, step: usize) -> Result<u64, CountError> {
-        let table = self.entry.place + (self.entry.states as usize * self.mates.bits()).div_ceil(8) as u64;
-        let digits = table + (self.steps() - 1) as u64 * size_of::<u32>() as u64;
+        let table = self.entry.place + self.mates_bytes();
+        let digits = table + self.table_bytes();
         if step == 0 {
             return Ok(digits);
         }
@@ -164,11 +192,75 @@ impl<'a, L: Labels> Group<'a, L> {
     }
 
     fn read(&mut self, place: u64, length: usize) -> Result<Vec<u8>, CountError> {
-        if place + length as u64 > self.end {
+        if place.checked_add(length as u64).is_none_or(|end| end > self.end) {
             return Err(self.pages.damage());
         }
         let mut bytes = vec![0; length];
         self.cache.read(self.pages, place, &mut bytes)?;
         Ok(bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::atlas::pages::{PAYLOAD, PageSource, PageWriter};
+    use crate::count::model::slot::Slot;
+    use crate::count::model::turn::Turn;
+    use crate::count::transition::labels::Tip;
+    use crate::count::transition::packed_labels::Packed24;
+    use std::path::PathBuf;
+
+    /// All ways to mate these slots two by two.
+    fn matings(slots: &[u8], labels: Packed24, all: &mut Vec<Packed24>) {
+        let [first, rest @ ..] = slots else { return all.push(labels) };
+        for mate in rest {
+            let others: Vec<u8> = rest.iter().copied().filter(|slot| slot != mate).collect();
+            let mated = labels.with_far_end(Slot(*first), Tip::At(Slot(*mate)), Turn::NONE).with_far_end(
+                Slot(*mate),
+                Tip::At(Slot(*first)),
+                Turn::NONE,
+            );
+            matings(&others, mated, all);
+        }
+    }
+
+    /// A weight of one to five digits.
+    fn weight(number: usize) -> u128 {
+        (number as u128 + 1) << (15 * (number % 5))
+    }
+
+    #[test]
+    fn every_state_of_a_large_group_is_found_with_its_weight() {
+        let mut states = Vec::new();
+        matings(&[0, 1, 2, 3, 7, 8, 15, 20, 21, 23], Packed24::BARE.with_full(Slot(5)), &mut states);
+        states.sort_unstable();
+        let profile = Profile::of(states[0], EndsPlaced::BOTH);
+        let mut digits = Digits::default();
+        for number in 0..states.len() {
+            digits.push(Wide::<2>::from([weight(number) as u64, (weight(number) >> 64) as u64]));
+        }
+        let mut bytes = Vec::new();
+        write_group(profile, &states, digits.all(), &mut bytes).unwrap();
+        let mut writer = PageWriter::new(Vec::new(), b"title").unwrap();
+        writer.write(&bytes).unwrap();
+        let end = writer.position();
+        writer.end_page().unwrap();
+        let mut pages = Pages::open(PathBuf::new(), PageSource::Memory(writer.into_inner())).unwrap();
+        pages.set_title(b"title");
+        let entry = GroupEntry { key: 7, profile, states: states.len() as u32, place: PAYLOAD as u64 };
+        assert_eq!(GroupEntry::from_bytes(&entry.to_bytes()), entry);
+        let mut cache = PageCache::default();
+        let mut group = Group::new(entry, end, &pages, &mut cache).unwrap();
+        assert_eq!(states.len(), 945);
+        for (number, labels) in states.iter().enumerate() {
+            assert_eq!(group.find(*labels).unwrap(), Some(weight(number).into()));
+        }
+        assert_eq!(group.find(Packed24::BARE).unwrap(), None);
+        let block = group.block(512, 945).unwrap();
+        assert_eq!(block.states, states[512..]);
+        assert_eq!(take_number::<Wide<16>>(&mut block.weights.all()).large(), weight(512).into());
+        let short = Group::<Packed24>::new(entry, entry.place + 100, &pages, &mut cache);
+        assert!(short.is_err(), "there is no room for so many states");
     }
 }

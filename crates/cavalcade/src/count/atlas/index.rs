@@ -263,11 +263,11 @@ impl<L: Labels> Index<L> {
         for number in kept.with_key(expander.shard_key(wanted.profile), &mut cache.pages)? {
             let profile = kept.entry(number, &mut cache.pages)?.profile;
             let transitions = cache.transitions.look_up(profile, expander, budget)?;
-            if !transitions.lead_to(wanted.profile, profile, expander) {
-                continue;
-            }
             let mut states = Vec::new();
             transitions.undo((wanted.labels, wanted.profile), profile, expander, |labels| states.push(labels));
+            if states.is_empty() {
+                continue;
+            }
             states.sort_unstable();
             let mut group = kept.group::<L>(number, &mut cache.pages)?;
             for same in states.chunk_by(|a, b| a == b) {

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use super::group::STEP;
 use super::kept_layer::KeptLayer;
 use super::pages::PageCache;
+use crate::budget::Budget;
 use crate::count::disk::encode;
 use crate::count::error::CountError;
 use crate::count::store::block::Block;
@@ -29,21 +30,21 @@ struct KeptBlock {
     layer: Arc<KeptLayer>,
     shard: usize,
     parts: Vec<Part>,
+    states: usize,
 }
 
 impl KeptBlock {
-    fn states(&self) -> usize {
-        self.parts.iter().map(|part| part.to - part.from).sum()
+    fn push(&mut self, part: Part) {
+        self.states += part.to - part.from;
+        self.parts.push(part);
     }
 
     fn block<L: Labels>(&self) -> Result<Block<L>, CountError> {
-        let mut block = Block::with_capacity(self.states());
+        let mut block = Block::with_capacity(self.states);
         let mut cache = PageCache::default();
         for part in &self.parts {
             let read = self.layer.group::<L>(part.group, &mut cache)?.block(part.from, part.to)?;
-            for piece in &read.pieces {
-                block.extend(piece.placed, &read.states, read.weights.all());
-            }
+            block.append(read);
         }
         Ok(block)
     }
@@ -51,7 +52,7 @@ impl KeptBlock {
 
 impl<L: Labels> SpilledBlock<L> for KeptBlock {
     fn len(&self) -> usize {
-        self.states()
+        self.states
     }
 
     /// They are kept anyway.
@@ -60,7 +61,10 @@ impl<L: Labels> SpilledBlock<L> for KeptBlock {
     }
 
     fn read(&self) -> io::Result<Block<L>> {
-        self.block().map_err(io::Error::other)
+        self.block().map_err(|error| match error {
+            CountError::Limit(limit) => limit.into(),
+            other => io::Error::other(other),
+        })
     }
 
     fn stored_bytes(&self) -> io::Result<Vec<u8>> {
@@ -72,20 +76,26 @@ impl<L: Labels> SpilledBlock<L> for KeptBlock {
 }
 
 /// The shards of a layer. Its states stay where they are until they are needed.
-pub(super) fn shards_of<L: Labels>(layer: &Arc<KeptLayer>, most_bits: u32) -> Result<Shards<L>, CountError> {
+pub(super) fn shards_of<L: Labels>(
+    layer: &Arc<KeptLayer>,
+    most_bits: u32,
+    budget: &Budget,
+) -> Result<Shards<L>, CountError> {
     let bits = shard_bits(layer.trailer.states).min(most_bits);
     let mut shards: Shards<L> = (0..1 << bits).map(|_| Shard::new()).collect();
     let mut open: Option<KeptBlock> = None;
     let mut cache = PageCache::default();
     for group in 0..layer.trailer.groups {
+        budget.check(0)?;
         let entry = layer.entry(group, &mut cache)?;
         let (shard, states) = (shard_of(entry.key, bits), entry.states as usize);
         for from in (0..states).step_by(MOST_STATES) {
             let part = Part { group, from, to: states.min(from + MOST_STATES) };
             match &mut open {
-                Some(block) if block.shard == shard && block.states() < MOST_STATES => block.parts.push(part),
+                Some(block) if block.shard == shard && block.states < MOST_STATES => block.push(part),
                 _ => {
-                    let block = KeptBlock { layer: Arc::clone(layer), shard, parts: vec![part] };
+                    let mut block = KeptBlock { layer: Arc::clone(layer), shard, parts: Vec::new(), states: 0 };
+                    block.push(part);
                     if let Some(full) = open.replace(block) {
                         shards[full.shard].spilled.push(Box::new(full));
                     }

@@ -11,10 +11,9 @@ use num_bigint::BigUint;
 use super::closing::Closing;
 use super::group::{Group, GroupEntry};
 use super::pages::{PageCache, PageSource, Pages};
+#[cfg(feature = "atlas")]
 use crate::budget::Budget;
-use crate::count::effort::CountEffort;
 use crate::count::error::{AtlasError, CountError};
-use crate::count::store::layer::PassSums;
 use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
 
@@ -41,7 +40,7 @@ impl Title {
     }
 }
 
-/// What stands where, and what was counted up to this layer.
+/// What stands where, and how many tours were counted up to this layer.
 #[derive(Clone, Debug)]
 pub(super) struct Trailer {
     pub(super) states: u64,
@@ -54,42 +53,30 @@ pub(super) struct Trailer {
     pub(super) end: u64,
     /// The checksum of all pages before.
     pub(super) content: u64,
-    pub(super) sums: PassSums,
+    pub(super) total: BigUint,
 }
 
 impl Trailer {
-    const WORDS: usize = 10;
+    const WORDS: usize = 7;
 
-    /// Ten words, and the number of tours so far, whose length the last of them is. Of the effort the memory is left out,
-    /// the one thing that depends on the machine.
+    /// Seven words, and the number of tours so far, whose length the last of them is.
     pub(super) fn to_bytes(&self) -> Vec<u8> {
-        let effort = self.sums.effort;
-        let total = self.sums.total.to_bytes_le();
-        let words: [u64; Self::WORDS] = [
-            self.states,
-            self.groups,
-            self.directory,
-            self.closings,
-            self.end,
-            self.content,
-            effort.states,
-            effort.states_peak,
-            effort.transitions,
-            total.len() as u64,
-        ];
+        let total = self.total.to_bytes_le();
+        let words: [u64; Self::WORDS] =
+            [self.states, self.groups, self.directory, self.closings, self.end, self.content, total.len() as u64];
         words.into_iter().flat_map(u64::to_le_bytes).chain(total).collect()
     }
 
-    fn from_bytes(bytes: &[u8]) -> Option<Self> {
+    /// Reads the trailer after so many bytes; none if it cannot be one.
+    fn from_bytes(bytes: &[u8], before: u64) -> Option<Self> {
         let words: &[[u8; 8]; Self::WORDS] = bytes.as_chunks().0.first_chunk()?;
-        let words = words.map(u64::from_le_bytes);
-        let [states, groups, directory, closings, end, content, all, states_peak, transitions, length] = words;
+        let [states, groups, directory, closings, end, content, length] = words.map(u64::from_le_bytes);
         let total = bytes.get(8 * Self::WORDS..)?.get(..usize::try_from(length).ok()?)?;
-        let effort = CountEffort { states: all, states_peak, memory_peak: 0, transitions };
-        let sums = PassSums { total: BigUint::from_bytes_le(total), effort };
-        let is_in_order =
-            directory <= closings && closings <= end && closings - directory == groups * GroupEntry::BYTES as u64;
-        is_in_order.then_some(Self { states, groups, directory, closings, end, content, sums })
+        let total = BigUint::from_bytes_le(total);
+        let is_whole = groups.checked_mul(GroupEntry::BYTES as u64)? == closings.checked_sub(directory)?
+            && closings <= end
+            && end <= before;
+        is_whole.then_some(Self { states, groups, directory, closings, end, content, total })
     }
 }
 
@@ -114,12 +101,13 @@ impl KeptLayer {
             return Err(AtlasError::OtherBoard(path).into());
         }
         pages.set_title(&title.to_bytes());
-        let trailer = Trailer::from_bytes(&pages.last()?).ok_or_else(|| pages.damage())?;
+        let trailer = Trailer::from_bytes(&pages.last()?, pages.before_last()).ok_or_else(|| pages.damage())?;
         let closings = read_closings(&pages, &trailer)?;
         Ok(Self { pages, trailer, closings })
     }
 
     /// Looks at every page.
+    #[cfg(feature = "atlas")]
     pub(super) fn check(&self, budget: &Budget) -> Result<(), CountError> {
         let content = self.pages.content(|| Ok(budget.check(0)?))?;
         if content == self.trailer.content { Ok(()) } else { Err(self.damage()) }
@@ -189,12 +177,12 @@ impl KeptLayer {
         } else {
             self.trailer.directory
         };
-        Ok(Group::new(entry, end, &self.pages, cache))
+        Group::new(entry, end.min(self.trailer.directory), &self.pages, cache)
     }
 }
 
 fn read_closings(pages: &Pages, trailer: &Trailer) -> Result<Vec<Closing>, CountError> {
-    let mut bytes = vec![0; (trailer.end - trailer.closings).min(pages.bytes()) as usize];
+    let mut bytes = vec![0; (trailer.end - trailer.closings) as usize];
     PageCache::default().read(pages, trailer.closings, &mut bytes)?;
     let (mut rest, mut closings) = (&bytes[..], Vec::new());
     while !rest.is_empty() {

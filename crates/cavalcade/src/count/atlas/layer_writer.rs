@@ -43,9 +43,9 @@ impl<L: Labels> LayerWriting<'_, L> {
     pub(super) fn write<W: Write + Send>(&self, layer: &FinishedLayer<L>, out: W) -> io::Result<W> {
         let title = Title { fingerprint: self.fingerprint, layer: layer.number as u32 };
         let pages = PageWriter::new(out, &title.to_bytes())?;
-        let turns = Turns::new(Draft { pages, entries: Vec::new(), closings: Vec::new() });
+        let turns = Turns::new(Draft { pages, entries: Vec::new(), closings: Vec::new(), states: 0 });
         self.write_shards(&layer.shards, &turns)?;
-        let Draft { mut pages, entries, closings } = turns.into_inner();
+        let Draft { mut pages, entries, closings, states } = turns.into_inner();
         let directory = pages.position();
         pages.write(&entries)?;
         let closings_at = pages.position();
@@ -53,13 +53,13 @@ impl<L: Labels> LayerWriting<'_, L> {
         let end = pages.position();
         pages.end_page()?;
         let trailer = Trailer {
-            states: layer.states,
+            states,
             groups: (entries.len() / GroupEntry::BYTES) as u64,
             directory,
             closings: closings_at,
             end,
             content: pages.content(),
-            sums: layer.sums.clone(),
+            total: layer.sums.total.clone(),
         };
         pages.write(&trailer.to_bytes())?;
         pages.end_page()?;
@@ -69,12 +69,15 @@ impl<L: Labels> LayerWriting<'_, L> {
     fn write_shards<W: Write + Send>(&self, shards: &[Shard<L>], turns: &Turns<Draft<W>>) -> io::Result<()> {
         let next = AtomicUsize::new(0);
         let work = || {
+            let _guard = Guard(turns);
             let mut cache = TransitionCache::new(TRANSITIONS);
             while let number = next.fetch_add(1, Ordering::Relaxed)
                 && let Some(shard) = shards.get(number)
             {
                 let ordered = self.in_order(shard, &mut cache);
-                turns.take(number, |draft| draft.append(ordered?))?;
+                if turns.take(number, |draft| draft.append(ordered?))? == GoesOn::No {
+                    break;
+                }
             }
             Ok(())
         };
@@ -91,9 +94,9 @@ impl<L: Labels> LayerWriting<'_, L> {
         for group in pieces.chunk_by(|a, b| a.profile == b.profile) {
             self.budget.check(0)?;
             let (key, profile) = (group[0].key, group[0].profile);
-            let (states, digits) = merged(group);
+            let (states, digits) = merged(group).ok_or_else(too_large)?;
             let place = ordered.bytes.len() as u64;
-            write_group(profile, &states, digits.all(), &mut ordered.bytes);
+            write_group(profile, &states, digits.all(), &mut ordered.bytes).ok_or_else(too_large)?;
             if let Some(expander) = self.following.filter(|expander| expander.may_finish()) {
                 let transitions = cache.look_up(profile, expander, self.budget)?;
                 let tours = closing_tours(profile, &states, digits.all(), expander, transitions);
@@ -101,7 +104,8 @@ impl<L: Labels> LayerWriting<'_, L> {
                     ordered.closings.push(Closing { group: ordered.entries.len() as u64, tours });
                 }
             }
-            ordered.entries.push(GroupEntry { key, profile, states: states.len() as u32, place });
+            let states = u32::try_from(states.len()).map_err(|_| too_large())?;
+            ordered.entries.push(GroupEntry { key, profile, states, place });
         }
         Ok(ordered)
     }
@@ -126,8 +130,9 @@ struct Piece<'b, L> {
     digits: &'b [u16],
 }
 
-/// The states of some pieces of one profile in order, and the digits of the sums of their weights.
-fn merged<L: Labels>(pieces: &[Piece<'_, L>]) -> (Vec<L>, Digits) {
+/// The states of some pieces of one profile in order, and the digits of the sums of their weights, if these are not too
+/// large.
+fn merged<L: Labels>(pieces: &[Piece<'_, L>]) -> Option<(Vec<L>, Digits)> {
     let mut all: Vec<(L, &[u16])> = Vec::new();
     for piece in pieces {
         let mut digits = piece.digits;
@@ -139,16 +144,20 @@ fn merged<L: Labels>(pieces: &[Piece<'_, L>]) -> (Vec<L>, Digits) {
         states.push(same[0].0);
         match same {
             [(_, one)] => digits.extend(one.iter().copied()),
-            several => digits.push(sum(several)),
+            several => digits.push(sum(several)?),
         }
     }
-    (states, digits)
+    Some((states, digits))
 }
 
-/// The sum of the weights of one state, which has come in several pieces. All tours together fit, so it does.
-fn sum<L>(several: &[(L, &[u16])]) -> Wide<16> {
-    let numbers = several.iter().map(|(_, digits)| take_number::<Wide<16>>(&mut &**digits));
-    numbers.fold(<Wide<16> as Sum>::ZERO, |sum, number| sum.checked_add(number).unwrap_or(sum))
+/// The sum of the weights of one state, which has come in several pieces; none if it is too large.
+fn sum<L>(several: &[(L, &[u16])]) -> Option<Wide<16>> {
+    let mut numbers = several.iter().map(|(_, digits)| take_number::<Wide<16>>(&mut &**digits));
+    numbers.try_fold(<Wide<16> as Sum>::ZERO, Weight::checked_add)
+}
+
+fn too_large() -> io::Error {
+    io::Error::other("a group of states is too large for an atlas")
 }
 
 /// A shard in order, with places told from its beginning.
@@ -164,6 +173,8 @@ struct Draft<W> {
     pages: PageWriter<W>,
     entries: Vec<u8>,
     closings: Vec<Closing>,
+    /// How many, each counted once.
+    states: u64,
 }
 
 impl<W: Write> Draft<W> {
@@ -171,10 +182,30 @@ impl<W: Write> Draft<W> {
         let (begin, groups) = (self.pages.position(), (self.entries.len() / GroupEntry::BYTES) as u64);
         self.pages.write(&shard.bytes)?;
         for entry in shard.entries {
+            self.states += u64::from(entry.states);
             self.entries.extend(GroupEntry { place: begin + entry.place, ..entry }.to_bytes());
         }
         self.closings.extend(shard.closings.into_iter().map(|at| Closing { group: groups + at.group, ..at }));
         Ok(())
+    }
+}
+
+/// Whether there is more to do after a turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum GoesOn {
+    Yes,
+    /// Another thread has failed.
+    No,
+}
+
+/// Gives up if its thread panics: the others would wait for its turn.
+struct Guard<'a, T>(&'a Turns<T>);
+
+impl<T> Drop for Guard<'_, T> {
+    fn drop(&mut self) {
+        if std::thread::panicking() {
+            self.0.give_up();
+        }
     }
 }
 
@@ -191,20 +222,53 @@ impl<T> Turns<T> {
     }
 
     /// Waits for the turn of this number, unless one before it has failed.
-    fn take(&self, number: usize, work: impl FnOnce(&mut T) -> io::Result<()>) -> io::Result<()> {
+    fn take(&self, number: usize, work: impl FnOnce(&mut T) -> io::Result<()>) -> io::Result<GoesOn> {
         let state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
         let is_later = |state: &mut (Option<usize>, T)| state.0.is_some_and(|turn| turn < number);
         let mut state = self.changed.wait_while(state, is_later).unwrap_or_else(PoisonError::into_inner);
         if state.0.is_none() {
-            return Ok(());
+            return Ok(GoesOn::No);
         }
         let result = work(&mut state.1);
         state.0 = result.is_ok().then_some(number + 1);
         self.changed.notify_all();
-        result
+        result.map(|()| GoesOn::Yes)
+    }
+
+    /// Has nobody wait for a turn that does not come.
+    fn give_up(&self) {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = None;
+        self.changed.notify_all();
     }
 
     fn into_inner(self) -> T {
         self.state.into_inner().unwrap_or_else(PoisonError::into_inner).1
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn turns_come_in_order_and_end_when_one_fails() {
+        let turns = Turns::new(Vec::new());
+        let work = |number: usize| {
+            turns.take(number, |taken: &mut Vec<usize>| {
+                taken.push(number);
+                Ok(())
+            })
+        };
+        std::thread::scope(|scope| {
+            let late = scope.spawn(|| work(1));
+            assert_eq!(work(0).unwrap(), GoesOn::Yes);
+            assert_eq!(late.join().unwrap().unwrap(), GoesOn::Yes);
+        });
+        std::thread::scope(|scope| {
+            let late = scope.spawn(|| work(3));
+            assert!(turns.take(2, |_| Err(too_large())).is_err());
+            assert_eq!(late.join().unwrap().unwrap(), GoesOn::No);
+        });
+        assert_eq!(turns.into_inner(), [0, 1]);
     }
 }

@@ -6,12 +6,12 @@
 //! its number, or the number of a tour. A pass that was killed goes on from its last layer as a [`kept_block`].
 
 mod closing;
-#[cfg(feature = "disk")]
+#[cfg(feature = "atlas")]
 mod folder;
 mod group;
 mod index;
 mod keeper;
-#[cfg(feature = "disk")]
+#[cfg(feature = "atlas")]
 mod kept_block;
 mod kept_layer;
 mod layer_writer;
@@ -19,14 +19,15 @@ mod moves;
 mod pages;
 mod projection;
 
+#[cfg(feature = "atlas")]
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-#[cfg(feature = "disk")]
+#[cfg(feature = "atlas")]
 pub(crate) use self::folder::layer_file_name;
-#[cfg(feature = "disk")]
+#[cfg(feature = "atlas")]
 use self::folder::{FolderKeeper, LayerFolder};
 use self::index::{Index, Memo};
 use self::keeper::Keeper;
@@ -116,10 +117,10 @@ pub(crate) enum Source<'a> {
     /// A count that keeps its layers in memory.
     Memory(Counting<'a>),
     /// A count that keeps its layers in a folder, and goes on from those that are there.
-    #[cfg(feature = "disk")]
+    #[cfg(feature = "atlas")]
     Folder(Counting<'a>, &'a Path),
     /// A folder with all layers.
-    #[cfg(feature = "disk")]
+    #[cfg(feature = "atlas")]
     Finished(&'a Path),
 }
 
@@ -191,26 +192,32 @@ impl Making<'_, '_> {
         keeper.keep(&FinishedLayer::empty_board(first))?;
         match source {
             Source::Memory(Counting { threads, observer }) => {
-                keeper.threads = threads;
-                let memory = MemoryShares::new(budget, threads, L::WORDS)?;
+                // The layers that are kept have the other half.
+                let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
+                keeper.threads = memory.threads;
                 Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
             }
-            #[cfg(feature = "disk")]
+            #[cfg(feature = "atlas")]
             Source::Folder(Counting { threads, observer }, folder) => {
                 let layers = LayerFolder { folder, fingerprint };
-                let memory = MemoryShares::new(budget, threads, L::WORDS)?;
+                // Shards that are put in order have the other half.
+                let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
+                let threads = memory.threads;
                 let pass = Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?;
                 pass.count(&mut FolderKeeper { expanders, layers, threads, budget })?;
                 keeper.layers.extend(layers.open_all(expanders.len())?);
             }
-            #[cfg(feature = "disk")]
+            #[cfg(feature = "atlas")]
             Source::Finished(folder) => {
                 keeper.layers.extend(LayerFolder { folder, fingerprint }.open_all(expanders.len())?);
             }
         }
-        // The layer after the last stride has no states.
+        // The layer after the last stride has no states; it says how many tours were counted.
         let mut layers = keeper.layers;
-        layers.truncate(expanders.len());
-        Ok(layers)
+        let finished: BigUint = layers.iter().flat_map(|layer| &layer.closings).map(|closing| &closing.tours).sum();
+        match layers.pop() {
+            Some(last) if last.trailer.total != finished => Err(last.damage()),
+            _ => Ok(layers),
+        }
     }
 }

@@ -5,9 +5,13 @@
 //! part in it. A place is told as if there were no checksums.
 
 use std::collections::HashMap;
+#[cfg(feature = "atlas")]
 use std::fs::File;
-use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::io::{self, Write};
+#[cfg(feature = "atlas")]
+use std::io::{Read, Seek, SeekFrom};
 use std::path::PathBuf;
+#[cfg(feature = "atlas")]
 use std::sync::{Mutex, PoisonError};
 
 use crate::count::error::{AtlasError, CountError};
@@ -85,6 +89,7 @@ impl<W: Write> PageWriter<W> {
 #[derive(Debug)]
 pub(super) enum PageSource {
     Memory(Vec<u8>),
+    #[cfg(feature = "atlas")]
     File(Mutex<File>),
 }
 
@@ -101,11 +106,12 @@ pub(super) struct Pages {
 
 impl Pages {
     /// Pages whose title is not known yet.
-    pub(super) fn open(path: PathBuf, mut source: PageSource) -> Result<Self, CountError> {
-        let bytes = match &mut source {
+    pub(super) fn open(path: PathBuf, source: PageSource) -> Result<Self, CountError> {
+        let bytes = match &source {
             PageSource::Memory(bytes) => bytes.len() as u64,
+            #[cfg(feature = "atlas")]
             PageSource::File(file) => {
-                let file = file.get_mut().unwrap_or_else(PoisonError::into_inner);
+                let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
                 file.seek(SeekFrom::End(0)).map_err(|error| AtlasError::of(&path, error))?
             }
         };
@@ -116,6 +122,11 @@ impl Pages {
     /// Takes the title, which decides on the checksums of all pages but the first.
     pub(super) fn set_title(&mut self, title: &[u8]) {
         self.seed = checksum(0, title);
+    }
+
+    /// Where the last page begins.
+    pub(super) const fn before_last(&self) -> u64 {
+        self.number.saturating_sub(1) * PAYLOAD as u64
     }
 
     pub(super) fn last(&self) -> Result<Box<[u8]>, CountError> {
@@ -156,6 +167,7 @@ impl Pages {
                 bytes.copy_from_slice(all.get(start..start + PAGE).ok_or(io::ErrorKind::UnexpectedEof)?);
                 Ok(())
             }
+            #[cfg(feature = "atlas")]
             PageSource::File(file) => {
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
                 file.seek(SeekFrom::Start(start))?;
@@ -165,6 +177,7 @@ impl Pages {
     }
 
     /// The checksum of all pages but the last; every one of them is looked at.
+    #[cfg(any(feature = "atlas", test))]
     pub(super) fn content(&self, mut pause: impl FnMut() -> Result<(), CountError>) -> Result<u64, CountError> {
         let mut content = 0;
         for number in 0..self.number.saturating_sub(1) {

@@ -32,7 +32,8 @@ impl ShardError {
             }
             Self::Limit(limit) => limit.into(),
             Self::Weight => CountError::TooManyTours,
-            Self::Disk(error) => CountError::Storage(error),
+            // A layer that is kept may be damaged, which says more.
+            Self::Disk(error) => error.downcast().unwrap_or_else(CountError::Storage),
             #[cfg(feature = "cluster")]
             Self::Garbled => CountError::Garbled,
         }

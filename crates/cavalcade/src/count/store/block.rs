@@ -45,6 +45,14 @@ impl<L: Labels> Block<L> {
         self.weights.extend(digits.iter().copied());
     }
 
+    /// Adds all states of another block.
+    #[cfg(feature = "atlas")]
+    pub(crate) fn append(&mut self, mut other: Self) {
+        self.pieces.append(&mut other.pieces);
+        self.states.append(&mut other.states);
+        self.weights.extend(other.weights.all().iter().copied());
+    }
+
     /// The states of each piece with their profile. Their weights follow one another in the same order.
     pub(crate) fn groups(&self) -> impl Iterator<Item = (Profile, &[L])> {
         let mut rest = &self.states[..];

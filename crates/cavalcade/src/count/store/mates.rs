@@ -48,7 +48,7 @@ impl<L: Labels> Mates<L> {
         }
     }
 
-    /// Reads a state; none if the bits are at an end.
+    /// Reads a state; none if the bits are at an end, or are not those of a state.
     #[inline]
     pub(crate) fn read(&self, bits: &mut BitReader<'_>) -> Option<L> {
         let (mut ends, mut labels) = (self.ends, self.unmated);
@@ -56,6 +56,9 @@ impl<L: Labels> Mates<L> {
             let slot = ends.take_first();
             let name = bits.read(L::NAME_BITS + L::TURN_BITS)?;
             let mate = Slot((name & ((1 << L::NAME_BITS) - 1)) as u8);
+            if mate != slot && !ends.has(mate) {
+                return None;
+            }
             ends.take(mate);
             labels = mated(labels, slot, mate, Turn::new((name >> L::NAME_BITS) as u8));
         }
@@ -95,6 +98,11 @@ impl Ends {
         let slot = Slot(self.slots.trailing_zeros() as u8);
         self.slots &= self.slots - 1;
         slot
+    }
+
+    #[inline]
+    const fn has(self, slot: Slot) -> bool {
+        self.slots & (1 << slot.0) != 0
     }
 
     #[inline]

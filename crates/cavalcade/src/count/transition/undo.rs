@@ -20,11 +20,6 @@ use crate::count::model::slot::Slot;
 use crate::count::model::turn::Turn;
 
 impl<L: Labels> Transitions<L> {
-    /// Whether states of one profile may become states of another.
-    pub(crate) fn lead_to(&self, wanted: Profile, from: Profile, expander: &Expander<L>) -> bool {
-        self.arrivals(from, expander).any(|(_, _, arrival)| arrival.profile == wanted)
-    }
-
     /// Shows every state of one profile that becomes a given state of another, once for each way in which it does.
     pub(crate) fn undo(
         &self,

@@ -31,33 +31,19 @@ impl AtlasRecord {
 }
 
 /// The number of a tour.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct RankRecord {
     outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
     number: String,
     of: String,
 }
 
 impl RankRecord {
-    /// The record of the number of a tour among so many.
+    /// The record of the number of a tour among so many that answer a question.
     #[must_use]
-    pub fn new(number: &BigUint, of: &BigUint) -> Self {
-        Self { outcome: "ranked", number: number.to_string(), of: of.to_string() }
-    }
-}
-
-/// That a limit was reached before there was an answer.
-#[derive(Clone, Debug, Serialize)]
-pub struct GaveUpRecord {
-    outcome: &'static str,
-    limit: &'static str,
-    text: String,
-}
-
-impl GaveUpRecord {
-    /// The record of a limit by its name, and what there is to say about it.
-    #[must_use]
-    pub const fn new(limit: &'static str, text: String) -> Self {
-        Self { outcome: "gave-up", limit, text }
+    pub fn new(question: &Question, number: &BigUint, of: &BigUint) -> Self {
+        Self { outcome: "ranked", asked: Asked::of(question), number: number.to_string(), of: of.to_string() }
     }
 }

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::line::milliseconds;
 use crate::Question;
-use crate::count::{Count, CountError, CountMethod, Estimate, Symmetric};
+use crate::count::{Count, CountMethod, Estimate, Symmetric};
 
 /// An exact number; large numbers as text, because they outgrow what JSON readers hold.
 #[derive(Clone, Debug, Serialize)]
@@ -108,31 +108,5 @@ impl EstimateRecord {
             method: "estimate",
             elapsed_ms: milliseconds(elapsed),
         }
-    }
-}
-
-/// An answer without a number.
-#[derive(Clone, Debug, Serialize)]
-pub struct NoCountRecord {
-    outcome: &'static str,
-    limit: &'static str,
-}
-
-impl NoCountRecord {
-    /// The record of a count that was given up for this reason.
-    #[must_use]
-    pub const fn new(error: &CountError) -> Self {
-        let limit = match error {
-            CountError::Limit(limit) => limit.name(),
-            CountError::Storage(_) => "disk",
-            _ => "size",
-        };
-        Self { outcome: "gave-up", limit }
-    }
-
-    /// The record of a count by several processes, one of which was missing, lost or at a limit.
-    #[must_use]
-    pub const fn of_cluster() -> Self {
-        Self { outcome: "gave-up", limit: "process" }
     }
 }

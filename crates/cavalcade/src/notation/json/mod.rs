@@ -5,14 +5,16 @@
 mod atlas;
 mod check;
 mod count;
+mod gave_up;
 mod line;
 mod reading;
 mod report;
 mod statistics;
 
-pub use self::atlas::{AtlasRecord, GaveUpRecord, RankRecord};
+pub use self::atlas::{AtlasRecord, RankRecord};
 pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord, UncheckedRecord};
-pub use self::count::{CountRecord, EstimateRecord, NoCountRecord};
+pub use self::count::{CountRecord, EstimateRecord};
+pub use self::gave_up::GaveUpRecord;
 pub use self::line::{milliseconds, write_line};
 pub(super) use self::reading::read;
 pub use self::reading::{Claim, read_claim, read_claim_within};

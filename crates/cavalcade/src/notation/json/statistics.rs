@@ -2,22 +2,17 @@
 
 use serde::Serialize;
 
+use super::report::Asked;
+use crate::Square;
 use crate::count::BigUint;
 use crate::facts::{Distribution, Interval, MoveUse, Share, Statistics};
-use crate::{Board, Kind, Piece, Square};
 
 /// What some tours, drawn at random, tell of all. Shares are parts of 1, and intervals hold with 95% confidence.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Debug, Serialize)]
 pub struct StatisticsRecord {
     outcome: &'static str,
-    board: Board,
-    kind: Kind,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    piece: Option<Piece>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    start: Option<Square>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    end: Option<Square>,
+    #[serde(flatten)]
+    asked: Asked,
     samples: u64,
     /// As text, because it may outgrow what JSON readers hold.
     of: String,
@@ -32,17 +27,11 @@ impl StatisticsRecord {
     /// The record of what is known from samples of so many tours.
     #[must_use]
     pub fn new(statistics: &Statistics, of: &BigUint) -> Self {
-        let question = statistics.question();
-        let piece = question.piece();
         let symmetries = statistics.symmetries().map(|(name, share)| NamedShareRecord::new(name.to_string(), share));
         let asymmetric = NamedShareRecord::new("none".into(), statistics.asymmetric());
         Self {
             outcome: "sampled",
-            board: question.board().clone(),
-            kind: question.kind(),
-            piece: (piece.leaps() != Piece::KNIGHT.leaps()).then(|| piece.in_own_order()),
-            start: question.start(),
-            end: question.end(),
+            asked: Asked::of(statistics.question()),
             samples: statistics.tours(),
             of: of.to_string(),
             closed: statistics.closed().into(),
@@ -127,7 +116,7 @@ fn ends(interval: Interval) -> [f64; 2] {
 mod tests {
     use super::*;
     use crate::count::{Listing, UpTo};
-    use crate::{Budget, Question, Size, Wrap};
+    use crate::{Board, Budget, Question, Size, Wrap};
     use serde_json::{Value, json};
 
     fn record(question: &Question, most: usize) -> Value {
@@ -143,7 +132,7 @@ mod tests {
     fn a_record_has_all_that_is_known() {
         let record = record(&Question::on(Size::new(3, 4).unwrap()), 8);
         assert_eq!(record["outcome"], "sampled");
-        assert_eq!((&record["board"], &record["kind"]), (&json!({"width": 3, "height": 4}), &json!("open")));
+        assert_eq!((&record["width"], &record["kind"]), (&json!(3), &json!("open")));
         assert_eq!((&record["samples"], &record["of"]), (&json!(8), &json!("9862")));
         let turns = &record["turns"];
         assert!(turns["mean"].is_f64() && turns["deviation"].is_f64() && turns["interval"][1].is_f64(), "{turns}");
