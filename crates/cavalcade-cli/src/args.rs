@@ -18,7 +18,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use self::atlas::{AtlasArgs, NthArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
+pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
 #[cfg(feature = "serve")]

@@ -6,20 +6,73 @@ use std::path::Path;
 use std::time::Duration;
 
 use cavalcade::atlas::{Atlas, Projection};
-use cavalcade::count::{BigUint, CountError};
+use cavalcade::count::BigUint;
 use cavalcade::notation::json::{GaveUpRecord, write_line};
-use cavalcade::{Budget, Bytes, Kind, Limit, Piece, Question, Shown, Tour, Wrap};
+use cavalcade::{Budget, Bytes, Kind, Piece, Question, Shown, Tour, Wrap};
 use indicatif::HumanDuration;
 
+use crate::args::NumberedArgs;
+use crate::command::find::tell_why_none;
 use crate::failure::{Exit, Failure};
+use crate::interrupt::cancel_on_interrupt;
 use crate::notes::last_words;
 use crate::output::write_to;
 use crate::progress::CountBar;
+use crate::question::{budget, question, threads};
 
 /// Boards of more states are not numbered at once: it would take about half a minute, and half a gigabyte.
 const AT_ONCE: f64 = 6e7;
+/// So many tours for each thread are found at a time.
+const STRETCH: usize = 32;
 /// About the states that one thread makes in a second.
 const STATES_A_SECOND: f64 = 3e6;
+
+/// A board whose tours have numbers.
+pub(crate) struct Numbered {
+    pub(crate) atlas: Atlas,
+    pub(crate) threads: NonZeroUsize,
+    pub(crate) seed: u64,
+    pub(crate) budget: Budget,
+}
+
+impl Numbered {
+    /// Reads what is asked, has it looked at, and gets the atlas; none if there are no tours, and then it says why.
+    pub(crate) fn read(
+        args: &NumberedArgs,
+        json: bool,
+        look: impl FnOnce(&Question) -> Result<(), Failure>,
+    ) -> Result<Option<Self>, Failure> {
+        let budget = budget(&args.budget.spending, cancel_on_interrupt());
+        let question = question(&args.from.board, &args.question, &budget)?;
+        look(&question)?;
+        let (threads, seed) = (threads(args.budget.threads), args.budget.seed);
+        let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget)?;
+        if atlas.is_empty() {
+            tell_why_none(&question, json, &budget)?;
+            return Ok(None);
+        }
+        Ok(Some(Self { atlas, threads, seed, budget }))
+    }
+
+    /// Shows tours of some numbers, in order. What goes wrong comes back as an error of writing.
+    pub(crate) fn for_each(
+        &self,
+        mut numbers: impl Iterator<Item = BigUint>,
+        mut show: impl FnMut(&BigUint, &Tour) -> io::Result<()>,
+    ) -> io::Result<()> {
+        loop {
+            self.budget.check(0)?;
+            let stretch: Vec<BigUint> = numbers.by_ref().take(STRETCH * self.threads.get()).collect();
+            if stretch.is_empty() {
+                return Ok(());
+            }
+            let tours = self.atlas.tours(&stretch, self.threads, &self.budget).map_err(io::Error::other)?;
+            for (number, tour) in stretch.iter().zip(&tours) {
+                show(number, tour)?;
+            }
+        }
+    }
+}
 
 /// Opens the atlas of a question in a folder, or makes it in memory if that is a matter of seconds.
 pub(crate) fn atlas(
@@ -36,7 +89,7 @@ pub(crate) fn atlas(
 
 /// An atlas from a folder, which must be of this question.
 pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: Option<&Path>) -> Result<Atlas, Failure> {
-    if atlas.question() == question {
+    if atlas.is_of(question) {
         return Ok(atlas);
     }
     let folder = Shown::line(&folder.unwrap_or(Path::new("")).to_string_lossy()).to_string();
@@ -55,34 +108,7 @@ pub(crate) fn at_once(question: &Question, threads: NonZeroUsize, budget: &Budge
     if projection.states > AT_ONCE {
         return Err(too_large(question, &projection, threads));
     }
-    match Atlas::build(question, threads, budget, &mut CountBar::new()) {
-        Err(CountError::Limit(Limit::Memory { .. })) => Err(too_large(question, &projection, threads)),
-        built => Ok(built?),
-    }
-}
-
-/// So many tours for each thread are found at a time.
-const STRETCH: usize = 32;
-
-/// Shows the tours of some numbers, in order. What goes wrong comes back as an error of writing.
-pub(crate) fn for_each_tour(
-    atlas: &Atlas,
-    mut numbers: impl Iterator<Item = BigUint>,
-    threads: NonZeroUsize,
-    budget: &Budget,
-    mut show: impl FnMut(&BigUint, &Tour) -> io::Result<()>,
-) -> io::Result<()> {
-    loop {
-        budget.check(0)?;
-        let stretch: Vec<BigUint> = numbers.by_ref().take(STRETCH * threads.get()).collect();
-        if stretch.is_empty() {
-            return Ok(());
-        }
-        let tours = atlas.tours(&stretch, threads, budget).map_err(io::Error::other)?;
-        for (number, tour) in stretch.iter().zip(&tours) {
-            show(number, tour)?;
-        }
-    }
+    Ok(Atlas::build(question, threads, budget, &mut CountBar::new())?)
 }
 
 /// Says in JSON too that a limit was reached, where that is asked for.
@@ -136,6 +162,13 @@ fn arguments(question: &Question) -> String {
         words.push(format!("--wrap {}", board.wrap()));
     }
     words.join(" ")
+}
+
+/// How many tours there are, like "9862 closed tours of 6x6".
+pub(crate) fn all_of(atlas: &Atlas) -> String {
+    let words = in_words(atlas.question());
+    let words = if *atlas.len() == 1u32.into() { words.replacen("tours", "tour", 1) } else { words };
+    format!("{} {words}", atlas.len())
 }
 
 /// What a question asks for, like "closed tours of 6x6".

@@ -4,7 +4,7 @@ use std::fmt;
 
 use cavalcade::notation::{ReadError, Transcript, Unfit, read_within_budget};
 use cavalcade::verify::Fault;
-use cavalcade::{Budget, Kind, Limit, Question, Setup, Square, Tour};
+use cavalcade::{Board, Budget, Kind, Limit, Question, Setup, Square, Tour};
 
 use crate::args::TourArgs;
 use crate::board::{ask, read_board};
@@ -27,25 +27,38 @@ pub(crate) fn tour_in(
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<(Question, Tour), Faults>, Failure> {
+    tour_on(None, bytes, args, kind, budget)
+}
+
+/// The same, where the board is known unless the arguments tell another.
+pub(crate) fn tour_on(
+    board: Option<&Board>,
+    bytes: &[u8],
+    args: &TourArgs,
+    kind: Option<Kind>,
+    budget: &Budget,
+) -> Result<Result<(Question, Tour), Faults>, Failure> {
     let transcript = read_within_budget(bytes, u64::MAX, budget).map_err(|error| match error {
         ReadError::Limit(limit) => limit.into(),
         source => Failure::Tour { name: input_name(&args.file), source },
     })?;
-    let question = question(args, kind, &transcript, budget)?;
+    let question = question(board, args, kind, &transcript, budget)?;
     let checked = check(&question, &transcript, budget)?;
     Ok(checked.map(|tour| (question, tour)))
 }
 
 /// What the tour has to answer: the arguments first, then what the file tells.
 fn question(
+    board: Option<&Board>,
     args: &TourArgs,
     kind: Option<Kind>,
     transcript: &Transcript,
     budget: &Budget,
 ) -> Result<Question, Failure> {
-    let told: Setup = match &args.board {
-        Some(board) => read_board(board, budget)?.board.into(),
-        None => transcript.board.clone().into(),
+    let told: Setup = match (&args.board, board) {
+        (Some(board), _) => read_board(board, budget)?.board.into(),
+        (None, Some(board)) => board.clone().into(),
+        (None, None) => transcript.board.clone().into(),
     };
     let setup = Setup {
         holes: args.holes.clone(),

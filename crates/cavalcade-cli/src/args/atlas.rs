@@ -44,6 +44,19 @@ pub(crate) struct AtlasSource {
     pub(crate) atlas: Option<PathBuf>,
 }
 
+/// A board whose tours have numbers.
+#[derive(Debug, Args)]
+pub(crate) struct NumberedArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    #[command(flatten)]
+    pub(crate) source: AtlasSource,
+    #[command(flatten)]
+    pub(crate) budget: BudgetArgs,
+}
+
 /// A tour drawn at random.
 #[derive(Debug, Args)]
 pub(crate) struct RandomArgs {
@@ -74,16 +87,10 @@ pub(crate) struct AtlasArgs {
 #[derive(Debug, Args)]
 pub(crate) struct NthArgs {
     #[command(flatten)]
-    pub(crate) from: BoardSource,
+    pub(crate) of: NumberedArgs,
     /// The number of the tour, from 1
     #[arg(value_name = "K", value_parser = parse_number, allow_hyphen_values = true)]
     pub(crate) number: BigUint,
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    #[command(flatten)]
-    pub(crate) source: AtlasSource,
-    #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
     /// How to write the tour [default: by the suffix of the output file, else grid]
     #[arg(long, value_parser = named(&Format::NAMED))]
     pub(crate) format: Option<Format>,
@@ -122,19 +129,13 @@ pub(crate) struct RankArgs {
 #[derive(Debug, Args)]
 pub(crate) struct SampleArgs {
     #[command(flatten)]
-    pub(crate) from: BoardSource,
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
+    pub(crate) of: NumberedArgs,
     /// How many tours
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_samples, allow_hyphen_values = true)]
     pub(crate) number: usize,
     /// Draw no tour twice
     #[arg(long)]
     pub(crate) distinct: bool,
-    #[command(flatten)]
-    pub(crate) source: AtlasSource,
-    #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
     /// Write the tours to this file, whole or not at all
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
@@ -146,16 +147,10 @@ pub(crate) struct SampleArgs {
 #[derive(Debug, Args)]
 pub(crate) struct StatisticsArgs {
     #[command(flatten)]
-    pub(crate) from: BoardSource,
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
+    pub(crate) of: NumberedArgs,
     /// How many tours to draw, each from all
     #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_samples, allow_hyphen_values = true)]
     pub(crate) number: usize,
-    #[command(flatten)]
-    pub(crate) source: AtlasSource,
-    #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -168,7 +163,8 @@ pub(crate) struct StatisticsArgs {
 
 /// A number of samples.
 fn parse_samples(text: &str) -> Result<usize, String> {
-    text.parse().ok().filter(|number| *number > 0).ok_or_else(|| "write a whole number from 1".into())
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.ok_or_else(|| format!("write a whole number from 1 to {}", usize::MAX))
 }
 
 /// The number of a tour.

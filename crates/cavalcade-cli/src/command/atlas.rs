@@ -2,10 +2,10 @@
 
 use std::time::Instant;
 
-use cavalcade::Bytes;
 use cavalcade::atlas::Atlas;
 use cavalcade::count::CountError;
 use cavalcade::notation::json::{AtlasRecord, GaveUpRecord, write_line};
+use cavalcade::{Bytes, Limit};
 use indicatif::HumanCount;
 
 use crate::args::AtlasArgs;
@@ -44,6 +44,7 @@ pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, Failure> {
 
 fn give_up(args: &AtlasArgs, error: &CountError) -> Result<Exit, Failure> {
     let advice = match error {
+        CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) => "; the same command goes on from the last layer",
         _ => "",
     };

@@ -6,19 +6,16 @@ use cavalcade::atlas::Atlas;
 use cavalcade::count::BigUint;
 use cavalcade::notation::json::{numbered, write_line};
 use cavalcade::notation::write_within;
-use cavalcade::{Budget, Tour};
+use cavalcade::{Budget, Question, Tour};
 use cavalcade_draw::{DrawOptions, Drawing, Footer, Layout, Room};
 
 use crate::args::NthArgs;
-use crate::atlas::{atlas, in_words, or_gave_up};
-use crate::command::find::tell_why_none;
+use crate::atlas::{Numbered, all_of, or_gave_up};
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
-use crate::interrupt::cancel_on_interrupt;
 use crate::notes::tell;
 use crate::output::write_to;
 use crate::picture::write_picture;
-use crate::question::{budget, question, threads};
 
 /// Writes the tour of a number.
 pub(crate) fn run(args: &NthArgs) -> Result<Exit, Failure> {
@@ -26,28 +23,25 @@ pub(crate) fn run(args: &NthArgs) -> Result<Exit, Failure> {
 }
 
 fn nth(args: &NthArgs) -> Result<Exit, Failure> {
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
-    let file = args.output.as_deref();
-    let (json, format) = (args.json, args.format);
+    let (json, format, file) = (args.json, args.format, args.output.as_deref());
     let format = Wanted { json, format, file, picture: args.picture.given() }.format()?;
-    let question = question(&args.from.board, &args.question, &budget)?;
-    if let Format::Picture(_) = format {
-        Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
-    }
-    let atlas = atlas(&question, args.source.atlas.as_deref(), threads(args.budget.threads), &budget)?;
-    if atlas.is_empty() {
-        return tell_why_none(&question, args.json, &budget);
-    }
+    let numbered = Numbered::read(&args.of, args.json, |question| expect_drawable(args, format, question))?;
+    let Some(Numbered { atlas, budget, .. }) = numbered else { return Ok(Exit::No) };
     let Some(tour) = atlas.nth_within(&args.number, &budget)? else {
-        return Err(Failure::usage(format!(
-            "there are {} {}; write a number from 1 to {0}",
-            atlas.len(),
-            in_words(&question)
-        )));
+        let (all, most) = (all_of(&atlas), atlas.len());
+        return Err(Failure::usage(format!("that is more than all, {all}; write a number from 1 to {most}")));
     };
     let numbered = NumberedTour { atlas: &atlas, number: &args.number, tour: &tour };
     numbered.write(format, &args.picture.options(), file, &budget)?;
     Ok(Exit::Done)
+}
+
+/// Finds out before the work whether its answer could be drawn.
+fn expect_drawable(args: &NthArgs, format: Format, question: &Question) -> Result<(), Failure> {
+    if let Format::Picture(_) = format {
+        Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
+    }
+    Ok(())
 }
 
 /// A tour that an atlas has given out.
@@ -77,7 +71,7 @@ impl NumberedTour<'_> {
             }
             Format::Picture(format) => write_picture(Drawing::Tour(tour), options, format, file, budget)?,
         }
-        tell(format_args!("number {number} of {} {}", atlas.len(), in_words(atlas.question())));
+        tell(format_args!("number {number} of {}", all_of(atlas)));
         Ok(())
     }
 }

@@ -5,14 +5,14 @@ use cavalcade::notation::json::{FaultyRecord, RankRecord, write_line};
 use cavalcade::{Budget, Kind, Question, Setup};
 
 use crate::args::RankArgs;
-use crate::atlas::{at_once, expect_atlas_of, in_words, or_gave_up};
+use crate::atlas::{all_of, at_once, expect_atlas_of, in_words, or_gave_up};
 use crate::board::ask;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::tell;
 use crate::output::write_to;
 use crate::question::{budget, threads};
-use crate::tour::{Faults, read_bytes, tour_in};
+use crate::tour::{Faults, read_bytes, tour_on};
 
 /// Reads a tour and tells its number.
 pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
@@ -25,7 +25,8 @@ fn rank(args: &RankArgs) -> Result<Exit, Failure> {
     let bytes = read_bytes(&args.tour, &budget)?;
     // The atlas says what its tours are.
     let kind = args.closed.then_some(Kind::Closed).or_else(|| built.as_ref().map(|atlas| atlas.question().kind()));
-    let (question, tour) = match tour_in(&bytes, &args.tour, kind, &budget)? {
+    let told = built.as_ref().map(|atlas| atlas.question().board());
+    let (question, tour) = match tour_on(told, &bytes, &args.tour, kind, &budget)? {
         Ok(read) => read,
         Err(faults) => {
             refuse(args, faults.lines().to_vec(), &budget)?;
@@ -48,7 +49,7 @@ fn rank(args: &RankArgs) -> Result<Exit, Failure> {
         writeln!(out, "{number}")
     })?;
     if !args.json {
-        tell(format_args!("of {} {}", atlas.len(), in_words(&question)));
+        tell(format_args!("of {}", all_of(&atlas)));
     }
     Ok(Exit::Done)
 }

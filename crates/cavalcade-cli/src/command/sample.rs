@@ -9,12 +9,9 @@ use cavalcade::notation::json::{numbered, write_line};
 use cavalcade::notation::{Format, write};
 
 use crate::args::SampleArgs;
-use crate::atlas::{atlas, for_each_tour, in_words, or_gave_up};
-use crate::command::find::tell_why_none;
+use crate::atlas::{Numbered, all_of, or_gave_up};
 use crate::failure::{Exit, Failure};
-use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
-use crate::question::{budget, question, threads};
 
 /// Writes tours as they are drawn.
 pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
@@ -22,31 +19,29 @@ pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
 }
 
 fn sample(args: &SampleArgs) -> Result<Exit, Failure> {
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
-    let question = question(&args.from.board, &args.question, &budget)?;
-    let threads = threads(args.budget.threads);
-    let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget)?;
-    if atlas.is_empty() {
-        return tell_why_none(&question, args.json, &budget);
+    if let Some(Ok(crate::format::Format::Picture(_))) = args.output.as_deref().map(crate::format::Format::of_file) {
+        return Err(Failure::usage("tours are written one a line; for a picture write cavalcade nth, with its number"));
     }
-    let draws = draws(args, &atlas)?;
-    write_to(args.output.as_deref(), &budget, |out| {
-        for_each_tour(&atlas, draws, threads, &budget, |number, tour| write_tour(args, &atlas, number, tour, out))
+    let Some(numbered) = Numbered::read(&args.of, args.json, |_| Ok(()))? else { return Ok(Exit::No) };
+    let draws = draws(args, &numbered)?;
+    write_to(args.output.as_deref(), &numbered.budget, |out| {
+        numbered.for_each(draws, |number, tour| write_tour(args, &numbered.atlas, number, tour, out))
     })?;
     Ok(Exit::Done)
 }
 
 /// The numbers of the tours.
-fn draws(args: &SampleArgs, atlas: &Atlas) -> Result<impl Iterator<Item = BigUint>, Failure> {
+fn draws(args: &SampleArgs, numbered: &Numbered) -> Result<impl Iterator<Item = BigUint> + use<>, Failure> {
+    let atlas = &numbered.atlas;
     let all = atlas.len();
     if args.distinct && BigUint::from(args.number) > *all {
-        let what = in_words(atlas.question());
+        let words = all_of(atlas);
         return Err(Failure::usage(format!(
-            "there are only {all} {what}; write --number {all}, or leave out --distinct"
+            "that is more than all, {words}; write --number {all}, or leave out --distinct"
         )));
     }
     let repetition = if args.distinct { Repetition::Never } else { Repetition::Allowed };
-    Ok(atlas.draw(args.budget.seed, repetition).take(args.number))
+    Ok(atlas.draw(numbered.seed, repetition).take(args.number))
 }
 
 fn write_tour(

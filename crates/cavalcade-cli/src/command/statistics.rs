@@ -5,19 +5,15 @@ mod report;
 use std::io;
 use std::path::Path;
 
-use cavalcade::Budget;
-use cavalcade::atlas::{Atlas, Repetition};
+use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
 use cavalcade_draw::Format;
 
 use crate::args::StatisticsArgs;
-use crate::atlas::{atlas, for_each_tour, or_gave_up};
-use crate::command::find::tell_why_none;
+use crate::atlas::{Numbered, or_gave_up};
 use crate::failure::{Exit, Failure};
-use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 use crate::picture::write_picture;
-use crate::question::{budget, question, threads};
 
 /// Draws tours, and tells what they have in common.
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, Failure> {
@@ -25,24 +21,15 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, Failure> {
 }
 
 fn statistics(args: &StatisticsArgs) -> Result<Exit, Failure> {
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let picture = picture(args)?;
-    let question = question(&args.from.board, &args.question, &budget)?;
-    let atlas = atlas(&question, args.source.atlas.as_deref(), threads(args.budget.threads), &budget)?;
-    if atlas.is_empty() {
-        return tell_why_none(&question, args.json, &budget);
-    }
-    let statistics = sampled(args, &atlas, &budget)?;
-    write_to(None, &budget, |out| {
-        if args.json {
-            report::write_json(&statistics, atlas.len(), out)
-        } else {
-            report::write_text(&statistics, atlas.len(), out)
-        }
-    })?;
+    let Some(numbered) = Numbered::read(&args.of, args.json, |_| Ok(()))? else { return Ok(Exit::No) };
+    let (statistics, of, budget) = (sampled(args, &numbered)?, numbered.atlas.len(), &numbered.budget);
     if let Some((file, format)) = picture {
-        write_picture(report::picture(&statistics), &args.page.options(), format, Some(file), &budget)?;
+        write_picture(report::picture(&statistics), &args.page.options(), format, Some(file), budget)?;
     }
+    write_to(None, budget, |out| {
+        if args.json { report::write_json(&statistics, of, out) } else { report::write_text(&statistics, of, out) }
+    })?;
     Ok(Exit::Done)
 }
 
@@ -56,12 +43,10 @@ fn picture(args: &StatisticsArgs) -> Result<Option<(&Path, Format)>, Failure> {
 }
 
 /// What is known of so many tours.
-fn sampled(args: &StatisticsArgs, atlas: &Atlas, budget: &Budget) -> Result<Statistics, Failure> {
-    let mut statistics = Statistics::within(atlas.question(), budget)?;
-    let draws = atlas.draw(args.budget.seed, Repetition::Allowed).take(args.number);
-    for_each_tour(atlas, draws, threads(args.budget.threads), budget, |_, tour| {
-        statistics.add(tour).map_err(io::Error::other)
-    })
-    .map_err(Failure::sampling)?;
+fn sampled(args: &StatisticsArgs, numbered: &Numbered) -> Result<Statistics, Failure> {
+    let mut statistics = Statistics::within(numbered.atlas.question(), &numbered.budget)?;
+    let draws = numbered.atlas.draw(numbered.seed, Repetition::Allowed).take(args.number);
+    let drawn = numbered.for_each(draws, |_, tour| statistics.add(tour).map_err(io::Error::other));
+    drawn.map_err(Failure::sampling)?;
     Ok(statistics)
 }

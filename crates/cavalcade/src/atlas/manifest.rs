@@ -1,14 +1,14 @@
 //! The manifest of an atlas: what it is of, and of which files.
 
 use std::fs::{self, File};
-use std::io::{self, Write};
+use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
 use crate::Question;
-use crate::count::atlas::{LayerFacts, layer_file_name};
+use crate::count::atlas::{LayerFacts, layer_file_name, new_file};
 use crate::count::disk::LockedFolder;
 use crate::count::{AtlasError, CheckpointError, CountError};
 
@@ -64,6 +64,9 @@ impl Manifest {
         let manifest = match Self::load(folder) {
             Ok(manifest) if manifest.record.question == *question => manifest,
             Ok(manifest) => return Err(AtlasError::OtherBoard(manifest.path()).into()),
+            Err(CountError::Atlas(AtlasError::Damaged(path))) if !has_layers(folder) => {
+                return Err(AtlasError::Foreign(path).into());
+            }
             Err(CountError::Atlas(AtlasError::Missing(_) | AtlasError::Damaged(_))) => {
                 let record = Record {
                     format: FORMAT,
@@ -99,7 +102,12 @@ impl Manifest {
             return Err(AtlasError::Damaged(self.folder.join(&found.file)).into());
         }
         let is_whole = written.len() == self.record.layers.len() && self.record.tours == Some(tours.to_string());
-        if is_whole { Ok(()) } else { Err(AtlasError::Damaged(self.path()).into()) }
+        if is_whole { Ok(()) } else { Err(self.damage()) }
+    }
+
+    /// That the manifest is not as it was written.
+    pub(super) fn damage(&self) -> CountError {
+        AtlasError::Damaged(self.path()).into()
     }
 
     fn path(&self) -> PathBuf {
@@ -108,7 +116,7 @@ impl Manifest {
 
     fn load(folder: &Path) -> Result<Self, CountError> {
         let path = folder.join(NAME);
-        let text = fs::read(&path).map_err(|error| match error.kind() {
+        let text = read_small_file(&path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => AtlasError::Missing(folder.to_owned()).into(),
             _ => AtlasError::of(&path, error),
         })?;
@@ -125,9 +133,9 @@ impl Manifest {
 
     /// Writes the file by way of a draft.
     fn save(&self) -> Result<(), CountError> {
-        let draft = self.folder.join("draft.json");
+        let draft = self.folder.join("atlas.json.draft");
         let write = || {
-            let mut file = File::create(&draft)?;
+            let mut file = new_file(&draft)?;
             serde_json::to_writer_pretty(&file, &self.record)?;
             file.write_all(b"\n")?;
             file.sync_all()?;
@@ -156,6 +164,23 @@ fn layer_records(layers: &[LayerFacts]) -> Vec<LayerRecord> {
         checksum: format!("{:016x}", layer.checksum),
     };
     layers.iter().map(record).collect()
+}
+
+/// Whether a folder has the first layer of an atlas.
+fn has_layers(folder: &Path) -> bool {
+    folder.join(layer_file_name(1)).is_file()
+}
+
+/// No manifest is longer.
+const LONGEST: u64 = 64 << 20;
+
+/// Reads a file, and no device or pipe that never ends.
+fn read_small_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if fs::metadata(path)?.is_file() {
+        File::open(path)?.take(LONGEST).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
 }
 
 /// What is wrong with the folder, in the words of an atlas.

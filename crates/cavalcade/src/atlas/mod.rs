@@ -57,6 +57,11 @@ impl fmt::Debug for Atlas {
     }
 }
 
+/// The same question with the moves in the piece's own order: the numbers of tours do not depend on another.
+fn in_own_order(question: &Question) -> Question {
+    question.clone().by(question.piece().in_own_order())
+}
+
 /// Lets all threads run out of numbers.
 fn stop<T>(next: &AtomicUsize, numbers: &[BigUint], error: CountError) -> Result<T, CountError> {
     next.store(numbers.len(), Ordering::Relaxed);
@@ -109,7 +114,9 @@ impl Atlas {
         budget: &Budget,
         observer: &mut dyn Observer,
     ) -> Result<Self, CountError> {
-        let building = Manifest::begin(folder, question)?;
+        // What is out of reach leaves nothing in the folder.
+        Projection::of(question, budget)?;
+        let building = Manifest::begin(folder, &in_own_order(question))?;
         let source = Source::Folder(Counting { threads: threads.get(), observer }, folder);
         let atlas = Self::from_source(question, source, budget)?;
         building.finish(&atlas.len, &atlas.layers())?;
@@ -121,13 +128,16 @@ impl Atlas {
     #[cfg(feature = "atlas")]
     pub fn open(folder: &Path) -> Result<Self, CountError> {
         let manifest = Manifest::read(folder)?;
-        let atlas = Self::from_source(manifest.question(), Source::Finished(folder), &Budget::unlimited())?;
+        let opened = Self::from_source(manifest.question(), Source::Finished(folder), &Budget::unlimited());
+        // What is out of reach was never built.
+        let atlas = opened.map_err(|error| if error.is_limit() { manifest.damage() } else { error })?;
         manifest.check(&atlas.len, &atlas.layers())?;
         Ok(atlas)
     }
 
     fn from_source(question: &Question, source: Source<'_>, budget: &Budget) -> Result<Self, CountError> {
-        let content = match read_countable(question, budget)? {
+        let question = in_own_order(question);
+        let content = match read_countable(&question, budget)? {
             Reading::Answered(Answer::Path(path)) => Content::Known(Some(path)),
             Reading::Answered(Answer::Impossible(_)) => Content::Known(None),
             Reading::Cycle(problem) => Content::Index(index(&problem, source, budget)?),
@@ -136,7 +146,13 @@ impl Atlas {
             Content::Known(path) => BigUint::from(u32::from(path.is_some())),
             Content::Index(index) => index.len(),
         };
-        Ok(Self { question: question.clone(), len, content })
+        Ok(Self { question, len, content })
+    }
+
+    /// Whether its tours are those that answer a question. The order of moves does not matter.
+    #[must_use]
+    pub fn is_of(&self, question: &Question) -> bool {
+        self.question == in_own_order(question)
     }
 
     /// What the tours answer.

@@ -59,6 +59,18 @@ mod tests {
     }
 
     #[test]
+    fn a_projection_tells_the_order_of_magnitude_where_edges_are_joined() {
+        let boards = [("4x4", Wrap::Torus), ("3x6", Wrap::Torus), ("4x6", Wrap::Cylinder), ("5x6", Wrap::Cylinder)];
+        for (size, wrap) in boards {
+            let board = crate::Board::rectangle(size.parse().unwrap()).with_wrap(wrap);
+            let question = Question::on(board);
+            let states = Atlas::of(&question).unwrap().states() as f64;
+            let projected = Projection::of(&question, &Budget::unlimited()).unwrap().states;
+            assert!((0.1..20.0).contains(&(projected / states)), "{size} {wrap}: {projected} of {states}");
+        }
+    }
+
+    #[test]
     fn boards_out_of_reach_are_told_to_be_far_too_large() {
         let torus = crate::Board::rectangle(Size::new(10, 10).unwrap()).with_wrap(Wrap::Torus);
         let projected = Projection::of(&Question::on(torus).closed(), &Budget::unlimited()).unwrap();

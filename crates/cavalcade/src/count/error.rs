@@ -152,6 +152,9 @@ pub enum AtlasError {
     /// There is something else where the folder should be, or one above it.
     #[error("{} is not a folder, and an atlas needs one; name a new folder, or one that has an atlas", .0.display())]
     NotAFolder(PathBuf),
+    /// There is a file where the manifest should be, and it is not of an atlas.
+    #[error("{} is not of an atlas, and would be lost; name another folder", .0.display())]
+    Foreign(PathBuf),
     /// It has not been built to the end.
     #[error("the atlas in {} is not finished; the same `cavalcade atlas` that began it goes on with it", .0.display())]
     Unfinished(PathBuf),
@@ -190,6 +193,7 @@ fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::PermissionDenied => "permission denied; name a folder that you may use".into(),
         io::ErrorKind::NotFound => "it cannot be made there; name another folder".into(),
+        io::ErrorKind::IsADirectory => "it is a folder; move it away, or name another folder".into(),
         io::ErrorKind::StorageFull => "the disk is full; make room, or name a folder elsewhere".into(),
         _ => error.to_string(),
     }

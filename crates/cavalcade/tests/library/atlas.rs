@@ -198,6 +198,47 @@ fn a_foreign_missing_or_newer_atlas_is_refused() {
 }
 
 #[test]
+fn layers_in_the_wrong_place_are_noticed_and_built_again() {
+    let (six, five) = (Question::on(rectangle("6x6")).closed(), Question::on(rectangle("5x6")).closed());
+    let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
+    build(one.path(), &six).unwrap();
+    build(other.path(), &five).unwrap();
+    let whole = files(one.path());
+    let layer = |folder: &Path, number: usize| folder.join(format!("layer-{number:05}.atlas"));
+    for from in [layer(one.path(), 8), layer(other.path(), 7)] {
+        fs::copy(from, layer(one.path(), 7)).unwrap();
+        let error = complaint(one.path()).unwrap_err().to_string();
+        assert!(error.contains("layer-00007.atlas"), "{error}");
+        build(one.path(), &six).unwrap();
+        assert!(files(one.path()) == whole);
+    }
+}
+
+#[test]
+fn files_of_others_are_left_alone() {
+    let folder = tempfile::tempdir().unwrap();
+    let question = Question::on(rectangle("5x6")).closed();
+    let manifest = folder.path().join("atlas.json");
+    fs::write(&manifest, "{\"name\":\"a map of the world\"}").unwrap();
+    assert!(matches!(build(folder.path(), &question), Err(CountError::Atlas(AtlasError::Foreign(_)))));
+    assert!(fs::read_to_string(&manifest).unwrap().contains("map"));
+    let too_large = tempfile::tempdir().unwrap();
+    assert!(build(too_large.path(), &Question::on(rectangle("100x100"))).is_err());
+    assert!(files(too_large.path()).is_empty());
+}
+
+#[test]
+fn numbers_do_not_depend_on_the_order_of_moves() {
+    let question = Question::on(rectangle("5x6"));
+    let reversed = Piece::KNIGHT.in_order(&Piece::KNIGHT.offsets().iter().rev().copied().collect::<Vec<_>>()).unwrap();
+    let (plain, other) = (Atlas::of(&question).unwrap(), Atlas::of(&question.clone().by(reversed)).unwrap());
+    assert!(plain.is_of(&question.by(reversed)));
+    for number in (1u32..18784).step_by(997) {
+        assert_eq!(plain.nth(number).unwrap(), other.nth(number).unwrap());
+    }
+}
+
+#[test]
 fn boards_without_tours_or_of_one_square_have_atlases_too() {
     for (size, tours) in [("1x1", 1u32), ("4x4", 0)] {
         let folder = tempfile::tempdir().unwrap();

@@ -8,6 +8,8 @@ use cavalcade::facts::{Distribution, Interval, Share, Statistics};
 use cavalcade::notation::json::{StatisticsRecord, write_line};
 use cavalcade_draw::Drawing;
 
+use crate::atlas::in_words;
+
 /// Writes all on a line of JSON; the samples were drawn from so many tours.
 pub(crate) fn write_json(statistics: &Statistics, of: &BigUint, out: &mut dyn Write) -> io::Result<()> {
     write_line(&StatisticsRecord::new(statistics, of), out)
@@ -22,10 +24,9 @@ pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {
 pub(crate) fn write_text(statistics: &Statistics, of: &BigUint, out: &mut dyn Write) -> io::Result<()> {
     let (question, samples) = (statistics.question(), statistics.tours());
     let plural = if samples == 1 { "" } else { "s" };
-    let (piece, size) = (question.piece(), question.board().size());
-    writeln!(out, "{samples} sample{plural} of {of} {} {piece} tours of {size}", question.kind())?;
+    writeln!(out, "{samples} sample{plural} of {of} {}", in_words(question))?;
     if question.kind() == Kind::Open {
-        writeln!(out, "of these closed: {}", in_words(statistics.closed()))?;
+        writeln!(out, "of these closed: {}", told(statistics.closed()))?;
     }
     writeln!(out, "from, to: 95% intervals, Student's for means and Wilson's for shares")?;
     let numbers = [("turns", statistics.turns()), ("crossings", statistics.crossings())];
@@ -90,7 +91,7 @@ fn write_shares(heading: &str, shares: impl Iterator<Item = (String, Share)>, ou
     Ok(())
 }
 
-fn in_words(share: Share) -> String {
+fn told(share: Share) -> String {
     let Interval { low, high } = share.interval();
     format!("{} ({}, from {} to {})", share.tours, percent(share.value()), percent(low), percent(high))
 }
@@ -137,7 +138,7 @@ mod tests {
     fn tables_tell_of_numbers_symmetries_and_moves() {
         let text = text(&known(&Question::on(rectangle(3, 4))));
         let known = "\
-8 samples of 16 open knight tours of 3x4
+8 samples of 16 open tours of 3x4
 of these closed: 0 (0.000%, from 0.000% to 32.441%)
 from, to: 95% intervals, Student's for means and Wilson's for shares
 

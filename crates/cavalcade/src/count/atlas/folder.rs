@@ -24,6 +24,15 @@ pub(crate) fn layer_file_name(layer: usize) -> String {
     format!("layer-{layer:05}.atlas")
 }
 
+/// Makes a new file, and never writes through a link to another.
+pub(crate) fn new_file(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    File::options().write(true).create_new(true).open(path)
+}
+
 /// The layers of an atlas in their folder.
 #[derive(Clone, Copy)]
 pub(super) struct LayerFolder<'a> {
@@ -39,6 +48,11 @@ impl LayerFolder<'_> {
     /// Opens a layer.
     pub(super) fn open(&self, layer: usize) -> Result<KeptLayer, CountError> {
         let path = self.path(layer);
+        // A pipe would be waited for.
+        let is_file = fs::metadata(&path).map(|metadata| metadata.is_file());
+        if is_file.is_ok_and(|is_file| !is_file) {
+            return Err(AtlasError::Damaged(path).into());
+        }
         let file = File::open(&path).map_err(|error| match error.kind() {
             io::ErrorKind::NotFound => AtlasError::Damaged(path.clone()).into(),
             _ => AtlasError::of(&path, error),
@@ -70,9 +84,9 @@ impl<L: Labels> FolderKeeper<'_, L> {
             threads: self.threads,
             budget: self.budget,
         };
-        let draft = self.layers.folder.join("draft");
+        let draft = self.layers.folder.join("layer.atlas.draft");
         let write = || {
-            let file = BufWriter::with_capacity(1 << 20, File::create(&draft)?);
+            let file = BufWriter::with_capacity(1 << 20, new_file(&draft)?);
             let mut file = writing.write(layer, file)?;
             file.flush()?;
             file.get_ref().sync_all()?;
@@ -96,7 +110,10 @@ impl<L: Labels> FolderKeeper<'_, L> {
             let opened = self.layers.open(number).and_then(|layer| layer.check(self.budget).map(|()| layer));
             match opened {
                 Ok(layer) => last = Some((number, layer)),
-                Err(CountError::Atlas(AtlasError::Damaged(_))) => break,
+                // The folder is this atlas's: whatever else stands in the place of a layer is built over.
+                Err(CountError::Atlas(
+                    AtlasError::Damaged(_) | AtlasError::OtherBoard(_) | AtlasError::OtherVersion(_),
+                )) => break,
                 Err(error) => return Err(error),
             }
         }

@@ -97,8 +97,11 @@ impl KeptLayer {
         if first[..MAGIC.len()] != *MAGIC {
             return Err(AtlasError::OtherVersion(path).into());
         }
-        if first[..Title::BYTES] != title.to_bytes() {
-            return Err(AtlasError::OtherBoard(path).into());
+        let ours = title.to_bytes();
+        if first[..Title::BYTES] != ours {
+            // Another layer of the same atlas is only in the wrong place.
+            let is_of_ours = first[..Title::BYTES - 4] == ours[..Title::BYTES - 4];
+            return Err(if is_of_ours { AtlasError::Damaged(path) } else { AtlasError::OtherBoard(path) }.into());
         }
         pages.set_title(&title.to_bytes());
         let trailer = Trailer::from_bytes(&pages.last()?, pages.before_last()).ok_or_else(|| pages.damage())?;

@@ -26,9 +26,9 @@ use std::sync::{Mutex, PoisonError};
 use num_bigint::BigUint;
 
 #[cfg(feature = "atlas")]
-pub(crate) use self::folder::layer_file_name;
-#[cfg(feature = "atlas")]
 use self::folder::{FolderKeeper, LayerFolder};
+#[cfg(feature = "atlas")]
+pub(crate) use self::folder::{layer_file_name, new_file};
 use self::index::{Index, Memo};
 use self::keeper::Keeper;
 use self::kept_layer::KeptLayer;
@@ -45,9 +45,9 @@ use super::store::layer::FinishedLayer;
 use super::transition::ends_placed::EndsPlaced;
 use super::transition::expander::Expander;
 use super::transition::labels::Labels;
-use crate::Observer;
 use crate::budget::Budget;
 use crate::problem::CycleProblem;
+use crate::{Observer, Wrap};
 
 /// An index of all tours, in whatever packing.
 pub(crate) trait TourIndex: Send + Sync {
@@ -145,17 +145,17 @@ pub(crate) fn index(
 pub(crate) fn projected_states(problem: &CycleProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    with_packing(&network, &order, 0, Projecting(&network))
+    with_packing(&network, &order, 0, Projecting(&network, problem.question().board().wrap()))
 }
 
 /// A projection being made, in whatever packing.
-struct Projecting<'a>(&'a Network);
+struct Projecting<'a>(&'a Network, Wrap);
 
 impl ForPacking for Projecting<'_> {
     type Output = f64;
 
     fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> f64 {
-        projection::projected_states(&plan, self.0.ends())
+        projection::projected_states(&plan, self.0.ends(), self.1)
     }
 }
 
