@@ -27,7 +27,7 @@ use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
 use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_seed, parse_speed, parse_threads};
 
-/// Find, prove, count, check and draw knight's tours on any board.
+/// Find, prove, count, number, check and draw knight's tours on any board.
 ///
 /// Results go to standard output, notes and progress to standard error. Exit codes: 0 found or valid, 1 proven impossible
 /// or not valid, 2 wrong usage or unreadable input, 3 gave up at a limit.
