@@ -100,9 +100,9 @@ async fn count_counts_exactly_and_about() {
 async fn count_gives_up_at_a_limit_and_refuses_what_makes_no_sense() {
     let router = usual();
     let answer = post(&router, "count", &json!({"board": "8x8", "time_limit_ms": 0})).await;
-    assert_eq!(answer.json(), json!({"outcome": "gave-up", "limit": "time"}));
+    assert_eq!((&answer.json()["outcome"], &answer.json()["limit"]), (&json!("gave-up"), &json!("time")));
     let wide = post(&router, "count", &json!({"board": "80x80"})).await;
-    assert_eq!(wide.json(), json!({"outcome": "gave-up", "limit": "size"}));
+    assert_eq!((&wide.json()["outcome"], &wide.json()["limit"]), (&json!("gave-up"), &json!("size")));
     for question in [
         json!({"board": "5x5", "classes": true, "start": "a1"}),
         json!({"board": "5x5", "classes": true, "method": "estimate"}),
