@@ -92,6 +92,7 @@ pub mod obstacle;
 mod picture;
 mod piece;
 mod problem;
+pub mod puzzle;
 mod question;
 pub mod reason;
 mod run;

@@ -17,12 +17,14 @@
 //! cover is one cycle. 4x4: the corner a1 has two moves, to b3 and c2, and so has d4; all four must be made, and a1, b3,
 //! d4, c2 are a cycle in themselves. Its cut asks for a third move at b3 or c2: unsatisfiable.
 
+#[cfg_attr(not(feature = "sat"), path = "no_solver.rs")]
+mod clause_solver;
 mod cnf;
 mod dimacs;
-#[cfg_attr(not(feature = "sat"), path = "no_solver.rs")]
 mod solver;
 mod verdict;
 
+pub(crate) use self::clause_solver::ClauseSolver;
 pub use self::dimacs::{WriteCnfError, write_cnf};
 pub(super) use self::solver::LazyCutSolver;
 pub(super) use self::verdict::SolverVerdict;

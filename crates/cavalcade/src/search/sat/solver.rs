@@ -1,7 +1,6 @@
 //! Lazy cuts: one solver that is asked again and again, with one more clause for each cycle that is too short.
 
-use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, Var, lbool};
-
+use super::clause_solver::ClauseSolver;
 use super::cnf::Cnf;
 use super::verdict::SolverVerdict;
 use crate::problem::cycle_graph::CycleGraph;
@@ -15,7 +14,7 @@ const BYTES_PER_LINK: u64 = 2048;
 pub(crate) struct LazyCutSolver<'a> {
     graph: &'a CycleGraph,
     cnf: Cnf,
-    solver: Solver<Interrupt>,
+    solver: ClauseSolver,
     /// The sets of nodes that were found closed in themselves.
     cuts: Vec<Vec<Node>>,
 }
@@ -26,17 +25,10 @@ impl<'a> LazyCutSolver<'a> {
         budget.has_room_for(graph.links() as u64 * BYTES_PER_LINK)?;
         let mut clock = budget.clock();
         let cnf = Cnf::new(graph, &mut clock)?;
-        let interrupt = Interrupt { budget: budget.clone(), conflicts: 0, pause: PAUSE, most_conflicts };
-        let mut solver = Solver::new(batsat::SolverOpts::default(), interrupt);
-        for _ in 0..cnf.variables {
-            solver.new_var_default();
-        }
-        let mut literals = Vec::new();
+        let mut solver = ClauseSolver::new(cnf.variables as usize, most_conflicts, budget)?;
         for clause in cnf.clauses() {
             clock.tick()?;
-            literals.clear();
-            literals.extend(clause.iter().map(|literal| literal_of(*literal)));
-            solver.add_clause_reuse(&mut literals);
+            solver.add(clause);
         }
         Ok(Self { graph, cnf, solver, cuts: Vec::new() })
     }
@@ -44,11 +36,10 @@ impl<'a> LazyCutSolver<'a> {
     /// Asks until the answer is one cycle, or that there is none.
     pub(crate) fn solve(&mut self, run: &mut Run<'_>) -> Result<SolverVerdict, Limit> {
         loop {
-            if self.is_unsatisfiable(run)? {
-                return Ok(SolverVerdict::NoCycle);
-            }
-            if self.solver.cb().is_over_limit() {
-                return Ok(SolverVerdict::Inconclusive);
+            match self.solver.solve(run)? {
+                Some(false) => return Ok(SolverVerdict::NoCycle),
+                None => return Ok(SolverVerdict::Inconclusive),
+                Some(true) => {}
             }
             if let Some(cycle) = self.learn(run)? {
                 return Ok(SolverVerdict::Cycle(cycle));
@@ -56,26 +47,10 @@ impl<'a> LazyCutSolver<'a> {
         }
     }
 
-    /// Whether the clauses so far contradict each other. If they do not, there is a solution, unless the limit of
-    /// conflicts was reached.
-    fn is_unsatisfiable(&mut self, run: &mut Run<'_>) -> Result<bool, Limit> {
-        loop {
-            let before = self.solver.num_decisions();
-            let solution = self.solver.solve_limited(&[]);
-            run.effort.steps += self.solver.num_decisions() - before;
-            run.look_up()?;
-            let interrupt = self.solver.cb_mut();
-            if solution != lbool::UNDEF || interrupt.is_over_limit() {
-                return Ok(solution == lbool::FALSE);
-            }
-            interrupt.pause += PAUSE;
-        }
-    }
-
     /// Takes the cycles of a solution: if they cannot be joined to one, each becomes a clause.
     fn learn(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Node>>, Limit> {
-        let is_used = |(number, _): &(u32, _)| self.solver.value_var(Var::unsafe_from_idx(*number)) == lbool::TRUE;
-        let used = (0..).zip(&self.cnf.links).filter(is_used).map(|(_, link)| *link);
+        let is_used = |(number, _): &(usize, _)| self.solver.is_true(*number);
+        let used = (1..).zip(&self.cnf.links).filter(is_used).map(|(_, link)| *link);
         let mut cover = CycleCover::of_links(self.graph.len(), used);
         let cycles = cover.cycles();
         let mut families = cover.families();
@@ -100,44 +75,12 @@ impl<'a> LazyCutSolver<'a> {
     /// Demands that a cycle leaves these nodes.
     fn add_cut(&mut self, mut nodes: Vec<Node>) {
         nodes.sort_unstable();
-        let mut literals = self.cnf.add_cut(&nodes).iter().map(|literal| literal_of(*literal)).collect();
-        self.solver.add_clause_reuse(&mut literals);
+        self.solver.add(self.cnf.add_cut(&nodes));
         self.cuts.push(nodes);
     }
 
     /// The sets of nodes that a cycle has to leave.
     pub(crate) fn cuts(&self) -> &[Vec<Node>] {
         &self.cuts
-    }
-}
-
-fn literal_of(number: i32) -> Lit {
-    Lit::new(Var::unsafe_from_idx(number.unsigned_abs() - 1), number > 0)
-}
-
-/// Conflicts between two looks at what else there is to do.
-const PAUSE: u64 = 1000;
-
-/// Interrupts the solver now and then, and when the budget is spent or its own limit of conflicts.
-struct Interrupt {
-    budget: Budget,
-    conflicts: u64,
-    pause: u64,
-    most_conflicts: Option<u64>,
-}
-
-impl Interrupt {
-    fn is_over_limit(&self) -> bool {
-        self.most_conflicts.is_some_and(|most| self.conflicts > most)
-    }
-}
-
-impl Callbacks for Interrupt {
-    fn on_new_clause(&mut self, _: &[Lit], kind: ClauseKind) {
-        self.conflicts += u64::from(kind == ClauseKind::Learnt);
-    }
-
-    fn stop(&self) -> bool {
-        self.conflicts > self.pause || self.is_over_limit() || self.budget.check(0).is_err()
     }
 }

@@ -4,7 +4,6 @@ use crate::Node;
 
 /// Whether a graph has a cycle through all nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(not(feature = "sat"), expect(dead_code, reason = "nobody reaches a verdict without a solver"))]
 pub(crate) enum SolverVerdict {
     /// It has this one.
     Cycle(Vec<Node>),

@@ -1,0 +1,190 @@
+//! Completing a grid in which some numbers are given.
+
+use super::clues::Clues;
+use super::formula::Formula;
+use super::misfit::Misfit;
+use super::places::Places;
+use crate::problem::{Answer, Reading, read};
+use crate::verify::verify_squares;
+use crate::{Budget, Graph, Limit, Node, Run, Silent, Square, Tour};
+
+/// The tours that fit given numbers, as far as one wants to know.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Completions {
+    /// There is none.
+    None(Misfit),
+    /// There is exactly one.
+    One(Tour),
+    /// There are more: these are two of them.
+    Several(Box<[Tour; 2]>),
+}
+
+impl Clues {
+    /// A tour with the numbers that are given, or why there is none.
+    pub fn complete(&self, budget: &Budget) -> Result<Result<Tour, Misfit>, Limit> {
+        let Work { graph, formula } = &mut match self.work(budget)? {
+            Ok(work) => work,
+            Err(misfit) => return Ok(Err(misfit)),
+        };
+        match self.next(graph, formula, budget)? {
+            Some((_, tour)) => Ok(Ok(tour)),
+            None => self.find_wrong(budget).map(Err),
+        }
+    }
+
+    /// Whether there is a tour with the numbers that are given, and whether it is the only one.
+    pub fn completions(&self, budget: &Budget) -> Result<Completions, Limit> {
+        let Work { graph, formula } = &mut match self.work(budget)? {
+            Ok(work) => work,
+            Err(misfit) => return Ok(Completions::None(misfit)),
+        };
+        let Some((path, one)) = self.next(graph, formula, budget)? else {
+            return self.find_wrong(budget).map(Completions::None);
+        };
+        formula.forbid(&path);
+        Ok(match self.next(graph, formula, budget)? {
+            None => Completions::One(one),
+            Some((_, other)) => Completions::Several(Box::new([one, other])),
+        })
+    }
+
+    fn work(&self, budget: &Budget) -> Result<Result<Work, Misfit>, Limit> {
+        let question = self.question();
+        if let Reading::Answered(Answer::Impossible(reason)) = read(question, budget)? {
+            return Ok(Err(Misfit::NoTour(Box::new(reason))));
+        }
+        let graph = Graph::within(question.board(), question.piece(), budget)?;
+        let mut clock = budget.clock();
+        let places = match Places::new(self, &graph, &mut clock)? {
+            Ok(places) => places,
+            Err(misfit) => return Ok(Err(misfit)),
+        };
+        let formula = Formula::new(&places, &graph, question.kind(), &mut clock, budget)?;
+        Ok(Ok(Work { graph, formula }))
+    }
+
+    /// Another tour, if there is one.
+    fn next(&self, graph: &Graph, formula: &mut Formula, budget: &Budget) -> Result<Option<(Vec<Node>, Tour)>, Limit> {
+        let mut silent = Silent;
+        let mut run = Run::new(budget, &mut silent);
+        let Some(path) = formula.solve(&mut run)? else { return Ok(None) };
+        let squares: Vec<Square> = path.iter().map(|node| graph.square(*node)).collect();
+        // A solver may be wrong; the checker and the clues decide.
+        match verify_squares(self.question(), &squares) {
+            Ok(tour) if self.are_met_by(&squares) => Ok(Some((path, tour))),
+            _ => Err(Limit::Method),
+        }
+    }
+
+    /// The number without which there would be a tour, if it is one alone.
+    fn find_wrong(&self, budget: &Budget) -> Result<Misfit, Limit> {
+        let fixed = [self.question().start(), self.question().end()];
+        for clue in self.given().filter(|clue| !fixed.contains(&Some(clue.square))) {
+            let fewer = self.without(clue.number);
+            if let Ok(Work { graph, formula }) = &mut fewer.work(budget)?
+                && fewer.next(graph, formula, budget)?.is_some()
+            {
+                return Ok(Misfit::Wrong(clue));
+            }
+        }
+        Ok(Misfit::Together)
+    }
+}
+
+/// What is worked with.
+struct Work {
+    graph: Graph,
+    formula: Formula,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::{Listing, UpTo};
+    use crate::{Board, Kind, Piece, Question, Size, Wrap};
+    use rand::seq::SliceRandom;
+    use rand::{RngExt, SeedableRng};
+    use rand_chacha::ChaCha8Rng;
+
+    /// All tours of a question, each from both ends where either may be the first.
+    fn all_numberings(question: &Question) -> Vec<Vec<Square>> {
+        let budget = Budget::unlimited();
+        let mut all = Vec::new();
+        for tour in Listing::new(question, UpTo::Nothing, &budget).unwrap() {
+            let squares: Vec<Square> = tour.unwrap().squares().collect();
+            let turns = if question.kind() == Kind::Closed { squares.len() } else { 1 };
+            for turn in 0..turns {
+                let mut turned = squares.clone();
+                turned.rotate_left(turn);
+                all.push(turned.clone());
+                turned.reverse();
+                all.push(turned);
+            }
+        }
+        all.sort();
+        all.dedup();
+        all
+    }
+
+    /// Draws clues from a tour, sometimes with a wrong one, and compares with all numberings.
+    fn agrees(question: &Question, seed: u64, rounds: usize) -> [usize; 3] {
+        let all = all_numberings(question);
+        let mut random = ChaCha8Rng::seed_from_u64(seed);
+        let mut seen = [0; 3];
+        for _ in 0..rounds {
+            let tour = &all[random.random_range(0..all.len())];
+            let mut numbers: Vec<usize> = (0..tour.len()).collect();
+            numbers.shuffle(&mut random);
+            let most = random.random_range(1..=tour.len() / 2);
+            let mut given: Vec<(Square, u64)> =
+                numbers[..most].iter().map(|number| (tour[*number], *number as u64 + 1)).collect();
+            if random.random_bool(0.3) {
+                let other = numbers[random.random_range(most..tour.len())];
+                given[0].0 = tour[other];
+            }
+            let clues = Clues::new(question.clone(), given).unwrap();
+            let fitting = all.iter().filter(|squares| clues.are_met_by(squares)).count();
+            let found = clues.completions(&Budget::unlimited()).unwrap();
+            let number = match &found {
+                Completions::None(_) => 0,
+                Completions::One(_) => 1,
+                Completions::Several(two) => {
+                    assert_ne!(two[0], two[1]);
+                    2
+                }
+            };
+            assert_eq!(number, fitting.min(2), "{clues:?}: {found:?}");
+            seen[number] += 1;
+        }
+        seen
+    }
+
+    #[test]
+    fn clues_are_completed_as_a_list_of_all_tours_says() {
+        let rectangle = |width, height| Board::rectangle(Size::new(width, height).unwrap());
+        let questions = [
+            Question::on(rectangle(3, 4)),
+            Question::on(rectangle(5, 5)),
+            Question::on(rectangle(5, 6)).closed(),
+            Question::on(rectangle(3, 10)).closed(),
+            Question::on(rectangle(3, 3).with_holes([Square::new(1, 1)]).unwrap()).closed(),
+            Question::on(rectangle(3, 3).with_wrap(Wrap::Torus)).closed(),
+            Question::on(rectangle(4, 4)).by(Piece::leaper(0, 1)).closed(),
+        ];
+        let mut seen = [0; 3];
+        for (seed, question) in (0..).zip(&questions) {
+            let [none, one, more] = agrees(question, seed, 60);
+            seen = [seen[0] + none, seen[1] + one, seen[2] + more];
+        }
+        assert!(seen.iter().all(|number| *number > 20), "{seen:?}");
+    }
+
+    #[test]
+    fn a_number_that_cannot_be_met_is_named() {
+        let question = Question::on(Size::new(5, 5).unwrap());
+        let clue = |name: &str, number| (name.parse().unwrap(), number);
+        let near = Clues::new(question.clone(), [clue("a1", 1), clue("e5", 3)]).unwrap();
+        let told = near.complete(&Budget::unlimited()).unwrap().unwrap_err().to_string();
+        assert!(told.contains("no 2 moves lead from 1 on a1 to 3 on e5"), "{told}");
+    }
+}

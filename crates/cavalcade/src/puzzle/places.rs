@@ -1,0 +1,193 @@
+//! Which squares each number can stand on.
+//!
+//! Between two clues lie as many moves as their numbers differ. A square can have a number between them only if it can be
+//! reached from the one in time, and the other from it, over squares without a clue. What is left is narrowed down: a number
+//! needs a neighbour among the squares of the next number and of the one before; a number that can stand on one square only
+//! takes it from all others; and a square that has one number only is no place for any other.
+//!
+//! For example, on 5x5 with 1 on a1 and 3 on c5, number 2 is on b3, the only square a move from both.
+
+use super::clues::Clues;
+use super::misfit::{Misfit, Numbered};
+use crate::{Clock, Graph, Kind, Limit, Node};
+
+/// For each number, from 0, the squares it can stand on.
+pub(super) struct Places {
+    pub(super) squares: Vec<Vec<Node>>,
+    is_closed: bool,
+}
+
+impl Places {
+    /// The places that the clues leave, or why there are none.
+    pub(super) fn new(clues: &Clues, graph: &Graph, clock: &mut Clock<'_>) -> Result<Result<Self, Misfit>, Limit> {
+        let is_closed = clues.question().kind() == Kind::Closed;
+        let mut places = Self { squares: vec![Vec::new(); graph.len()], is_closed };
+        let given: Vec<(usize, Node)> =
+            clues.given().filter_map(|clue| Some((clue.number as usize - 1, graph.node(clue.square)?))).collect();
+        let mut is_free = vec![true; graph.len()];
+        for (number, node) in &given {
+            is_free[node.index()] = false;
+            places.squares[*number] = vec![*node];
+        }
+        for gap in gaps(&given, graph.len(), is_closed) {
+            if !places.fill(gap, &is_free, graph, clock)? {
+                return Ok(Err(gap.misfit(graph)));
+            }
+        }
+        Ok(places.narrow(graph, clock)?.map_or(Ok(places), Err))
+    }
+
+    /// Fills the numbers of a gap; says whether there is a way through.
+    fn fill(&mut self, gap: Gap, is_free: &[bool], graph: &Graph, clock: &mut Clock<'_>) -> Result<bool, Limit> {
+        let numbers = self.squares.len();
+        let forth = reached(gap.from.map(|(_, node)| node), gap.length, is_free, graph, clock)?;
+        let back = reached(gap.to.map(|(_, node)| node), gap.length, is_free, graph, clock)?;
+        for step in 0..gap.length {
+            let other = &back[gap.length - 1 - step];
+            let both: Vec<Node> =
+                forth[step].iter().copied().filter(|node| other.binary_search(node).is_ok()).collect();
+            if both.is_empty() {
+                return Ok(false);
+            }
+            self.squares[(gap.first + step) % numbers] = both;
+        }
+        // Two clues that follow each other must be a move apart.
+        match (gap.from, gap.to) {
+            (Some((_, from)), Some((_, to))) if gap.length == 0 => Ok(graph.are_neighbours(from, to)),
+            _ => Ok(true),
+        }
+    }
+
+    /// Leaves out what the places of other numbers rule out, until nothing changes; says why if nothing is left.
+    fn narrow(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<Misfit>, Limit> {
+        loop {
+            let before: usize = self.squares.iter().map(Vec::len).sum();
+            self.keep_neighbours(graph, clock)?;
+            self.keep_singles(graph.len());
+            if let Some(number) = self.squares.iter().position(Vec::is_empty) {
+                return Ok(Some(Misfit::NoSquareFor(number as u64 + 1)));
+            }
+            if let Some(node) = self.without_number(graph) {
+                return Ok(Some(Misfit::NoNumberFor(graph.square(node))));
+            }
+            if self.squares.iter().map(Vec::len).sum::<usize>() == before {
+                return Ok(None);
+            }
+        }
+    }
+
+    /// Every number needs a square a move away for the next one, and for the one before.
+    fn keep_neighbours(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<(), Limit> {
+        let numbers = self.squares.len();
+        let forth = (0..numbers).map(|number| (number, (number + 1) % numbers));
+        let back = (0..numbers).rev().map(|number| ((number + 1) % numbers, number));
+        for (of, other) in forth.chain(back) {
+            let goes_round = of.abs_diff(other) != 1;
+            if numbers == 1 || goes_round && !self.is_closed {
+                continue;
+            }
+            clock.tick()?;
+            let others = std::mem::take(&mut self.squares[other]);
+            self.squares[of]
+                .retain(|node| graph.neighbours(*node).iter().any(|next| others.binary_search(next).is_ok()));
+            self.squares[other] = others;
+        }
+        Ok(())
+    }
+
+    /// A number with one square takes it from all others; a square with one number is the only one for it.
+    fn keep_singles(&mut self, nodes: usize) {
+        let mut owner = vec![None; nodes];
+        let mut seen = vec![0usize; nodes];
+        let mut last = vec![0usize; nodes];
+        for (number, squares) in self.squares.iter().enumerate() {
+            if let [node] = squares[..] {
+                owner[node.index()].get_or_insert(number);
+            }
+            for node in squares {
+                seen[node.index()] += 1;
+                last[node.index()] = number;
+            }
+        }
+        for (number, squares) in self.squares.iter_mut().enumerate() {
+            squares.retain(|node| owner[node.index()].is_none_or(|owner| owner == number));
+            if let Some(node) =
+                squares.iter().copied().find(|node| seen[node.index()] == 1 && last[node.index()] == number)
+            {
+                squares.retain(|other| *other == node);
+            }
+        }
+    }
+
+    /// A square that no number can stand on.
+    fn without_number(&self, graph: &Graph) -> Option<Node> {
+        let mut has_number = vec![false; graph.len()];
+        for node in self.squares.iter().flatten() {
+            has_number[node.index()] = true;
+        }
+        graph.nodes().find(|node| !has_number[node.index()])
+    }
+}
+
+/// Numbers without clues that follow each other, and the clues before and after.
+#[derive(Clone, Copy)]
+struct Gap {
+    from: Option<(usize, Node)>,
+    to: Option<(usize, Node)>,
+    first: usize,
+    length: usize,
+}
+
+impl Gap {
+    fn misfit(self, graph: &Graph) -> Misfit {
+        let numbered =
+            |(number, node): (usize, Node)| Numbered { number: number as u64 + 1, square: graph.square(node) };
+        Misfit::NoWay { from: self.from.map(numbered), to: self.to.map(numbered) }
+    }
+}
+
+/// The gaps between clues, which may have no numbers; of a closed tour the last one leads round to the first clue.
+fn gaps(given: &[(usize, Node)], numbers: usize, is_closed: bool) -> Vec<Gap> {
+    let between = |pair: &[(usize, Node)]| Gap {
+        from: Some(pair[0]),
+        to: Some(pair[1]),
+        first: pair[0].0 + 1,
+        length: pair[1].0 - pair[0].0 - 1,
+    };
+    let mut gaps: Vec<Gap> = given.windows(2).map(between).collect();
+    let (Some(first), Some(last)) = (given.first().copied(), given.last().copied()) else {
+        return vec![Gap { from: None, to: None, first: 0, length: numbers }];
+    };
+    if is_closed {
+        let length = numbers - 1 - (last.0 - first.0);
+        gaps.push(Gap { from: Some(last), to: Some(first), first: last.0 + 1, length });
+    } else {
+        gaps.push(Gap { from: None, to: Some(first), first: 0, length: first.0 });
+        gaps.push(Gap { from: Some(last), to: None, first: last.0 + 1, length: numbers - 1 - last.0 });
+    }
+    gaps
+}
+
+/// The free squares that can be reached after one move, two, and so on, in order; from anywhere if there is no beginning.
+fn reached(
+    from: Option<Node>,
+    moves: usize,
+    is_free: &[bool],
+    graph: &Graph,
+    clock: &mut Clock<'_>,
+) -> Result<Vec<Vec<Node>>, Limit> {
+    let free = |node: &Node| is_free[node.index()];
+    let mut layers: Vec<Vec<Node>> = Vec::new();
+    for _ in 0..moves {
+        clock.tick()?;
+        let mut layer: Vec<Node> = match (layers.last(), from) {
+            (None, None) => graph.nodes().filter(free).collect(),
+            (None, Some(from)) => graph.neighbours(from).iter().copied().filter(free).collect(),
+            (Some(last), _) => last.iter().flat_map(|node| graph.neighbours(*node)).copied().filter(free).collect(),
+        };
+        layer.sort_unstable();
+        layer.dedup();
+        layers.push(layer);
+    }
+    Ok(layers)
+}
