@@ -115,6 +115,7 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 8x8 --holes d4,e4,d5,e5          without the four squares in the middle
   cavalcade find 1000000x1000000 --at 999999999990..1000000000000
   cavalcade find 20000x20000 -o tour.npy          larger than memory, if need be
+  cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
   cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
   cavalcade find 6x6 --method backtrack --watch   see the search at work
@@ -210,6 +211,25 @@ fn parse_offsets_as_one(text: &str) -> Result<Moves, cavalcade::PieceError> {
     parse_offsets(text).map(Moves)
 }
 
+/// Numbers that the tour has to fit.
+#[derive(Debug, Args)]
+pub(crate) struct ClueArgs {
+    /// Give a square its number, like d4=17; several with commas. A board file may hold them too: 1 . 13 . 25
+    #[arg(long, value_name = "SQUARE=N", value_delimiter = ',', value_parser = parse_clue)]
+    pub(crate) clue: Vec<(Square, u64)>,
+    /// Tell whether there is only one tour that fits, and show another if there is
+    #[arg(long, conflicts_with_all = ["random", "at", "whereabouts"])]
+    pub(crate) unique: bool,
+}
+
+/// A square with its number.
+fn parse_clue(text: &str) -> Result<(Square, u64), String> {
+    let clue = text
+        .split_once('=')
+        .and_then(|(square, number)| Some((square.trim().parse().ok()?, number.trim().parse().ok()?)));
+    clue.ok_or_else(|| "write a square and its number, like d4=17".into())
+}
+
 /// Parts of the answer.
 #[derive(Debug, Args)]
 #[group(multiple = false)]
@@ -274,6 +294,8 @@ pub(crate) struct FindArgs {
     pub(crate) budget: BudgetArgs,
     #[command(flatten)]
     pub(crate) drawing: RandomArgs,
+    #[command(flatten)]
+    pub(crate) clues: ClueArgs,
     /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
     #[arg(long, value_name = "FILE", conflicts_with = "watch")]
     pub(crate) cnf: Option<PathBuf>,

@@ -2,7 +2,8 @@
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::{Budget, Picture, PictureError, Question, Setup, Shown, Size, looks_like_a_size};
+use cavalcade::puzzle::ClueGrid;
+use cavalcade::{Budget, Picture, PictureError, Question, Setup, Shown, Size, Square, looks_like_a_size};
 
 use crate::failure::Failure;
 use crate::input::{input_name, patiently, read_all};
@@ -16,6 +17,28 @@ pub(crate) fn read_board(argument: &str, budget: &Budget) -> Result<Setup, Failu
     patiently(budget, move |budget| {
         let bytes = read_all(&path, budget)?;
         board_in(&path, &bytes, budget)
+    })
+}
+
+/// Numbers given for some squares.
+pub(crate) type Given = Vec<(Square, u64)>;
+
+/// Reads the BOARD argument, which may be a grid with some numbers given.
+pub(crate) fn read_board_with_clues(argument: &str, budget: &Budget) -> Result<(Setup, Given), Failure> {
+    if !is_file(argument) {
+        return Ok((from_size(argument)?, Vec::new()));
+    }
+    let path = PathBuf::from(argument);
+    patiently(budget, move |budget| {
+        let bytes = read_all(&path, budget)?;
+        match str::from_utf8(&bytes) {
+            Ok(text) if ClueGrid::is_meant_by(text) => {
+                let name = input_name(&path);
+                let grid = ClueGrid::read(text).map_err(|error| Failure::usage(format!("{name}: {error}")))?;
+                Ok((grid.board.into(), grid.given))
+            }
+            _ => Ok((board_in(&path, &bytes, budget)?, Vec::new())),
+        }
     })
 }
 

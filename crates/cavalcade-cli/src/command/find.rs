@@ -1,5 +1,6 @@
 //! `cavalcade find BOARD`: one question, one answer.
 
+mod clues;
 mod cnf;
 mod formula;
 pub(crate) mod lookup;
@@ -21,13 +22,14 @@ use self::cnf::CutCollector;
 use self::lookup::Source;
 use crate::args::FindArgs;
 use crate::atlas::or_gave_up;
+use crate::board::read_board_with_clues;
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::picture::write_picture;
-use crate::question::{budget, question, threads};
+use crate::question::{budget, question_of, threads};
 use crate::watch::watch;
 
 /// Finds a tour and writes the answer.
@@ -36,9 +38,14 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.budget.spending, cancel.clone());
     let options = options(args)?;
     let format = format(args)?;
-    let question = question(&args.from.board, &args.question, &budget)?;
+    let (drawn, mut given) = read_board_with_clues(&args.from.board, &budget)?;
+    let question = question_of(drawn, &args.question, &budget)?;
+    given.extend(&args.clues.clue);
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
+    if !given.is_empty() || args.clues.unique {
+        return or_gave_up(args.json, clues::write(args, format, question, given, &budget));
+    }
     if args.drawing.random {
         return or_gave_up(args.json, random::write(args, format, &question, &budget));
     }

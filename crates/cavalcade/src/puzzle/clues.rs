@@ -84,6 +84,7 @@ impl Clues {
     }
 
     /// The numbers and their squares, in order.
+    #[must_use]
     pub fn given(&self) -> impl ExactSizeIterator<Item = Numbered> + '_ {
         self.given.iter().map(|(number, square)| Numbered { number: *number, square: *square })
     }

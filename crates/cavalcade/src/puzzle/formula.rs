@@ -49,11 +49,16 @@ impl Formula {
         let numbers = variables.len();
         // One square needs no move.
         let pairs = if kind == Kind::Closed && numbers > 1 { numbers } else { numbers.saturating_sub(1) };
+        let mut table = Table::new(graph);
         for first in 0..pairs {
             clock.tick()?;
             let (one, other) = (&variables[first], &variables[(first + 1) % numbers]);
-            draft.follow(one, other, graph);
-            draft.follow(other, one, graph);
+            draft.follow(one, other, graph, &mut table);
+            draft.follow(other, one, graph, &mut table);
+        }
+        if numbers > 2 {
+            draft.tie_to_moves(&variables, graph, kind, clock)?;
+            budget.has_room_for(draft.literals * BYTES_PER_LITERAL)?;
         }
         let mut solver = ClauseSolver::new(draft.last as usize, None, budget)?;
         for clause in &draft.clauses {
@@ -79,6 +84,27 @@ impl Formula {
         };
         let clause: Vec<i32> = self.variables.iter().zip(path).filter_map(variable).collect();
         self.solver.add(&clause);
+    }
+}
+
+/// The variables of the places of a number, by square; zero where it cannot stand.
+struct Table(Vec<i32>);
+
+impl Table {
+    fn new(graph: &Graph) -> Self {
+        Self(vec![0; graph.len()])
+    }
+
+    fn fill(&mut self, places: &[(Node, i32)]) {
+        for (node, variable) in places {
+            self.0[node.index()] = *variable;
+        }
+    }
+
+    fn clear(&mut self, places: &[(Node, i32)]) {
+        for (node, _) in places {
+            self.0[node.index()] = 0;
+        }
     }
 }
 
@@ -111,7 +137,9 @@ impl Draft {
             let later = self.last;
             choices.push(later);
             self.each_excludes(&choices);
-            others.iter().for_each(|choice| self.push(vec![-choice, later]));
+            for choice in &others {
+                self.push(vec![-choice, later]);
+            }
             choices = others;
         }
         self.each_excludes(&choices);
@@ -125,11 +153,92 @@ impl Draft {
         }
     }
 
-    /// Wherever one number stands, the other stands a move away.
-    fn follow(&mut self, one: &[(Node, i32)], other: &[(Node, i32)], graph: &Graph) {
+    /// Wherever one number stands, the other stands a move away. The table is empty before and after.
+    fn follow(&mut self, one: &[(Node, i32)], other: &[(Node, i32)], graph: &Graph, table: &mut Table) {
+        table.fill(other);
         for (node, variable) in one {
-            let near = other.iter().filter(|(there, _)| graph.are_neighbours(*node, *there)).map(|(_, near)| *near);
-            self.push(std::iter::once(-variable).chain(near).collect());
+            let near = graph.neighbours(*node).iter().map(|next| table.0[next.index()]).filter(|near| *near != 0);
+            let mut clause: Vec<i32> = std::iter::once(-variable).chain(near).collect();
+            // Where edges are joined, several moves may lead to one square.
+            clause[1..].sort_unstable();
+            clause.dedup();
+            self.push(clause);
+        }
+        table.clear(other);
+    }
+
+    /// Says the same once more in moves: a variable for each move that is made, in whichever direction, of which every square
+    /// has two, or one if it is an end. Numbers alone learn slowly that a corner has only two exits.
+    fn tie_to_moves(
+        &mut self,
+        variables: &[Vec<(Node, i32)>],
+        graph: &Graph,
+        kind: Kind,
+        clock: &mut Clock<'_>,
+    ) -> Result<(), Limit> {
+        let moves = self.moves(graph);
+        let numbers = variables.len();
+        for node in graph.nodes() {
+            let mut arms: Vec<i32> = moves[node.index()].iter().map(|(_, made)| *made).collect();
+            if kind == Kind::Open {
+                // The first and the last number take the place of a move.
+                let ends = [&variables[0], &variables[numbers - 1]];
+                arms.extend(ends.into_iter().flatten().filter(|(end, _)| *end == node).map(|(_, variable)| *variable));
+            }
+            self.exactly_two(&arms);
+        }
+        let mut tables = [Table::new(graph), Table::new(graph)];
+        for (number, places) in variables.iter().enumerate() {
+            clock.tick()?;
+            let before =
+                if number == 0 && kind == Kind::Open { &[][..] } else { &variables[(number + numbers - 1) % numbers] };
+            let after =
+                if number + 1 == numbers && kind == Kind::Open { &[][..] } else { &variables[(number + 1) % numbers] };
+            for (table, others) in tables.iter_mut().zip([before, after]) {
+                table.fill(others);
+            }
+            for (node, here) in places {
+                for (next, made) in &moves[node.index()] {
+                    let [earlier, later] = tables.each_ref().map(|table| table.0[next.index()]);
+                    if later != 0 {
+                        self.push(vec![-here, -later, *made]);
+                    }
+                    self.push([-made, -here, earlier, later].into_iter().filter(|literal| *literal != 0).collect());
+                }
+            }
+            for (table, others) in tables.iter_mut().zip([before, after]) {
+                table.clear(others);
+            }
+        }
+        Ok(())
+    }
+
+    /// For each square its neighbours, each with the variable of the move between the two.
+    fn moves(&mut self, graph: &Graph) -> Vec<Vec<(Node, i32)>> {
+        let mut moves: Vec<Vec<(Node, i32)>> = vec![Vec::new(); graph.len()];
+        for node in graph.nodes() {
+            for next in graph.neighbours(node).iter().filter(|next| **next > node) {
+                if moves[node.index()].iter().any(|(known, _)| known == next) {
+                    continue;
+                }
+                self.last += 1;
+                moves[node.index()].push((*next, self.last));
+                moves[next.index()].push((node, self.last));
+            }
+        }
+        moves
+    }
+
+    fn exactly_two(&mut self, choices: &[i32]) {
+        for left_out in choices {
+            self.push(choices.iter().copied().filter(|choice| choice != left_out).collect());
+        }
+        for (third, c) in choices.iter().enumerate() {
+            for (second, b) in choices[..third].iter().enumerate() {
+                for a in &choices[..second] {
+                    self.push(vec![-a, -b, -c]);
+                }
+            }
         }
     }
 }

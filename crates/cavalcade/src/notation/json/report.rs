@@ -215,6 +215,53 @@ pub fn numbered<'a>(question: &Question, tour: &'a Tour, number: &BigUint, of: &
     Numbered { found, number: number.to_string(), of: of.to_string() }
 }
 
+/// A tour that fits given numbers.
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct Completed<I> {
+    #[serde(flatten)]
+    found: Found<I>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    unique: Option<bool>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    other: Option<SquareNames<I>>,
+}
+
+/// The record of a tour that fits given numbers; if it is known, whether it is the only one, and if not, another.
+#[must_use]
+pub fn completed<'a>(
+    question: &Question,
+    tour: &'a Tour,
+    unique: Option<bool>,
+    other: Option<&'a Tour>,
+) -> impl Serialize + use<'a> {
+    let squares = SquareNames(tour.squares());
+    let found = Found { outcome: "found", asked: Asked::of(question), method: Some("clues"), squares, work: None };
+    Completed { found, unique, other: other.map(|tour| SquareNames(tour.squares())) }
+}
+
+/// That no tour fits given numbers.
+#[derive(Serialize)]
+struct Unmet {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    reason: UnmetReason,
+}
+
+#[derive(Serialize)]
+struct UnmetReason {
+    kind: &'static str,
+    text: String,
+}
+
+/// The record that no tour fits given numbers, for a reason in words.
+#[must_use]
+pub fn unmet(question: &Question, text: String) -> impl Serialize + use<> {
+    let reason = UnmetReason { kind: "clues", text };
+    Unmet { outcome: "impossible", asked: Asked::of(question), reason }
+}
+
 /// Squares between two calls of the tick.
 const STRETCH: u64 = 1 << 14;
 

@@ -1,0 +1,111 @@
+//! `cavalcade find` with numbers given: the tours that fit them.
+
+use std::io::{self, Write};
+use std::time::Instant;
+
+use cavalcade::notation::json::{completed, unmet, write_line};
+use cavalcade::notation::write_within;
+use cavalcade::puzzle::{Clues, Completions, Misfit};
+use cavalcade::{Budget, Question, Tour};
+use cavalcade_draw::Drawing;
+
+use super::lookup::{self, Source};
+use crate::args::FindArgs;
+use crate::board::Given;
+use crate::failure::{Exit, Failure};
+use crate::format::Format;
+use crate::notes::tell;
+use crate::output::write_to;
+use crate::picture::write_picture;
+
+/// Completes the numbers and writes the tour.
+pub(super) fn write(
+    args: &FindArgs,
+    format: Format,
+    question: Question,
+    given: Given,
+    budget: &Budget,
+) -> Result<Exit, Failure> {
+    if let Some(option) = of_a_search(args) {
+        return Err(Failure::usage(format!("{option} is about searches without given numbers; leave it out")));
+    }
+    let begun = Instant::now();
+    let clues = Clues::new(question, given).map_err(|error| Failure::usage(error.to_string()))?;
+    let found = if args.clues.unique {
+        clues.completions(budget)?
+    } else {
+        clues.complete(budget)?.map_or_else(Completions::None, Completions::One)
+    };
+    let answer = Answer { args, clues: &clues, budget };
+    match &found {
+        Completions::None(misfit) => return answer.refuse(misfit),
+        Completions::One(tour) if args.lookup.is_wanted() => return lookup::write(args, &Source::Tour(tour), budget),
+        Completions::One(tour) => answer.write(format, tour, None)?,
+        Completions::Several(two) => answer.write(format, &two[0], Some(&two[1]))?,
+    }
+    if args.json {
+        return Ok(Exit::Done);
+    }
+    let ways = match (&found, args.clues.unique) {
+        (Completions::Several(_), _) => "in more than one way",
+        (_, true) => "in one way only",
+        _ => "in one way of perhaps more",
+    };
+    tell(format_args!("{} given, completed {ways} in {:.3?}", clues.given().len(), begun.elapsed()));
+    Ok(Exit::Done)
+}
+
+/// An option that is about searches, if one was given.
+fn of_a_search(args: &FindArgs) -> Option<&'static str> {
+    let all = [
+        (args.method != cavalcade::Method::Auto, "--method"),
+        (args.tie_break.is_some(), "--tie-break"),
+        (args.no_prune, "--no-prune"),
+        (args.cnf.is_some(), "--cnf"),
+        (args.watch, "--watch"),
+        (args.drawing.random, "--random"),
+    ];
+    all.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name)
+}
+
+/// Where the answer goes.
+struct Answer<'a> {
+    args: &'a FindArgs,
+    clues: &'a Clues,
+    budget: &'a Budget,
+}
+
+impl Answer<'_> {
+    /// Writes a tour, and another if it is not the only one.
+    fn write(&self, format: Format, tour: &Tour, other: Option<&Tour>) -> Result<(), Failure> {
+        let Self { args, clues, budget } = self;
+        let file = args.output.as_deref();
+        match format {
+            Format::JSON => {
+                let unique = args.clues.unique.then_some(other.is_none());
+                write_to(file, budget, |out| write_line(&completed(clues.question(), tour, unique, other), out))
+            }
+            Format::Notation(format) => write_to(file, budget, |mut out| {
+                write_within(tour, format, budget, &mut out)?;
+                let Some(other) = other else { return Ok(()) };
+                writeln!(out)?;
+                write_within(other, format, budget, &mut out)
+            }),
+            Format::Picture(format) => {
+                write_picture(Drawing::Tour(tour), &args.picture.options(), format, file, budget)
+            }
+        }
+    }
+
+    /// Says why no tour fits.
+    fn refuse(&self, misfit: &Misfit) -> Result<Exit, Failure> {
+        let write = |out: &mut dyn Write| -> io::Result<()> {
+            if self.args.json {
+                return write_line(&unmet(self.clues.question(), misfit.to_string()), out);
+            }
+            writeln!(out, "impossible: {misfit}")
+        };
+        write_to(None, self.budget, write)?;
+        Ok(Exit::No)
+    }
+}
