@@ -4,6 +4,7 @@ mod adversary;
 mod any_board;
 mod atlas;
 mod backtracking;
+mod clues;
 mod cluster;
 mod construct;
 mod construct_huge;
