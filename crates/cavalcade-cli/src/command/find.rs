@@ -13,6 +13,7 @@ use std::time::Duration;
 use cavalcade::notation::json::write_line;
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
+use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Cancel, Limit, Limits, Method, Options, Outcome, Question, Report, Silent, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
@@ -197,10 +198,15 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
     Ok(Options {
         method: args.method(),
         pruning: if args.no_prune { Pruning::Off } else { Pruning::On },
-        tie_break: args.tie_break.unwrap_or_default(),
+        tie_break: args.tie_break.unwrap_or(usual_tie_break(args)),
         seed: args.budget.seed,
         threads: threads(args.budget.threads),
     })
+}
+
+/// The tie-break where none is named: with a seed, walks are to differ.
+fn usual_tie_break(args: &FindArgs) -> TieBreak {
+    if args.method == Method::Warnsdorff && args.budget.seed != 0 { TieBreak::Random } else { TieBreak::default() }
 }
 
 fn format(args: &FindArgs) -> Result<Format, Failure> {

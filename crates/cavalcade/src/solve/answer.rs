@@ -6,6 +6,7 @@ use super::auto::{search, walking};
 use super::method::Method;
 use super::options::Options;
 use super::outcome::{Outcome, Report};
+use super::vary::vary;
 use crate::construct::{Formula, construct};
 use crate::problem::{Answer, Reading, is_wide_rectangle, read};
 use crate::search::SearchEnd;
@@ -41,12 +42,12 @@ fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(
     if may_construct(options.method)
         && let Some(tour) = construct(question)
     {
-        return constructed(question, tour, run.budget());
+        return constructed(question, tour, options.seed, run.budget());
     }
     if options.method == Method::Warnsdorff && is_wide_rectangle(question) {
         // Such a walk needs no graph, which would take longer than the walk.
         let end = warnsdorff(question, &walking(options, None), run)?;
-        return Ok((Some(options.method), outcome(question, end, run)?));
+        return Ok((Some(options.method), outcome(question, end, 0, run)?));
     }
     let problem = match read(question, run.budget())? {
         Reading::Answered(answer) => return Ok(answered(question, answer, options.method)),
@@ -58,13 +59,21 @@ fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(
         return Ok((None, Outcome::Impossible(reason)));
     }
     let (method, end) = search(&problem, options, run)?;
-    Ok((Some(method), outcome(question, end, run)?))
+    let seed = if is_to_be_varied(options.method) { options.seed } else { 0 };
+    Ok((Some(method), outcome(question, end, seed, run)?))
 }
 
-/// What a search came to, checked.
-fn outcome(question: &Question, end: SearchEnd, run: &Run<'_>) -> Result<Outcome, Limit> {
+/// Whether a seed is to give another tour than the one that a method comes to. Backtracking gives the first in a stated
+/// order, and walks make their own choices.
+const fn is_to_be_varied(method: Method) -> bool {
+    !matches!(method, Method::Backtrack | Method::Warnsdorff | Method::Random)
+}
+
+/// What a search came to, varied if there is a seed, and checked.
+fn outcome(question: &Question, end: SearchEnd, seed: u64, run: &Run<'_>) -> Result<Outcome, Limit> {
     Ok(match end {
         SearchEnd::Path(path) => {
+            let path = if seed == 0 { path } else { vary(question, path, seed, run.budget())? };
             let tour = verify_within(question, path, run.budget())?;
             Outcome::Found(tour.expect("a search returns only tours"))
         }
@@ -97,6 +106,7 @@ const fn may_construct(method: Method) -> bool {
 fn constructed(
     question: &Question,
     tour: Result<Formula, Reason>,
+    seed: u64,
     budget: &Budget,
 ) -> Result<(Option<Method>, Outcome), Limit> {
     let formula = match tour {
@@ -110,6 +120,7 @@ fn constructed(
     };
     budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
     let path = formula.path_within(budget).expect("there is room for the board")?;
+    let path = if seed == 0 { path } else { vary(question, path, seed, budget)? };
     let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
     Ok((Some(Method::Construct), Outcome::Found(tour)))
 }

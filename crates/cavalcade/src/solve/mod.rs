@@ -9,6 +9,7 @@ mod method;
 mod options;
 mod outcome;
 mod solver;
+mod vary;
 
 pub use self::answer::solve;
 pub use self::method::Method;

@@ -58,7 +58,8 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// With this seed for every random choice; 0 unless told otherwise. Same seed, same answer.
+    /// With this seed for every random choice; 0 unless told otherwise. Same seed, same answer; another seed gives another
+    /// tour, but for backtracking, which gives the first in its order.
     pub fn seed(mut self, seed: u64) -> Self {
         self.options.seed = seed;
         self

@@ -21,7 +21,9 @@ const HELD: u64 = 1 << 24;
 pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
     let may_construct = matches!(args.method(), Method::Auto | Method::Construct);
     let is_large = question.board().len() > HELD;
-    let wanted = may_construct && (is_large || args.lookup.is_wanted());
+    // A seed varies a tour that is held.
+    let is_plain = args.lookup.is_wanted() && args.budget.seed == 0;
+    let wanted = may_construct && (is_large || is_plain);
     wanted.then(|| construct(question)?.ok()).flatten()
 }
 
