@@ -268,6 +268,11 @@ pub(crate) struct BudgetArgs {
     /// How many threads may work at once, from 1 to 1024; the answer does not depend on it [default: all]
     #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
+}
+
+/// What random choices depend on.
+#[derive(Clone, Copy, Debug, Args)]
+pub(crate) struct SeedArgs {
     /// What every random choice depends on: same seed, same answer
     #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed, allow_hyphen_values = true)]
     pub(crate) seed: u64,
@@ -292,6 +297,8 @@ pub(crate) struct FindArgs {
     pub(crate) lookup: LookupArgs,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+    #[command(flatten)]
+    pub(crate) chance: SeedArgs,
     #[command(flatten)]
     pub(crate) drawing: RandomArgs,
     #[command(flatten)]
@@ -470,6 +477,8 @@ pub(crate) struct CountArgs {
     pub(crate) precision: f64,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+    #[command(flatten)]
+    pub(crate) chance: SeedArgs,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -489,6 +498,8 @@ pub(crate) struct ListArgs {
     pub(crate) limit: Option<usize>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
+    #[command(flatten)]
+    pub(crate) chance: SeedArgs,
     /// Write each tour as a JSON object
     #[arg(long)]
     pub(crate) json: bool,

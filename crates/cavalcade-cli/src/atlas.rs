@@ -31,7 +31,6 @@ const STATES_A_SECOND: f64 = 3e6;
 pub(crate) struct Numbered {
     pub(crate) atlas: Atlas,
     pub(crate) threads: NonZeroUsize,
-    pub(crate) seed: u64,
     pub(crate) budget: Budget,
 }
 
@@ -45,13 +44,13 @@ impl Numbered {
         let budget = budget(&args.budget.spending, cancel_on_interrupt());
         let question = question(&args.from.board, &args.question, &budget)?;
         look(&question)?;
-        let (threads, seed) = (threads(args.budget.threads), args.budget.seed);
+        let threads = threads(args.budget.threads);
         let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget)?;
         if atlas.is_empty() {
             tell_why_none(&question, json, &budget)?;
             return Ok(None);
         }
-        Ok(Some(Self { atlas, threads, seed, budget }))
+        Ok(Some(Self { atlas, threads, budget }))
     }
 
     /// Shows tours of some numbers, in order. What goes wrong comes back as an error of writing.
@@ -82,17 +81,17 @@ pub(crate) fn atlas(
     budget: &Budget,
 ) -> Result<Atlas, Failure> {
     match folder {
-        Some(folder) => expect_atlas_of(question, Atlas::open(folder)?, Some(folder)),
+        Some(folder) => expect_atlas_of(question, Atlas::open(folder)?, folder),
         None => at_once(question, threads, budget),
     }
 }
 
 /// An atlas from a folder, which must be of this question.
-pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: Option<&Path>) -> Result<Atlas, Failure> {
+pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) -> Result<Atlas, Failure> {
     if atlas.is_of(question) {
         return Ok(atlas);
     }
-    let folder = Shown::line(&folder.unwrap_or(Path::new("")).to_string_lossy()).to_string();
+    let folder = Shown::line(&folder.to_string_lossy()).to_string();
     let (its, asked) = (in_words(atlas.question()), in_words(question));
     let message = if its == asked {
         format!("the atlas in {folder} is of another board of the same size; name another with --atlas")

@@ -6,7 +6,7 @@ use cavalcade::Square;
 use cavalcade::count::BigUint;
 use clap::Args;
 
-use super::{BoardSource, BudgetArgs, PageArgs, PictureArgs, QuestionArgs, TourArgs, named};
+use super::{BoardSource, BudgetArgs, PageArgs, PictureArgs, QuestionArgs, SeedArgs, TourArgs, named};
 use crate::format::Format;
 
 pub(super) const ATLAS_EXAMPLES: &str = "Examples:
@@ -130,6 +130,8 @@ pub(crate) struct RankArgs {
 pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) of: NumberedArgs,
+    #[command(flatten)]
+    pub(crate) chance: SeedArgs,
     /// How many tours
     #[arg(long, value_name = "N", default_value = "1", value_parser = parse_samples, allow_hyphen_values = true)]
     pub(crate) number: usize,
@@ -148,6 +150,8 @@ pub(crate) struct SampleArgs {
 pub(crate) struct StatisticsArgs {
     #[command(flatten)]
     pub(crate) of: NumberedArgs,
+    #[command(flatten)]
+    pub(crate) chance: SeedArgs,
     /// How many tours to draw, each from all
     #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_samples, allow_hyphen_values = true)]
     pub(crate) number: usize,

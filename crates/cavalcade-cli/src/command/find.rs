@@ -99,7 +99,11 @@ pub(crate) fn tell_why_none(question: &Question, json: bool, budget: &Budget) ->
     let report = solve(question, &Options::default(), &patience, &mut Silent);
     match report.outcome {
         Outcome::GaveUp(_) => write_to(None, budget, |out| {
-            if json { write_line(&GaveNone::new(), out) } else { writeln!(out, "{}", GaveNone::new().text) }
+            if json {
+                write_line(&AllCounted::RECORD, out)
+            } else {
+                writeln!(out, "impossible: {}", AllCounted::RECORD.text)
+            }
         })?,
         _ if json => write_json(None, question, &report, budget)?,
         _ => tell_outcome(question, &report, budget)?,
@@ -109,15 +113,13 @@ pub(crate) fn tell_why_none(question: &Question, json: bool, budget: &Budget) ->
 
 /// That there is no tour, and no reason but the count.
 #[derive(Serialize)]
-struct GaveNone {
+struct AllCounted {
     outcome: &'static str,
     text: &'static str,
 }
 
-impl GaveNone {
-    const fn new() -> Self {
-        Self { outcome: "impossible", text: "impossible: all ways to go on were counted, and none is a tour" }
-    }
+impl AllCounted {
+    const RECORD: Self = Self { outcome: "impossible", text: "all ways to go on were counted, and none is a tour" };
 }
 
 /// Finds out before the search whether its answer could be drawn.
@@ -199,14 +201,14 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
         method: args.method(),
         pruning: if args.no_prune { Pruning::Off } else { Pruning::On },
         tie_break: args.tie_break.unwrap_or(usual_tie_break(args)),
-        seed: args.budget.seed,
+        seed: args.chance.seed,
         threads: threads(args.budget.threads),
     })
 }
 
 /// The tie-break where none is named: with a seed, walks are to differ.
 fn usual_tie_break(args: &FindArgs) -> TieBreak {
-    if args.method == Method::Warnsdorff && args.budget.seed != 0 { TieBreak::Random } else { TieBreak::default() }
+    if args.method == Method::Warnsdorff && args.chance.seed != 0 { TieBreak::Random } else { TieBreak::default() }
 }
 
 fn format(args: &FindArgs) -> Result<Format, Failure> {

@@ -35,8 +35,8 @@ fn rank(args: &RankArgs) -> Result<Exit, Failure> {
         }
     };
     let question = with_ends(args, question, built.as_ref(), &budget)?;
-    let atlas = match built {
-        Some(atlas) => expect_atlas_of(&question, atlas, args.source.atlas.as_deref())?,
+    let atlas = match built.zip(args.source.atlas.as_deref()) {
+        Some((atlas, folder)) => expect_atlas_of(&question, atlas, folder)?,
         None => at_once(&question, threads(args.budget.threads), &budget)?,
     };
     let Some(number) = atlas.rank_within(&tour, &budget)? else {

@@ -41,7 +41,7 @@ fn draws(args: &SampleArgs, numbered: &Numbered) -> Result<impl Iterator<Item = 
         )));
     }
     let repetition = if args.distinct { Repetition::Never } else { Repetition::Allowed };
-    Ok(atlas.draw(numbered.seed, repetition).take(args.number))
+    Ok(atlas.draw(args.chance.seed, repetition).take(args.number))
 }
 
 fn write_tour(

@@ -45,7 +45,7 @@ fn picture(args: &StatisticsArgs) -> Result<Option<(&Path, Format)>, Failure> {
 /// What is known of so many tours.
 fn sampled(args: &StatisticsArgs, numbered: &Numbered) -> Result<Statistics, Failure> {
     let mut statistics = Statistics::within(numbered.atlas.question(), &numbered.budget)?;
-    let draws = numbered.atlas.draw(numbered.seed, Repetition::Allowed).take(args.number);
+    let draws = numbered.atlas.draw(args.chance.seed, Repetition::Allowed).take(args.number);
     let drawn = numbered.for_each(draws, |_, tour| statistics.add(tour).map_err(io::Error::other));
     drawn.map_err(Failure::sampling)?;
     Ok(statistics)

@@ -18,8 +18,7 @@
 //! proves that nobody can; to see whether there is another way, the first is forbidden. Whatever is found goes through the checker.
 //!
 //! **How ours differs.** Most programs for such puzzles walk from number to number and turn back at dead ends. Numbers alone
-//! make a formula that is slow to learn from: with the moves said beside them, of which every square has two, 20x20 with a quarter of its numbers
-//! takes a thirtieth of the time.
+//! make a formula that is slow to learn from; so the moves are said beside them, of which every square has two.
 //!
 //! **Cost.** Exponential at worst. `cargo xtask bench clues` measures: 8x8 with eight numbers takes some hundredths of a second, 20x20 with
 //! a hundred about half of one.

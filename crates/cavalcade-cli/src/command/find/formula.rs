@@ -22,7 +22,7 @@ pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
     let may_construct = matches!(args.method(), Method::Auto | Method::Construct);
     let is_large = question.board().len() > HELD;
     // A seed varies a tour that is held.
-    let is_plain = args.lookup.is_wanted() && args.budget.seed == 0;
+    let is_plain = args.lookup.is_wanted() && args.chance.seed == 0;
     let wanted = may_construct && (is_large || is_plain);
     wanted.then(|| construct(question)?.ok()).flatten()
 }
