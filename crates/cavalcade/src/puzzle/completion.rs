@@ -55,7 +55,7 @@ impl Clues {
         }
         let graph = Graph::within(question.board(), question.piece(), budget)?;
         let mut clock = budget.clock();
-        let places = match Places::new(self, &graph, &mut clock)? {
+        let places = match Places::new(self, &graph, &mut clock, budget)? {
             Ok(places) => places,
             Err(misfit) => return Ok(Err(misfit)),
         };
@@ -177,6 +177,14 @@ mod tests {
             seen = [seen[0] + none, seen[1] + one, seen[2] + more];
         }
         assert!(seen.iter().all(|number| *number > 20), "{seen:?}");
+    }
+
+    #[test]
+    fn a_board_with_too_many_places_is_a_limit() {
+        let question = Question::on(Size::new(200, 200).unwrap());
+        let clues = Clues::new(question, [("a1".parse().unwrap(), 1)]).unwrap();
+        let budget = crate::Limits::none().with_memory(1_000_000_000).start();
+        assert!(matches!(clues.complete(&budget), Err(Limit::Memory { .. })));
     }
 
     #[test]

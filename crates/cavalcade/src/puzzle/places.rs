@@ -9,7 +9,7 @@
 
 use super::clues::Clues;
 use super::misfit::{Misfit, Numbered};
-use crate::{Clock, Graph, Kind, Limit, Node};
+use crate::{Budget, Clock, Graph, Kind, Limit, Node};
 
 /// For each number, from 0, the squares it can stand on.
 pub(super) struct Places {
@@ -19,7 +19,12 @@ pub(super) struct Places {
 
 impl Places {
     /// The places that the clues leave, or why there are none.
-    pub(super) fn new(clues: &Clues, graph: &Graph, clock: &mut Clock<'_>) -> Result<Result<Self, Misfit>, Limit> {
+    pub(super) fn new(
+        clues: &Clues,
+        graph: &Graph,
+        clock: &mut Clock<'_>,
+        budget: &Budget,
+    ) -> Result<Result<Self, Misfit>, Limit> {
         let is_closed = clues.question().kind() == Kind::Closed;
         let mut places = Self { squares: vec![Vec::new(); graph.len()], is_closed };
         let given: Vec<(usize, Node)> =
@@ -30,11 +35,18 @@ impl Places {
             places.squares[*number] = vec![*node];
         }
         for gap in gaps(&given, graph.len(), is_closed) {
+            // In both directions, and what they have in common.
+            budget.has_room_for(places.bytes() + 3 * gap.most_bytes(graph))?;
             if !places.fill(gap, &is_free, graph, clock)? {
                 return Ok(Err(gap.misfit(graph)));
             }
         }
         Ok(places.narrow(graph, clock)?.map_or(Ok(places), Err))
+    }
+
+    /// The memory taken.
+    fn bytes(&self) -> u64 {
+        (self.squares.iter().map(Vec::len).sum::<usize>() * size_of::<Node>()) as u64
     }
 
     /// Fills the numbers of a gap; says whether there is a way through.
@@ -139,6 +151,11 @@ struct Gap {
 }
 
 impl Gap {
+    /// The memory that the squares of its numbers take at most, in one direction.
+    fn most_bytes(self, graph: &Graph) -> u64 {
+        (self.length as u64).saturating_mul((graph.len() * size_of::<Node>()) as u64)
+    }
+
     fn misfit(self, graph: &Graph) -> Misfit {
         let numbered =
             |(number, node): (usize, Node)| Numbered { number: number as u64 + 1, square: graph.square(node) };
