@@ -104,6 +104,7 @@ mod shown;
 mod size;
 pub mod solve;
 mod square;
+pub mod symmetric;
 mod symmetry;
 mod threads;
 mod tour;

@@ -69,6 +69,12 @@ impl Size {
     pub const fn is_square(self) -> bool {
         self.width == self.height
     }
+
+    /// Twice the distance of a square from the middle of the box, squared, so that it is a whole number.
+    pub(crate) fn distance_from_middle(self, square: Square) -> u64 {
+        let distance = |place: u32, side: u32| u64::from((2 * place + 1).abs_diff(side));
+        distance(square.file(), self.width).pow(2) + distance(square.rank(), self.height).pow(2)
+    }
 }
 
 impl fmt::Display for Size {

@@ -12,10 +12,12 @@ use super::list::{Listing, UpTo};
 use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::quotient::Orbits;
+use super::options::CountOptions;
 use super::passes::Passes;
+use super::reach::read_countable;
 use crate::budget::{Budget, Limit};
-use crate::problem::CycleProblem;
-use crate::{Kind, Node, Question, Square, Symmetry};
+use crate::problem::{CycleProblem, Reading};
+use crate::{Kind, Node, Observer, Question, Square, Symmetry};
 
 /// How many tours have a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +36,39 @@ impl Symmetric {
     pub fn total(&self) -> BigUint {
         &self.moved_along + &self.reversed
     }
+}
+
+/// Counts the tours that have a symmetry of the board, without counting all. `None` if the board does not have it.
+///
+/// ```
+/// use cavalcade::count::{CountOptions, count_symmetric};
+/// use cavalcade::{Budget, Question, Silent, Size, Symmetry};
+///
+/// let question = Question::on(Size::CHESSBOARD).closed();
+/// let (options, budget) = (CountOptions::default(), Budget::unlimited());
+/// let found = count_symmetric(&question, Symmetry::HalfTurn, &options, &budget, &mut Silent)?;
+/// assert_eq!(found.expect("a square has a half turn").total(), 2_432_932u32.into());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn count_symmetric(
+    question: &Question,
+    symmetry: Symmetry,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Option<Symmetric>, CountError> {
+    if !symmetry.keeps(question.board()) {
+        return Ok(None);
+    }
+    // The networks of orbits know of no ends.
+    let is_free = question.start().is_none() && question.end().is_none();
+    let (moved_along, reversed) = match read_countable(question, budget)? {
+        Reading::Cycle(problem) if problem.graph().len() > FEW_SQUARES && is_free && symmetry != Symmetry::Identity => {
+            fixed_by_orbits(&problem, symmetry, &BigUint::default(), &mut Passes::new(options, budget, observer)?)?
+        }
+        _ => fixed_by_listing(question, symmetry, budget)?,
+    };
+    Ok(Some(Symmetric { symmetry, moved_along, reversed }))
 }
 
 /// The tours up to symmetry.

@@ -79,7 +79,7 @@ mod fingerprint;
 mod frontier;
 mod list;
 mod method;
-mod model;
+pub(crate) mod model;
 mod options;
 mod parallel;
 mod pass;
@@ -91,7 +91,7 @@ mod transition;
 
 pub use num_bigint::BigUint;
 
-pub use classes::{Classes, Symmetric};
+pub use classes::{Classes, Symmetric, count_symmetric};
 pub use counter::Counter;
 pub use disk::LayerFolders;
 pub use effort::CountEffort;

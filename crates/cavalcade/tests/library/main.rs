@@ -15,5 +15,6 @@ mod floors;
 mod obstacles;
 mod planted;
 mod second_look;
+mod symmetric;
 mod tamper;
 mod warnsdorff;

@@ -5,9 +5,9 @@
 //! [`turn`]. An [`order`] says which nodes are finished one after the other, and a [`plan`] works out what each of
 //! these steps touches, and in which [`slot`] of a state every node of the frontier is kept.
 
-pub(super) mod network;
+pub(crate) mod network;
 pub(super) mod order;
 pub(super) mod plan;
-pub(super) mod quotient;
+pub(crate) mod quotient;
 pub(super) mod slot;
-pub(super) mod turn;
+pub(crate) mod turn;

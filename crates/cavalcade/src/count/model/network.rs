@@ -68,6 +68,11 @@ impl Network {
         Self { links, ends, closing }
     }
 
+    /// The same with other ends.
+    pub(crate) fn with_ends(self, ends: TourEnds) -> Self {
+        Self { ends, ..self }
+    }
+
     pub(crate) fn len(&self) -> usize {
         self.links.len()
     }

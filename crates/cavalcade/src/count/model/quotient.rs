@@ -20,6 +20,8 @@ use crate::{Board, Graph, Node, Symmetry};
 
 /// The squares of a board, those that go into each other put together.
 pub(crate) struct Orbits {
+    /// Where the symmetry takes each node.
+    image: Vec<Node>,
     /// For each node its orbit, and how often the symmetry leads there from the orbit's first node.
     place: Vec<(Node, u8)>,
     /// For each orbit its first node.
@@ -34,6 +36,7 @@ impl Orbits {
     /// The orbits of a symmetry, which must keep the board.
     pub(crate) fn new(board: &Board, graph: &Graph, symmetry: Symmetry) -> Self {
         let order = if matches!(symmetry, Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight) { 4 } else { 2 };
+        let image: Vec<Node> = graph.nodes().map(|node| image(board, graph, symmetry, node)).collect();
         let mut place = vec![None; graph.len()];
         let mut first = Vec::new();
         let mut fixed = Vec::new();
@@ -46,18 +49,38 @@ impl Orbits {
             let mut at = node;
             for times in 0..order {
                 place[at.index()].get_or_insert((orbit, times));
-                at = image(board, graph, symmetry, at);
+                at = image[at.index()];
             }
-            if image(board, graph, symmetry, node) == node {
+            if image[node.index()] == node {
                 fixed.push(orbit);
             }
         }
-        Self { place: place.into_iter().flatten().collect(), first, order, fixed }
+        Self { image, place: place.into_iter().flatten().collect(), first, order, fixed }
     }
 
     /// Whether no square moves at all.
     pub(crate) fn are_single(&self) -> bool {
         self.fixed.len() == self.place.len()
+    }
+
+    /// How many orbits there are.
+    pub(crate) const fn len(&self) -> usize {
+        self.first.len()
+    }
+
+    /// The first node of an orbit.
+    pub(crate) fn first(&self, orbit: Node) -> Node {
+        self.first[orbit.index()]
+    }
+
+    /// Where the symmetry takes a node.
+    pub(crate) fn image(&self, node: Node) -> Node {
+        self.image[node.index()]
+    }
+
+    /// How often the symmetry leads to a node from the first one of its orbit.
+    pub(crate) fn times(&self, node: Node) -> u8 {
+        self.place[node.index()].1
     }
 
     /// The orbit of a node.
@@ -109,7 +132,7 @@ impl Orbits {
     }
 
     /// The orbits whose two squares are a move apart.
-    fn turned_moves(&self, graph: &Graph) -> Vec<bool> {
+    pub(crate) fn turned_moves(&self, graph: &Graph) -> Vec<bool> {
         let has_move = |first: &Node| graph.neighbours(*first).iter().any(|other| self.of(*other) == self.of(*first));
         self.first.iter().map(has_move).collect()
     }

@@ -6,22 +6,22 @@
 
 use std::cmp::Reverse;
 
-use crate::problem::cycle_graph::{CycleGraph, Instance};
+use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::CycleCover;
 use crate::{Limit, Node, Run};
 
-/// A cover without cycles that leaves few nodes in need of a partner.
-pub(crate) fn grow(instance: &Instance<'_>, run: &mut Run<'_>) -> Result<CycleCover, Limit> {
-    let mut fragments = Fragments::new(instance);
+/// A cover without cycles that leaves few nodes in need of a partner, given how far each lies from the middle.
+pub(super) fn grow(graph: &CycleGraph, distance: impl Fn(Node) -> u64, run: &mut Run<'_>) -> Result<CycleCover, Limit> {
+    let mut fragments = Fragments::new(graph, distance);
     fragments.link_what_is_forced();
     fragments.walk_everywhere(run)?;
     Ok(fragments.cover)
 }
 
 /// Paths that are joined end to end and never closed.
-struct Fragments<'a> {
-    instance: &'a Instance<'a>,
+struct Fragments<'a, D> {
     graph: &'a CycleGraph,
+    distance: D,
     cover: CycleCover,
     /// For the end of a fragment, its other end.
     other_end: Vec<Node>,
@@ -29,11 +29,10 @@ struct Fragments<'a> {
     open: Vec<u32>,
 }
 
-impl<'a> Fragments<'a> {
-    fn new(instance: &'a Instance<'_>) -> Self {
-        let graph = &instance.graph;
+impl<'a, D: Fn(Node) -> u64> Fragments<'a, D> {
+    fn new(graph: &'a CycleGraph, distance: D) -> Self {
         let open = graph.nodes().map(|node| graph.neighbours(node).len() as u32).collect();
-        Self { instance, graph, cover: CycleCover::new(graph.len()), other_end: graph.nodes().collect(), open }
+        Self { graph, distance, cover: CycleCover::new(graph.len()), other_end: graph.nodes().collect(), open }
     }
 
     /// Links two ends of different fragments, if that is what they are.
@@ -100,17 +99,6 @@ impl<'a> Fragments<'a> {
                 && !self.cover.are_linked(head, **next)
         };
         let nodes = self.graph.neighbours(head).iter().filter(is_free);
-        nodes.min_by_key(|next| (self.open[next.index()], Reverse(self.distance_from_middle(**next)))).copied()
-    }
-
-    /// Twice the distance, squared, so that it is a whole number.
-    fn distance_from_middle(&self, node: Node) -> u64 {
-        if self.graph.is_apex(node) {
-            return 0;
-        }
-        let (square, size) =
-            (self.instance.problem.graph().square(node), self.instance.problem.question().board().size());
-        let from_middle = |place: u32, side: u32| u64::from((2 * place + 1).abs_diff(side));
-        from_middle(square.file(), size.width()).pow(2) + from_middle(square.rank(), size.height()).pow(2)
+        nodes.min_by_key(|next| (self.open[next.index()], Reverse((self.distance)(**next)))).copied()
     }
 }

@@ -87,8 +87,22 @@ impl Patched {
 
 /// Looks for one cycle through all nodes of the instance's graph.
 pub(crate) fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'_>) -> Result<Patched, Limit> {
-    let graph = &instance.graph;
-    let mut cover = match augment(graph, fragments::grow(instance, run)?, run)? {
+    let (problem, size) = (instance.problem, instance.problem.question().board().size());
+    let distance = |node: Node| match instance.graph.is_apex(node) {
+        true => 0,
+        false => size.distance_from_middle(problem.graph().square(node)),
+    };
+    patch_graph(&instance.graph, distance, seed, run)
+}
+
+/// Looks for one cycle through all nodes of a graph, given how far each lies from the middle.
+pub(crate) fn patch_graph(
+    graph: &CycleGraph,
+    distance: impl Fn(Node) -> u64,
+    seed: u64,
+    run: &mut Run<'_>,
+) -> Result<Patched, Limit> {
+    let mut cover = match augment(graph, fragments::grow(graph, distance, run)?, run)? {
         Augmented::Complete(cover) => cover,
         Augmented::Crowded(nodes) => return Ok(Patched::Crowded(nodes)),
         Augmented::Incomplete => return Ok(Patched::Stuck(Vec::new())),

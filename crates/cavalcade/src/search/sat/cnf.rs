@@ -5,6 +5,7 @@
 
 use std::io::{self, Write};
 
+use super::demands::{Demands, Turned};
 use crate::graph::rows::Rows;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::{Clock, Limit, Node};
@@ -100,6 +101,50 @@ impl Cnf {
             (one, two) = (more, most);
         }
         self.add([two]);
+    }
+
+    /// Says what else is demanded of the cycle.
+    pub(super) fn demand(&mut self, demands: &Demands) {
+        for links in &demands.not_both {
+            if let [Some(one), Some(other)] = links.map(|link| self.variable(link)) {
+                self.add([-one, -other]);
+            }
+        }
+        let Some(turned) = &demands.odd else { return };
+        let mut terms = Vec::new();
+        for (link, way) in turned {
+            let Some(used) = self.variable(*link) else { continue };
+            terms.push(match way {
+                Turned::Always => used,
+                Turned::AtWill => {
+                    let is_turned = self.new_variable();
+                    self.add([-is_turned, used]);
+                    is_turned
+                }
+            });
+        }
+        self.odd(&terms);
+    }
+
+    /// The variable of a link.
+    fn variable(&self, [a, b]: [Node; 2]) -> Option<i32> {
+        let wanted = [a.min(b), a.max(b)];
+        self.at.row(a).iter().copied().find(|number| self.links[*number as usize - 1] == wanted)
+    }
+
+    /// An odd number of these hold. A variable tells after each whether those so far are odd.
+    fn odd(&mut self, terms: &[i32]) {
+        let mut so_far = self.new_variable();
+        self.add([-so_far]);
+        for term in terms {
+            let next = self.new_variable();
+            self.add([-next, so_far, *term]);
+            self.add([-next, -so_far, -term]);
+            self.add([next, -so_far, *term]);
+            self.add([next, so_far, -term]);
+            so_far = next;
+        }
+        self.add([so_far]);
     }
 
     fn new_variable(&mut self) -> i32 {

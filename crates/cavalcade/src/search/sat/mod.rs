@@ -20,14 +20,16 @@
 #[cfg_attr(not(feature = "sat"), path = "no_solver.rs")]
 mod clause_solver;
 mod cnf;
+mod demands;
 mod dimacs;
 mod solver;
 mod verdict;
 
 pub(crate) use self::clause_solver::ClauseSolver;
+pub(crate) use self::demands::{Demands, Turned};
 pub use self::dimacs::{WriteCnfError, write_cnf};
-pub(super) use self::solver::LazyCutSolver;
-pub(super) use self::verdict::SolverVerdict;
+pub(crate) use self::solver::LazyCutSolver;
+pub(crate) use self::verdict::SolverVerdict;
 
 use super::end::{SearchEnd, unless_answered};
 use crate::problem::CycleProblem;

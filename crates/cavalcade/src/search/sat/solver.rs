@@ -2,6 +2,7 @@
 
 use super::clause_solver::ClauseSolver;
 use super::cnf::Cnf;
+use super::demands::Demands;
 use super::verdict::SolverVerdict;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::{CycleCover, join};
@@ -22,9 +23,20 @@ pub(crate) struct LazyCutSolver<'a> {
 impl<'a> LazyCutSolver<'a> {
     /// A solver that stops after so many conflicts, if a number is given.
     pub(crate) fn new(graph: &'a CycleGraph, most_conflicts: Option<u64>, budget: &Budget) -> Result<Self, Limit> {
+        Self::with_demands(graph, &Demands::default(), most_conflicts, budget)
+    }
+
+    /// A solver that demands more of the cycle.
+    pub(crate) fn with_demands(
+        graph: &'a CycleGraph,
+        demands: &Demands,
+        most_conflicts: Option<u64>,
+        budget: &Budget,
+    ) -> Result<Self, Limit> {
         budget.has_room_for(graph.links() as u64 * BYTES_PER_LINK)?;
         let mut clock = budget.clock();
-        let cnf = Cnf::new(graph, &mut clock)?;
+        let mut cnf = Cnf::new(graph, &mut clock)?;
+        cnf.demand(demands);
         let mut solver = ClauseSolver::new(cnf.variables as usize, most_conflicts, budget)?;
         for clause in cnf.clauses() {
             clock.tick()?;
@@ -35,31 +47,44 @@ impl<'a> LazyCutSolver<'a> {
 
     /// Asks until the answer is one cycle, or that there is none.
     pub(crate) fn solve(&mut self, run: &mut Run<'_>) -> Result<SolverVerdict, Limit> {
+        self.solve_for(run, |_| true)
+    }
+
+    /// Asks until the answer is one cycle that will do, or that there is none. Every cycle that meets the demands has to do;
+    /// one that was made by joining others may not meet them.
+    pub(crate) fn solve_for(
+        &mut self,
+        run: &mut Run<'_>,
+        will_do: impl Fn(&[Node]) -> bool,
+    ) -> Result<SolverVerdict, Limit> {
         loop {
             match self.solver.solve(run)? {
                 Some(false) => return Ok(SolverVerdict::NoCycle),
                 None => return Ok(SolverVerdict::Inconclusive),
                 Some(true) => {}
             }
-            if let Some(cycle) = self.learn(run)? {
+            if let Some(cycle) = self.learn(run, &will_do)? {
                 return Ok(SolverVerdict::Cycle(cycle));
             }
         }
     }
 
     /// Takes the cycles of a solution: if they cannot be joined to one, each becomes a clause.
-    fn learn(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Node>>, Limit> {
+    fn learn(&mut self, run: &mut Run<'_>, will_do: impl Fn(&[Node]) -> bool) -> Result<Option<Vec<Node>>, Limit> {
         let is_used = |(number, _): &(usize, _)| self.solver.is_true(*number);
         let used = (1..).zip(&self.cnf.links).filter(is_used).map(|(_, link)| *link);
         let mut cover = CycleCover::of_links(self.graph.len(), used);
-        let cycles = cover.cycles();
+        let mut cycles = cover.cycles();
+        if cycles.len() == 1 {
+            return Ok(cycles.pop());
+        }
         let mut families = cover.families();
         join(self.graph, &mut cover, &mut families, run)?;
-        if families.count() == 1 {
-            return Ok(Some(cover.cycle(Node::new(0))));
+        let joined = (families.count() == 1).then(|| cover.cycle(Node::new(0))).filter(|cycle| will_do(cycle));
+        if joined.is_none() {
+            self.cut_all(cycles);
         }
-        self.cut_all(cycles);
-        Ok(None)
+        Ok(joined)
     }
 
     /// Demands that a cycle leaves each of some cycles that cover the graph. One of them may be left out, because it is

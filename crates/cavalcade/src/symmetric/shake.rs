@@ -1,0 +1,102 @@
+//! Exchanges at random on the folded board: for turns that add up, and for another tour with another seed.
+//!
+//! Two links a-b and c-d of a cycle can be exchanged for a-c and b-d if these are links too; it remains one cycle. If the
+//! turns along the way do not add up, one such exchange among links that change sides differently sets them right.
+
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use super::fold::Fold;
+use crate::search::sat::Turned;
+use crate::{Clock, Limit, Node};
+
+/// Tries for each node of the cycle until turns add up.
+const TRIES: usize = 64;
+/// Exchanges tried for each node to get another tour, and at most.
+const VARIED: usize = 32;
+const MOST_VARIED: usize = 100_000;
+
+/// A cycle of the folded board that is changed at random.
+pub(super) struct Shaken<'a> {
+    fold: &'a Fold,
+    cycle: Vec<Node>,
+    /// The place of each node in the cycle.
+    place: Vec<u32>,
+    random: ChaCha8Rng,
+}
+
+impl<'a> Shaken<'a> {
+    pub(super) fn new(fold: &'a Fold, cycle: Vec<Node>, seed: u64) -> Self {
+        let mut place = vec![0; cycle.len()];
+        for (index, node) in (0..).zip(&cycle) {
+            place[node.index()] = index;
+        }
+        Self { fold, cycle, place, random: ChaCha8Rng::seed_from_u64(seed) }
+    }
+
+    pub(super) fn cycle(&self) -> &[Node] {
+        &self.cycle
+    }
+
+    /// Makes many exchanges.
+    pub(super) fn vary(&mut self, clock: &mut Clock<'_>) -> Result<(), Limit> {
+        for _ in 0..(VARIED * self.cycle.len()).min(MOST_VARIED) {
+            clock.tick()?;
+            self.try_exchange(|_| true);
+        }
+        Ok(())
+    }
+
+    /// Makes an exchange that changes the sum of turns, if one is found.
+    pub(super) fn turn(&mut self, clock: &mut Clock<'_>) -> Result<bool, Limit> {
+        for _ in 0..TRIES * self.cycle.len() {
+            clock.tick()?;
+            let fold = self.fold;
+            if self.try_exchange(|links| changes_turns(fold, links)) {
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    /// Exchanges two links at random, if they can be and the four links, old and new, are as wanted.
+    fn try_exchange(&mut self, is_wanted: impl Fn([[Node; 2]; 4]) -> bool) -> bool {
+        let length = self.cycle.len();
+        let first = self.random.random_range(0..length);
+        let a = self.cycle[first];
+        let neighbours = self.fold.graph.neighbours(a);
+        let c = neighbours[self.random.random_range(0..neighbours.len())];
+        let second = self.place[c.index()] as usize;
+        let [b, d] = [first, second].map(|place| self.cycle[(place + 1) % length]);
+        let is_possible = b != c && d != a && self.fold.graph.are_neighbours(b, d);
+        if !is_possible || !is_wanted([[a, b], [c, d], [a, c], [b, d]]) {
+            return false;
+        }
+        let (low, high) = (first.min(second), first.max(second));
+        self.reverse(low + 1, high);
+        true
+    }
+
+    /// Walks a part of the cycle the other way round, or all else, which is the same and may be shorter.
+    fn reverse(&mut self, from: usize, to: usize) {
+        let length = self.cycle.len();
+        let inside = to + 1 - from;
+        let (mut low, mut high, count) =
+            if 2 * inside <= length { (from, to, inside) } else { (to + 1, from + length - 1, length - inside) };
+        for _ in 0..count / 2 {
+            let (i, j) = (low % length, high % length);
+            self.cycle.swap(i, j);
+            self.place[self.cycle[i].index()] = i as u32;
+            self.place[self.cycle[j].index()] = j as u32;
+            low += 1;
+            high -= 1;
+        }
+    }
+}
+
+/// Whether two new links in the place of two old ones change the sum of turns, or can.
+fn changes_turns(fold: &Fold, [old, other, new, last]: [[Node; 2]; 4]) -> bool {
+    let turned = [old, other, new, last].map(|[a, b]| fold.turned(a, b));
+    let odd = turned.iter().filter(|way| **way == Some(Turned::Always)).count() % 2 == 1;
+    odd || turned[2..].contains(&Some(Turned::AtWill))
+}

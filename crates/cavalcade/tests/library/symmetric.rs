@@ -1,0 +1,204 @@
+//! Symmetric tours to order: what is found, and what is said not to be there, against counts and against lists of all tours.
+
+use cavalcade::count::{CountOptions, Listing, UpTo, count_symmetric};
+use cavalcade::facts::{Sense, symmetries};
+use cavalcade::symmetric::{Asymmetry, SymmetricSearch, SymmetricTour, Wish};
+use cavalcade::{Board, Budget, Kind, Named, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap};
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+fn find(question: &Question, wish: Wish, seed: u64) -> Option<Result<SymmetricTour, Asymmetry>> {
+    let search = SymmetricSearch::new(question, wish).ok()?;
+    Some(search.find(seed, &Budget::unlimited(), &mut Silent).unwrap())
+}
+
+/// The turns and flips that fulfil a wish, and the senses in which they do.
+fn meaning(wish: Wish) -> (Vec<Symmetry>, Vec<Sense>) {
+    let both = vec![Sense::Kept, Sense::Reversed];
+    match wish {
+        Wish::HalfTurn => (vec![Symmetry::HalfTurn], both),
+        Wish::Eulerian => (vec![Symmetry::HalfTurn], vec![Sense::Kept]),
+        Wish::Bergholtian => (vec![Symmetry::HalfTurn], vec![Sense::Reversed]),
+        Wish::QuarterTurn => (vec![Symmetry::QuarterTurnLeft], both),
+        Wish::Mirror => (Symmetry::ALL.into_iter().filter(|all| all.to_string().starts_with("mirror")).collect(), both),
+        Wish::MirrorLeftRight => (vec![Symmetry::MirrorFiles], both),
+        Wish::MirrorTopBottom => (vec![Symmetry::MirrorRanks], both),
+        Wish::MirrorDiagonal => (vec![Symmetry::MirrorDiagonal], both),
+        Wish::MirrorAntidiagonal => (vec![Symmetry::MirrorAntidiagonal], both),
+    }
+}
+
+/// Whether a tour is as wished for; an open one as a path, even if it could be closed.
+fn fulfils(tour: &Tour, kind: Kind, wish: Wish) -> bool {
+    let (turns, senses) = meaning(wish);
+    if kind == Kind::Open {
+        let size = tour.board().size();
+        let reverses = |turn: Symmetry| tour.squares().map(|square| turn.apply(square, size)).eq(tour.squares().rev());
+        return senses.contains(&Sense::Reversed)
+            && turns.into_iter().filter(|turn| turn.keeps(tour.board())).any(reverses);
+    }
+    let has = symmetries(tour, &tour.numbers());
+    has.iter().any(|found| turns.contains(&found.symmetry) && senses.contains(&found.sense))
+}
+
+/// In which senses a board has tours with each of its symmetries, by the counter.
+fn counted(question: &Question) -> Vec<(Symmetry, Sense)> {
+    let (options, budget) = (CountOptions::default(), Budget::unlimited());
+    let mut there = Vec::new();
+    for symmetry in question.board().symmetries() {
+        if [Symmetry::Identity, Symmetry::QuarterTurnRight].contains(&symmetry) {
+            continue;
+        }
+        let found = count_symmetric(question, symmetry, &options, &budget, &mut Silent).unwrap().unwrap();
+        let senses = [(Sense::Kept, found.moved_along), (Sense::Reversed, found.reversed)];
+        there.extend(
+            senses.into_iter().filter(|(_, number)| *number != 0u32.into()).map(|(sense, _)| (symmetry, sense)),
+        );
+    }
+    there
+}
+
+#[test]
+fn on_every_small_rectangle_there_is_a_symmetric_tour_just_if_the_counter_says_so() {
+    let (mut found, mut none) = (0, 0);
+    let sizes = (1..=8).flat_map(|width| (1..=8).map(move |height| (width, height)));
+    let long = (1..=6).flat_map(|short| [(short, 9), (short, 10), (9, short), (10, short)]);
+    for (width, height) in sizes.chain(long) {
+        for kind in [Kind::Open, Kind::Closed] {
+            let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
+            let there = counted(&question);
+            for (_, wish) in Wish::NAMED {
+                // The counter makes no difference between the senses of open tours.
+                let is_of_closed = matches!(wish, Wish::Eulerian | Wish::Bergholtian);
+                let Some(answer) = find(&question, wish, 0).filter(|_| kind == Kind::Closed || !is_of_closed) else {
+                    continue;
+                };
+                let (name, (turns, senses)) = (wish.name(), meaning(wish));
+                let is_there = there.iter().any(|(turn, sense)| turns.contains(turn) && senses.contains(sense));
+                assert_eq!(answer.is_ok(), is_there, "{kind} {width}x{height} {name}: {answer:?}");
+                match answer {
+                    Ok(SymmetricTour { tour, .. }) => {
+                        assert!(fulfils(&tour, kind, wish), "{kind} {width}x{height} {name}");
+                        found += 1;
+                    }
+                    Err(_) => none += 1,
+                }
+            }
+        }
+    }
+    assert!(found > 100 && none > 100, "{found} {none}");
+}
+
+#[test]
+fn large_boards_have_half_turns_and_quarter_turns() {
+    for (side, wish) in [
+        (10, Wish::QuarterTurn),
+        (14, Wish::QuarterTurn),
+        (50, Wish::QuarterTurn),
+        (20, Wish::HalfTurn),
+        (50, Wish::HalfTurn),
+        (100, Wish::Eulerian),
+    ] {
+        let question = Question::on(Size::new(side, side).unwrap()).closed();
+        for seed in 0..3 {
+            let tour = find(&question, wish, seed).unwrap().unwrap().tour;
+            assert!(fulfils(&tour, Kind::Closed, wish), "{side} {}", wish.name());
+        }
+    }
+    let question = Question::on(Size::new(99, 51).unwrap());
+    assert!(fulfils(&find(&question, Wish::HalfTurn, 0).unwrap().unwrap().tour, Kind::Open, Wish::HalfTurn));
+}
+
+#[test]
+fn seeds_give_different_tours() {
+    let question = Question::on(Size::CHESSBOARD).closed();
+    let tours: Vec<Vec<Square>> =
+        (0..20).map(|seed| find(&question, Wish::HalfTurn, seed).unwrap().unwrap().tour.squares().collect()).collect();
+    let mut different = tours.clone();
+    different.sort();
+    different.dedup();
+    assert!(different.len() >= 18, "{}", different.len());
+    let again: Vec<Square> = find(&question, Wish::HalfTurn, 7).unwrap().unwrap().tour.squares().collect();
+    assert_eq!(again, tours[7]);
+}
+
+#[test]
+fn reasons_are_those_that_a_reader_can_check() {
+    let why = |size: &str, wish| {
+        let question = Question::on(size.parse::<Size>().unwrap()).closed();
+        find(&question, wish, 0).unwrap().unwrap_err().to_string()
+    };
+    let mirror = why("8x8", Wish::MirrorLeftRight);
+    assert!(mirror.contains("32 moves, an even number, but the two differ in colour"), "{mirror}");
+    assert!(mirror.contains("and there is none"), "{mirror}");
+    let quarter = why("8x8", Wish::QuarterTurn);
+    assert!(quarter.contains("16 moves, an even number, but the two differ in colour"), "{quarter}");
+    let diagonal = why("6x6", Wish::MirrorDiagonal);
+    assert!(diagonal.contains("but a1 stays") && diagonal.contains("a1, b2, c3 do"), "{diagonal}");
+    let open = find(&Question::on(Size::CHESSBOARD), Wish::HalfTurn, 0).unwrap().unwrap_err().to_string();
+    assert!(open.contains("one place of the tour would have to stay"), "{open}");
+}
+
+/// A small random board with a symmetry, a piece, a kind, and perhaps ends.
+fn odd_question(random: &mut ChaCha8Rng) -> Question {
+    let (width, height) = match random.random_range(0..4) {
+        0 => (random.random_range(1..6), random.random_range(1..5)),
+        1 => (3, random.random_range(3..8)),
+        2 => (4, 4),
+        _ => (5, random.random_range(3..5)),
+    };
+    let size = Size::new(width, height).unwrap();
+    let wrap = [Wrap::None, Wrap::None, Wrap::Cylinder, Wrap::Torus][random.random_range(0..4)];
+    let symmetries = Board::rectangle(size).symmetries();
+    let symmetry = symmetries[random.random_range(0..symmetries.len())];
+    let mut holes = Vec::new();
+    for _ in 0..random.random_range(0..3) {
+        let mut hole = Square::new(random.random_range(0..width), random.random_range(0..height));
+        for _ in 0..4 {
+            holes.push(hole);
+            hole = symmetry.apply(hole, size);
+        }
+    }
+    let full = Board::rectangle(size).with_wrap(wrap);
+    let board = full.clone().with_holes(holes).unwrap_or(full);
+    let piece = [Piece::KNIGHT, Piece::KNIGHT, Piece::KNIGHT, Piece::CAMEL, Piece::ZEBRA][random.random_range(0..5)];
+    let kind = [Kind::Open, Kind::Closed][random.random_range(0..2)];
+    let squares: Vec<Square> = board.squares().collect();
+    let mut question = Question::new(board, piece, kind);
+    if random.random_range(0..3) == 0 {
+        question = question.from(squares[random.random_range(0..squares.len())]).unwrap();
+    }
+    if random.random_range(0..3) == 0 {
+        question = question.clone().to(squares[random.random_range(0..squares.len())]).unwrap_or(question);
+    }
+    question
+}
+
+#[test]
+fn on_odd_boards_there_is_a_symmetric_tour_just_if_one_is_among_all() {
+    const MOST: usize = 1000;
+    let mut random = ChaCha8Rng::seed_from_u64(17);
+    let (mut found, mut none) = (0, 0);
+    for _ in 0..2000 {
+        let question = odd_question(&mut random);
+        let budget = Budget::unlimited();
+        let tours: Vec<Tour> =
+            Listing::new(&question, UpTo::Nothing, &budget).unwrap().take(MOST).map(Result::unwrap).collect();
+        if tours.len() == MOST {
+            continue;
+        }
+        for (name, wish) in Wish::NAMED {
+            let Some(answer) = find(&question, wish, 3) else { continue };
+            let is_there = tours.iter().any(|tour| fulfils(tour, question.kind(), wish));
+            assert_eq!(answer.is_ok(), is_there, "{name} {question:?}: {answer:?}");
+            match answer {
+                Ok(SymmetricTour { tour, .. }) => {
+                    assert!(fulfils(&tour, question.kind(), wish), "{name} {question:?}");
+                    found += 1;
+                }
+                Err(_) => none += 1,
+            }
+        }
+    }
+    assert!(found > 100 && none > 1000, "{found} {none}");
+}
