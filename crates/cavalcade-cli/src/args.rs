@@ -3,6 +3,7 @@
 mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
+mod order;
 #[cfg(feature = "serve")]
 mod serve;
 
@@ -21,11 +22,13 @@ use clap_complete::Shell;
 pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
+pub(crate) use self::order::OrderArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_seed, parse_speed, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_speed, parse_threads};
+use crate::seed::{Seed, parse_seed};
 
 /// Find, prove, count, number, check and draw knight's tours on any board.
 ///
@@ -115,6 +118,8 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 8x8 --holes d4,e4,d5,e5          without the four squares in the middle
   cavalcade find 1000000x1000000 --at 999999999990..1000000000000
   cavalcade find 20000x20000 -o tour.npy          larger than memory, if need be
+  cavalcade find 10x10 --closed --symmetry quarter-turn
+  cavalcade find 8x8 --closed --number 5 --seed random
   cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
   cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
@@ -273,9 +278,9 @@ pub(crate) struct BudgetArgs {
 /// What random choices depend on.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SeedArgs {
-    /// What every random choice depends on: same seed, same answer
-    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed, allow_hyphen_values = true)]
-    pub(crate) seed: u64,
+    /// What every random choice depends on: same seed, same answer. The word random draws one, and names it
+    #[arg(long, value_name = "N|random", default_value = "0", value_parser = parse_seed, allow_hyphen_values = true)]
+    pub(crate) seed: Seed,
 }
 
 #[derive(Debug, Args)]
@@ -303,6 +308,8 @@ pub(crate) struct FindArgs {
     pub(crate) drawing: RandomArgs,
     #[command(flatten)]
     pub(crate) clues: ClueArgs,
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
     /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
     #[arg(long, value_name = "FILE", conflicts_with = "watch")]
     pub(crate) cnf: Option<PathBuf>,
@@ -438,9 +445,8 @@ pub(crate) struct CompareArgs {
     /// How many threads may work at once, from 1 to 1024 [default: all]
     #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
-    /// What every random choice depends on
-    #[arg(long, value_name = "N", default_value = "0", value_parser = parse_seed, allow_hyphen_values = true)]
-    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) chance: SeedArgs,
     /// Answer with one JSON object for each method
     #[arg(long)]
     pub(crate) json: bool,
@@ -498,8 +504,6 @@ pub(crate) struct ListArgs {
     pub(crate) limit: Option<usize>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
-    #[command(flatten)]
-    pub(crate) chance: SeedArgs,
     /// Write each tour as a JSON object
     #[arg(long)]
     pub(crate) json: bool,

@@ -16,6 +16,7 @@ mod picture;
 mod progress;
 mod quantity;
 mod question;
+mod seed;
 mod tour;
 #[cfg(feature = "watch")]
 mod watch;

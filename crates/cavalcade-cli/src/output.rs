@@ -24,6 +24,17 @@ pub(crate) fn write_to(
     }
 }
 
+/// The file of one of several answers: `tour-3.svg` for `tour.svg`.
+pub(crate) fn numbered_file(file: &Path, number: usize) -> PathBuf {
+    let mut name = file.file_stem().unwrap_or_default().to_os_string();
+    name.push(format!("-{number}"));
+    if let Some(suffix) = file.extension() {
+        name.push(".");
+        name.push(suffix);
+    }
+    file.with_file_name(name)
+}
+
 /// A device or a pipe cannot be replaced by another file; it is written as it is.
 fn is_special(file: &Path) -> bool {
     file.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())

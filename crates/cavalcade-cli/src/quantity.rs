@@ -21,11 +21,6 @@ pub(crate) fn parse_bytes(text: &str) -> Result<u64, String> {
     bytes.map(|bytes| bytes as u64).ok_or_else(|| "write a size like 500M or 8G".into())
 }
 
-/// A seed.
-pub(crate) fn parse_seed(text: &str) -> Result<u64, String> {
-    text.parse().map_err(|_| format!("write a whole number from 0 to {}", u64::MAX))
-}
-
 /// The most threads that can be asked for: more than any machine runs at once, and each takes memory.
 pub(crate) const MOST_THREADS: usize = 1024;
 

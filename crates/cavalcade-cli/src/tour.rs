@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use cavalcade::notation::{ReadError, Transcript, Unfit, read_within_budget};
+use cavalcade::notation::{ReadError, Transcript, Unfit, parts, read_within_budget};
 use cavalcade::verify::Fault;
 use cavalcade::{Board, Budget, Kind, Limit, Question, Setup, Square, Tour};
 
@@ -18,6 +18,11 @@ pub(crate) fn read_bytes(args: &TourArgs, budget: &Budget) -> Result<Vec<u8>, Fa
         return Err(Failure::usage("the tour and the board cannot both come from standard input; put one in a file"));
     }
     read_input(&args.file, budget)
+}
+
+/// The parts of a file that tell of one tour each.
+pub(crate) fn parts_of(bytes: &[u8]) -> Vec<&[u8]> {
+    str::from_utf8(bytes).map_or_else(|_| vec![bytes], |text| parts(text).into_iter().map(str::as_bytes).collect())
 }
 
 /// The tour that these bytes tell of and what it answers, or what is wrong with it.

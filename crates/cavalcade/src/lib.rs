@@ -100,10 +100,12 @@ pub mod search;
 #[cfg(feature = "serde")]
 pub mod serial;
 mod setup;
+pub mod several;
 mod shown;
 mod size;
 pub mod solve;
 mod square;
+pub mod strictly_open;
 pub mod symmetric;
 mod symmetry;
 mod threads;

@@ -17,22 +17,56 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::question::budget;
-use crate::tour::{Faults, read_bytes, tour_in};
+use crate::tour::{Faults, parts_of, read_bytes, tour_in};
 
-/// Reads a tour or a claim, checks it and tells.
+/// Reads tours or claims, checks each and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let begin = Instant::now();
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let args_of_reader = args.clone();
+    let of_reader = args.tour.clone();
+    let bytes = match patiently(&budget, move |budget| read_bytes(&of_reader, budget)) {
+        Err(Failure::Limit(limit)) => return give_up(args, &limit, begin),
+        read => read?,
+    };
+    let parts = parts_of(&bytes);
+    let [part] = parts[..] else { return check_all(args, &parts, &budget) };
+    check(args, part, begin, &budget)
+}
+
+/// Checks one tour after the other, and sums up.
+fn check_all(args: &CheckArgs, parts: &[&[u8]], budget: &Budget) -> Result<Exit, Failure> {
+    let mut refused = 0;
+    for (number, part) in (1..).zip(parts) {
+        if number > 1 && !args.json {
+            write_to(None, budget, |out| writeln!(out))?;
+        }
+        let checked = check(args, part, Instant::now(), budget);
+        match checked.map_err(|failure| Failure::of_part(number, failure))? {
+            Exit::Done => {}
+            Exit::No => refused += 1,
+            other => return Ok(other),
+        }
+    }
+    let all = parts.len();
+    match refused {
+        0 => tell(format_args!("all {all} are as they should be")),
+        _ => tell(format_args!("{refused} of {all} are not as they should be")),
+    }
+    Ok(if refused == 0 { Exit::Done } else { Exit::No })
+}
+
+/// Checks one tour or claim and tells.
+fn check(args: &CheckArgs, bytes: &[u8], begin: Instant, budget: &Budget) -> Result<Exit, Failure> {
+    let (of_reader, bytes) = (args.clone(), bytes.to_vec());
     // What can be said of a tour is told by work that looks at no clock: it is waited for like a reader.
-    match patiently(&budget, move |budget| Subject::read(&args_of_reader, budget)) {
-        Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, &budget),
+    match patiently(budget, move |budget| Subject::read(&of_reader, &bytes, budget)) {
+        Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, budget),
         Ok(Subject::Tour(tour, facts)) => {
-            write_to(None, &budget, |out| write_facts(args, &tour, &facts, out))?;
+            write_to(None, budget, |out| write_facts(args, &tour, &facts, out))?;
             Ok(Exit::Done)
         }
         Ok(Subject::Faulty(faults)) => {
-            write_to(None, &budget, |out| write_faults(args, &faults, out))?;
+            write_to(None, budget, |out| write_faults(args, &faults, out))?;
             faults.give_hint();
             Ok(Exit::No)
         }
@@ -49,14 +83,13 @@ enum Subject {
 }
 
 impl Subject {
-    fn read(args: &CheckArgs, budget: &Budget) -> Result<Self, Failure> {
-        let bytes = read_bytes(&args.tour, budget)?;
-        if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
+    fn read(args: &CheckArgs, bytes: &[u8], budget: &Budget) -> Result<Self, Failure> {
+        if let Some(claim) = str::from_utf8(bytes).ok().and_then(read_claim) {
             let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
             expect_nothing_more(args)?;
             return Ok(Self::Claim(claim));
         }
-        Ok(match tour_in(&bytes, &args.tour, args.closed.then_some(Kind::Closed), budget)? {
+        Ok(match tour_in(bytes, &args.tour, args.closed.then_some(Kind::Closed), budget)? {
             Ok((_, tour)) => {
                 let facts = Facts::of(&tour);
                 Self::Tour(tour, facts)

@@ -27,6 +27,7 @@ struct Contender {
 
 /// Tries each method on each board in turn, and prints a line for each as soon as it is done.
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
+    args.chance.name();
     let picture = picture(args)?;
     let cancel = cancel_on_interrupt();
     let read = |board: &String| question(board, &args.question, &budget(args, &cancel));
@@ -89,7 +90,7 @@ fn write_line(args: &CompareArgs, board: &str, name: &str, report: &Report, canc
 }
 
 fn contenders(args: &CompareArgs) -> Vec<Contender> {
-    let base = Options { seed: args.seed, threads: threads(args.threads), ..Options::default() };
+    let base = Options { seed: args.chance.seed(), threads: threads(args.threads), ..Options::default() };
     let one = |name: &str, options: Options| Contender { name: name.into(), options };
     let mut all = vec![
         one("auto", base),

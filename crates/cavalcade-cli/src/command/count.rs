@@ -41,6 +41,7 @@ use crate::{
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
+    args.chance.name();
     if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
         return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
     }
@@ -56,7 +57,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
                 return Err(Failure::usage("an estimate tells nothing of classes; leave out --classes"));
             }
             let options = EstimateOptions {
-                seed: args.chance.seed,
+                seed: args.chance.seed(),
                 precision: Some(args.precision),
                 threads: threads(args.budget.threads),
                 ..EstimateOptions::default()
@@ -282,7 +283,7 @@ fn write_estimate(
     // An estimate is often what was found when the time was up.
     write_to(None, &last_words(), |out| {
         if args.json {
-            return write_line(&EstimateRecord::new(question, estimate, args.chance.seed, elapsed), out);
+            return write_line(&EstimateRecord::new(question, estimate, args.chance.seed(), elapsed), out);
         }
         if runs == 0 {
             return writeln!(out, "{kind} tours, undirected: exactly {mean}");

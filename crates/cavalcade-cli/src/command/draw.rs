@@ -1,5 +1,7 @@
 //! `cavalcade draw FILE`: a picture of a tour, of a board, or of why there is no tour.
 
+use std::path::PathBuf;
+
 use cavalcade::notation::json::read_claim;
 use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, Size, obstacle};
 use cavalcade_draw::obstacle::Obstacle;
@@ -11,14 +13,15 @@ use crate::failure::{Exit, Failure};
 use crate::input::input_name;
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{tell, tell_all};
+use crate::output::numbered_file;
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
-use crate::tour::{read_bytes, tour_in};
+use crate::tour::{parts_of, read_bytes, tour_in};
 
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let artist = Artist { args, format: format(args)?, budget: &budget };
+    let artist = Artist { args, file: args.output.clone(), format: format(args)?, budget: &budget };
     let file = args.tour.file.to_string_lossy();
     if file != "-" && !args.tour.file.exists() && file.parse::<Size>().is_ok() {
         return artist.draw_board(read_board(&file, &budget)?);
@@ -31,7 +34,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     match str::from_utf8(&bytes).ok().map(|text| Picture::read_within(text, &budget)) {
         Some(Ok(picture)) => artist.draw_board(picture.into()),
         Some(Err(PictureError::Limit(limit))) => Err(limit.into()),
-        _ => artist.draw_tour(&bytes),
+        _ => artist.draw_tours(&bytes),
     }
 }
 
@@ -52,11 +55,35 @@ fn format(args: &DrawArgs) -> Result<Format, Failure> {
 /// How the picture is wanted, and what it may take.
 struct Artist<'a> {
     args: &'a DrawArgs,
+    file: Option<PathBuf>,
     format: Format,
     budget: &'a Budget,
 }
 
 impl Artist<'_> {
+    /// Draws a tour, or each of several into a file of its own.
+    fn draw_tours(&self, bytes: &[u8]) -> Result<Exit, Failure> {
+        let parts = parts_of(bytes);
+        if let [part] = parts[..] {
+            return self.draw_tour(part);
+        }
+        let Some(file) = &self.file else {
+            let (all, format) = (parts.len(), self.format);
+            return Err(Failure::usage(format!(
+                "there are {all} tours, and each has a picture of its own; add -o tour.{format}, which stands for tour-1.{format} and so on"
+            )));
+        };
+        let mut worst = Exit::Done;
+        for (number, part) in (1..).zip(parts) {
+            let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
+            if artist.draw_tour(part).map_err(|failure| Failure::of_part(number, failure))? == Exit::No {
+                tell(format_args!("number {number} is not drawn"));
+                worst = Exit::No;
+            }
+        }
+        Ok(worst)
+    }
+
     fn draw_tour(&self, bytes: &[u8]) -> Result<Exit, Failure> {
         if self.args.obstacle || !self.args.cut.is_empty() {
             return Err(Failure::usage("--obstacle and --cut are about boards, and this is a tour; name a board"));
@@ -109,8 +136,8 @@ impl Artist<'_> {
     }
 
     fn write(&self, drawing: Drawing<'_>) -> Result<Exit, Failure> {
-        let Self { args, format, budget } = *self;
-        write_picture(drawing, &args.picture.options(), format, args.output.as_deref(), budget)?;
+        let Self { args, format, budget, .. } = *self;
+        write_picture(drawing, &args.picture.options(), format, self.file.as_deref(), budget)?;
         Ok(Exit::Done)
     }
 }

@@ -4,6 +4,7 @@ mod clues;
 mod cnf;
 mod formula;
 pub(crate) mod lookup;
+mod order;
 mod random;
 
 use std::io::{self, IsTerminal};
@@ -14,7 +15,7 @@ use cavalcade::notation::json::write_line;
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Cancel, Limit, Limits, Method, Options, Outcome, Question, Report, Silent, solve};
+use cavalcade::{Budget, Cancel, Kind, Limit, Limits, Method, Options, Outcome, Question, Report, Silent, Tour, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
 use serde::Serialize;
@@ -35,6 +36,7 @@ use crate::watch::watch;
 
 /// Finds a tour and writes the answer.
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
+    args.chance.name();
     let cancel = cancel_on_interrupt();
     let budget = budget(&args.budget.spending, cancel.clone());
     let options = options(args)?;
@@ -53,6 +55,9 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     match formula::formula(args, &question) {
         Some(formula) if args.lookup.is_wanted() => lookup::write(args, &Source::Formula(&formula), &budget),
         Some(formula) => formula::write(args, format, &question, &formula, &budget),
+        None if args.order.given().is_some() => {
+            or_gave_up(args.json, order::write(args, format, &question, &options, &budget))
+        }
         None => search(args, format, &question, &options, &budget, &cancel),
     }
 }
@@ -201,14 +206,15 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
         method: args.method(),
         pruning: if args.no_prune { Pruning::Off } else { Pruning::On },
         tie_break: args.tie_break.unwrap_or(usual_tie_break(args)),
-        seed: args.chance.seed,
+        seed: args.chance.seed(),
         threads: threads(args.budget.threads),
     })
 }
 
-/// The tie-break where none is named: with a seed, walks are to differ.
+/// The tie-break where none is named: with a seed, or several tours, walks are to differ.
 fn usual_tie_break(args: &FindArgs) -> TieBreak {
-    if args.method == Method::Warnsdorff && args.chance.seed != 0 { TieBreak::Random } else { TieBreak::default() }
+    let are_to_differ = args.chance.seed() != 0 || args.order.number.is_some();
+    if args.method == Method::Warnsdorff && are_to_differ { TieBreak::Random } else { TieBreak::default() }
 }
 
 fn format(args: &FindArgs) -> Result<Format, Failure> {
@@ -265,8 +271,19 @@ fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result
 /// Tells on standard error what a tour took.
 fn note(question: &Question, report: &Report) {
     let method = report.method.unwrap_or_default();
-    tell(format_args!("{} tour by {method} in {:.3?}: {}", question.kind(), report.elapsed, work(report)));
+    let closes = match &report.outcome {
+        Outcome::Found(tour) => closes_too(question, tour),
+        _ => "",
+    };
+    tell(format_args!("{} tour by {method} in {:.3?}: {}{closes}", question.kind(), report.elapsed, work(report)));
 }
+
+/// What is to be said of an open tour that closes.
+fn closes_too(question: &Question, tour: &Tour) -> &'static str {
+    if question.kind() == Kind::Open && tour.is_closed() { CLOSES_TOO } else { "" }
+}
+
+const CLOSES_TOO: &str = "; it closes too: its ends are a move apart";
 
 fn how_far(question: &Question, report: &Report) -> String {
     if report.effort.deepest == 0 {
@@ -301,6 +318,19 @@ fn work(report: &Report) -> String {
 /// A number of things, in words.
 fn count(number: u64, thing: &str) -> String {
     format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
+}
+
+/// An option that is about searches, if one was given.
+fn of_a_search(args: &FindArgs) -> Option<&'static str> {
+    let all = [
+        (args.method != Method::Auto, "--method"),
+        (args.tie_break.is_some(), "--tie-break"),
+        (args.no_prune, "--no-prune"),
+        (args.cnf.is_some(), "--cnf"),
+        (args.watch, "--watch"),
+        (args.drawing.random, "--random"),
+    ];
+    all.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name)
 }
 
 /// The exit code of an answer.

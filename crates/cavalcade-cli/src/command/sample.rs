@@ -15,6 +15,7 @@ use crate::output::write_to;
 
 /// Writes tours as they are drawn.
 pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
+    args.chance.name();
     or_gave_up(args.json, sample(args))
 }
 
@@ -41,7 +42,7 @@ fn draws(args: &SampleArgs, numbered: &Numbered) -> Result<impl Iterator<Item = 
         )));
     }
     let repetition = if args.distinct { Repetition::Never } else { Repetition::Allowed };
-    Ok(atlas.draw(args.chance.seed, repetition).take(args.number))
+    Ok(atlas.draw(args.chance.seed(), repetition).take(args.number))
 }
 
 fn write_tour(

@@ -17,6 +17,7 @@ use crate::picture::write_picture;
 
 /// Draws tours, and tells what they have in common.
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, Failure> {
+    args.chance.name();
     or_gave_up(args.json, statistics(args))
 }
 
@@ -45,7 +46,7 @@ fn picture(args: &StatisticsArgs) -> Result<Option<(&Path, Format)>, Failure> {
 /// What is known of so many tours.
 fn sampled(args: &StatisticsArgs, numbered: &Numbered) -> Result<Statistics, Failure> {
     let mut statistics = Statistics::within(numbered.atlas.question(), &numbered.budget)?;
-    let draws = numbered.atlas.draw(args.chance.seed, Repetition::Allowed).take(args.number);
+    let draws = numbered.atlas.draw(args.chance.seed(), Repetition::Allowed).take(args.number);
     let drawn = numbered.for_each(draws, |_, tour| statistics.add(tour).map_err(io::Error::other));
     drawn.map_err(Failure::sampling)?;
     Ok(statistics)

@@ -123,7 +123,7 @@ impl fmt::Display for Asymmetry {
                 f.write_str("; ")?;
             } else {
                 let separator = if last.is_some() { ". " } else { "" };
-                write!(f, "{separator}no {} tour has the symmetry {}: ", form.kind, form.symmetry)?;
+                write!(f, "{separator}no {} tour has the symmetry {}: ", form.kind, form.name())?;
             }
             last = Some(form.symmetry);
             match (form.kind, form.sense) {

@@ -245,14 +245,20 @@ fn graph(network: &Network, made: Option<[Node; 2]>) -> CycleGraph {
     match network.ends() {
         TourEnds::Closed => {}
         TourEnds::Either(ends) => {
-            places(ends).into_iter().for_each(|orbit| join(next, orbit));
+            for orbit in places(ends) {
+                join(next, orbit);
+            }
             next += 1;
         }
         TourEnds::Each(first, second) => {
-            places(first).into_iter().for_each(|orbit| join(next, orbit));
+            for orbit in places(first) {
+                join(next, orbit);
+            }
             join(next + 1, next);
             join(next + 2, next + 1);
-            places(second).into_iter().for_each(|orbit| join(next + 2, orbit));
+            for orbit in places(second) {
+                join(next + 2, orbit);
+            }
             next += 3;
         }
     }

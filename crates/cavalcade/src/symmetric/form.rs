@@ -1,5 +1,7 @@
 //! One way in which a tour can be symmetric.
 
+use std::fmt;
+
 use crate::facts::Sense;
 use crate::{Kind, Symmetry};
 
@@ -15,11 +17,32 @@ pub struct Form {
 }
 
 impl Form {
+    /// The name of its turn or flip, as it is asked for.
+    #[must_use]
+    pub fn name(self) -> String {
+        match self.symmetry {
+            Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight => "quarter-turn".into(),
+            symmetry => symmetry.to_string().replace(' ', "-"),
+        }
+    }
+
     /// How often the turn or flip has to be applied until every square is back.
     pub(super) const fn order(self) -> usize {
         match self.symmetry {
             Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight => 4,
             _ => 2,
+        }
+    }
+}
+
+impl fmt::Display for Form {
+    /// In the words that facts about a tour use.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match (self.symmetry, self.kind, self.sense) {
+            (Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight, ..) => f.write_str("quarter turn"),
+            (Symmetry::HalfTurn, Kind::Closed, Sense::Kept) => f.write_str("half turn (Eulerian)"),
+            (Symmetry::HalfTurn, Kind::Closed, Sense::Reversed) => f.write_str("half turn (Bergholtian)"),
+            (symmetry, ..) => symmetry.fmt(f),
         }
     }
 }

@@ -62,6 +62,12 @@ impl<'q> SymmetricSearch<'q> {
         Ok(Self { question, forms })
     }
 
+    /// Whether a tour is symmetric as wished for.
+    #[must_use]
+    pub fn is_fulfilled_by(&self, tour: &Tour) -> bool {
+        self.forms.iter().any(|form| has(tour, *form))
+    }
+
     /// A tour, which depends on the seed, or why there is none.
     pub fn find(
         &self,
@@ -160,10 +166,9 @@ impl Folded<'_> {
     /// Looks for a cycle by patching.
     fn patched(&self, seed: u64, run: &mut Run<'_>) -> Result<Option<SymmetricTour>, Limit> {
         let size = self.problem.question().board().size();
-        let distance = |node: Node| match self.fold.graph.is_apex(node) {
-            true => 0,
-            false => size.distance_from_middle(self.problem.graph().square(self.fold.orbits.first(node))),
-        };
+        let square = |orbit: Node| self.problem.graph().square(self.fold.orbits.first(orbit));
+        let is_orbit = |node: Node| !self.fold.graph.is_apex(node);
+        let distance = |node: Node| if is_orbit(node) { size.distance_from_middle(square(node)) } else { 0 };
         let Patched::Cycle(cycle) = patch_graph(&self.fold.graph, distance, seed, run)? else { return Ok(None) };
         self.finished(cycle, seed, Method::Patch, run)
     }

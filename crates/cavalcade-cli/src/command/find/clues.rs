@@ -3,13 +3,14 @@
 use std::io::{self, Write};
 use std::time::Instant;
 
-use cavalcade::notation::json::{completed, unmet, write_line};
+use cavalcade::notation::json::{completed, no_tour, unmet, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::puzzle::{Clues, Completions, Misfit};
 use cavalcade::{Budget, Question, Tour};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
+use super::of_a_search;
 use crate::args::FindArgs;
 use crate::board::Given;
 use crate::failure::{Exit, Failure};
@@ -26,7 +27,7 @@ pub(super) fn write(
     given: Given,
     budget: &Budget,
 ) -> Result<Exit, Failure> {
-    if let Some(option) = of_a_search(args) {
+    if let Some(option) = of_a_search(args).or_else(|| args.order.given()) {
         return Err(Failure::usage(format!("{option} is about searches without given numbers; leave it out")));
     }
     let begun = Instant::now();
@@ -53,19 +54,6 @@ pub(super) fn write(
     };
     tell(format_args!("{} given, completed {ways} in {:.3?}", clues.given().len(), begun.elapsed()));
     Ok(Exit::Done)
-}
-
-/// An option that is about searches, if one was given.
-fn of_a_search(args: &FindArgs) -> Option<&'static str> {
-    let all = [
-        (args.method != cavalcade::Method::Auto, "--method"),
-        (args.tie_break.is_some(), "--tie-break"),
-        (args.no_prune, "--no-prune"),
-        (args.cnf.is_some(), "--cnf"),
-        (args.watch, "--watch"),
-        (args.drawing.random, "--random"),
-    ];
-    all.into_iter().find(|(is_given, _)| *is_given).map(|(_, name)| name)
 }
 
 /// Where the answer goes.
@@ -100,10 +88,11 @@ impl Answer<'_> {
     /// Says why no tour fits.
     fn refuse(&self, misfit: &Misfit) -> Result<Exit, Failure> {
         let write = |out: &mut dyn Write| -> io::Result<()> {
-            if self.args.json {
-                return write_line(&unmet(self.clues.question(), misfit.to_string()), out);
+            match (misfit, self.args.json) {
+                (Misfit::NoTour(reason), true) => write_line(&no_tour(self.clues.question(), reason), out),
+                (_, true) => write_line(&unmet(self.clues.question(), "clues", misfit.to_string()), out),
+                (_, false) => writeln!(out, "impossible: {misfit}"),
             }
-            writeln!(out, "impossible: {misfit}")
         };
         write_to(None, self.budget, write)?;
         Ok(Exit::No)

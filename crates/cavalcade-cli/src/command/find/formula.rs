@@ -4,9 +4,10 @@ use std::time::Instant;
 
 use cavalcade::construct::{Formula, construct};
 use cavalcade::notation;
-use cavalcade::{Budget, Method, Question};
+use cavalcade::{Budget, Kind, Method, Question, Square};
 use cavalcade_draw::DrawError;
 
+use super::CLOSES_TOO;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
@@ -22,9 +23,31 @@ pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
     let may_construct = matches!(args.method(), Method::Auto | Method::Construct);
     let is_large = question.board().len() > HELD;
     // A seed varies a tour that is held.
-    let is_plain = args.lookup.is_wanted() && args.chance.seed == 0;
+    let is_plain = args.lookup.is_wanted() && args.chance.seed() == 0;
     let wanted = may_construct && (is_large || is_plain);
-    wanted.then(|| construct(question)?.ok()).flatten()
+    match (args.order.given(), args.order.number) {
+        (None, _) if wanted => construct(question)?.ok(),
+        (Some("--strictly-open"), None) if wanted => strictly_open(question),
+        _ => None,
+    }
+}
+
+/// A tour whose ends are not a move apart: the usual one, or one with another end.
+fn strictly_open(question: &Question) -> Option<Formula> {
+    let usual = construct(question)?.ok()?;
+    if !usual.is_closed() {
+        return Some(usual);
+    }
+    if question.end().is_some() {
+        return None;
+    }
+    let from = question.clone().from(usual.start()).ok()?;
+    let (right, top) = (usual.size().width() - 1, usual.size().height() - 1);
+    let corners = [[right, top], [0, top], [right, 0], [0, 0]].into_iter();
+    // Beside a corner the colour is the other one.
+    let ends = corners.flat_map(|[file, rank]| [[file, rank], [file.abs_diff(1), rank]]);
+    ends.filter_map(|[file, rank]| construct(&from.clone().to(Square::new(file, rank)).ok()?)?.ok())
+        .find(|formula| !formula.is_closed())
 }
 
 /// Writes the whole tour, square by square.
@@ -50,6 +73,7 @@ pub(super) fn write(
     drop(bar);
     written?;
     let kind = question.kind();
-    tell(format_args!("{kind} tour by {} in {:.3?}, written as it came", Method::Construct, begin.elapsed()));
+    let closes = if kind == Kind::Open && formula.is_closed() { CLOSES_TOO } else { "" };
+    tell(format_args!("{kind} tour by {} in {:.3?}, written as it came{closes}", Method::Construct, begin.elapsed()));
     Ok(Exit::Done)
 }

@@ -21,7 +21,7 @@ pub(super) fn write(args: &FindArgs, format: Format, question: &Question, budget
         }
         other => other,
     })?;
-    let Some(number) = atlas.draw(args.chance.seed, Repetition::Allowed).next() else {
+    let Some(number) = atlas.draw(args.chance.seed(), Repetition::Allowed).next() else {
         return tell_why_none(question, args.json, budget);
     };
     let Some(tour) = atlas.nth_within(&number, budget)? else { return Ok(Exit::No) };

@@ -13,7 +13,7 @@ use super::line::{milliseconds, write_line};
 use crate::construct::Formula;
 use crate::notation::numbers::Tick;
 use crate::solve::{Outcome, Report};
-use crate::{Board, Kind, Limit, Named, Piece, Question, Reason, Square, Tour, Wrap};
+use crate::{Board, Kind, Limit, Method, Named, Piece, Question, Reason, Square, Tour, Wrap};
 
 /// What was asked, as every record tells it. Fields that say nothing new are left out.
 #[derive(Debug, Serialize)]
@@ -142,7 +142,7 @@ struct Impossible<'a> {
     asked: Asked,
     reason: ReasonInWords<'a>,
     #[serde(flatten)]
-    work: Work,
+    work: Option<Work>,
 }
 
 #[derive(Debug, Serialize)]
@@ -240,7 +240,7 @@ pub fn completed<'a>(
     Completed { found, unique, other: other.map(|tour| SquareNames(tour.squares())) }
 }
 
-/// That no tour fits given numbers.
+/// That no tour is as it was ordered.
 #[derive(Serialize)]
 struct Unmet {
     outcome: &'static str,
@@ -255,11 +255,47 @@ struct UnmetReason {
     text: String,
 }
 
-/// The record that no tour fits given numbers, for a reason in words.
+/// The record that no tour is as it was ordered, for a reason of this kind in words.
 #[must_use]
-pub fn unmet(question: &Question, text: String) -> impl Serialize + use<> {
-    let reason = UnmetReason { kind: "clues", text };
+pub fn unmet(question: &Question, kind: &'static str, text: String) -> impl Serialize + use<> {
+    let reason = UnmetReason { kind, text };
     Unmet { outcome: "impossible", asked: Asked::of(question), reason }
+}
+
+/// The record that there is no tour at all, for whatever more was asked.
+#[must_use]
+pub fn no_tour<'a>(question: &Question, reason: &'a Reason) -> impl Serialize + use<'a> {
+    impossible(question, reason)
+}
+
+fn impossible<'a>(question: &Question, reason: &'a Reason) -> Impossible<'a> {
+    let reason = ReasonInWords { reason, text: reason.to_string() };
+    Impossible { outcome: "impossible", asked: Asked::of(question), reason, work: None }
+}
+
+/// A tour to order.
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct Ordered<I> {
+    #[serde(flatten)]
+    found: Found<I>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<String>,
+    elapsed_ms: f64,
+}
+
+/// The record of a tour to order: the method that found it, the symmetry it was to have, and the time it took.
+#[must_use]
+pub fn ordered<'a>(
+    question: &Question,
+    tour: &'a Tour,
+    method: Option<Method>,
+    symmetry: Option<String>,
+    elapsed: Duration,
+) -> impl Serialize + use<'a> {
+    let (squares, method) = (SquareNames(tour.squares()), method.map(Named::name));
+    let found = Found { outcome: "found", asked: Asked::of(question), method, squares, work: None };
+    Ordered { found, symmetry, elapsed_ms: milliseconds(elapsed) }
 }
 
 /// Squares between two calls of the tick.
@@ -273,7 +309,7 @@ pub(in crate::notation) fn write_formula(
     out: &mut impl Write,
 ) -> io::Result<()> {
     let asked = Asked::of(question);
-    let method = Some(crate::Method::Construct.name());
+    let method = Some(Method::Construct.name());
     with_tick(formula.squares_from(0), tick, |squares| {
         write_line(&Found { outcome: "found", asked, method, squares, work: Some(Work::beginning_now()) }, out)
     })
@@ -354,8 +390,7 @@ pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + u
             AnswerRecord::Found(Found { outcome: "found", asked, method, squares, work: Some(work) })
         }
         Outcome::Impossible(reason) => {
-            let reason = ReasonInWords { reason, text: reason.to_string() };
-            AnswerRecord::Impossible(Impossible { outcome: "impossible", asked, reason, work })
+            AnswerRecord::Impossible(Impossible { work: Some(work), ..impossible(question, reason) })
         }
         Outcome::GaveUp(limit) => {
             let (name, text, deepest) = (limit.name(), limit.to_string(), report.effort.deepest);

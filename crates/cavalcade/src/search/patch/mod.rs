@@ -88,10 +88,9 @@ impl Patched {
 /// Looks for one cycle through all nodes of the instance's graph.
 pub(crate) fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'_>) -> Result<Patched, Limit> {
     let (problem, size) = (instance.problem, instance.problem.question().board().size());
-    let distance = |node: Node| match instance.graph.is_apex(node) {
-        true => 0,
-        false => size.distance_from_middle(problem.graph().square(node)),
-    };
+    let is_square = |node: Node| !instance.graph.is_apex(node);
+    let distance =
+        |node: Node| if is_square(node) { size.distance_from_middle(problem.graph().square(node)) } else { 0 };
     patch_graph(&instance.graph, distance, seed, run)
 }
 

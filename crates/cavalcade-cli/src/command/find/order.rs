@@ -1,0 +1,281 @@
+//! `cavalcade find` with an order: a symmetric tour, a strictly open one, or several.
+
+use std::cell::RefCell;
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use cavalcade::count::UpTo;
+use cavalcade::notation::json::{no_tour, ordered, unmet, write_line};
+use cavalcade::notation::{self, write_within};
+use cavalcade::several::Several;
+use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
+use cavalcade::symmetric::{Asymmetry, Form, SymmetricSearch};
+use cavalcade::{Budget, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, solve};
+use cavalcade_draw::Drawing;
+
+use super::lookup::{self, Source};
+use super::{closes_too, count};
+use crate::args::FindArgs;
+use crate::failure::{Exit, Failure};
+use crate::format::Format;
+use crate::notes::tell;
+use crate::output::{numbered_file, write_to};
+use crate::picture::write_picture;
+use crate::progress::Spinner;
+
+/// Makes what was ordered, and writes it.
+pub(super) fn write(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    options: &Options,
+    budget: &Budget,
+) -> Result<Exit, Failure> {
+    if args.order.symmetry.is_some()
+        && let Some(option) = super::of_a_search(args)
+    {
+        return Err(Failure::usage(format!(
+            "{option} does not go with --symmetry, which folds the board; leave it out"
+        )));
+    }
+    if args.order.strictly_open && args.cnf.is_some() {
+        return Err(Failure::usage("--cnf is about any tour, and not about those that --strictly-open asks for"));
+    }
+    let workshop = Workshop { args, question, options, budget, order: Order::new(args, question)? };
+    let begun = Instant::now();
+    let first = match workshop.make(options.seed)? {
+        Ok(made) => made,
+        Err(why) => return workshop.refuse(&why),
+    };
+    let elapsed = begun.elapsed();
+    if let Some(number) = args.order.number {
+        return workshop.write_several(format, first, number.get(), elapsed);
+    }
+    if args.lookup.is_wanted() {
+        return lookup::write(args, &Source::Tour(&first.tour), budget);
+    }
+    workshop.write_one(format, &first, args.output.as_deref(), elapsed)?;
+    if format != Format::JSON {
+        let (kind, by) = (question.kind(), first.method.unwrap_or_default());
+        tell(format_args!(
+            "{kind} tour{} by {by} in {elapsed:.3?}{}",
+            first.words(),
+            closes_too(question, &first.tour)
+        ));
+    }
+    Ok(Exit::Done)
+}
+
+/// What is ordered.
+enum Order<'a> {
+    Any,
+    StrictlyOpen,
+    Symmetric(SymmetricSearch<'a>),
+}
+
+impl<'a> Order<'a> {
+    fn new(args: &FindArgs, question: &'a Question) -> Result<Self, Failure> {
+        match args.order.symmetry {
+            Some(wish) => match SymmetricSearch::new(question, wish) {
+                Ok(search) => Ok(Self::Symmetric(search)),
+                Err(error) => Err(Failure::usage(format!("--symmetry {}: {error}", wish.name()))),
+            },
+            None if args.order.strictly_open => Ok(Self::StrictlyOpen),
+            None => Ok(Self::Any),
+        }
+    }
+
+    /// Whether a tour is as ordered.
+    fn is_met_by(&self, tour: &Tour) -> bool {
+        match self {
+            Self::Any => true,
+            Self::StrictlyOpen => !tour.is_closed(),
+            Self::Symmetric(search) => search.is_fulfilled_by(tour),
+        }
+    }
+}
+
+/// A tour as ordered.
+struct Made {
+    tour: Tour,
+    method: Option<Method>,
+    form: Option<Form>,
+}
+
+impl Made {
+    /// What is special about it, in words.
+    fn words(&self) -> String {
+        self.form.map_or_else(String::new, |form| format!(" with the symmetry {form}"))
+    }
+}
+
+/// Why nothing can be made.
+enum Why {
+    NoTour(Box<Reason>),
+    Not { kind: &'static str, text: String },
+}
+
+/// What tours are made with.
+struct Workshop<'a> {
+    args: &'a FindArgs,
+    question: &'a Question,
+    options: &'a Options,
+    budget: &'a Budget,
+    order: Order<'a>,
+}
+
+impl Workshop<'_> {
+    /// Makes a tour from a seed.
+    fn make(&self, seed: u64) -> Result<Result<Made, Why>, Limit> {
+        let Self { question, budget, .. } = self;
+        let options = Options { seed, ..*self.options };
+        let mut spinner = Spinner::new(question.board().len());
+        Ok(match &self.order {
+            Order::Any => {
+                let report = solve(question, &options, budget, &mut spinner);
+                match report.outcome {
+                    Outcome::Found(tour) => Ok(Made { tour, method: report.method, form: None }),
+                    Outcome::Impossible(reason) => Err(Why::NoTour(Box::new(reason))),
+                    Outcome::GaveUp(limit) => return Err(limit),
+                }
+            }
+            Order::StrictlyOpen => match strictly_open(question, &options, budget, &mut spinner)? {
+                Ok(made) => Ok(Made { tour: made.tour, method: made.method, form: None }),
+                Err(AlwaysCloses::NoTour(reason)) => Err(Why::NoTour(reason)),
+                Err(why) => Err(Why::Not { kind: "no-strictly-open-tour", text: why.to_string() }),
+            },
+            Order::Symmetric(search) => match search.find(seed, budget, &mut spinner)? {
+                Ok(made) => Ok(Made { tour: made.tour, method: Some(made.method), form: Some(made.form) }),
+                Err(Asymmetry::NoTour(reason)) => Err(Why::NoTour(reason)),
+                Err(why) => Err(Why::Not { kind: "no-symmetric-tour", text: why.to_string() }),
+            },
+        })
+    }
+
+    /// Says why there is no such tour.
+    fn refuse(&self, why: &Why) -> Result<Exit, Failure> {
+        let Self { question, budget, .. } = self;
+        write_to(None, budget, |out| match (why, self.args.json) {
+            (Why::NoTour(reason), true) => write_line(&no_tour(question, reason), out),
+            (Why::NoTour(reason), false) => writeln!(out, "impossible: {reason}"),
+            (Why::Not { kind, text }, true) => write_line(&unmet(question, kind, text.clone()), out),
+            (Why::Not { text, .. }, false) => writeln!(out, "impossible: {text}"),
+        })?;
+        Ok(Exit::No)
+    }
+
+    /// Writes a tour to a file or to standard output.
+    fn write_one(&self, format: Format, made: &Made, file: Option<&Path>, elapsed: Duration) -> Result<(), Failure> {
+        let budget = self.budget;
+        match format {
+            Format::Picture(format) => {
+                write_picture(Drawing::Tour(&made.tour), &self.args.picture.options(), format, file, budget)
+            }
+            Format::Notation(format) => write_to(file, budget, |out| self.write_text(format, made, elapsed, out)),
+        }
+    }
+
+    fn write_text(
+        &self,
+        format: notation::Format,
+        made: &Made,
+        elapsed: Duration,
+        mut out: &mut dyn Write,
+    ) -> io::Result<()> {
+        if format == notation::Format::Json {
+            let symmetry = made.form.map(Form::name);
+            return write_line(&ordered(self.question, &made.tour, made.method, symmetry, elapsed), out);
+        }
+        write_within(&made.tour, format, self.budget, &mut out)
+    }
+
+    /// Writes several tours, as they are made; pictures go into files of their own.
+    fn write_several(&self, format: Format, first: Made, number: usize, elapsed: Duration) -> Result<Exit, Failure> {
+        let up_to = if self.args.order.same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
+        let mut first = Some(first);
+        let last = RefCell::new(None);
+        let make = |seed| {
+            let made = first.take().map_or_else(|| self.make(seed).map(Result::ok), |first| Ok(Some(first)))?;
+            let tour = made.as_ref().map(|made| made.tour.clone());
+            *last.borrow_mut() = made;
+            Ok(tour)
+        };
+        let is_met = |tour: &Tour| self.order.is_met_by(tour);
+        let several = Several::new(self.question, up_to, self.options.seed, make, is_met, self.budget);
+        // A tour that was not made from a seed comes from the list of all.
+        let mades = several.take(number).map(|tour| {
+            let tour = tour?;
+            Ok(last.borrow_mut().take().filter(|made| made.tour == tour).unwrap_or(Made {
+                tour,
+                method: Some(Method::Backtrack),
+                form: None,
+            }))
+        });
+        let written = match (format, self.args.output.as_deref()) {
+            (Format::Notation(notation), file) if !format.is_binary() => {
+                self.write_stream(notation, mades, file, elapsed)?
+            }
+            (_, Some(file)) => self.write_files(format, mades, file, elapsed)?,
+            (_, None) => {
+                let name = format.name();
+                return Err(Failure::usage(format!(
+                    "several pictures go into several files; add -o tour.{name}, which stands for tour-1.{name} and so on"
+                )));
+            }
+        };
+        if written < number {
+            let there = if written == 1 { "is only one" } else { "are only" };
+            let all = if written == 1 { String::new() } else { format!(" {written}") };
+            let up_to = if up_to == UpTo::Symmetry { " up to turns and flips" } else { "" };
+            tell(format_args!("there {there}{all}{up_to}"));
+            return Ok(Exit::No);
+        }
+        Ok(Exit::Done)
+    }
+
+    fn write_stream(
+        &self,
+        format: notation::Format,
+        mades: impl Iterator<Item = Result<Made, Limit>>,
+        file: Option<&Path>,
+        elapsed: Duration,
+    ) -> Result<usize, Failure> {
+        let mut written = 0;
+        let is_watched = file.is_none() && io::stdout().is_terminal();
+        let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
+        let mut begun = Instant::now().checked_sub(elapsed).unwrap_or_else(Instant::now);
+        write_to(file, self.budget, |out| {
+            for made in mades {
+                let made = made?;
+                if is_in_blocks && written > 0 {
+                    writeln!(out)?;
+                }
+                self.write_text(format, &made, begun.elapsed(), out)?;
+                if is_watched {
+                    out.flush()?;
+                }
+                written += 1;
+                begun = Instant::now();
+            }
+            Ok(())
+        })?;
+        Ok(written)
+    }
+
+    fn write_files(
+        &self,
+        format: Format,
+        mades: impl Iterator<Item = Result<Made, Limit>>,
+        file: &Path,
+        elapsed: Duration,
+    ) -> Result<usize, Failure> {
+        let mut written = 0;
+        for made in mades {
+            written += 1;
+            self.write_one(format, &made?, Some(&numbered_file(file, written)), elapsed)?;
+        }
+        tell(format_args!("{} in {} and so on", count(written as u64, "file"), numbered_file(file, 1).display()));
+        Ok(written)
+    }
+}
