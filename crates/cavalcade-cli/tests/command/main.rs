@@ -9,6 +9,7 @@ mod construct;
 mod count_kills;
 #[cfg(unix)]
 mod limits;
+mod order;
 mod pictures;
 mod reading_and_writing;
 #[cfg(feature = "serve")]

@@ -77,8 +77,12 @@ impl fmt::Display for Flaw {
             Self::Stays(square) => write!(f, "every square would have to move on along the tour, but {square} stays"),
             Self::ManyStay { squares, most } => {
                 let names: Vec<String> = squares.iter().map(ToString::to_string).collect();
-                let some = if *most == 1 { "one square" } else { "two squares" };
-                write!(f, "at most {some} could stay where it is, but {} do", names.join(", "))
+                let some = if *most == 1 {
+                    "one square could stay where it is"
+                } else {
+                    "two squares could stay where they are"
+                };
+                write!(f, "at most {some}, but {} do", names.join(", "))
             }
             Self::Colours { moves } if moves % 2 == 0 => write!(
                 f,
@@ -128,8 +132,8 @@ impl fmt::Display for Asymmetry {
             last = Some(form.symmetry);
             match (form.kind, form.sense) {
                 (Kind::Open, _) => {}
-                (Kind::Closed, Sense::Kept) => f.write_str("with its image walked the same way round, ")?,
-                (Kind::Closed, Sense::Reversed) => f.write_str("with its image walked the other way round, ")?,
+                (Kind::Closed, Sense::Kept) => f.write_str("if its image is walked the same way round, ")?,
+                (Kind::Closed, Sense::Reversed) => f.write_str("if the other way round, ")?,
             }
             flaw.fmt(f)?;
         }

@@ -53,6 +53,19 @@ fn every_stored_board_has_its_planted_tour_by_auto_patch_and_sat() {
 }
 
 #[test]
+fn a_hundred_seeds_give_as_many_tours_of_each_stored_board() {
+    for (name, question) in stored_boards() {
+        let found = |seed| match question.solver().seed(seed).solve().outcome {
+            Outcome::Found(tour) => tour.squares().collect::<Vec<_>>(),
+            other => panic!("{name}: {other:?}"),
+        };
+        let seeds = if question.board().len() > 500 { 20 } else { 100 };
+        let tours: std::collections::BTreeSet<_> = (1..=seeds).map(found).collect();
+        assert!(tours.len() as u64 * 10 >= seeds * 9, "{name}: {} tours of {seeds} seeds", tours.len());
+    }
+}
+
+#[test]
 fn planted_boards_of_all_sizes_are_patched() {
     for (squares, seeds) in [(20, 40), (60, 40), (200, 20), (1000, 10), (6000, 4), (30_000, 1)] {
         for seed in 0..seeds {

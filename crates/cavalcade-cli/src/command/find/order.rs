@@ -11,7 +11,7 @@ use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, Form, SymmetricSearch};
-use cavalcade::{Budget, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, solve};
+use cavalcade::{Budget, Kind, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, solve};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
@@ -162,6 +162,9 @@ impl Workshop<'_> {
             (Why::Not { kind, text }, true) => write_line(&unmet(question, kind, text.clone()), out),
             (Why::Not { text, .. }, false) => writeln!(out, "impossible: {text}"),
         })?;
+        if matches!((&self.order, question.kind()), (Order::Symmetric(_), Kind::Open)) {
+            tell("note: closed tours have other symmetries; add --closed to ask for one");
+        }
         Ok(Exit::No)
     }
 
