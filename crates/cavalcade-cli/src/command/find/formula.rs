@@ -2,9 +2,9 @@
 
 use std::time::Instant;
 
-use cavalcade::construct::{Formula, construct};
+use cavalcade::construct::{Formula, construct_with_seed};
 use cavalcade::notation;
-use cavalcade::{Budget, Kind, Method, Question, Square};
+use cavalcade::{Budget, Kind, Method, Question};
 use cavalcade_draw::DrawError;
 
 use super::CLOSES_TOO;
@@ -22,32 +22,24 @@ const HELD: u64 = 1 << 24;
 pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
     let may_construct = matches!(args.method(), Method::Auto | Method::Construct);
     let is_large = question.board().len() > HELD;
-    // A seed varies a tour that is held.
+    // Of a tour that is held, a seed changes more than the ends.
     let is_plain = args.lookup.is_wanted() && args.chance.seed() == 0;
     let wanted = may_construct && (is_large || is_plain);
+    let seed = args.chance.seed();
     match (args.order.given(), args.order.number) {
-        (None, _) if wanted => construct(question)?.ok(),
-        (Some("--strictly-open"), None) if wanted => strictly_open(question),
+        (None, _) if wanted => construct_with_seed(question, seed)?.ok(),
+        (Some("--strictly-open"), None) if wanted => strictly_open(question, seed),
         _ => None,
     }
 }
 
-/// A tour whose ends are not a move apart: the usual one, or one with another end.
-fn strictly_open(question: &Question) -> Option<Formula> {
-    let usual = construct(question)?.ok()?;
-    if !usual.is_closed() {
-        return Some(usual);
-    }
-    if question.end().is_some() {
-        return None;
-    }
-    let from = question.clone().from(usual.start()).ok()?;
-    let (right, top) = (usual.size().width() - 1, usual.size().height() - 1);
-    let corners = [[right, top], [0, top], [right, 0], [0, 0]].into_iter();
-    // Beside a corner the colour is the other one.
-    let ends = corners.flat_map(|[file, rank]| [[file, rank], [file.abs_diff(1), rank]]);
-    ends.filter_map(|[file, rank]| construct(&from.clone().to(Square::new(file, rank)).ok()?)?.ok())
-        .find(|formula| !formula.is_closed())
+/// Seeds that are tried for a tour that does not close.
+const TRIES: u64 = 32;
+
+/// A tour whose ends are not a move apart, of this seed or one after it.
+fn strictly_open(question: &Question, seed: u64) -> Option<Formula> {
+    let tours = (0..TRIES).filter_map(|more| construct_with_seed(question, seed.wrapping_add(more))?.ok());
+    tours.into_iter().find(|tour| !tour.is_closed())
 }
 
 /// Writes the whole tour, square by square.
