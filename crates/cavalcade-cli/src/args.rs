@@ -218,6 +218,7 @@ fn parse_offsets_as_one(text: &str) -> Result<Moves, cavalcade::PieceError> {
 
 /// Numbers that the tour has to fit.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Tours to order")]
 pub(crate) struct ClueArgs {
     /// Give a square its number, like d4=17; several with commas. A board file may hold them too: 1 . 13 . 25
     #[arg(long, value_name = "SQUARE=N", value_delimiter = ',', value_parser = parse_clue)]
@@ -304,12 +305,6 @@ pub(crate) struct FindArgs {
     pub(crate) budget: BudgetArgs,
     #[command(flatten)]
     pub(crate) chance: SeedArgs,
-    #[command(flatten)]
-    pub(crate) drawing: RandomArgs,
-    #[command(flatten)]
-    pub(crate) clues: ClueArgs,
-    #[command(flatten)]
-    pub(crate) order: OrderArgs,
     /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
     #[arg(long, value_name = "FILE", conflicts_with = "watch")]
     pub(crate) cnf: Option<PathBuf>,
@@ -325,6 +320,12 @@ pub(crate) struct FindArgs {
     /// Write the answer as one JSON object
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
+    #[command(flatten)]
+    pub(crate) drawing: RandomArgs,
+    #[command(flatten)]
+    pub(crate) clues: ClueArgs,
+    #[command(flatten)]
+    pub(crate) order: OrderArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

@@ -13,7 +13,7 @@ use indicatif::HumanDuration;
 
 use crate::args::NumberedArgs;
 use crate::command::find::tell_why_none;
-use crate::failure::{Exit, Failure};
+use crate::failure::Failure;
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::last_words;
 use crate::output::write_to;
@@ -111,7 +111,7 @@ pub(crate) fn at_once(question: &Question, threads: NonZeroUsize, budget: &Budge
 }
 
 /// Says in JSON too that a limit was reached, where that is asked for.
-pub(crate) fn or_gave_up(json: bool, result: Result<Exit, Failure>) -> Result<Exit, Failure> {
+pub(crate) fn or_gave_up<T>(json: bool, result: Result<T, Failure>) -> Result<T, Failure> {
     let (limit, failure) = match result {
         Err(Failure::GaveUp { limit, text }) if json => (limit, Failure::GaveUp { limit, text }),
         Err(Failure::Limit(limit)) if json => (limit.name(), Failure::Limit(limit)),

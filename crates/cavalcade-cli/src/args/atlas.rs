@@ -59,6 +59,7 @@ pub(crate) struct NumberedArgs {
 
 /// A tour drawn at random.
 #[derive(Debug, Args)]
+#[command(next_help_heading = "Tours to order")]
 pub(crate) struct RandomArgs {
     /// Draw the tour at random, each as likely as any other: at once on small boards, else from an atlas
     #[arg(long, conflicts_with_all = ["method", "tie_break", "no_prune", "cnf", "watch"])]

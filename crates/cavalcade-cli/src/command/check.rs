@@ -4,18 +4,24 @@ use std::io::{self, Write};
 use std::time::Instant;
 
 use cavalcade::confirm::{Basis, Verdict, confirm};
+use cavalcade::count::BigUint;
 use cavalcade::facts::Facts;
 use cavalcade::notation::json::{
-    Claim, ClaimRecord, FaultyRecord, TourRecord, UncheckedRecord, read_claim, write_line,
+    Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, UncheckedRecord, read_claim, read_symmetry_claim,
+    write_line,
 };
-use cavalcade::{Budget, Kind, Limit, Tour};
+use cavalcade::symmetric::number_of;
+use cavalcade::{Budget, Kind, Limit, Named, Tour};
+use serde::Serialize;
 
 use crate::args::CheckArgs;
+use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
 use crate::input::{input_name, patiently};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
+use crate::progress::CountBar;
 use crate::question::budget;
 use crate::tour::{Faults, parts_of, read_bytes, tour_in};
 
@@ -61,6 +67,7 @@ fn check(args: &CheckArgs, bytes: &[u8], begin: Instant, budget: &Budget) -> Res
     // What can be said of a tour is told by work that looks at no clock: it is waited for like a reader.
     match patiently(budget, move |budget| Subject::read(&of_reader, &bytes, budget)) {
         Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, budget),
+        Ok(Subject::SymmetryClaim(claim)) => check_symmetry_claim(args, &claim, budget),
         Ok(Subject::Tour(tour, facts)) => {
             write_to(None, budget, |out| write_facts(args, &tour, &facts, out))?;
             Ok(Exit::Done)
@@ -78,14 +85,21 @@ fn check(args: &CheckArgs, bytes: &[u8], begin: Instant, budget: &Budget) -> Res
 /// What there can be in a file.
 enum Subject {
     Claim(Claim),
+    SymmetryClaim(SymmetryClaim),
     Tour(Tour, Facts),
     Faulty(Faults),
 }
 
 impl Subject {
     fn read(args: &CheckArgs, bytes: &[u8], budget: &Budget) -> Result<Self, Failure> {
-        if let Some(claim) = str::from_utf8(bytes).ok().and_then(read_claim) {
-            let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
+        let unreadable = |source| Failure::Tour { name: input_name(&args.tour.file), source };
+        let text = str::from_utf8(bytes).unwrap_or_default();
+        if let Some(claim) = read_symmetry_claim(text) {
+            expect_nothing_more(args)?;
+            return claim.map(Self::SymmetryClaim).map_err(unreadable);
+        }
+        if let Some(claim) = read_claim(text) {
+            let claim = claim.map_err(unreadable)?;
             expect_nothing_more(args)?;
             return Ok(Self::Claim(claim));
         }
@@ -140,6 +154,37 @@ fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget)
             Exit::GaveUp
         }
     })
+}
+
+/// Looks again at the claim that no tour has a symmetry: counts those that have.
+fn check_symmetry_claim(args: &CheckArgs, claim: &SymmetryClaim, budget: &Budget) -> Result<Exit, Failure> {
+    let SymmetryClaim { question, wish, text } = claim;
+    let number =
+        or_gave_up(args.json, number_of(question, *wish, budget, &mut CountBar::new()).map_err(Failure::from))?;
+    let verdict = if number == BigUint::default() { "confirmed" } else { "refuted" };
+    write_to(None, budget, |out| {
+        if args.json {
+            return write_line(
+                &CountedClaim { outcome: verdict, symmetry: wish.name(), number: number.to_string() },
+                out,
+            );
+        }
+        let size = question.board().size();
+        writeln!(
+            out,
+            "{verdict}: {number} {} tours of {size} are counted with the symmetry {wish}; the claim says: {text}",
+            question.kind()
+        )
+    })?;
+    Ok(if verdict == "confirmed" { Exit::Done } else { Exit::No })
+}
+
+/// What a count says of a claim.
+#[derive(Serialize)]
+struct CountedClaim {
+    outcome: &'static str,
+    symmetry: &'static str,
+    number: String,
 }
 
 /// Tells that a limit was reached before it was clear what there is in the file.

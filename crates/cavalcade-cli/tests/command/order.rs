@@ -47,6 +47,25 @@ fn a_symmetric_tour_is_as_symmetric_as_check_says() {
 }
 
 #[test]
+fn that_no_tour_is_symmetric_is_confirmed_by_a_count() {
+    for arguments in
+        ["8x8 --closed --symmetry mirror", "6x6 --closed --symmetry mirror-diagonal", "7x8 --symmetry mirror"]
+    {
+        let claim = find(&format!("{arguments} --json"));
+        assert_eq!(claim.status.code(), Some(1), "{arguments}");
+        let confirmed = run("check -", &claim.stdout);
+        assert_eq!(confirmed.status.code(), Some(0), "{arguments}: {}", text(&confirmed.stderr));
+        let altered =
+            text(&claim.stdout).replace("\"mirror\"", "\"half-turn\"").replace("\"height\":8", "\"height\":6");
+        if arguments.starts_with("8x8") {
+            assert_eq!(run("check -", altered.as_bytes()).status.code(), Some(1), "{altered}");
+        }
+    }
+    let far = find("100x100 --closed --symmetry mirror --json");
+    assert_eq!(run("check -", &far.stdout).status.code(), Some(3));
+}
+
+#[test]
 fn a_drawn_seed_is_named_and_gives_the_same_tour_again() {
     let drawn = find("8x8 --closed --seed random --format squares");
     let notes = text(&drawn.stderr);

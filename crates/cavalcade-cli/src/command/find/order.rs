@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cavalcade::count::UpTo;
-use cavalcade::notation::json::{no_tour, ordered, unmet, write_line};
+use cavalcade::notation::json::{no_tour, not_symmetric, ordered, unmet, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
@@ -113,7 +113,8 @@ impl Made {
 /// Why nothing can be made.
 enum Why {
     NoTour(Box<Reason>),
-    Not { kind: &'static str, text: String },
+    NotSymmetric(String),
+    Closes(String),
 }
 
 /// What tours are made with.
@@ -143,12 +144,12 @@ impl Workshop<'_> {
             Order::StrictlyOpen => match strictly_open(question, &options, budget, &mut spinner)? {
                 Ok(made) => Ok(Made { tour: made.tour, method: made.method, form: None }),
                 Err(AlwaysCloses::NoTour(reason)) => Err(Why::NoTour(reason)),
-                Err(why) => Err(Why::Not { kind: "no-strictly-open-tour", text: why.to_string() }),
+                Err(why) => Err(Why::Closes(why.to_string())),
             },
             Order::Symmetric(search) => match search.find(seed, budget, &mut spinner)? {
                 Ok(made) => Ok(Made { tour: made.tour, method: Some(made.method), form: Some(made.form) }),
                 Err(Asymmetry::NoTour(reason)) => Err(Why::NoTour(reason)),
-                Err(why) => Err(Why::Not { kind: "no-symmetric-tour", text: why.to_string() }),
+                Err(why) => Err(Why::NotSymmetric(why.to_string())),
             },
         })
     }
@@ -156,11 +157,16 @@ impl Workshop<'_> {
     /// Says why there is no such tour.
     fn refuse(&self, why: &Why) -> Result<Exit, Failure> {
         let Self { question, budget, .. } = self;
-        write_to(None, budget, |out| match (why, self.args.json) {
-            (Why::NoTour(reason), true) => write_line(&no_tour(question, reason), out),
-            (Why::NoTour(reason), false) => writeln!(out, "impossible: {reason}"),
-            (Why::Not { kind, text }, true) => write_line(&unmet(question, kind, text.clone()), out),
-            (Why::Not { text, .. }, false) => writeln!(out, "impossible: {text}"),
+        write_to(None, budget, |out| match (why, self.args.order.symmetry) {
+            (Why::NoTour(reason), _) if self.args.json => write_line(&no_tour(question, reason), out),
+            (Why::NotSymmetric(text), Some(wish)) if self.args.json => {
+                write_line(&not_symmetric(question, wish, text.clone()), out)
+            }
+            (Why::NotSymmetric(text) | Why::Closes(text), _) if self.args.json => {
+                write_line(&unmet(question, "no-strictly-open-tour", text.clone()), out)
+            }
+            (Why::NoTour(reason), _) => writeln!(out, "impossible: {reason}"),
+            (Why::NotSymmetric(text) | Why::Closes(text), _) => writeln!(out, "impossible: {text}"),
         })?;
         if matches!((&self.order, question.kind()), (Order::Symmetric(_), Kind::Open)) {
             tell("note: closed tours have other symmetries; add --closed to ask for one");

@@ -5,13 +5,16 @@ use std::str::FromStr;
 
 use serde::Deserialize;
 
+use super::report::NO_SYMMETRIC_TOUR;
 use crate::notation::read_error::{ReadError, expect_at_most};
 use crate::notation::transcript::Transcript;
+use crate::symmetric::Wish;
 use crate::{Question, Reason, Setup, Size, Square};
 
-/// The fields of a record that describe a tour.
+/// The fields of a record that describe a tour, with a reason if it says that there is none.
 #[derive(Debug, Deserialize)]
-struct Record {
+#[serde(bound = "R: Deserialize<'de>")]
+struct Record<R = Reason> {
     #[serde(default)]
     outcome: Option<String>,
     #[serde(default)]
@@ -31,7 +34,7 @@ struct Record {
     #[serde(default)]
     end: Option<Square>,
     #[serde(default)]
-    reason: Option<Reason>,
+    reason: Option<R>,
 }
 
 /// The claim that a question has no answer.
@@ -64,6 +67,34 @@ pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadErro
     Some(question.map(|question| Claim { question, reason }))
 }
 
+/// The claim that no tour that answers a question has a symmetry.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SymmetryClaim {
+    /// The question.
+    pub question: Question,
+    /// The symmetry.
+    pub wish: Wish,
+    /// Why, in words.
+    pub text: String,
+}
+
+/// Reads the record of an impossible outcome that is about a symmetry; `None` if the text is something else.
+#[must_use]
+pub fn read_symmetry_claim(text: &str) -> Option<Result<SymmetryClaim, ReadError>> {
+    #[derive(Deserialize)]
+    struct AboutSymmetry {
+        kind: String,
+        symmetry: String,
+        text: String,
+    }
+    let mut record: Record<AboutSymmetry> = serde_json::from_str(text).ok()?;
+    let reason = record.reason.take().filter(|reason| reason.kind == NO_SYMMETRIC_TOUR)?;
+    let wish = reason.symmetry.parse().map_err(|error| bad(&error));
+    let claim =
+        wish.and_then(|wish| Ok(SymmetryClaim { question: record.question(u64::MAX)?, wish, text: reason.text }));
+    Some(claim)
+}
+
 /// The outcome of a record that claims there is no tour.
 const IMPOSSIBLE: &str = "impossible";
 
@@ -89,7 +120,7 @@ pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, Rea
     Ok(Transcript { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new() })
 }
 
-impl Record {
+impl<R> Record<R> {
     /// The question that is asked.
     fn question(self, most: u64) -> Result<Question, ReadError> {
         let (start, end) = (self.start, self.end);

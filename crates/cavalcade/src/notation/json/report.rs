@@ -13,6 +13,7 @@ use super::line::{milliseconds, write_line};
 use crate::construct::Formula;
 use crate::notation::numbers::Tick;
 use crate::solve::{Outcome, Report};
+use crate::symmetric::Wish;
 use crate::{Board, Kind, Limit, Method, Named, Piece, Question, Reason, Square, Tour, Wrap};
 
 /// What was asked, as every record tells it. Fields that say nothing new are left out.
@@ -252,15 +253,27 @@ struct Unmet {
 #[derive(Serialize)]
 struct UnmetReason {
     kind: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<&'static str>,
     text: String,
 }
 
 /// The record that no tour is as it was ordered, for a reason of this kind in words.
 #[must_use]
 pub fn unmet(question: &Question, kind: &'static str, text: String) -> impl Serialize + use<> {
-    let reason = UnmetReason { kind, text };
+    let reason = UnmetReason { kind, symmetry: None, text };
     Unmet { outcome: "impossible", asked: Asked::of(question), reason }
 }
+
+/// The record that no tour is symmetric as wished for, for a reason in words.
+#[must_use]
+pub fn not_symmetric(question: &Question, wish: Wish, text: String) -> impl Serialize + use<> {
+    let reason = UnmetReason { kind: NO_SYMMETRIC_TOUR, symmetry: Some(wish.name()), text };
+    Unmet { outcome: "impossible", asked: Asked::of(question), reason }
+}
+
+/// The kind of reason why no tour is symmetric as wished for.
+pub(super) const NO_SYMMETRIC_TOUR: &str = "no-symmetric-tour";
 
 /// The record that there is no tour at all, for whatever more was asked.
 #[must_use]
