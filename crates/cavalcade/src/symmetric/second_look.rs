@@ -12,7 +12,7 @@ use crate::{Budget, Kind, Observer, Question};
 /// use cavalcade::{Budget, Question, Silent, Size};
 ///
 /// let question = Question::on(Size::new(6, 6)?).closed();
-/// assert_eq!(number_of(&question, Wish::QuarterTurn, &Budget::unlimited(), &mut Silent)?, 20u32.into());
+/// assert_eq!(number_of(&question, Wish::QuarterTurn, &Budget::unlimited(), &mut Silent)?, 10u32.into());
 /// assert_eq!(number_of(&question, Wish::Mirror, &Budget::unlimited(), &mut Silent)?, 0u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
