@@ -3,6 +3,7 @@
 mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
+mod puzzle;
 #[cfg(feature = "serve")]
 mod serve;
 
@@ -21,6 +22,7 @@ use clap_complete::Shell;
 pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
+pub(crate) use self::puzzle::PuzzleArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
 use crate::command::find::lookup::{Numbers, parse_numbers};
@@ -73,6 +75,9 @@ pub(crate) enum Command {
     /// Tell from tours drawn at random what all have in common: turns, crossings, symmetries, moves
     #[command(after_help = atlas::STATISTICS_EXAMPLES)]
     Statistics(Box<StatisticsArgs>),
+    /// Make puzzles: grids with some numbers and one solution; or explain how one is solved
+    #[command(after_help = puzzle::EXAMPLES)]
+    Puzzle(Box<PuzzleArgs>),
     /// Serve a page on this machine: draw boards, play, watch, count
     #[cfg(feature = "serve")]
     #[command(after_help = serve::EXAMPLES)]
@@ -103,6 +108,7 @@ const COMMANDS: &[&str] = &[
     "rank",
     "sample",
     "statistics",
+    "puzzle",
     #[cfg(feature = "serve")]
     "serve",
     "completions",

@@ -49,6 +49,44 @@ impl Spinner {
     }
 }
 
+/// A bar that tells how many puzzles are made.
+#[derive(Debug)]
+pub(crate) struct PuzzleBar {
+    number: u64,
+    next: Instant,
+    bar: Option<ProgressBar>,
+    is_wanted: bool,
+}
+
+impl PuzzleBar {
+    /// A sign of life for so many puzzles.
+    pub(crate) fn new(number: u64) -> Self {
+        Self { number, next: Instant::now() + PATIENCE, bar: None, is_wanted: io::stderr().is_terminal() }
+    }
+
+    /// So many are made.
+    pub(crate) fn made(&mut self, number: u64) {
+        if !self.is_wanted || Instant::now() < self.next {
+            return;
+        }
+        self.next = Instant::now() + PAUSE;
+        let bar = self.bar.get_or_insert_with(|| {
+            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is well formed");
+            ProgressBar::new_spinner().with_style(style)
+        });
+        bar.set_message(format!("{} of {} puzzles;", HumanCount(number), HumanCount(self.number)));
+        bar.tick();
+    }
+}
+
+impl Drop for PuzzleBar {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
 /// A bar that tells how much of a tour is written.
 #[derive(Debug)]
 pub(crate) struct WritingBar {

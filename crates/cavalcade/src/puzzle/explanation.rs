@@ -8,6 +8,7 @@ use super::human::step::{Step, Why};
 use super::human::trial::Trials;
 use super::misfit::Misfit;
 use super::technique::Difficulty;
+use crate::verify::verify_squares;
 use crate::{Budget, Limit, Square, Tour};
 
 /// How a puzzle with one solution is solved.
@@ -63,9 +64,8 @@ impl Clues {
             Completions::One(tour) => tour,
         };
         let field = Field::new(self.question(), budget)?;
-        let given = self.given().filter_map(|clue| Some((clue.number as usize - 1, field.graph.node(clue.square)?)));
-        let mut sheet = Sheet::new(&field, given);
-        let (mut steps, mut trials, mut clock) = (Vec::new(), Trials::default(), budget.clock());
+        let mut sheet = self.sheet(&field);
+        let (mut steps, mut trials, mut clock) = (Vec::new(), Trials::new(&field), budget.clock());
         loop {
             budget.check(0)?;
             let step = match simplest_step(&mut sheet, Difficulty::Medium) {
@@ -86,6 +86,29 @@ impl Clues {
             return Err(Limit::Method);
         }
         Ok(Explained::Solved(Explanation { steps, left: sheet.left(), tour }))
+    }
+
+    /// Whether the puzzle is of a difficulty: whether its steps alone solve it, or of a hard one whether it has one solution.
+    pub fn is_solved_by(&self, difficulty: Difficulty, budget: &Budget) -> Result<bool, Limit> {
+        if difficulty == Difficulty::Hard {
+            return Ok(matches!(self.completions(budget)?, Completions::One(_)));
+        }
+        let field = Field::new(self.question(), budget)?;
+        let mut sheet = self.sheet(&field);
+        while let Ok(Some(step)) = simplest_step(&mut sheet, difficulty) {
+            budget.check(0)?;
+            apply(&mut sheet, &step);
+        }
+        let path: Option<Vec<Square>> =
+            (0..field.len()).map(|number| sheet.node_of(number).map(|node| field.graph.square(node))).collect();
+        // Numbers that contradict each other may be put down all the same.
+        Ok(path.is_some_and(|path| verify_squares(self.question(), &path).is_ok()))
+    }
+
+    /// The numbers that are given, on a sheet.
+    fn sheet<'f>(&self, field: &'f Field) -> Sheet<'f> {
+        let given = self.given().filter_map(|clue| Some((clue.number as usize - 1, field.graph.node(clue.square)?)));
+        Sheet::new(field, given)
     }
 }
 

@@ -1,6 +1,7 @@
 //! Makes puzzles: some numbers of a tour, which has no rival.
 
 use std::fmt;
+use std::num::NonZeroUsize;
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -190,7 +191,7 @@ impl Maker {
     fn tour(&self, random: &mut ChaCha8Rng, budget: &Budget) -> Result<Result<Vec<Square>, Reason>, Limit> {
         // The seed 0 would leave tours as they are found.
         let seed = random.next_u64().max(1);
-        let options = Options { method: Method::Auto, seed, ..Options::default() };
+        let options = Options { method: Method::Auto, seed, threads: NonZeroUsize::MIN, ..Options::default() };
         let tour = match solve(&self.question, &options, budget, &mut Silent).outcome {
             Outcome::Found(tour) => tour,
             Outcome::Impossible(reason) => return Ok(Err(reason)),

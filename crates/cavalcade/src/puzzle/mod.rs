@@ -27,6 +27,9 @@
 //! reached by c1 alone, and left by nothing; so 2 is on b3, 3 on c1, 4 on a2, and so on: one way is left.
 
 mod clue_grid;
+#[cfg(feature = "serde")]
+mod clue_json;
+mod clue_rows;
 mod clues;
 mod completion;
 mod explanation;

@@ -4,29 +4,39 @@
 //! come to nothing (a number without a square, a square without a number, a gap without a way) it does not stand there. That is
 //! noted, and the simpler steps are tried again.
 //!
-//! **How ours differs.** Nothing is tried within a trial: whoever follows has one supposition to keep in mind.
+//! **How ours differs.** Nothing is tried within a trial: whoever follows has one supposition to keep in mind. Numbers with few squares are
+//! tried first, and those with more than [`MOST_SQUARES`] not at all.
 //!
-//! **Cost.** A trial follows at most as many steps as there are squares; numbers are tried in turn, and it is given up when
-//! all have been tried since the last that came to nothing.
+//! **Cost.** A trial follows at most as many steps as there are squares. What has come to no end is tried again only when all else has been tried
+//! and something was ruled out.
 //!
 //! **A worked board.** On 3x4 with 12 on b1 and 1 on a1: 2 is on b3 or c2. With 2 on c2, what enters b3 is c1 and nothing leaves it; so 2 is not on c2.
 
+use super::node_sets::NodeSets;
 use super::reach::Reach;
-use super::sheet::Sheet;
+use super::sheet::{Field, Sheet};
 use super::solver::{apply, simplest_step};
 use super::step::{Step, Why};
 use crate::puzzle::misfit::{Misfit, Numbered};
 use crate::puzzle::technique::Difficulty;
 use crate::{Clock, Limit, Node};
 
-/// Trials one after the other: each number in turn on each of its squares.
-#[derive(Default)]
+/// A number with more squares than this is not tried.
+const MOST_SQUARES: usize = 8;
+
+/// Trials one after the other: numbers on each of their squares, in rounds.
 pub(in crate::puzzle) struct Trials {
-    /// The number tried last.
-    last: usize,
+    /// For each number the squares on which it came to no end in this round.
+    survived: NodeSets,
+    /// Whether something was ruled out in this round.
+    has_ruled_out: bool,
 }
 
 impl Trials {
+    pub(in crate::puzzle) fn new(field: &Field) -> Self {
+        Self { survived: NodeSets::empty(field.len(), field.len()), has_ruled_out: false }
+    }
+
     /// Something that is ruled out by a trial, if anything is.
     pub(in crate::puzzle) fn next(
         &mut self,
@@ -37,19 +47,28 @@ impl Trials {
             Ok(reach) => reach,
             Err(misfit) => return Ok(Err(misfit)),
         };
-        let numbers = sheet.field.len();
-        for number in (self.last..self.last + numbers).map(|number| number % numbers) {
-            if sheet.node_of(number).is_some() {
-                continue;
-            }
-            for node in reach.squares.set(number).nodes() {
-                if let Some(step) = attempt(sheet, number, node, clock)? {
-                    self.last = number;
-                    return Ok(Ok(Some(step)));
+        let open = (0..sheet.field.len()).filter(|number| sheet.node_of(*number).is_none());
+        let counted = open.map(|number| (reach.squares.set(number).len(), number));
+        let mut numbers: Vec<(usize, usize)> = counted.filter(|(squares, _)| *squares <= MOST_SQUARES).collect();
+        numbers.sort_unstable();
+        loop {
+            for (_, number) in &numbers {
+                for node in reach.squares.set(*number).nodes() {
+                    if self.survived.set(*number).contains(node) {
+                        continue;
+                    }
+                    if let Some(step) = attempt(sheet, *number, node, clock)? {
+                        self.has_ruled_out = true;
+                        return Ok(Ok(Some(step)));
+                    }
+                    self.survived.insert(*number, node);
                 }
             }
+            if !self.has_ruled_out {
+                return Ok(Ok(None));
+            }
+            *self = Self::new(sheet.field);
         }
-        Ok(Ok(None))
     }
 }
 
