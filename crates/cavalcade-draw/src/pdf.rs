@@ -161,12 +161,20 @@ impl Pen {
         self.stroke_with(stroke);
         let is_closed = points.len() > 2 && points.first() == points.last();
         self.way(if is_closed { &points[1..] } else { points });
-        if is_closed { self.content.close_and_stroke() } else { self.content.stroke() };
+        if is_closed {
+            self.content.close_and_stroke()
+        } else {
+            self.content.stroke()
+        };
     }
 
     fn way(&mut self, points: &[Point]) {
         for (index, point) in points.iter().enumerate() {
-            if index == 0 { self.content.move_to(point.x, point.y) } else { self.content.line_to(point.x, point.y) };
+            if index == 0 {
+                self.content.move_to(point.x, point.y)
+            } else {
+                self.content.line_to(point.x, point.y)
+            };
         }
     }
 

@@ -98,12 +98,7 @@ pub fn joined(pages: Vec<Scene>, options: &DrawOptions) -> Option<Scene> {
     Some(whole)
 }
 
-fn page(
-    sheets: &Sheets<'_>,
-    puzzles: &[Puzzle<'_>],
-    part: Part,
-    options: &DrawOptions,
-) -> Result<Scene, DrawError> {
+fn page(sheets: &Sheets<'_>, puzzles: &[Puzzle<'_>], part: Part, options: &DrawOptions) -> Result<Scene, DrawError> {
     let inks = options.theme.inks();
     let mut shapes = match part {
         Part::Puzzle => head(&sheets.title, &sheets.rule, inks),
@@ -161,8 +156,9 @@ struct Cells {
 impl Cells {
     /// As many columns as make the boards largest.
     fn of(boards: &[Scene]) -> Self {
-        let (width, height) =
-            boards.iter().fold((1.0f32, 1.0f32), |(width, height), board| (width.max(board.width), height.max(board.height)));
+        let (width, height) = boards
+            .iter()
+            .fold((1.0f32, 1.0f32), |(width, height), board| (width.max(board.width), height.max(board.height)));
         let with = |columns: usize| {
             let cells = Self { columns, rows: boards.len().div_ceil(columns).max(1), scale: 1.0 };
             let area = cells.area(0);
@@ -197,7 +193,8 @@ mod tests {
 
     fn sheets(tour: &Tour, count: usize) -> Sheets<'_> {
         let given: Vec<(Square, u64)> = tour.squares().zip(1..).step_by(4).collect();
-        let puzzle = |k| Puzzle { given: given.clone(), solution: tour, caption: format!("Puzzle {k}"), name: format!("{k}") };
+        let puzzle =
+            |k| Puzzle { given: given.clone(), solution: tour, caption: format!("Puzzle {k}"), name: format!("{k}") };
         Sheets { title: "Puzzles".into(), rule: "Fill in".into(), puzzles: (1..=count).map(puzzle).collect() }
     }
 
@@ -225,7 +222,10 @@ mod tests {
                 for scene in pages(&sheets(&tour, count), &DrawOptions::default()).unwrap() {
                     for text in scene.shapes.iter().filter_map(Shape::text) {
                         let (x, y) = (text.origin().x, text.at.y);
-                        assert!(x >= EDGE - 1.0 && x <= WIDTH - EDGE && y >= EDGE - 1.0 && y <= HEIGHT - EDGE, "{text:?}");
+                        assert!(
+                            x >= EDGE - 1.0 && x <= WIDTH - EDGE && y >= EDGE - 1.0 && y <= HEIGHT - EDGE,
+                            "{text:?}"
+                        );
                     }
                 }
             }

@@ -5,9 +5,10 @@ mod production;
 mod sheets;
 mod writing;
 
+use std::io::{self, IsTerminal};
 use std::path::Path;
 
-use cavalcade::puzzle::{Maker, NoPuzzle, Puzzle, Shape};
+use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
 use cavalcade::{Budget, Question, Shown, Square};
 
 use self::production::Production;
@@ -48,19 +49,20 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget) -> Result<Exit, Failure
     }
     let maker = maker(args, &question, budget)?;
     let production = Production { maker: &maker, number: args.number, threads: threads(args.budget.threads), budget };
-    let mut puzzles = Vec::new();
+    let mut tally = Tally::new(solution.is_some() || matches!(form, Form::Sheets(_)));
     let made = match &form {
         // Each puzzle is written as soon as it is made.
         Form::Text(text) => write_to(args.output.as_deref(), budget, |out| {
             production.for_each(|puzzle| {
                 text.write_puzzle(&puzzle, args.chance.seed, out)?;
-                puzzles.push(puzzle);
-                Ok(())
+                tally.add(puzzle);
+                // Someone who looks on sees each puzzle as it is made.
+                if io::stdout().is_terminal() { out.flush() } else { Ok(()) }
             })
         }),
         Form::Sheets(_) => production
             .for_each(|puzzle| {
-                puzzles.push(puzzle);
+                tally.add(puzzle);
                 Ok(())
             })
             .map_err(Failure::standard_output),
@@ -69,13 +71,13 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget) -> Result<Exit, Failure
         return refuse(failure, &question, args.json, budget);
     }
     if let Form::Sheets(format) = form {
-        sheets::write(args, format, &puzzles, budget)?;
+        sheets::write(args, format, &tally.kept, budget)?;
     }
     if let (Some(file), Some(text)) = (&args.solution, solution) {
-        write_to(Some(file), budget, |out| puzzles.iter().try_for_each(|puzzle| text.write_solution(puzzle, out)))?;
+        write_to(Some(file), budget, |out| tally.kept.iter().try_for_each(|puzzle| text.write_solution(puzzle, out)))?;
     }
     if !args.json {
-        tell_made(&puzzles);
+        tally.tell(args.difficulty, question.board().len());
     }
     Ok(Exit::Done)
 }
@@ -90,13 +92,38 @@ fn refuse(failure: Failure, question: &Question, json: bool, budget: &Budget) ->
     }
 }
 
-/// Tells on standard error what was made.
-fn tell_made(puzzles: &[Puzzle]) {
-    let numbers = puzzles.iter().map(|puzzle| puzzle.clues.given().len());
-    let (Some(first), Some(fewest), Some(most)) = (puzzles.first(), numbers.clone().min(), numbers.max()) else { return };
-    let how_many = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
-    let (what, one) = if puzzles.len() == 1 { ("one puzzle".into(), "one solution") } else { (format!("{} puzzles", puzzles.len()), "one solution each") };
-    tell(format_args!("{what}, {}: {how_many} of {} numbers given, {one}", first.difficulty, first.solution.len()));
+/// What is known of the puzzles made so far; they themselves are kept if they are needed later.
+struct Tally {
+    made: u64,
+    fewest: usize,
+    most: usize,
+    keeps: bool,
+    kept: Vec<Puzzle>,
+}
+
+impl Tally {
+    const fn new(keeps: bool) -> Self {
+        Self { made: 0, fewest: usize::MAX, most: 0, keeps, kept: Vec::new() }
+    }
+
+    fn add(&mut self, puzzle: Puzzle) {
+        let given = puzzle.clues.given().len();
+        (self.made, self.fewest, self.most) = (self.made + 1, self.fewest.min(given), self.most.max(given));
+        if self.keeps {
+            self.kept.push(puzzle);
+        }
+    }
+
+    /// Tells on standard error what was made.
+    fn tell(&self, difficulty: Difficulty, squares: u64) {
+        let (fewest, most) = (self.fewest, self.most);
+        let how_many = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let (what, one) = match self.made {
+            1 => ("one puzzle".into(), "one solution"),
+            made => (format!("{made} puzzles"), "one solution each"),
+        };
+        tell(format_args!("{what}, {difficulty}: {how_many} of {squares} numbers given, {one}"));
+    }
 }
 
 fn form(args: &PuzzleArgs) -> Result<Form, Failure> {

@@ -10,6 +10,7 @@ mod count_kills;
 #[cfg(unix)]
 mod limits;
 mod pictures;
+mod puzzle;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;

@@ -58,7 +58,10 @@ pub enum ClueGridError {
         first: usize,
     },
     /// Something that means nothing here.
-    #[error("line {line}: `{}` means nothing in a grid; use . for a square to fill, # for none, and whole numbers", Shown::word(word))]
+    #[error(
+        "line {line}: `{}` means nothing in a grid; use . for a square to fill, # for none, and whole numbers",
+        Shown::word(word)
+    )]
     Strange {
         /// The line, from 1.
         line: usize,
@@ -176,7 +179,8 @@ fn with_commas(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
         .from_reader(text.as_bytes());
     let mut rows = Vec::new();
     for (row, record) in (1..).zip(reader.records()) {
-        let strange = |error: csv::Error| ClueGridError::Strange { line: row, word: Shown::start_of(&error.to_string()) };
+        let strange =
+            |error: csv::Error| ClueGridError::Strange { line: row, word: Shown::start_of(&error.to_string()) };
         let record = record.map_err(strange)?;
         let line = record.position().map_or(row, |position| position.line() as usize);
         let to_fill = |word: &str| if word.is_empty() { Ok(Cell::Fill) } else { cell(line, word) };

@@ -13,9 +13,7 @@ use super::human::sheet::Field;
 use super::technique::Difficulty;
 use super::thinning::Thinning;
 use crate::verify::verify_squares_within;
-use crate::{
-    Budget, Kind, Limit, Method, Node, Options, Outcome, Question, Reason, Silent, Square, Tour, solve,
-};
+use crate::{Budget, Kind, Limit, Method, Node, Options, Outcome, Question, Reason, Silent, Square, Tour, solve};
 
 /// The tours that are tried for a puzzle, if it is to have so few numbers or numbers on some squares only.
 const TOURS: u64 = 50;
@@ -68,7 +66,9 @@ pub enum MakerError {
         squares: u64,
     },
     /// The shape has fewer squares than that.
-    #[error("a puzzle cannot give {asked} numbers, for the shape has {squares} squares of the board; ask for {squares} at most")]
+    #[error(
+        "a puzzle cannot give {asked} numbers, for the shape has {squares} squares of the board; ask for {squares} at most"
+    )]
     TooManyForShape {
         /// How many are to be given.
         asked: u64,

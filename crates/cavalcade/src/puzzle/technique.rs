@@ -12,7 +12,7 @@ pub enum Technique {
     DeadEnd,
     /// A square whose last exits leave one number for it.
     Exits,
-    /// A gap between two numbers with one way through it, or whose ways agree.
+    /// One way from a number to another with few missing, or ways that agree.
     Path,
     /// One square only is in reach of a number, from the one before it that stands and from the one after.
     Reach,

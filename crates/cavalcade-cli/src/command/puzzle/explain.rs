@@ -19,13 +19,19 @@ use crate::question::question_of;
 pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget) -> Result<Exit, Failure> {
     if file.as_os_str() != "-" && !file.exists() {
         let name = cavalcade::Shown::line(&file.to_string_lossy()).to_string();
-        return Err(Failure::usage(format!("{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input")));
+        return Err(Failure::usage(format!(
+            "{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input"
+        )));
     }
     let (drawn, given) = read_board_with_clues(&file.to_string_lossy(), budget)?;
     let question = question_of(drawn, &args.question, budget)?;
     let clues = Clues::new(question, given).map_err(|error| Failure::usage(error.to_string()))?;
     let explained = clues.explain(budget)?;
-    write_to(None, budget, |out| if args.json { write_json(&clues, &explained, out) } else { write_text(&explained, out) })?;
+    write_to(
+        None,
+        budget,
+        |out| if args.json { write_json(&clues, &explained, out) } else { write_text(&explained, out) },
+    )?;
     let Explained::Solved(explanation) = &explained else { return Ok(Exit::No) };
     if !args.json {
         tell_steps(&clues, explanation);

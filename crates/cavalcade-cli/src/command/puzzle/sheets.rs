@@ -87,8 +87,10 @@ fn sheets(puzzles: &[Puzzle]) -> Sheets<'_> {
 fn words(puzzle: &Puzzle) -> (String, String) {
     let question = puzzle.clues.question();
     let (piece, last) = (question.piece(), question.board().len());
-    let home = if puzzle.clues.question().kind() == cavalcade::Kind::Closed { ", and the last from the first" } else { "" };
+    let home =
+        if puzzle.clues.question().kind() == cavalcade::Kind::Closed { ", and the last from the first" } else { "" };
     let title = format!("Tours of the {piece}: puzzles on {}", question.board().size());
-    let rule = format!("Fill in the numbers from 1 to {last} so that each is a move of the {piece} away from the next{home}.");
+    let rule =
+        format!("Fill in the numbers from 1 to {last} so that each is a move of the {piece} away from the next{home}.");
     (title, rule)
 }

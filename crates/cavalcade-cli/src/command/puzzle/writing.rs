@@ -40,9 +40,9 @@ impl Text {
     /// How solutions are to be written.
     pub(super) fn of_solutions(file: &Path) -> Result<Self, Failure> {
         match Format::of_file(file) {
-            Ok(Format::Notation(notation::Format::Npy)) | Ok(Format::Picture(_)) | Err(_) => {
-                Err(Failure::usage("solutions are written as .txt, .squares, .csv or .json; sheets have them on the last page"))
-            }
+            Ok(Format::Notation(notation::Format::Npy)) | Ok(Format::Picture(_)) | Err(_) => Err(Failure::usage(
+                "solutions are written as .txt, .squares, .csv or .json; sheets have them on the last page",
+            )),
             Ok(Format::Notation(format)) => Ok(Self::new(format)),
         }
     }

@@ -10,7 +10,7 @@ pub(in crate::puzzle) struct Field {
     pub(in crate::puzzle) graph: Graph,
     /// For each square those a move away.
     near: NodeSets,
-    is_closed: bool,
+    pub(in crate::puzzle) is_closed: bool,
 }
 
 impl Field {
@@ -206,7 +206,7 @@ impl<'f> Sheet<'f> {
         if self.field.is_closed {
             gaps.push(Gap { from: Some(last), to: Some(first), first: (last + 1) % numbers, length: before + after });
         } else {
-            gaps.push(Gap { from: None, to: Some(first), first: 0, length: before });
+            gaps.insert(0, Gap { from: None, to: Some(first), first: 0, length: before });
             gaps.push(Gap { from: Some(last), to: None, first: last + 1, length: after });
         }
         gaps.retain(|gap| gap.length > 0);

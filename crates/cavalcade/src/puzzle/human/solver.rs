@@ -9,10 +9,7 @@ use crate::puzzle::misfit::Misfit;
 use crate::puzzle::technique::Difficulty;
 
 /// The simplest step that puts down a number; none if no step of this difficulty does, or that the numbers cannot be met.
-pub(in crate::puzzle) fn simplest_step(
-    sheet: &mut Sheet<'_>,
-    difficulty: Difficulty,
-) -> Result<Option<Step>, Misfit> {
+pub(in crate::puzzle) fn simplest_step(sheet: &mut Sheet<'_>, difficulty: Difficulty) -> Result<Option<Step>, Misfit> {
     if sheet.left() == 0 {
         return Ok(None);
     }

@@ -97,7 +97,11 @@ impl fmt::Display for Step {
                 let which = if *others_strand { " that strands no other square" } else { "" };
                 match ways {
                     1 => write!(f, "{}: the only way {}{which}", Goes(&self.placed), Between(*from, *to)),
-                    _ => write!(f, "{}: so has every way {}{which}", Goes(&self.placed), Between(*from, *to)),
+                    _ => {
+                        let subject = if self.placed.len() == 1 { "it is" } else { "they are" };
+                        let way = Between(*from, *to);
+                        write!(f, "{}: {subject} there on every way {way}{which}", Goes(&self.placed))
+                    }
                 }
             }
             Why::Reach { from, to } => {

@@ -104,7 +104,9 @@ impl Walk {
         let is_end_free = |end: usize| !self.is_closed && self.square_of[end].is_none();
         let mut ends = usize::from(is_end_free(0)) + usize::from(is_end_free(last));
         for square in (0..self.near.len()).filter(|square| self.number_of[*square].is_none()) {
-            let exits = self.near[square].iter().filter(|near| self.number_of[**near].is_none_or(|number| self.is_open(number)));
+            let exits = self.near[square]
+                .iter()
+                .filter(|near| self.number_of[**near].is_none_or(|number| self.is_open(number)));
             match exits.count() {
                 0 => return false,
                 1 if ends == 0 => return false,
