@@ -82,12 +82,11 @@ pub fn pages(sheets: &Sheets<'_>, options: &DrawOptions) -> Result<Vec<Scene>, D
     Ok(pages)
 }
 
-/// The pages one below the other, as one picture.
-#[must_use]
-pub fn joined(pages: Vec<Scene>, options: &DrawOptions) -> Option<Scene> {
+/// The pages one below the other, as one picture; none if there are no pages.
+pub fn joined(pages: Vec<Scene>, options: &DrawOptions) -> Result<Option<Scene>, DrawError> {
     let inks = options.theme.inks();
     let mut pages = pages.into_iter();
-    let mut whole = pages.next()?;
+    let Some(mut whole) = pages.next() else { return Ok(None) };
     for page in pages {
         let top = whole.height;
         let points = vec![Point::new(0.0, top), Point::new(page.width, top)];
@@ -95,7 +94,7 @@ pub fn joined(pages: Vec<Scene>, options: &DrawOptions) -> Option<Scene> {
         whole.shapes.extend(page.shapes.into_iter().map(|shape| shape.placed(1.0, Point::new(0.0, top))));
         whole.height += page.height;
     }
-    Some(whole)
+    whole.fitted(options).map(Some)
 }
 
 fn page(sheets: &Sheets<'_>, puzzles: &[Puzzle<'_>], part: Part, options: &DrawOptions) -> Result<Scene, DrawError> {
@@ -116,7 +115,7 @@ fn page(sheets: &Sheets<'_>, puzzles: &[Puzzle<'_>], part: Part, options: &DrawO
         shapes.extend(board.shapes.into_iter().map(|shape| shape.placed(scale, by)));
     }
     let title = sheets.title.clone();
-    Scene { title, width: WIDTH, height: HEIGHT, scale: SCALE, paper: inks.paper, shapes }.fitted(options)
+    Ok(Scene { title, width: WIDTH, height: HEIGHT, scale: SCALE, paper: inks.paper, shapes })
 }
 
 /// The title and what is to be done.
@@ -223,7 +222,7 @@ mod tests {
                     for text in scene.shapes.iter().filter_map(Shape::text) {
                         let (x, y) = (text.origin().x, text.at.y);
                         assert!(
-                            x >= EDGE - 1.0 && x <= WIDTH - EDGE && y >= EDGE - 1.0 && y <= HEIGHT - EDGE,
+                            (EDGE - 1.0..=WIDTH - EDGE).contains(&x) && (EDGE - 1.0..=HEIGHT - EDGE).contains(&y),
                             "{text:?}"
                         );
                     }
@@ -235,9 +234,10 @@ mod tests {
     #[test]
     fn joined_pages_stand_one_below_the_other() {
         let tour = tour(5, 5);
-        let options = DrawOptions::default();
-        let whole = joined(pages(&sheets(&tour, 7), &options).unwrap(), &options).unwrap();
+        let options = DrawOptions { pixels: Some(600), ..DrawOptions::default() };
+        let whole = joined(pages(&sheets(&tour, 7), &options).unwrap(), &options).unwrap().unwrap();
         assert!((whole.height - 3.0 * HEIGHT).abs() < 0.1);
-        assert_eq!(joined(Vec::new(), &options), None);
+        assert_eq!(whole.pixels().1, 600);
+        assert!(joined(Vec::new(), &options).unwrap().is_none());
     }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cavalcade::puzzle::Puzzle;
-use cavalcade::{Budget, Question};
+use cavalcade::{Budget, Kind, Question};
 use cavalcade_draw::sheet::{self, Sheets};
 use cavalcade_draw::{DrawOptions, Footer, Layout, Room, Style, pdf, png, svg};
 
@@ -54,7 +54,7 @@ pub(super) fn write(
     let bytes = if format == SheetFormat::Pdf {
         pdf::encode_within(&pages, &sheets.title, budget)?
     } else {
-        let Some(whole) = sheet::joined(pages, &options) else { return Ok(()) };
+        let Some(whole) = sheet::joined(pages, &options)? else { return Ok(()) };
         let (_, height) = whole.pixels();
         match format {
             SheetFormat::Png if height > Layout::MOST_PIXELS => {
@@ -70,25 +70,21 @@ pub(super) fn write(
 }
 
 fn sheets(puzzles: &[Puzzle]) -> Sheets<'_> {
-    let on_sheet = |puzzle: &'_ Puzzle| -> (Vec<_>, String, String) {
-        let given: Vec<_> = puzzle.clues.given().map(|clue| (clue.square, clue.number)).collect();
-        let number = (puzzle.number + 1).to_string();
-        (given, format!("{number} · {}", puzzle.difficulty), number)
-    };
-    let puzzles_on_sheet = puzzles.iter().map(|puzzle| {
-        let (given, caption, name) = on_sheet(puzzle);
-        sheet::Puzzle { given, solution: &puzzle.solution, caption, name }
-    });
     let (title, rule) = puzzles.first().map_or_else(Default::default, words);
-    Sheets { title, rule, puzzles: puzzles_on_sheet.collect() }
+    Sheets { title, rule, puzzles: puzzles.iter().map(on_sheet).collect() }
+}
+
+fn on_sheet(puzzle: &Puzzle) -> sheet::Puzzle<'_> {
+    let given = puzzle.clues.given().map(|clue| (clue.square, clue.number)).collect();
+    let name = (puzzle.number + 1).to_string();
+    sheet::Puzzle { given, solution: &puzzle.solution, caption: format!("{name} · {}", puzzle.difficulty), name }
 }
 
 /// The title, and what is to be done.
 fn words(puzzle: &Puzzle) -> (String, String) {
     let question = puzzle.clues.question();
     let (piece, last) = (question.piece(), question.board().len());
-    let home =
-        if puzzle.clues.question().kind() == cavalcade::Kind::Closed { ", and the last from the first" } else { "" };
+    let home = if question.kind() == Kind::Closed { ", and the last from the first" } else { "" };
     let title = format!("Tours of the {piece}: puzzles on {}", question.board().size());
     let rule =
         format!("Fill in the numbers from 1 to {last} so that each is a move of the {piece} away from the next{home}.");

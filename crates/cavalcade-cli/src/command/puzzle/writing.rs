@@ -40,7 +40,7 @@ impl Text {
     /// How solutions are to be written.
     pub(super) fn of_solutions(file: &Path) -> Result<Self, Failure> {
         match Format::of_file(file) {
-            Ok(Format::Notation(notation::Format::Npy)) | Ok(Format::Picture(_)) | Err(_) => Err(Failure::usage(
+            Ok(Format::Notation(notation::Format::Npy) | Format::Picture(_)) | Err(_) => Err(Failure::usage(
                 "solutions are written as .txt, .squares, .csv or .json; sheets have them on the last page",
             )),
             Ok(Format::Notation(format)) => Ok(Self::new(format)),

@@ -65,10 +65,10 @@ impl NodeSet<'_> {
         })
     }
 
-    /// The squares, if there are one or none; `None` if there are more.
-    pub(in crate::puzzle) fn at_most_one(self) -> Option<Option<Node>> {
+    /// The square, if there is one alone.
+    pub(in crate::puzzle) fn only(self) -> Option<Node> {
         let mut nodes = self.nodes();
-        let first = nodes.next();
+        let first = nodes.next()?;
         nodes.next().is_none().then_some(first)
     }
 }
@@ -87,6 +87,8 @@ mod tests {
         let listed: Vec<usize> = sets.set(1).nodes().map(Node::index).collect();
         assert_eq!((listed, sets.set(1).len()), (vec![3, 63, 129], 3));
         assert!(sets.set(1).contains(Node::new(63)) && !sets.set(0).contains(Node::new(63)));
-        assert_eq!((sets.set(0).at_most_one(), sets.set(1).at_most_one()), (Some(None), None));
+        assert_eq!((sets.set(0).only(), sets.set(1).only()), (None, None));
+        sets.insert(0, Node::new(100));
+        assert_eq!(sets.set(0).only(), Some(Node::new(100)));
     }
 }

@@ -97,7 +97,7 @@ impl Reach {
     pub(in crate::puzzle) fn only_square(&self, sheet: &Sheet<'_>) -> Option<Step> {
         let known = |number: Option<usize>| number.and_then(|number| sheet.known(number));
         self.gaps.iter().find_map(|gap| {
-            let single = |number: usize| Some((number, self.squares.set(number).at_most_one()??));
+            let single = |number: usize| Some((number, self.squares.set(number).only()?));
             let (number, node) = sheet.numbers(*gap).find_map(single)?;
             let why = Why::Reach { from: known(gap.from), to: known(gap.to) };
             Some(Step { placed: vec![sheet.field.numbered(number, node)], why })

@@ -95,14 +95,12 @@ impl fmt::Display for Step {
             Why::Exits { known, free } => self.tell_exits(f, known, *free),
             Why::Path { from, to, ways, others_strand } => {
                 let which = if *others_strand { " that strands no other square" } else { "" };
-                match ways {
-                    1 => write!(f, "{}: the only way {}{which}", Goes(&self.placed), Between(*from, *to)),
-                    _ => {
-                        let subject = if self.placed.len() == 1 { "it is" } else { "they are" };
-                        let way = Between(*from, *to);
-                        write!(f, "{}: {subject} there on every way {way}{which}", Goes(&self.placed))
-                    }
+                let (goes, way) = (Goes(&self.placed), Between(*from, *to));
+                if *ways == 1 {
+                    return write!(f, "{goes}: the only way {way}{which}");
                 }
+                let subject = if self.placed.len() == 1 { "it is" } else { "they are" };
+                write!(f, "{goes}: {subject} there on every way {way}{which}")
             }
             Why::Reach { from, to } => {
                 write!(f, "{}: no other free square is on a way {}", Goes(&self.placed), Between(*from, *to))
