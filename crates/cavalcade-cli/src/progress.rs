@@ -2,6 +2,8 @@
 //! take hours, tells now and then also where its messages go to a file.
 
 use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use cavalcade::{Bytes, Effort, LayerProgress, Observer, Progress};
@@ -49,41 +51,22 @@ impl Spinner {
     }
 }
 
-/// A bar that tells how many puzzles are made.
-#[derive(Debug)]
-pub(crate) struct PuzzleBar {
-    number: u64,
-    next: Instant,
-    bar: Option<ProgressBar>,
-    is_wanted: bool,
-}
-
-impl PuzzleBar {
-    /// A sign of life for so many puzzles.
-    pub(crate) fn new(number: u64) -> Self {
-        Self { number, next: Instant::now() + PATIENCE, bar: None, is_wanted: io::stderr().is_terminal() }
-    }
-
-    /// So many are made.
-    pub(crate) fn made(&mut self, number: u64) {
-        if !self.is_wanted || Instant::now() < self.next {
-            return;
-        }
-        self.next = Instant::now() + PAUSE;
-        let bar = self.bar.get_or_insert_with(|| {
+/// Tells how many puzzles of a number are made, until there is nobody left to send that it is done.
+pub(crate) fn watch_puzzles(number: u64, made: &AtomicU64, done: &Receiver<()>) {
+    let mut pause = PATIENCE;
+    let mut bar: Option<ProgressBar> = None;
+    while done.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        pause = PAUSE;
+        let bar = bar.get_or_insert_with(|| {
             let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is well formed");
             ProgressBar::new_spinner().with_style(style)
         });
-        bar.set_message(format!("{} of {} puzzles;", HumanCount(number), HumanCount(self.number)));
+        let made = made.load(Ordering::Relaxed);
+        bar.set_message(format!("{} of {} puzzles;", HumanCount(made), HumanCount(number)));
         bar.tick();
     }
-}
-
-impl Drop for PuzzleBar {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
     }
 }
 

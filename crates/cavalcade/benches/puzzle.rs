@@ -30,7 +30,7 @@ fn measure(side: u32, difficulty: Difficulty, rounds: u64) {
             panic!("it has one solution")
         };
         explaining.push(start.elapsed());
-        solved += u64::from(explanation.left == 0);
+        solved += u64::from(explanation.searched() == 0);
     }
     given.sort_unstable();
     println!(

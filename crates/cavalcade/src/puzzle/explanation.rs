@@ -2,12 +2,13 @@
 
 use super::clues::Clues;
 use super::completion::Completions;
+use super::human::reach::Reach;
 use super::human::sheet::{Field, Sheet};
 use super::human::solver::{apply, simplest_step};
 use super::human::step::{Step, Why};
 use super::human::trial::Trials;
-use super::misfit::Misfit;
-use super::technique::Difficulty;
+use super::misfit::{Misfit, Numbered};
+use super::technique::{Difficulty, Technique};
 use crate::verify::verify_squares;
 use crate::{Budget, Limit, Square, Tour};
 
@@ -20,27 +21,30 @@ use crate::{Budget, Limit, Square, Tour};
 /// let grid = ClueGrid::read("1 . .\n. # 8\n. 6 .\n")?;
 /// let clues = Clues::new(Question::on(grid.board).closed(), grid.given)?;
 /// let Explained::Solved(explanation) = clues.explain(&Budget::unlimited())? else { panic!("there is one way") };
-/// assert_eq!(explanation.difficulty(), Some(Difficulty::Easy));
+/// assert_eq!(explanation.difficulty(), Difficulty::Easy);
 /// let first = explanation.steps[0].to_string();
 /// assert_eq!(first, "2 goes on b1: the only free square left a move away from 1 on a3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// The steps, in order.
+    /// The steps, in order; where none is left, a search shows one number more.
     pub steps: Vec<Step>,
-    /// The numbers that no step has put down, and that a search had to find.
-    pub left: usize,
     /// The solution.
     pub tour: Tour,
 }
 
 impl Explanation {
-    /// The easiest difficulty whose steps solve the puzzle; none if they do not.
+    /// The easiest difficulty that the puzzle is of.
     #[must_use]
-    pub fn difficulty(&self) -> Option<Difficulty> {
-        let hardest = self.steps.iter().map(|step| step.technique().difficulty()).max();
-        (self.left == 0).then(|| hardest.unwrap_or(Difficulty::Easy))
+    pub fn difficulty(&self) -> Difficulty {
+        self.steps.iter().map(|step| step.technique().difficulty()).max().unwrap_or(Difficulty::Easy)
+    }
+
+    /// How many numbers no step shows, but a search.
+    #[must_use]
+    pub fn searched(&self) -> usize {
+        self.steps.iter().filter(|step| step.technique() == Technique::Search).count()
     }
 }
 
@@ -73,7 +77,7 @@ impl Clues {
                 step => step,
             };
             // The puzzle has a solution, so no sound step contradicts it.
-            let Some(step) = step.map_err(|_| Limit::Method)? else { break };
+            let Some(step) = step.map_err(|_| Limit::Method)?.or_else(|| searched(&sheet, &tour)) else { break };
             apply(&mut sheet, &step);
             if let Why::Trial { tried, .. } = &step.why
                 && let Some(node) = field.graph.node(tried.square)
@@ -82,10 +86,10 @@ impl Clues {
             }
             steps.push(step);
         }
-        if !agrees(&sheet, &tour) {
+        if sheet.left() > 0 || !agrees(&sheet, &tour) {
             return Err(Limit::Method);
         }
-        Ok(Explained::Solved(Explanation { steps, left: sheet.left(), tour }))
+        Ok(Explained::Solved(Explanation { steps, tour }))
     }
 
     /// Whether the puzzle is of a difficulty: whether its steps alone solve it, or of a hard one whether it has one solution.
@@ -110,6 +114,13 @@ impl Clues {
         let given = self.given().filter_map(|clue| Some((clue.number as usize - 1, field.graph.node(clue.square)?)));
         Sheet::new(field, given)
     }
+}
+
+/// What a search shows where no step is left: the number with the fewest squares in its reach.
+fn searched(sheet: &Sheet<'_>, tour: &Tour) -> Option<Step> {
+    let number = Reach::of(sheet).ok()?.narrowest(sheet)?;
+    let placed = Numbered { number: number as u64 + 1, square: tour.square_at(number)? };
+    Some(Step { placed: vec![placed], why: Why::Search })
 }
 
 /// Whether the numbers put down are those of the solution.

@@ -20,11 +20,13 @@ pub enum Technique {
     OnlyNumber,
     /// A number put down for a try comes to nothing by the steps above, and is ruled out.
     Trial,
+    /// No step above gets further; a search shows where a number stands.
+    Search,
 }
 
 impl Technique {
     /// Every technique, with its name, the simplest first.
-    pub const NAMED: [(&'static str, Self); 7] = [
+    pub const NAMED: [(&'static str, Self); 8] = [
         ("next", Self::Next),
         ("dead-end", Self::DeadEnd),
         ("exits", Self::Exits),
@@ -32,6 +34,7 @@ impl Technique {
         ("reach", Self::Reach),
         ("only-number", Self::OnlyNumber),
         ("trial", Self::Trial),
+        ("search", Self::Search),
     ];
 
     /// The easiest puzzles that may need it.
@@ -40,7 +43,7 @@ impl Technique {
         match self {
             Self::Next | Self::DeadEnd | Self::Exits => Difficulty::Easy,
             Self::Path | Self::Reach | Self::OnlyNumber => Difficulty::Medium,
-            Self::Trial => Difficulty::Hard,
+            Self::Trial | Self::Search => Difficulty::Hard,
         }
     }
 }

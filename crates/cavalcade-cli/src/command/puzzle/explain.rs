@@ -50,9 +50,6 @@ fn write_text(explained: &Explained, mut out: &mut dyn Write) -> io::Result<()> 
             for step in &explanation.steps {
                 writeln!(out, "{step}")?;
             }
-            if explanation.left > 0 {
-                writeln!(out, "no step puts down the other {} numbers: a search does", explanation.left)?;
-            }
             write_grid(&explanation.tour, &mut out)
         }
     }
@@ -73,8 +70,8 @@ fn write_json(clues: &Clues, explained: &Explained, out: &mut dyn Write) -> io::
                 question,
                 given: clues.given().map(|clue| (clue.square, clue.number)).collect(),
                 solution: &explanation.tour,
-                difficulty: explanation.difficulty().map(Named::name),
-                left: explanation.left as u64,
+                difficulty: explanation.difficulty().name(),
+                searched: explanation.searched() as u64,
             };
             write_line(&record.with_steps(explanation.steps.iter().map(record_of).collect()), out)
         }
@@ -92,6 +89,10 @@ fn tell_steps(clues: &Clues, explanation: &Explanation) {
         1 => "one step".into(),
         steps => format!("{steps} steps"),
     };
-    let difficulty = explanation.difficulty().map_or("not by steps alone", Named::name);
-    tell(format_args!("{} given, solved in {steps}: {difficulty}", clues.given().len()));
+    let searched = match explanation.searched() {
+        0 => String::new(),
+        searched => format!(", {searched} of them by search"),
+    };
+    let (given, difficulty) = (clues.given().len(), explanation.difficulty());
+    tell(format_args!("{given} given, solved in {steps}{searched}: {difficulty}"));
 }

@@ -1,14 +1,15 @@
 //! Many puzzles, made by several threads and given out in order.
 
-use std::io;
+use std::io::{self, IsTerminal};
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use cavalcade::puzzle::{Maker, NoPuzzle, Puzzle};
 use cavalcade::{Budget, Limit};
 
-use crate::progress::PuzzleBar;
+use crate::progress::watch_puzzles;
 
 /// Puzzles to be made.
 pub(super) struct Production<'a> {
@@ -22,16 +23,30 @@ type Made = Result<Result<Puzzle, NoPuzzle>, Limit>;
 
 impl Production<'_> {
     /// Makes all puzzles, and gives them out in order; ends with the first that cannot be made, and says why as an error.
-    pub(super) fn for_each(&self, mut show: impl FnMut(Puzzle) -> io::Result<()>) -> io::Result<()> {
-        let mut bar = PuzzleBar::new(self.number);
+    pub(super) fn for_each(&self, show: impl FnMut(Puzzle) -> io::Result<()>) -> io::Result<()> {
+        let made = &AtomicU64::new(0);
+        let (done, wait) = channel();
+        thread::scope(|scope| {
+            if io::stderr().is_terminal() {
+                let watch = move || watch_puzzles(self.number, made, &wait);
+                // Without a thread for it there is no sign of life, and no harm done.
+                let _ = thread::Builder::new().spawn_scoped(scope, watch);
+            }
+            let result = self.make_all(made, show);
+            drop::<Sender<()>>(done);
+            result
+        })
+    }
+
+    fn make_all(&self, count: &AtomicU64, mut show: impl FnMut(Puzzle) -> io::Result<()>) -> io::Result<()> {
         let mut next = 0;
         while next < self.number {
-            let stretch = self.number.min(next + self.threads.get() as u64);
+            let stretch = self.number.min(next.saturating_add(self.threads.get() as u64));
             for made in self.stretch(next, stretch) {
                 show(made?.map_err(io::Error::other)?)?;
+                count.fetch_add(1, Ordering::Relaxed);
             }
             next = stretch;
-            bar.made(next);
         }
         Ok(())
     }

@@ -85,10 +85,10 @@ pub struct ExplainedRecord<'a> {
     pub given: Vec<(Square, u64)>,
     /// The solution.
     pub solution: &'a Tour,
-    /// The easiest difficulty whose steps solve it, by name.
-    pub difficulty: Option<&'static str>,
-    /// The numbers that no step puts down.
-    pub left: u64,
+    /// The easiest difficulty that it is of, by name.
+    pub difficulty: &'static str,
+    /// How many numbers no step shows, but a search.
+    pub searched: u64,
 }
 
 #[derive(Serialize)]
@@ -98,9 +98,9 @@ struct Explained<I> {
     #[serde(flatten)]
     asked: Asked,
     clues: Numbers,
-    difficulty: Option<&'static str>,
+    difficulty: &'static str,
     steps: Vec<StepRecord>,
-    left: u64,
+    searched: u64,
     squares: SquareNames<I>,
 }
 
@@ -110,8 +110,8 @@ impl<'a> ExplainedRecord<'a> {
     pub fn with_steps(self, steps: Vec<StepRecord>) -> impl Serialize + use<'a> {
         let (asked, clues) = (Asked::of(self.question), Numbers(self.given));
         let squares = SquareNames(self.solution.squares());
-        let (difficulty, left) = (self.difficulty, self.left);
-        Explained { outcome: "explained", asked, clues, difficulty, steps, left, squares }
+        let (difficulty, searched) = (self.difficulty, self.searched);
+        Explained { outcome: "explained", asked, clues, difficulty, steps, searched, squares }
     }
 }
 

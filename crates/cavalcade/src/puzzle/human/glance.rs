@@ -48,9 +48,8 @@ fn beside_a_number(sheet: &Sheet<'_>) -> Result<Option<Step>, Misfit> {
         match (leading_on.next(), leading_on.next()) {
             (None, _) => return Err(no_square()),
             (Some(node), None) => {
-                let known = sheet.known(known).into_iter().next();
                 let placed = vec![sheet.field.numbered(number, *node)];
-                found = found.or(known.map(|known| Step { placed, why: Why::DeadEnd { known } }));
+                found = found.or(sheet.known(known).map(|known| Step { placed, why: Why::DeadEnd { known } }));
             }
             _ => {}
         }

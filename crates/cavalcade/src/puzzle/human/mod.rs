@@ -2,7 +2,7 @@
 
 mod glance;
 pub(super) mod node_sets;
-mod reach;
+pub(super) mod reach;
 pub(super) mod sheet;
 pub(super) mod solver;
 pub(super) mod step;
@@ -93,7 +93,8 @@ mod tests {
             (0..120).filter_map(|seed| follow(&boards[seed as usize % boards.len()], seed)).flatten().collect();
         seen.sort();
         seen.dedup();
-        assert_eq!(seen, Technique::NAMED.map(|(_, technique)| technique));
+        let [steps @ .., (_, Technique::Search)] = &Technique::NAMED else { panic!("a search is the last resort") };
+        assert_eq!(seen, steps.iter().map(|(_, technique)| *technique).collect::<Vec<_>>());
     }
 
     proptest! {

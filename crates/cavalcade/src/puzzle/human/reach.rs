@@ -104,6 +104,12 @@ impl Reach {
         })
     }
 
+    /// The number with the fewest squares in its reach.
+    pub(in crate::puzzle) fn narrowest(&self, sheet: &Sheet<'_>) -> Option<usize> {
+        let numbers = self.gaps.iter().flat_map(|gap| sheet.numbers(*gap));
+        numbers.min_by_key(|number| (self.squares.set(*number).len(), *number))
+    }
+
     /// A square that one number only can reach; or that none can.
     pub(in crate::puzzle) fn only_number(&self, sheet: &Sheet<'_>) -> Result<Option<Step>, Misfit> {
         let mut reached: Vec<(usize, usize)> = vec![(0, 0); sheet.field.len()];

@@ -65,6 +65,8 @@ pub enum Why {
         /// How it comes to nothing.
         end: Box<Misfit>,
     },
+    /// Only a search shows it.
+    Search,
 }
 
 impl Step {
@@ -79,6 +81,7 @@ impl Step {
             Why::Reach { .. } => Technique::Reach,
             Why::OnlyNumber => Technique::OnlyNumber,
             Why::Trial { .. } => Technique::Trial,
+            Why::Search => Technique::Search,
         }
     }
 }
@@ -108,6 +111,7 @@ impl fmt::Display for Step {
             Why::OnlyNumber => {
                 write!(f, "{}: no other number that is left can reach that square", Goes(&self.placed))
             }
+            Why::Search => write!(f, "{}: no step shows it, a search does", Goes(&self.placed)),
             Why::Trial { tried, steps, end } => {
                 write!(f, "{} is not on {}: ", tried.number, tried.square)?;
                 match steps {
