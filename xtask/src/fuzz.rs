@@ -7,7 +7,7 @@ pub(crate) fn run(seconds: u32) -> Result<(), String> {
     if !has_cargo("fuzz") {
         cargo(&["install", "--locked", "cargo-fuzz"], &[])?;
     }
-    for target in ["square", "picture", "tour", "size_and_piece", "hosts", "question", "atlas"] {
+    for target in ["square", "picture", "tour", "size_and_piece", "hosts", "question", "atlas", "clues"] {
         let time = format!("-max_total_time={seconds}");
         // The one toolchain of the project, allowed the flags that count coverage.
         let words = ["fuzz", "run", "--sanitizer", "none", target, "--", &time, "-max_len=4096"];

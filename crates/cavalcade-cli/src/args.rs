@@ -4,6 +4,7 @@ mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod order;
+mod puzzle;
 #[cfg(feature = "serve")]
 mod serve;
 
@@ -23,6 +24,7 @@ pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankA
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
 pub(crate) use self::order::OrderArgs;
+pub(crate) use self::puzzle::PuzzleArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
 use crate::command::find::lookup::{Numbers, parse_numbers};
@@ -76,6 +78,9 @@ pub(crate) enum Command {
     /// Tell from tours drawn at random what all have in common: turns, crossings, symmetries, moves
     #[command(after_help = atlas::STATISTICS_EXAMPLES)]
     Statistics(Box<StatisticsArgs>),
+    /// Make puzzles: grids with some numbers and one solution; or explain how one is solved
+    #[command(after_help = puzzle::EXAMPLES)]
+    Puzzle(Box<PuzzleArgs>),
     /// Serve a page on this machine: draw boards, play, watch, count
     #[cfg(feature = "serve")]
     #[command(after_help = serve::EXAMPLES)]
@@ -106,6 +111,7 @@ const COMMANDS: &[&str] = &[
     "rank",
     "sample",
     "statistics",
+    "puzzle",
     #[cfg(feature = "serve")]
     "serve",
     "completions",

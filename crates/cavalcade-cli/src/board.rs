@@ -35,7 +35,9 @@ pub(crate) fn read_board_with_clues(argument: &str, budget: &Budget) -> Result<(
             Ok(text) if ClueGrid::is_meant_by(text) => {
                 let name = input_name(&path);
                 let grid = ClueGrid::read(text).map_err(|error| Failure::usage(format!("{name}: {error}")))?;
-                Ok((grid.board.into(), grid.given))
+                let usual = Setup::from(grid.board);
+                let (kind, piece) = (grid.kind.unwrap_or(usual.kind), grid.piece.unwrap_or(usual.piece));
+                Ok((Setup { kind, piece, ..usual }, grid.given))
             }
             _ => Ok((board_in(&path, &bytes, budget)?, Vec::new())),
         }

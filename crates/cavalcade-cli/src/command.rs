@@ -10,6 +10,7 @@ pub(crate) mod find;
 pub(crate) mod list;
 pub(crate) mod man;
 pub(crate) mod nth;
+pub(crate) mod puzzle;
 pub(crate) mod rank;
 pub(crate) mod sample;
 #[cfg(feature = "serve")]

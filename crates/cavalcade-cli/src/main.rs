@@ -105,6 +105,7 @@ fn run(command: Command) -> Result<Exit, Failure> {
         Command::Rank(args) => command::rank::run(&args),
         Command::Sample(args) => command::sample::run(&args),
         Command::Statistics(args) => command::statistics::run(&args),
+        Command::Puzzle(args) => command::puzzle::run(&args),
         #[cfg(feature = "serve")]
         Command::Serve(args) => command::serve::run(&args),
         Command::Completions { shell } => command::completions::run(shell),

@@ -2,6 +2,8 @@
 //! take hours, tells now and then also where its messages go to a file.
 
 use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use cavalcade::{Bytes, Effort, LayerProgress, Observer, Progress};
@@ -46,6 +48,25 @@ impl Spinner {
             HumanCount(self.squares)
         ));
         bar.tick();
+    }
+}
+
+/// Tells how many puzzles of a number are made, until there is nobody left to send that it is done.
+pub(crate) fn watch_puzzles(number: u64, made: &AtomicU64, done: &Receiver<()>) {
+    let mut pause = PATIENCE;
+    let mut bar: Option<ProgressBar> = None;
+    while done.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
+        pause = PAUSE;
+        let bar = bar.get_or_insert_with(|| {
+            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is well formed");
+            ProgressBar::new_spinner().with_style(style)
+        });
+        let made = made.load(Ordering::Relaxed);
+        bar.set_message(format!("{} of {} puzzles;", HumanCount(made), HumanCount(number)));
+        bar.tick();
+    }
+    if let Some(bar) = bar {
+        bar.finish_and_clear();
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::num::NonZeroUsize;
 
-use cavalcade::{Budget, Cancel, Kind, Limits, Question, Setup, all_threads};
+use cavalcade::{Budget, Cancel, Kind, Limits, Piece, Question, Setup, Wrap, all_threads};
 
 use crate::args::{QuestionArgs, SpendingArgs};
 use crate::board::{ask, read_board};
@@ -15,12 +15,13 @@ pub(crate) fn question(board: &str, args: &QuestionArgs, budget: &Budget) -> Res
 
 /// The question that the arguments ask of a board that was read.
 pub(crate) fn question_of(drawn: Setup, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
+    // A file may tell more than a board; what the arguments tell goes first.
     let setup = Setup {
         holes: args.on.holes.clone(),
-        wrap: args.on.wrap,
-        piece: args.on.piece,
+        wrap: if args.on.wrap == Wrap::None { drawn.wrap } else { args.on.wrap },
+        piece: if args.on.piece == Piece::KNIGHT { drawn.piece } else { args.on.piece },
         move_order: args.move_order.as_ref().map(|order| order.0.clone()),
-        kind: if args.closed { Kind::Closed } else { Kind::Open },
+        kind: if args.closed { Kind::Closed } else { drawn.kind },
         start: args.start.or(drawn.start),
         end: args.end.or(drawn.end),
         ..drawn

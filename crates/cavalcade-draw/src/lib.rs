@@ -1,4 +1,4 @@
-//! Pictures of knight's tours: SVG, PNG and animated GIF.
+//! Pictures of knight's tours: SVG, PNG, PDF and animated GIF.
 //!
 //! What is drawn and how it is written meet in plain data. Builders turn a tour, a board, an obstacle or a comparison
 //! into a [`Scene`] of shapes, and a tour or a recorded search into a [`Film`] of frames; encoders write scenes and
@@ -28,6 +28,7 @@
 //! | the moves of many tours | [`moves::scene`] | |
 //! | all that is known of many tours | [`statistics::scene`] | |
 //! | a search | | [`search::film`] |
+//! | puzzles with their solutions | [`sheet::pages`], which [`pdf`] writes as a document | |
 
 mod axis;
 mod drawing;
@@ -54,9 +55,11 @@ pub mod film;
 pub mod gif;
 pub mod moves;
 pub mod obstacle;
+pub mod pdf;
 pub mod png;
 pub mod scene;
 pub mod search;
+pub mod sheet;
 pub mod statistics;
 pub mod svg;
 pub mod tour;

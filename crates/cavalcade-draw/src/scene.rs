@@ -1,7 +1,7 @@
 //! The plain data between what is drawn and how it is written: shapes on a page.
 //!
 //! Builders ([`tour`](crate::tour), [`board`](crate::board), [`obstacle`](crate::obstacle), [`chart`](crate::chart),
-//! [`statistics`](crate::statistics)) make a [`Scene`]; encoders ([`svg`](crate::svg), [`png`](crate::png)) write it. Neither side knows of the other.
+//! [`statistics`](crate::statistics), [`sheet`](crate::sheet)) make a [`Scene`]; encoders ([`svg`](crate::svg), [`png`](crate::png), [`pdf`](crate::pdf)) write it. Neither side knows of the other.
 //!
 //! Lengths are in units of the scene. On a board the side of a square is [`SQUARE`](crate::SQUARE) units, so the moves
 //! of a tour are whole numbers and a large SVG stays small. `x` goes to the right and `y` goes down, as on a screen.

@@ -11,6 +11,7 @@ mod count_kills;
 mod limits;
 mod order;
 mod pictures;
+mod puzzle;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;

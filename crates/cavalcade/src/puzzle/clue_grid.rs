@@ -1,16 +1,23 @@
 //! A grid in which some numbers are given, as text.
 //!
 //! Squares are separated by blanks: `.` or `_` is a square to fill, `#` is none, and a number is given. The first line is the
-//! highest rank.
+//! highest rank. Instead of blanks there may be commas or semicolons, and then also nothing for a square to fill. In JSON a grid is an
+//! object as `cavalcade puzzle --json` prints it, or a list of ranks.
 //!
 //! ```text
 //! 1 . 13 . 25
 //! . . #  . .
 //! ```
 
+use std::fmt;
+
 use thiserror::Error;
 
-use crate::{Board, BoardError, Size, SizeError, Square};
+#[cfg(feature = "serde")]
+use super::clue_json;
+use super::clue_rows::{Cell, RowsError, board_and_given};
+use super::clues::Clues;
+use crate::{Board, BoardError, Kind, Piece, Shown, SizeError, Square};
 
 /// A board and the numbers that are given on it.
 ///
@@ -20,14 +27,20 @@ use crate::{Board, BoardError, Size, SizeError, Square};
 /// let grid = ClueGrid::read("1 . .\n. # .\n. . 3\n")?;
 /// assert_eq!(grid.board.len(), 8);
 /// assert_eq!(grid.given, [("a3".parse()?, 1), ("c1".parse()?, 3)]);
+/// assert_eq!(grid.to_string(), "1 . .\n. # .\n. . 3\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct ClueGrid {
     /// The board.
     pub board: Board,
     /// The squares that have a number.
     pub given: Vec<(Square, u64)>,
+    /// The kind of tour, if the text tells.
+    pub kind: Option<Kind>,
+    /// The piece, if the text tells.
+    pub piece: Option<Piece>,
 }
 
 /// Why a text is no grid with numbers.
@@ -45,13 +58,28 @@ pub enum ClueGridError {
         first: usize,
     },
     /// Something that means nothing here.
-    #[error("line {line}: `{}` means nothing in a grid; use . for a square to fill, # for none, and whole numbers", word.escape_debug())]
+    #[error(
+        "line {line}: `{}` means nothing in a grid; use . for a square to fill, # for none, and whole numbers",
+        Shown::word(word)
+    )]
     Strange {
         /// The line, from 1.
         line: usize,
         /// The word.
         word: String,
     },
+    /// More than one grid.
+    #[error("line {line} begins another grid after an empty line; write one grid alone")]
+    Another {
+        /// The line, from 1.
+        line: usize,
+    },
+    /// JSON that is no puzzle.
+    #[error("not the JSON of a puzzle: {0}; write an object with width, height and clues, or a list of ranks")]
+    Json(String),
+    /// JSON where it cannot be read.
+    #[error("JSON is read only with the feature `serde`; write the grid as text")]
+    NoJson,
     /// Too large, or nothing.
     #[error(transparent)]
     Size(#[from] SizeError),
@@ -61,41 +89,127 @@ pub enum ClueGridError {
 }
 
 impl ClueGrid {
+    /// The grid of some clues.
+    #[must_use]
+    pub fn of(clues: &Clues) -> Self {
+        let question = clues.question();
+        Self {
+            board: question.board().clone(),
+            given: clues.given().map(|clue| (clue.square, clue.number)).collect(),
+            kind: Some(question.kind()),
+            piece: Some(*question.piece()),
+        }
+    }
+
     /// Whether a text is meant as a grid with numbers, and not as the picture of a board: a line of it has several words, and
-    /// one of them is a number.
+    /// one of them is a number; or it is JSON with clues, or a list.
     #[must_use]
     pub fn is_meant_by(text: &str) -> bool {
-        let is_number = |word: &str| word.bytes().all(|byte| byte.is_ascii_digit());
-        text.lines().any(|line| line.split_whitespace().nth(1).is_some() && line.split_whitespace().any(is_number))
+        match start_of(text).chars().next() {
+            Some('{') => return text.contains("\"clues\""),
+            Some('[') => return true,
+            _ => {}
+        }
+        let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
+        let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"');
+        let has_several = |line: &str| line.trim().contains(parts);
+        text.lines().any(|line| has_several(line) && line.split(parts).any(is_number))
     }
 
     /// Reads a grid.
     pub fn read(text: &str) -> Result<Self, ClueGridError> {
-        let lines: Vec<(usize, Vec<&str>)> = (1..)
-            .zip(text.lines())
-            .map(|(number, line)| (number, line.split_whitespace().collect::<Vec<_>>()))
-            .filter(|(_, words)| !words.is_empty())
-            .collect();
-        let width = lines.first().map_or(0, |(_, words)| words.len());
-        let side = |length: usize| u32::try_from(length).map_err(|_| SizeError::TooLong);
-        let size = Size::new(side(width)?, side(lines.len())?)?;
-        let (mut holes, mut given) = (Vec::new(), Vec::new());
-        for (rank, (line, words)) in (0..size.height()).rev().zip(&lines) {
-            if words.len() != width {
-                return Err(ClueGridError::Ragged { line: *line, found: words.len(), first: width });
+        let text = start_of(text);
+        match text.chars().next() {
+            #[cfg(not(feature = "serde"))]
+            Some('{' | '[') => Err(ClueGridError::NoJson),
+            #[cfg(feature = "serde")]
+            Some('{') => {
+                let clue_json::Told { board, given, kind, piece } =
+                    clue_json::read_object(text).map_err(ClueGridError::Json)?;
+                Ok(Self { board, given, kind, piece })
             }
-            for (file, word) in (0..).zip(words) {
-                match *word {
-                    "." | "_" => {}
-                    "#" => holes.push(Square::new(file, rank)),
-                    word => {
-                        let strange = || ClueGridError::Strange { line: *line, word: word.into() };
-                        given.push((Square::new(file, rank), word.parse().map_err(|_| strange())?));
-                    }
-                }
-            }
+            #[cfg(feature = "serde")]
+            Some('[') => Self::of_rows(&clue_json::read_ranks(text).map_err(ClueGridError::Json)?),
+            _ if text.contains([',', ';', '"']) => Self::of_rows(&with_commas(text)?),
+            _ => Self::of_rows(&with_blanks(text)?),
         }
-        Ok(Self { board: Board::rectangle(size).with_holes(holes)?, given })
+    }
+
+    fn of_rows(rows: &[(usize, Vec<Cell>)]) -> Result<Self, ClueGridError> {
+        let (board, given) = board_and_given(rows).map_err(|error| match error {
+            RowsError::Ragged { line, found, first } => ClueGridError::Ragged { line, found, first },
+            RowsError::Size(error) => error.into(),
+            RowsError::Board(error) => error.into(),
+        })?;
+        Ok(Self { board, given, kind: None, piece: None })
+    }
+}
+
+/// The text without the mark that some editors put before it.
+fn start_of(text: &str) -> &str {
+    text.strip_prefix('\u{feff}').unwrap_or(text).trim_start_matches(['\n', '\r'])
+}
+
+fn cell(line: usize, word: &str) -> Result<Cell, ClueGridError> {
+    Cell::read(word).ok_or_else(|| ClueGridError::Strange { line, word: Shown::start_of(word) })
+}
+
+fn with_blanks(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
+    let mut rows = Vec::new();
+    for (line, words) in (1..).zip(text.lines()) {
+        if words.trim().is_empty() {
+            continue;
+        }
+        // Puzzles that are written together stand apart by an empty line.
+        if rows.last().is_some_and(|(last, _)| last + 1 < line) {
+            return Err(ClueGridError::Another { line });
+        }
+        rows.push((line, words.split_whitespace().map(|word| cell(line, word)).collect::<Result<_, _>>()?));
+    }
+    Ok(rows)
+}
+
+fn with_commas(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
+    let has_semicolons = text.lines().next().is_some_and(|line| line.contains(';') && !line.contains(','));
+    let mut reader = csv::ReaderBuilder::new()
+        .has_headers(false)
+        .flexible(true)
+        .delimiter(if has_semicolons { b';' } else { b',' })
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let mut rows = Vec::new();
+    for (row, record) in (1..).zip(reader.records()) {
+        let strange =
+            |error: csv::Error| ClueGridError::Strange { line: row, word: Shown::start_of(&error.to_string()) };
+        let record = record.map_err(strange)?;
+        let line = record.position().map_or(row, |position| position.line() as usize);
+        let to_fill = |word: &str| if word.is_empty() { Ok(Cell::Fill) } else { cell(line, word) };
+        rows.push((line, record.iter().map(to_fill).collect::<Result<_, _>>()?));
+    }
+    Ok(rows)
+}
+
+impl fmt::Display for ClueGrid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let size = self.board.size();
+        let mut given = self.given.clone();
+        given.sort_unstable();
+        let number = |square: Square| given.binary_search_by_key(&square, |(given, _)| *given).ok().map(|k| given[k].1);
+        let width = given.iter().map(|(_, number)| number.to_string().len()).max().unwrap_or(1);
+        for rank in (0..size.height()).rev() {
+            for file in 0..size.width() {
+                let square = Square::new(file, rank);
+                let word = match number(square) {
+                    Some(number) => number.to_string(),
+                    None if self.board.contains(square) => ".".into(),
+                    None => "#".into(),
+                };
+                let gap = if file == 0 { "" } else { " " };
+                write!(f, "{gap}{word:>width$}")?;
+            }
+            writeln!(f)?;
+        }
+        Ok(())
     }
 }
 
@@ -107,6 +221,9 @@ mod tests {
     fn a_grid_is_told_from_a_picture() {
         assert!(ClueGrid::is_meant_by("1 . 13 . 25\n"));
         assert!(ClueGrid::is_meant_by(". . .\n. 5 .\n"));
+        assert!(ClueGrid::is_meant_by("1,,13\n,,\n"));
+        assert!(ClueGrid::is_meant_by("{\"width\":3,\"height\":3,\"clues\":{}}"));
+        assert!(ClueGrid::is_meant_by("[[1,null]]"));
         assert!(!ClueGrid::is_meant_by("..#\n.S.\n"));
         assert!(!ClueGrid::is_meant_by(". .\n"));
     }
@@ -115,7 +232,39 @@ mod tests {
     fn what_is_wrong_with_a_grid_is_told() {
         assert!(matches!(ClueGrid::read("1 .\n. . .\n"), Err(ClueGridError::Ragged { line: 2, found: 3, first: 2 })));
         assert!(matches!(ClueGrid::read("1 x\n"), Err(ClueGridError::Strange { line: 1, .. })));
+        assert!(matches!(ClueGrid::read("1,-2\n"), Err(ClueGridError::Strange { line: 1, .. })));
+        assert!(matches!(ClueGrid::read("1 .\n\n. 1\n"), Err(ClueGridError::Another { line: 3 })));
         assert!(matches!(ClueGrid::read(""), Err(ClueGridError::Size(_))));
         assert!(matches!(ClueGrid::read("# #\n"), Err(ClueGridError::Board(_))));
+    }
+
+    #[test]
+    fn commas_and_semicolons_part_squares_too() {
+        let blanks = ClueGrid::read("1 . 13\n# . .\n").unwrap();
+        for text in ["1,,13\n#,,.\n", "1;;13\r\n#;_;\r\n", "\u{feff}\"1\",\"\",13\n#,,\n"] {
+            assert_eq!(ClueGrid::read(text).unwrap(), blanks, "{text:?}");
+        }
+    }
+
+    #[cfg(feature = "serde")]
+    #[test]
+    fn json_tells_a_grid_as_an_object_or_as_ranks() {
+        let blanks = ClueGrid::read("1 . 13\n# . .\n").unwrap();
+        assert_eq!(ClueGrid::read("[[1, null, 13], [\"#\", \".\", \"\"]]").unwrap(), blanks);
+        let object = "{\"kind\":\"closed\",\"width\":3,\"height\":2,\"holes\":[\"a1\"],\"clues\":{\"a2\":1,\"c2\":13}}";
+        let grid = ClueGrid::read(object).unwrap();
+        assert_eq!((&grid.board, &grid.given, grid.kind), (&blanks.board, &blanks.given, Some(Kind::Closed)));
+        for wrong in ["{\"clues\":{}}", "[1]", "[[-1]]", "{\"width\":3,\"height\":0,\"clues\":{}}", "{}{}"] {
+            assert!(ClueGrid::read(wrong).is_err(), "{wrong}");
+        }
+        let huge = "{\"width\":1000000,\"height\":1000000,\"holes\":[\"a1\"],\"clues\":{}}";
+        assert!(matches!(ClueGrid::read(huge), Err(ClueGridError::Json(_))));
+    }
+
+    #[test]
+    fn a_grid_reads_back_as_it_prints() {
+        let grid = ClueGrid::read("1 . 13\n# . .\n").unwrap();
+        assert_eq!(grid.to_string(), " 1  . 13\n #  .  .\n");
+        assert_eq!(ClueGrid::read(&grid.to_string()).unwrap(), grid);
     }
 }

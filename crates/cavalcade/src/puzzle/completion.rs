@@ -48,6 +48,13 @@ impl Clues {
         })
     }
 
+    /// Whether a tour with the numbers that are given is another than this one, whose squares are given in order.
+    pub(super) fn have_another(&self, known: &[Node], budget: &Budget) -> Result<bool, Limit> {
+        let Ok(Work { graph, formula }) = &mut self.work(budget)? else { return Ok(false) };
+        formula.forbid(known);
+        Ok(self.next(graph, formula, budget)?.is_some())
+    }
+
     fn work(&self, budget: &Budget) -> Result<Result<Work, Misfit>, Limit> {
         let question = self.question();
         if let Reading::Answered(Answer::Impossible(reason)) = read(question, budget)? {

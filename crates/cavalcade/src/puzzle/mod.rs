@@ -27,13 +27,27 @@
 //! reached by c1 alone, and left by nothing; so 2 is on b3, 3 on c1, 4 on a2, and so on: one way is left.
 
 mod clue_grid;
+#[cfg(feature = "serde")]
+mod clue_json;
+mod clue_rows;
 mod clues;
 mod completion;
+mod explanation;
 mod formula;
+mod human;
+mod maker;
 mod misfit;
 mod places;
+mod shape;
+mod technique;
+mod thinning;
 
 pub use self::clue_grid::{ClueGrid, ClueGridError};
 pub use self::clues::{ClueError, Clues};
 pub use self::completion::Completions;
+pub use self::explanation::{Explained, Explanation};
+pub use self::human::step::{Step, Why};
+pub use self::maker::{Maker, MakerError, NoPuzzle, Puzzle};
 pub use self::misfit::{Misfit, Numbered};
+pub use self::shape::Shape;
+pub use self::technique::{Difficulty, Technique};

@@ -14,6 +14,7 @@ mod count_methods;
 mod floors;
 mod obstacles;
 mod planted;
+mod puzzles;
 mod second_look;
 mod symmetric;
 mod tamper;

@@ -7,6 +7,7 @@ mod check;
 mod count;
 mod gave_up;
 mod line;
+mod puzzle;
 mod reading;
 mod report;
 mod statistics;
@@ -16,6 +17,7 @@ pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord, Unchec
 pub use self::count::{CountRecord, EstimateRecord};
 pub use self::gave_up::GaveUpRecord;
 pub use self::line::{milliseconds, write_line};
+pub use self::puzzle::{ExplainedRecord, MadePuzzle, StepRecord, ambiguous};
 pub(super) use self::reading::read;
 pub use self::reading::{Claim, SymmetryClaim, read_claim, read_claim_within, read_symmetry_claim};
 pub use self::report::{completed, no_tour, not_symmetric, numbered, ordered, report, unmet, write_report};

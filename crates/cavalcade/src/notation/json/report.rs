@@ -71,7 +71,7 @@ impl Serialize for Holes {
 }
 
 /// The squares of a tour, written as they come.
-struct SquareNames<I>(I);
+pub(super) struct SquareNames<I>(pub(super) I);
 
 impl<I: Iterator<Item = Square> + Clone> Serialize for SquareNames<I> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {

@@ -1,0 +1,182 @@
+//! `cavalcade puzzle BOARD`: puzzles with one solution; and `--explain`, how one is solved.
+
+mod explain;
+mod production;
+mod sheets;
+mod writing;
+
+use std::io::{self, IsTerminal};
+use std::path::Path;
+
+use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
+use cavalcade::{Budget, Question, Shown, Square};
+
+use self::production::Production;
+use self::sheets::SheetFormat;
+use self::writing::Text;
+use crate::args::PuzzleArgs;
+use crate::atlas::or_gave_up;
+use crate::board::{is_file, read_board};
+use crate::command::find::tell_why_none;
+use crate::failure::{Exit, Failure};
+use crate::interrupt::cancel_on_interrupt;
+use crate::notes::tell;
+use crate::output::write_to;
+use crate::question::{budget, question, threads};
+
+/// Makes puzzles, or explains one.
+pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, Failure> {
+    args.chance.name();
+    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let done = match (&args.explain, &args.board) {
+        (Some(file), _) => explain::run(args, file, &budget),
+        (None, Some(board)) => make(args, board, &budget),
+        (None, None) => Err(Failure::usage("name a board, or a puzzle with --explain")),
+    };
+    or_gave_up(args.json, done)
+}
+
+/// What the puzzles are written as.
+enum Form {
+    Text(Text),
+    Sheets(SheetFormat),
+}
+
+fn make(args: &PuzzleArgs, board: &str, budget: &Budget) -> Result<Exit, Failure> {
+    let (form, solution) = (form(args)?, solution_text(args)?);
+    let question = question(board, &args.question, budget)?;
+    if let Form::Sheets(format) = form {
+        sheets::expect_drawable(&question, &args.page, format)?;
+    }
+    let maker = maker(args, &question, budget)?;
+    let production = Production { maker: &maker, number: args.number, threads: threads(args.budget.threads), budget };
+    let mut tally = Tally::new(solution.is_some() || matches!(form, Form::Sheets(_)));
+    let made = match &form {
+        // Each puzzle is written as soon as it is made.
+        Form::Text(text) => write_to(args.output.as_deref(), budget, |out| {
+            production.for_each(|puzzle| {
+                text.write_puzzle(&puzzle, args.chance.seed(), out)?;
+                tally.add(puzzle);
+                // Someone who looks on sees each puzzle as it is made.
+                if io::stdout().is_terminal() { out.flush() } else { Ok(()) }
+            })
+        }),
+        Form::Sheets(_) => production
+            .for_each(|puzzle| {
+                tally.add(puzzle);
+                Ok(())
+            })
+            .map_err(Failure::standard_output),
+    };
+    if let Err(failure) = made {
+        return refuse(failure, &question, args.json, budget);
+    }
+    if let Form::Sheets(format) = form {
+        sheets::write(args, format, &tally.kept, budget)?;
+    }
+    if let (Some(file), Some(text)) = (&args.solution, solution) {
+        write_to(Some(file), budget, |out| tally.kept.iter().try_for_each(|puzzle| text.write_solution(puzzle, out)))?;
+    }
+    if !args.json {
+        tally.tell(args.difficulty, question.board().len());
+    }
+    Ok(Exit::Done)
+}
+
+/// Says why a puzzle could not be made, if that is what has gone wrong.
+fn refuse(failure: Failure, question: &Question, json: bool, budget: &Budget) -> Result<Exit, Failure> {
+    let Failure::Unwritable { name, source } = failure else { return Err(failure) };
+    match source.downcast::<NoPuzzle>() {
+        Ok(NoPuzzle::NoTour(_)) => tell_why_none(question, json, budget),
+        Ok(none) => Err(Failure::GaveUp { limit: "tours", text: none.to_string() }),
+        Err(source) => Err(Failure::Unwritable { name, source }),
+    }
+}
+
+/// What is known of the puzzles made so far; they themselves are kept if they are needed later.
+struct Tally {
+    made: u64,
+    fewest: usize,
+    most: usize,
+    keeps: bool,
+    kept: Vec<Puzzle>,
+}
+
+impl Tally {
+    const fn new(keeps: bool) -> Self {
+        Self { made: 0, fewest: usize::MAX, most: 0, keeps, kept: Vec::new() }
+    }
+
+    fn add(&mut self, puzzle: Puzzle) {
+        let given = puzzle.clues.given().len();
+        (self.made, self.fewest, self.most) = (self.made + 1, self.fewest.min(given), self.most.max(given));
+        if self.keeps {
+            self.kept.push(puzzle);
+        }
+    }
+
+    /// Tells on standard error what was made.
+    fn tell(&self, difficulty: Difficulty, squares: u64) {
+        let (fewest, most) = (self.fewest, self.most);
+        let how_many = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
+        let (what, one) = match self.made {
+            1 => ("one puzzle".into(), "one solution"),
+            made => (format!("{made} puzzles"), "one solution each"),
+        };
+        tell(format_args!("{what}, {difficulty}: {how_many} of {squares} numbers given, {one}"));
+    }
+}
+
+fn form(args: &PuzzleArgs) -> Result<Form, Failure> {
+    let sheets = args.output.as_deref().filter(|_| !args.json).and_then(SheetFormat::of_file);
+    match (sheets, args.page.given()) {
+        (Some(format), _) => Ok(Form::Sheets(format)),
+        (None, Some(option)) => Err(Failure::usage(format!("{option} is about sheets; add -o puzzles.pdf"))),
+        (None, None) => Text::of_puzzles(args.json, args.output.as_deref()).map(Form::Text),
+    }
+}
+
+fn solution_text(args: &PuzzleArgs) -> Result<Option<Text>, Failure> {
+    if args.solution.is_some() && args.solution == args.output {
+        return Err(Failure::usage("the puzzles and their solutions cannot go to one file; name two"));
+    }
+    args.solution.as_deref().map(Text::of_solutions).transpose()
+}
+
+fn maker(args: &PuzzleArgs, question: &Question, budget: &Budget) -> Result<Maker, Failure> {
+    let maker = Maker::new(question.clone()).difficulty(args.difficulty).seed(args.chance.seed());
+    let maker = match shape(&args.shape, question, budget)? {
+        Some(squares) => maker.within(squares),
+        None => maker,
+    };
+    match args.clues {
+        Some(number) => maker.clues(number).map_err(|error| Failure::usage(error.to_string())),
+        None => Ok(maker),
+    }
+}
+
+/// The squares that may have a number; none if all may.
+fn shape(name: &str, question: &Question, budget: &Budget) -> Result<Option<Vec<Square>>, Failure> {
+    let board = question.board();
+    match name.parse::<Shape>() {
+        Ok(Shape::All) => Ok(None),
+        Ok(shape) => Ok(Some(board.squares().filter(|square| shape.contains(board.size(), *square)).collect())),
+        Err(error) if !is_file(name) => Err(Failure::usage(format!("{error}, or the path of a picture"))),
+        Err(_) => {
+            let drawn = read_board(name, budget)?.board;
+            if drawn.size() != board.size() {
+                let (shape, size) = (Shown::line(name), board.size());
+                return Err(Failure::usage(format!(
+                    "the shape in {shape} is {} and the board {size}; draw it as large as the board",
+                    drawn.size()
+                )));
+            }
+            Ok(Some(drawn.squares().collect()))
+        }
+    }
+}
+
+/// The suffix of a file, in small letters.
+fn suffix(file: &Path) -> Option<String> {
+    file.extension().map(|suffix| suffix.to_string_lossy().to_lowercase())
+}

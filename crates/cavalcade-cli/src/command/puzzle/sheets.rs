@@ -1,0 +1,92 @@
+//! Puzzles as sheets to print.
+
+use std::path::Path;
+
+use cavalcade::puzzle::Puzzle;
+use cavalcade::{Budget, Kind, Question};
+use cavalcade_draw::sheet::{self, Sheets};
+use cavalcade_draw::{DrawOptions, Footer, Layout, Room, Style, pdf, png, svg};
+
+use crate::args::{PageArgs, PuzzleArgs};
+use crate::failure::Failure;
+use crate::output::write_to;
+
+/// A way to write sheets.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum SheetFormat {
+    Svg,
+    Png,
+    Pdf,
+}
+
+impl SheetFormat {
+    /// The format that the suffix of a file stands for, if it is one for sheets.
+    pub(super) fn of_file(file: &Path) -> Option<Self> {
+        match super::suffix(file)?.as_str() {
+            "svg" => Some(Self::Svg),
+            "png" => Some(Self::Png),
+            "pdf" => Some(Self::Pdf),
+            _ => None,
+        }
+    }
+}
+
+/// Finds out before any puzzle is made whether it could be drawn.
+pub(super) fn expect_drawable(question: &Question, page: &PageArgs, format: SheetFormat) -> Result<(), Failure> {
+    if format == SheetFormat::Pdf && page.size.is_some() {
+        return Err(Failure::usage("the pages of a PDF are A4; leave out --size, or write .svg or .png"));
+    }
+    let options = DrawOptions { style: Style::Numbers, pixels: None, ..page.options() };
+    Layout::new(question.board(), &options, Room::Page, Footer::None)?;
+    Ok(())
+}
+
+/// Draws the sheets, and writes them to the file.
+pub(super) fn write(
+    args: &PuzzleArgs,
+    format: SheetFormat,
+    puzzles: &[Puzzle],
+    budget: &Budget,
+) -> Result<(), Failure> {
+    let (options, sheets) = (args.page.options(), sheets(puzzles));
+    let pages = sheet::pages(&sheets, &options)?;
+    let count = pages.len();
+    let bytes = if format == SheetFormat::Pdf {
+        pdf::encode_within(&pages, &sheets.title, budget)?
+    } else {
+        let Some(whole) = sheet::joined(pages, &options)? else { return Ok(()) };
+        let (_, height) = whole.pixels();
+        match format {
+            SheetFormat::Png if height > Layout::MOST_PIXELS => {
+                return Err(Failure::usage(format!(
+                    "{count} pages are too long for a PNG; write -o puzzles.pdf, or fewer puzzles"
+                )));
+            }
+            SheetFormat::Png => png::encode_within(&whole, budget)?,
+            _ => svg::encode_within(&whole, budget)?.into_bytes(),
+        }
+    };
+    write_to(args.output.as_deref(), budget, |out| out.write_all(&bytes))
+}
+
+fn sheets(puzzles: &[Puzzle]) -> Sheets<'_> {
+    let (title, rule) = puzzles.first().map_or_else(Default::default, words);
+    Sheets { title, rule, puzzles: puzzles.iter().map(on_sheet).collect() }
+}
+
+fn on_sheet(puzzle: &Puzzle) -> sheet::Puzzle<'_> {
+    let given = puzzle.clues.given().map(|clue| (clue.square, clue.number)).collect();
+    let name = (puzzle.number + 1).to_string();
+    sheet::Puzzle { given, solution: &puzzle.solution, caption: format!("{name} · {}", puzzle.difficulty), name }
+}
+
+/// The title, and what is to be done.
+fn words(puzzle: &Puzzle) -> (String, String) {
+    let question = puzzle.clues.question();
+    let (piece, last) = (question.piece(), question.board().len());
+    let home = if question.kind() == Kind::Closed { ", and the last from the first" } else { "" };
+    let title = format!("Tours of the {piece}: puzzles on {}", question.board().size());
+    let rule =
+        format!("Fill in the numbers from 1 to {last} so that each is a move of the {piece} away from the next{home}.");
+    (title, rule)
+}

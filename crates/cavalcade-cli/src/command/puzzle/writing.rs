@@ -1,0 +1,78 @@
+//! Puzzles and solutions as text and data.
+
+use std::cell::Cell;
+use std::io::{self, Write};
+use std::path::Path;
+
+use cavalcade::Named;
+use cavalcade::notation::json::{MadePuzzle, write_line};
+use cavalcade::notation::{self, write};
+use cavalcade::puzzle::{ClueGrid, Puzzle};
+
+use crate::failure::Failure;
+use crate::format::Format;
+
+/// A way to write puzzles or solutions one after the other.
+pub(super) struct Text {
+    format: notation::Format,
+    /// Whether something was written before.
+    is_begun: Cell<bool>,
+}
+
+impl Text {
+    const fn new(format: notation::Format) -> Self {
+        Self { format, is_begun: Cell::new(false) }
+    }
+
+    /// How puzzles are to be written.
+    pub(super) fn of_puzzles(json: bool, file: Option<&Path>) -> Result<Self, Failure> {
+        match file.map(super::suffix) {
+            _ if json => Ok(Self::new(notation::Format::Json)),
+            None | Some(None) => Ok(Self::new(notation::Format::Grid)),
+            Some(Some(suffix)) => match suffix.as_str() {
+                "txt" => Ok(Self::new(notation::Format::Grid)),
+                "json" => Ok(Self::new(notation::Format::Json)),
+                _ => Err(Failure::usage("puzzles are written as .txt or .json, or as sheets: .svg, .png or .pdf")),
+            },
+        }
+    }
+
+    /// How solutions are to be written.
+    pub(super) fn of_solutions(file: &Path) -> Result<Self, Failure> {
+        match Format::of_file(file) {
+            Ok(Format::Notation(notation::Format::Npy) | Format::Picture(_)) | Err(_) => Err(Failure::usage(
+                "solutions are written as .txt, .squares, .csv or .json; sheets have them on the last page",
+            )),
+            Ok(Format::Notation(format)) => Ok(Self::new(format)),
+        }
+    }
+
+    /// Writes a puzzle, after an empty line if it is not the first.
+    pub(super) fn write_puzzle(&self, puzzle: &Puzzle, seed: u64, out: &mut dyn Write) -> io::Result<()> {
+        if self.format == notation::Format::Json {
+            let record = MadePuzzle {
+                question: puzzle.clues.question(),
+                given: puzzle.clues.given().map(|clue| (clue.square, clue.number)).collect(),
+                solution: &puzzle.solution,
+                difficulty: puzzle.difficulty.name(),
+                seed,
+                number: puzzle.number + 1,
+            };
+            return write_line(&record.record(), out);
+        }
+        self.part(out)?;
+        write!(out, "{}", ClueGrid::of(&puzzle.clues))
+    }
+
+    /// Writes a solution, after an empty line if it is not the first.
+    pub(super) fn write_solution(&self, puzzle: &Puzzle, mut out: &mut dyn Write) -> io::Result<()> {
+        if matches!(self.format, notation::Format::Grid | notation::Format::Csv) {
+            self.part(out)?;
+        }
+        write(&puzzle.solution, self.format, &mut out)
+    }
+
+    fn part(&self, out: &mut dyn Write) -> io::Result<()> {
+        if self.is_begun.replace(true) { writeln!(out) } else { Ok(()) }
+    }
+}
