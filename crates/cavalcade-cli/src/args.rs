@@ -3,6 +3,7 @@
 mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
+mod magic;
 #[cfg(feature = "serve")]
 mod serve;
 
@@ -21,6 +22,7 @@ use clap_complete::Shell;
 pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
+pub(crate) use self::magic::MagicArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
 use crate::command::find::lookup::{Numbers, parse_numbers};
@@ -116,6 +118,7 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 1000000x1000000 --at 999999999990..1000000000000
   cavalcade find 20000x20000 -o tour.npy          larger than memory, if need be
   cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
+  cavalcade find 8x8 --magic                      ranks and files that all add up to 260
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
   cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
   cavalcade find 6x6 --method backtrack --watch   see the search at work
@@ -303,6 +306,8 @@ pub(crate) struct FindArgs {
     pub(crate) drawing: RandomArgs,
     #[command(flatten)]
     pub(crate) clues: ClueArgs,
+    #[command(flatten)]
+    pub(crate) magic: MagicArgs,
     /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
     #[arg(long, value_name = "FILE", conflicts_with = "watch")]
     pub(crate) cnf: Option<PathBuf>,

@@ -91,6 +91,8 @@ impl<'f> ByMirrors<'f> {
                 (false, true) => TAIL,
                 (false, false) => 0,
             };
+            // A walk may end where it begins; it still is a step, so that limits are seen.
+            run.count_step()?;
             run.effort.walks += 1;
             let walk = &mut Walk {
                 search: self,

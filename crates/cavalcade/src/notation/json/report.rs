@@ -240,7 +240,7 @@ pub fn completed<'a>(
     Completed { found, unique, other: other.map(|tour| SquareNames(tour.squares())) }
 }
 
-/// That no tour fits given numbers.
+/// That no tour fits given numbers, or another wish.
 #[derive(Serialize)]
 struct Unmet {
     outcome: &'static str,
@@ -259,6 +259,30 @@ struct UnmetReason {
 #[must_use]
 pub fn unmet(question: &Question, text: String) -> impl Serialize + use<> {
     let reason = UnmetReason { kind: "clues", text };
+    Unmet { outcome: "impossible", asked: Asked::of(question), reason }
+}
+
+/// A tour that is magic.
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct MagicFound<I> {
+    #[serde(flatten)]
+    found: Found<I>,
+    magic: &'static str,
+}
+
+/// The record of a tour that is as magic as this word says.
+#[must_use]
+pub fn magic_tour<'a>(question: &Question, tour: &'a Tour, magic: &'static str) -> impl Serialize + use<'a> {
+    let squares = SquareNames(tour.squares());
+    let found = Found { outcome: "found", asked: Asked::of(question), method: Some("magic"), squares, work: None };
+    MagicFound { found, magic }
+}
+
+/// The record that there is no magic tour, for a reason in words.
+#[must_use]
+pub fn no_magic_tour(question: &Question, text: String) -> impl Serialize + use<> {
+    let reason = UnmetReason { kind: "no-magic-tour", text };
     Unmet { outcome: "impossible", asked: Asked::of(question), reason }
 }
 
