@@ -63,6 +63,10 @@ impl<'f> ByMirrors<'f> {
         let mut joints = Joint::all(width, height);
         if is_large {
             joints.retain(|joint| joint.first == 0 && joint.turn.is_multiple_of(SIDE));
+            // The nearer the turn is to the middle of the path, the more even its quartes can be.
+            let from_middle = |joint: &Joint| joint.turn.abs_diff(field.len() / 8);
+            let nearest = joints.iter().map(from_middle).min();
+            joints.retain(|joint| Some(from_middle(joint)) == nearest);
         }
         if joints.is_empty() {
             return None;
@@ -86,10 +90,13 @@ impl<'f> ByMirrors<'f> {
     ) -> Result<bool, Limit> {
         loop {
             let joint = self.joint(random);
-            let by_ones = match (self.quartes.is_empty(), random.random_bool(0.5)) {
-                (true, _) => self.field.len(),
-                (false, true) => TAIL,
-                (false, false) => 0,
+            // Diagonals are met at the end of a path, where there are many ways; sums alone are met sooner by quartes.
+            let by_ones = if self.quartes.is_empty() {
+                self.field.len()
+            } else if self.magic == Magic::Full || random.random_bool(0.5) {
+                TAIL
+            } else {
+                0
             };
             // A walk may end where it begins; it still is a step, so that limits are seen.
             run.count_step()?;

@@ -97,9 +97,11 @@ impl MagicQuestion {
             return Ok(self.exhausted_unless(fit.fit(&[Square::new(0, 0)]), run));
         }
         let (field, turned) = (Field::new(size), Field::new(Size::new(size.height(), size.width()).unwrap_or(size)));
+        let mirrors = ByMirrors::new(&field, self.magic);
         let mut ways = Ways {
-            quartes: ByQuartes::new(&field),
-            mirrors: ByMirrors::new(&field, self.magic),
+            // Diagonals are not what quartes are good at.
+            quartes: ByQuartes::new(&field).filter(|_| self.magic == Magic::Semi || mirrors.is_none()),
+            mirrors,
             turned: ByMirrors::new(&turned, self.magic).filter(|_| !size.is_square()),
             trying: ByTrying::new(&field, self.question.start(), self.question.end()),
         };
