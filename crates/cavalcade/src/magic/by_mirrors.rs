@@ -15,7 +15,7 @@
 //!
 //! **Cost.** A walk gives up after 20,000 steps, and another begins. `cargo xtask bench magic` measures.
 //!
-//! **A worked board.** 8x8: the path has 16 squares, and the only joint to start with has its turn at 8. The first eight squares lie one in
+//! **A worked board.** 8x8: the path has 16 squares, and the one joint without first squares has its turn at 8. The first eight squares lie one in
 //! each rank, the last eight one in each file. With numbers 1 to 16 on the path, 17 to 32 are its half turn. The image of square `j` has
 //! `32 + 1 + (8 - j)` for the first eight: together 41. For the others of the path and for its half turn it has 32 more: together 73.
 //! In each rank there are four pairs, one of 41 and three of 73: 260.

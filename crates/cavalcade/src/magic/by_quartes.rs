@@ -30,6 +30,8 @@ use crate::{Limit, Run, Square};
 /// A search for tours made of quartes.
 pub(super) struct ByQuartes<'f> {
     field: &'f Field,
+    /// A square that the tour has to start or to end on, up to turns and flips.
+    end: Option<usize>,
     /// By the square they begin on.
     quartes: Vec<Vec<Quarte>>,
     /// For each set of squares of a block, whether it can be divided into quartes.
@@ -88,8 +90,8 @@ impl Lines {
 }
 
 impl<'f> ByQuartes<'f> {
-    /// A search on this board, if its sides are multiples of four.
-    pub(super) fn new(field: &'f Field) -> Option<Self> {
+    /// A search on this board for tours with this end, if any is given, if its sides are multiples of four.
+    pub(super) fn new(field: &'f Field, end: Option<Square>) -> Option<Self> {
         let (width, height) = (field.width(), field.height());
         if !width.is_multiple_of(SIDE) || !height.is_multiple_of(SIDE) {
             return None;
@@ -97,6 +99,7 @@ impl<'f> ByQuartes<'f> {
         let quartes = Quarte::all(field);
         Some(Self {
             field,
+            end: end.map(|square| field.place(square)),
             divisible: divisible(&quartes),
             quartes,
             blocks: vec![u16::MAX; field.len() / (SIDE * SIDE)],
@@ -113,16 +116,23 @@ impl<'f> ByQuartes<'f> {
         run: &mut Run<'_>,
         take: &mut dyn FnMut(&[Square]) -> bool,
     ) -> Result<bool, Limit> {
-        let mut starts: Vec<usize> = (0..self.field.len()).filter(|place| self.is_first_of_its_kind(*place)).collect();
+        let mut starts: Vec<usize> = match self.end {
+            Some(end) => vec![self.first_of_its_kind(end)],
+            None => (0..self.field.len()).filter(|place| self.first_of_its_kind(*place) == *place).collect(),
+        };
         starts.shuffle(random);
         self.go_on(&starts, random, run, take)
     }
 
-    /// Of squares that are images of each other, one is enough to start on.
-    fn is_first_of_its_kind(&self, place: usize) -> bool {
+    /// Of squares that are images of each other, the one to start on.
+    fn first_of_its_kind(&self, place: usize) -> usize {
         let field = self.field;
-        let is_in_half = field.width() != field.height() || field.file(place) <= field.rank(place);
-        field.folded(place) == place && is_in_half
+        let (rank, file) = (field.folded_rank(place), field.folded_file(place));
+        if field.width() == field.height() {
+            rank.max(file) * field.width() + rank.min(file)
+        } else {
+            field.folded(place)
+        }
     }
 
     fn go_on(
@@ -243,7 +253,7 @@ mod tests {
             kinds.extend(turned.into_iter().chain(backwards).min());
             false
         };
-        let mut search = ByQuartes::new(&field).unwrap();
+        let mut search = ByQuartes::new(&field, None).unwrap();
         let mut random = ChaCha8Rng::seed_from_u64(0);
         assert_eq!(search.search(&mut random, &mut Run::new(&budget, &mut silent), &mut take), Ok(false));
         assert_eq!(kinds.len(), 105);

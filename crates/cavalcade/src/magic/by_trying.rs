@@ -15,8 +15,8 @@
 use super::field::Field;
 use crate::{Limit, Run, Square};
 
-/// The most squares.
-const MOST: usize = 64;
+/// The most squares: larger boards would take days, and a set of squares has 64 bits.
+const MOST: usize = 48;
 
 /// A search by trying.
 pub(super) struct ByTrying<'f> {
@@ -72,7 +72,7 @@ impl<'f> ByTrying<'f> {
             None => (0..self.field.len()).filter(is_enough).collect(),
         };
         for start in starts {
-            self.begin(start);
+            self.begin();
             if self.go_to(start, run, take)? {
                 return Ok(true);
             }
@@ -80,15 +80,14 @@ impl<'f> ByTrying<'f> {
         Ok(false)
     }
 
-    fn begin(&mut self, start: usize) {
+    fn begin(&mut self) {
         let field = self.field;
         let (width, height, all) = (field.width() as i64, field.height() as i64, field.len() as i64);
         let line = |length: i64| Line { due: length * (all + 1) / 2, left: [length / 2; 2] };
         self.lines = vec![line(width); field.height()];
         self.lines.extend(vec![line(height); field.width()]);
         self.path.clear();
-        self.free = u64::MAX >> (MOST - field.len());
-        debug_assert!(self.free & (1 << start) != 0, "the start is on the board");
+        self.free = u64::MAX >> (u64::BITS as usize - field.len());
     }
 
     fn go_to(

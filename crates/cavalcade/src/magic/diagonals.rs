@@ -22,9 +22,10 @@ impl<'f> Diagonals<'f> {
 
     /// Whether a tour of this kind can have magic diagonals: the side has to be a multiple of eight.
     ///
-    /// With each square a diagonal has its half turn, half a circuit later. All squares of a diagonal have one colour, so numbers that are
-    /// all odd or all even; and so all pairs leave the same remainder by four. The pairs are half the side, and their sum by four is what half the side
-    /// is: that is met if half the side is a multiple of four, and not if it is twice an odd number.
+    /// With each square a diagonal has its half turn, a quarter of the board later or earlier: their numbers differ by a multiple of four. All
+    /// squares of a diagonal have one colour, so their numbers are all odd or all even; hence all pairs are twice an odd number, or
+    /// all are multiples of four. There are half as many pairs as the side is long, an even number, so a diagonal adds up to a multiple of four. It has
+    /// to add up to half the side times an odd number, and that is one only if the side is a multiple of eight.
     pub(super) const fn can_be_met(field: &Field) -> bool {
         field.width() == field.height() && field.width().is_multiple_of(8)
     }

@@ -94,13 +94,15 @@ impl MagicQuestion {
         let fit = Fit::new(&self.question, self.magic, &mut random);
         if size.area() == 1 {
             // Its one number is every sum.
-            return Ok(self.exhausted_unless(fit.fit(&[Square::new(0, 0)]), run));
+            let tour = fit.fit(&[Square::new(0, 0)]);
+            return Ok(tour.map_or(MagicAnswer::Impossible(NoMagic::Exhausted { positions: 1 }), MagicAnswer::Found));
         }
         let (field, turned) = (Field::new(size), Field::new(Size::new(size.height(), size.width()).unwrap_or(size)));
         let mirrors = ByMirrors::new(&field, self.magic);
         let mut ways = Ways {
             // Diagonals are not what quartes are good at.
-            quartes: ByQuartes::new(&field).filter(|_| self.magic == Magic::Semi || mirrors.is_none()),
+            quartes: ByQuartes::new(&field, self.question.start().or(self.question.end()))
+                .filter(|_| self.magic == Magic::Semi || mirrors.is_none()),
             mirrors,
             turned: ByMirrors::new(&turned, self.magic).filter(|_| !size.is_square()),
             trying: ByTrying::new(&field, self.question.start(), self.question.end()),
@@ -109,7 +111,9 @@ impl MagicQuestion {
         while run.effort.steps < MOST_STEPS && !ways.are_done() {
             match ways.round(steps, &fit, &mut random, run)? {
                 Round::Found(tour) => return Ok(MagicAnswer::Found(tour)),
-                Round::Exhausted => return Ok(self.exhausted_unless(None, run)),
+                Round::Exhausted { positions } => {
+                    return Ok(MagicAnswer::Impossible(NoMagic::Exhausted { positions }));
+                }
                 Round::Open => steps *= 2,
             }
         }
@@ -123,11 +127,6 @@ impl MagicQuestion {
         let report = solve(&self.question, &Options::default(), budget, &mut Silent);
         let seen = if let Outcome::Impossible(seen) = report.outcome { seen } else { reason };
         Some(NoMagic::NoTour(Box::new(seen)))
-    }
-
-    fn exhausted_unless(&self, tour: Option<Tour>, run: &Run<'_>) -> MagicAnswer {
-        let none = MagicAnswer::Impossible(NoMagic::Exhausted { positions: run.effort.steps });
-        tour.map_or(none, MagicAnswer::Found)
     }
 }
 
@@ -144,7 +143,9 @@ struct Ways<'f> {
 enum Round {
     Found(Tour),
     /// Every tour was tried.
-    Exhausted,
+    Exhausted {
+        positions: u64,
+    },
     Open,
 }
 
@@ -164,7 +165,7 @@ impl Ways<'_> {
             let turned: Vec<Square> = squares.iter().map(|square| Square::new(square.rank(), square.file())).collect();
             take(&turned)
         };
-        let mut is_exhausted = false;
+        let mut exhausted = None;
         let mut is_found = false;
         if let Some(mirrors) = &self.turned {
             is_found = run.within(steps, |run| mirrors.search(random, run, &mut turn_and_take))? == Some(true);
@@ -180,12 +181,14 @@ impl Ways<'_> {
             is_found = run.within(steps, |run| mirrors.search(random, run, &mut take))? == Some(true);
         }
         if let (Some(trying), false) = (&mut self.trying, is_found) {
-            is_exhausted = run.within(steps, |run| trying.search(run, &mut take))? == Some(false);
+            let before = run.effort.steps;
+            let end = run.within(steps, |run| trying.search(run, &mut take))?;
+            exhausted = (end == Some(false)).then(|| run.effort.steps - before);
         }
-        Ok(match found {
-            Some(tour) => Round::Found(tour),
-            None if is_exhausted => Round::Exhausted,
-            None => Round::Open,
+        Ok(match (found, exhausted) {
+            (Some(tour), _) => Round::Found(tour),
+            (None, Some(positions)) => Round::Exhausted { positions },
+            (None, None) => Round::Open,
         })
     }
 }
