@@ -56,7 +56,10 @@ impl<'f> ByMirrors<'f> {
     /// A search on this board, if circuits can be joined there at all.
     pub(super) fn new(field: &'f Field, magic: Magic) -> Option<Self> {
         let (width, height) = (field.width(), field.height());
-        if width % 2 != 0 || height % 2 != 0 || (magic == Magic::Full && !Diagonals::can_be_met(field)) {
+        if !width.is_multiple_of(2)
+            || !height.is_multiple_of(2)
+            || (magic == Magic::Full && !Diagonals::can_be_met(field))
+        {
             return None;
         }
         let is_large = field.len() >= LARGE && width.is_multiple_of(SIDE) && height.is_multiple_of(SIDE);

@@ -54,7 +54,7 @@ impl Line {
 impl<'f> ByTrying<'f> {
     /// A search for tours with these ends, if the board is small and has sums for its ranks and files.
     pub(super) fn new(field: &'f Field, start: Option<Square>, end: Option<Square>) -> Option<Self> {
-        if field.len() > MOST || field.width() % 2 != 0 || field.height() % 2 != 0 {
+        if field.len() > MOST || !field.width().is_multiple_of(2) || !field.height().is_multiple_of(2) {
             return None;
         }
         let set = |places: &[usize]| places.iter().map(|place| 1u64 << place).sum();
@@ -147,7 +147,7 @@ impl<'f> ByTrying<'f> {
 
     /// Whether no free square is cut off, and at most one can only be the end.
     fn can_be_finished(&self, place: usize) -> bool {
-        if self.free.count_ones() == 1 {
+        if self.free.is_power_of_two() {
             return true;
         }
         let (mut left, mut ends) = (self.free, 0);

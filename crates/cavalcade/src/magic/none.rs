@@ -45,7 +45,11 @@ impl NoMagic {
         }
         // A half of it at a time, so that nothing overflows.
         let sum = |count: u64| {
-            if count % 2 == 0 { (count / 2).checked_mul(count + 1) } else { count.checked_mul(count.div_ceil(2)) }
+            if count.is_multiple_of(2) {
+                (count / 2).checked_mul(count + 1)
+            } else {
+                count.checked_mul(count.div_ceil(2))
+            }
         };
         match [width % 4, height % 4] {
             [1 | 3, 1 | 3] => Some(Self::OddSides),
