@@ -3,6 +3,7 @@
 mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
+mod magic;
 mod order;
 mod puzzle;
 #[cfg(feature = "serve")]
@@ -23,6 +24,7 @@ use clap_complete::Shell;
 pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
+pub(crate) use self::magic::MagicArgs;
 pub(crate) use self::order::OrderArgs;
 pub(crate) use self::puzzle::PuzzleArgs;
 #[cfg(feature = "serve")]
@@ -127,6 +129,7 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 10x10 --closed --symmetry quarter-turn
   cavalcade find 8x8 --closed --number 5 --seed random
   cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
+  cavalcade find 8x8 --magic                      ranks and files that all add up to 260
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
   cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
   cavalcade find 6x6 --method backtrack --watch   see the search at work
@@ -330,6 +333,8 @@ pub(crate) struct FindArgs {
     pub(crate) drawing: RandomArgs,
     #[command(flatten)]
     pub(crate) clues: ClueArgs,
+    #[command(flatten)]
+    pub(crate) magic: MagicArgs,
     #[command(flatten)]
     pub(crate) order: OrderArgs,
     #[command(flatten)]

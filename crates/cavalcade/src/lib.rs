@@ -85,6 +85,7 @@ pub mod construct;
 pub mod count;
 pub mod facts;
 mod graph;
+pub mod magic;
 mod named;
 pub mod notation;
 pub mod observe;

@@ -4,6 +4,7 @@ mod clues;
 mod cnf;
 mod formula;
 pub(crate) mod lookup;
+mod magic;
 mod order;
 mod random;
 
@@ -46,6 +47,12 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     given.extend(&args.clues.clue);
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
+    if let Some(magic) = args.magic.magic {
+        if !given.is_empty() {
+            return Err(Failure::usage("--magic is about tours without given numbers; leave one of them out"));
+        }
+        return or_gave_up(args.json, magic::write(args, format, question, magic, &budget));
+    }
     if !given.is_empty() || args.clues.unique {
         return or_gave_up(args.json, clues::write(args, format, question, given, &budget));
     }

@@ -12,6 +12,7 @@ mod construct_narrow;
 mod count_golden;
 mod count_methods;
 mod floors;
+mod magic;
 mod obstacles;
 mod planted;
 mod puzzles;

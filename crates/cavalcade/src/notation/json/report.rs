@@ -242,6 +242,7 @@ pub fn completed<'a>(
 }
 
 /// That no tour is as it was ordered.
+/// That no tour fits given numbers, or another wish.
 #[derive(Serialize)]
 struct Unmet {
     outcome: &'static str,
@@ -309,6 +310,23 @@ pub fn ordered<'a>(
     let (squares, method) = (SquareNames(tour.squares()), method.map(Named::name));
     let found = Found { outcome: "found", asked: Asked::of(question), method, squares, work: None };
     Ordered { found, symmetry, elapsed_ms: milliseconds(elapsed) }
+}
+
+/// A tour that is magic.
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct MagicFound<I> {
+    #[serde(flatten)]
+    found: Found<I>,
+    magic: &'static str,
+}
+
+/// The record of a tour that is as magic as this word says.
+#[must_use]
+pub fn magic_tour<'a>(question: &Question, tour: &'a Tour, magic: &'static str) -> impl Serialize + use<'a> {
+    let squares = SquareNames(tour.squares());
+    let found = Found { outcome: "found", asked: Asked::of(question), method: Some("magic"), squares, work: None };
+    MagicFound { found, magic }
 }
 
 /// Squares between two calls of the tick.

@@ -1,0 +1,137 @@
+//! Magic tours: what is found is what it claims to be, and small boards agree with a list of all their tours.
+
+use std::time::Duration;
+
+use cavalcade::count::{Listing, UpTo};
+use cavalcade::facts;
+use cavalcade::magic::{Known, Magic, MagicAnswer, MagicQuestion, NoMagic, Stop};
+use cavalcade::{Budget, Kind, Limit, Limits, Question, Silent, Size, Square};
+
+fn size(text: &str) -> Size {
+    text.parse().unwrap()
+}
+
+fn ask(question: Question, magic: Magic, seed: u64) -> MagicAnswer {
+    MagicQuestion::new(question, magic).unwrap().solve(seed, &Budget::unlimited(), &mut Silent).answer
+}
+
+#[test]
+fn semi_magic_tours_of_several_boards_are_found_and_add_up() {
+    for (board, ranks, files) in [("8x8", 260, 260), ("8x10", 324, 405), ("10x8", 405, 324), ("12x12", 870, 870)] {
+        let MagicAnswer::Found(tour) = ask(Question::on(size(board)), Magic::Semi, 3) else { panic!("{board}") };
+        assert_eq!(facts::magic(tour.board(), &tour.numbers()), facts::Magic::Semi { ranks, files }, "{board}");
+    }
+}
+
+#[test]
+fn a_closed_semi_magic_tour_of_the_chessboard_is_found() {
+    let MagicAnswer::Found(tour) = ask(Question::on(Size::CHESSBOARD).closed(), Magic::Semi, 0) else {
+        panic!("there is one")
+    };
+    assert!(tour.is_closed() && Magic::Semi.is_met_by(&tour));
+}
+
+#[test]
+fn ends_are_kept() {
+    let MagicAnswer::Found(some) = ask(Question::on(Size::CHESSBOARD), Magic::Semi, 5) else { panic!("there is one") };
+    let question = Question::on(Size::CHESSBOARD).from(some.start()).unwrap().to(some.end()).unwrap();
+    let MagicAnswer::Found(tour) = ask(question, Magic::Semi, 6) else { panic!("there is one") };
+    assert_eq!((tour.start(), tour.end()), (some.start(), some.end()));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_tour_and_others_give_others() {
+    let tour = |seed| match ask(Question::on(Size::CHESSBOARD), Magic::Semi, seed) {
+        MagicAnswer::Found(tour) => tour.squares().collect::<Vec<Square>>(),
+        other => panic!("{other:?}"),
+    };
+    assert_eq!(tour(1), tour(1));
+    let mut tours: Vec<_> = (0..5).map(tour).collect();
+    tours.sort();
+    tours.dedup();
+    assert!(tours.len() > 3, "{}", tours.len());
+}
+
+/// Whether one of all tours, from either end, is as magic as this. A closed one may be numbered from any square.
+fn is_in_list(question: &Question, magic: Magic) -> bool {
+    let budget = Budget::unlimited();
+    let (width, height) = (question.board().size().width(), question.board().size().height());
+    Listing::new(question, UpTo::Nothing, &budget).unwrap().any(|tour| {
+        let squares: Vec<Square> = tour.unwrap().squares().collect();
+        let turns = if question.kind() == Kind::Closed { squares.len() } else { 1 };
+        (0..turns).any(|turn| {
+            let mut numbers = vec![0u32; squares.len()];
+            for (number, square) in (1..).zip(squares.iter().cycle().skip(turn).take(squares.len())) {
+                numbers[(square.rank() * width + square.file()) as usize] = number;
+            }
+            match facts::magic(question.board(), &numbers) {
+                facts::Magic::No => false,
+                facts::Magic::Semi { .. } => magic == Magic::Semi,
+                facts::Magic::Full { .. } => width == height,
+            }
+        })
+    })
+}
+
+#[test]
+fn small_boards_agree_with_the_list_of_all_their_tours() {
+    let boards =
+        ["1x1", "2x2", "2x4", "3x3", "3x4", "4x3", "4x4", "3x7", "3x8", "4x5", "4x6", "6x4", "5x5", "4x7", "5x6"];
+    for board in boards {
+        for closed in [false, true] {
+            let question = Question::on(size(board));
+            let question = if closed { question.closed() } else { question };
+            for magic in [Magic::Semi, Magic::Full] {
+                let expected = is_in_list(&question, magic);
+                match ask(question.clone(), magic, 0) {
+                    MagicAnswer::Found(_) => assert!(expected, "{board} {magic}"),
+                    MagicAnswer::Impossible(_) => assert!(!expected, "{board} {magic}"),
+                    MagicAnswer::GaveUp(stop) => panic!("{board} {magic}: {stop}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn sizes_without_magic_tours_are_told_with_their_reason() {
+    let none = |board| match ask(Question::on(size(board)), Magic::Semi, 0) {
+        MagicAnswer::Impossible(none) => none,
+        other => panic!("{board}: {other:?}"),
+    };
+    assert_eq!(none("7x7"), NoMagic::OddSides);
+    assert!(matches!(none("7x8"), NoMagic::OneOddSide { lines: 8, .. }));
+    assert_eq!(none("6x10"), NoMagic::TwiceOddSides { half: 465 });
+    assert!(matches!(none("4x4"), NoMagic::NoTour(_)));
+    assert!(matches!(none("4x8"), NoMagic::Exhausted { .. }));
+}
+
+#[test]
+fn a_limit_is_told_as_a_limit() {
+    let question = MagicQuestion::new(Question::on(size("12x12")), Magic::Full).unwrap();
+    for limits in [Limits::none().with_time(Duration::from_millis(20)), Limits::none().with_steps(5000)] {
+        let report = question.solve(0, &limits.start(), &mut Silent);
+        assert!(
+            matches!(report.answer, MagicAnswer::GaveUp(Stop::Limit(Limit::Time(_) | Limit::Steps(5000)))),
+            "{:?}",
+            report.answer
+        );
+    }
+}
+
+#[test]
+fn what_others_have_proven_is_not_called_impossible() {
+    assert_eq!(
+        ask(Question::on(Size::CHESSBOARD), Magic::Full, 0),
+        MagicAnswer::GaveUp(Stop::Known(Known::ChessboardDiagonals))
+    );
+    assert!(matches!(ask(Question::on(size("100x100")), Magic::Semi, 0), MagicAnswer::GaveUp(Stop::TooLarge { .. })));
+}
+
+#[test]
+fn other_boards_and_pieces_are_refused() {
+    let holed = cavalcade::Board::rectangle(size("8x8")).with_holes(["a1".parse().unwrap()]).unwrap();
+    assert!(MagicQuestion::new(Question::on(holed), Magic::Semi).is_err());
+    let camel = Question::on(size("8x8")).by(cavalcade::Piece::CAMEL);
+    assert!(MagicQuestion::new(camel, Magic::Semi).is_err());
+}
