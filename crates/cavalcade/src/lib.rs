@@ -106,6 +106,7 @@ pub mod solve;
 mod square;
 mod symmetry;
 mod threads;
+pub mod tidy;
 mod tour;
 pub mod verify;
 

@@ -42,6 +42,33 @@ pub(super) fn are_counted(board: &Board, piece: &Piece) -> bool {
     board.wrap() == Wrap::None && piece.reach() <= MAX_REACH
 }
 
+/// The lines of a piece's moves, by direction, and which of them cross.
+pub(crate) struct Lines {
+    /// One of each pair of opposite directions.
+    pub(crate) upward: Vec<Offset>,
+    /// For each of them the moves that cross one: where they begin, seen from its lower end, and their direction.
+    pub(crate) crossing: Vec<Vec<(Offset, usize)>>,
+}
+
+/// The lines of a piece's moves on a board, with those that cross if that is wanted; `None` where they are not counted.
+pub(crate) fn crossing_lines(board: &Board, piece: &Piece, with_crossings: bool) -> Option<Lines> {
+    if board.wrap() != Wrap::None || (with_crossings && !are_counted(board, piece)) {
+        return None;
+    }
+    let upward = upward(piece);
+    if !with_crossings {
+        return Some(Lines { upward, crossing: Vec::new() });
+    }
+    // Of two moves that cross, the table names the later one only.
+    let mut crossing = crossing_moves(&upward);
+    for (first, list) in crossing.clone().into_iter().enumerate() {
+        for (by, k) in list {
+            crossing[k].push((Offset::new(-by.dx, -by.dy), first));
+        }
+    }
+    Some(Lines { upward, crossing })
+}
+
 /// One of each pair of opposite directions, so that each line is named once, by its lower end.
 fn upward(piece: &Piece) -> Vec<Offset> {
     piece.offsets().iter().copied().filter(|by| (by.dy, by.dx) > (0, 0)).collect()
