@@ -5,6 +5,7 @@ mod atlas;
 mod cluster;
 #[cfg(feature = "serve")]
 mod serve;
+mod tidy;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -23,6 +24,7 @@ pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankA
 pub(crate) use self::cluster::ClusterArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
+pub(crate) use self::tidy::TidyArgs;
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
 use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_seed, parse_speed, parse_threads};
@@ -115,6 +117,7 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 8x8 --holes d4,e4,d5,e5          without the four squares in the middle
   cavalcade find 1000000x1000000 --at 999999999990..1000000000000
   cavalcade find 20000x20000 -o tour.npy          larger than memory, if need be
+  cavalcade find 50x50 --closed --few turns       a tidy tour, mostly straight lines
   cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
   cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
@@ -303,6 +306,8 @@ pub(crate) struct FindArgs {
     pub(crate) drawing: RandomArgs,
     #[command(flatten)]
     pub(crate) clues: ClueArgs,
+    #[command(flatten)]
+    pub(crate) tidy: TidyArgs,
     /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
     #[arg(long, value_name = "FILE", conflicts_with = "watch")]
     pub(crate) cnf: Option<PathBuf>,

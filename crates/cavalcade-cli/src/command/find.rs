@@ -2,6 +2,7 @@
 
 mod clues;
 mod cnf;
+mod few;
 mod formula;
 pub(crate) mod lookup;
 mod random;
@@ -44,6 +45,13 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     given.extend(&args.clues.clue);
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
+    if let Some(few) = args.tidy.few {
+        if !given.is_empty() {
+            return Err(Failure::usage("--few is about tours without given numbers; leave it out"));
+        }
+        let wanted = few::Wanted { args, few, format, question: &question, options: &options };
+        return wanted.write(cancel, &budget);
+    }
     if !given.is_empty() || args.clues.unique {
         return or_gave_up(args.json, clues::write(args, format, question, given, &budget));
     }

@@ -38,7 +38,7 @@ pub fn crossings(tour: &Tour) -> Option<u64> {
 }
 
 /// Whether crossings are counted for this piece on this board.
-pub(super) fn are_counted(board: &Board, piece: &Piece) -> bool {
+pub(crate) fn are_counted(board: &Board, piece: &Piece) -> bool {
     board.wrap() == Wrap::None && piece.reach() <= MAX_REACH
 }
 
@@ -50,23 +50,17 @@ pub(crate) struct Lines {
     pub(crate) crossing: Vec<Vec<(Offset, usize)>>,
 }
 
-/// The lines of a piece's moves on a board, with those that cross if that is wanted; `None` where they are not counted.
-pub(crate) fn crossing_lines(board: &Board, piece: &Piece, with_crossings: bool) -> Option<Lines> {
-    if board.wrap() != Wrap::None || (with_crossings && !are_counted(board, piece)) {
-        return None;
-    }
+/// The lines of a piece's moves, and which of them cross. For a piece whose crossings are counted.
+pub(crate) fn crossing_lines(piece: &Piece) -> Lines {
     let upward = upward(piece);
-    if !with_crossings {
-        return Some(Lines { upward, crossing: Vec::new() });
-    }
-    // Of two moves that cross, the table names the later one only.
     let mut crossing = crossing_moves(&upward);
+    // Of two moves that cross, the table names the later one only.
     for (first, list) in crossing.clone().into_iter().enumerate() {
         for (by, k) in list {
             crossing[k].push((Offset::new(-by.dx, -by.dy), first));
         }
     }
-    Some(Lines { upward, crossing })
+    Lines { upward, crossing }
 }
 
 /// One of each pair of opposite directions, so that each line is named once, by its lower end.

@@ -27,14 +27,15 @@ pub(super) struct Ledger {
 }
 
 impl Ledger {
-    /// No moves yet. `None` if what is to be few is not counted for this piece on this board.
-    pub(super) fn new(few: Few, board: &Board, piece: &Piece, budget: &Budget) -> Result<Option<Self>, Limit> {
-        let Some(Lines { upward, crossing }) = crossing_lines(board, piece, few == Few::Crossings) else {
-            return Ok(None);
+    /// No moves yet. What is to be few has to be counted for this piece on this board.
+    pub(super) fn new(few: Few, board: &Board, piece: &Piece, budget: &Budget) -> Result<Self, Limit> {
+        // Turns need no lists, which are long for a piece that leaps far.
+        let Lines { upward, crossing } = match few {
+            Few::Turns => Lines { upward: Vec::new(), crossing: Vec::new() },
+            Few::Crossings => crossing_lines(piece),
         };
         let margin = 2 * piece.reach() as usize;
-        let (width, height) =
-            (board.size().width() as usize + 2 * margin, board.size().height() as usize + 2 * margin);
+        let (width, height) = (board.size().width() as usize + 2 * margin, board.size().height() as usize + 2 * margin);
         budget.has_room_for((width * height) as u64)?;
         let difference = |dx: i32, dy: i32| dy as isize * width as isize + dx as isize;
         let merged = |list: &Vec<(crate::Offset, usize)>| {
@@ -48,7 +49,7 @@ impl Ledger {
             }
             places
         };
-        Ok(Some(Self {
+        Ok(Self {
             few,
             width,
             margin,
@@ -56,7 +57,7 @@ impl Ledger {
             crossing: crossing.iter().map(merged).collect(),
             made: if few == Few::Crossings { vec![0; width * height] } else { Vec::new() },
             crossings: 0,
-        }))
+        })
     }
 
     pub(super) const fn few(&self) -> Few {

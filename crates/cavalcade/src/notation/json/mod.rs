@@ -18,6 +18,6 @@ pub use self::gave_up::GaveUpRecord;
 pub use self::line::{milliseconds, write_line};
 pub(super) use self::reading::read;
 pub use self::reading::{Claim, read_claim, read_claim_within};
-pub use self::report::{completed, numbered, report, unmet, write_report};
+pub use self::report::{completed, numbered, report, tidied, unmet, write_report};
 pub(super) use self::report::{write_formula, write_tour};
 pub use self::statistics::StatisticsRecord;

@@ -11,6 +11,7 @@ use serde::ser::Serializer;
 
 use super::line::{milliseconds, write_line};
 use crate::construct::Formula;
+use crate::facts::{crossings, turns};
 use crate::notation::numbers::Tick;
 use crate::solve::{Outcome, Report};
 use crate::{Board, Kind, Limit, Named, Piece, Question, Reason, Square, Tour, Wrap};
@@ -238,6 +239,27 @@ pub fn completed<'a>(
     let squares = SquareNames(tour.squares());
     let found = Found { outcome: "found", asked: Asked::of(question), method: Some("clues"), squares, work: None };
     Completed { found, unique, other: other.map(|tour| SquareNames(tour.squares())) }
+}
+
+/// A tour with few turns or crossings.
+#[derive(Serialize)]
+#[serde(bound = "I: Iterator<Item = Square> + Clone")]
+struct Tidied<I> {
+    #[serde(flatten)]
+    found: Found<I>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    turns: Option<u64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    crossings: Option<u64>,
+}
+
+/// The record of a tour that was reported, with its turns and crossings.
+#[must_use]
+pub fn tidied<'a>(question: &Question, report: &Report, tour: &'a Tour) -> impl Serialize + use<'a> {
+    let method = report.method.map(Named::name);
+    let (squares, work) = (SquareNames(tour.squares()), Some(Work::of(report)));
+    let found = Found { outcome: "found", asked: Asked::of(question), method, squares, work };
+    Tidied { found, turns: turns(tour), crossings: crossings(tour) }
 }
 
 /// That no tour fits given numbers.
