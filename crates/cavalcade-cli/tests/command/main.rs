@@ -13,3 +13,4 @@ mod pictures;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
+mod tidy;

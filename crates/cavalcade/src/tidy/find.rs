@@ -3,12 +3,13 @@
 use std::time::{Duration, Instant};
 
 use super::few::Few;
+use super::odd::open_tour;
 use super::polish::polish;
 use super::rectangle::closed_tour;
 use crate::verify::verify;
 use crate::{
-    Budget, Cell, Effort, Limit, Method, Observer, Options, Outcome, Piece, Question, Report, Square, Symmetry, Tour,
-    solve,
+    Budget, Cell, Effort, Kind, Limit, Method, Observer, Options, Outcome, Piece, Question, Report, Square, Symmetry,
+    Tour, solve,
 };
 
 /// Constructed tours of boards with up to so many squares are polished too.
@@ -17,7 +18,7 @@ const WORTH_POLISHING: u64 = 400;
 /// Answers a question by a tour with few turns or few crossings.
 ///
 /// A knight's tour of a rectangle is constructed; any other tour is found as [`solve()`] finds it, and then polished by
-/// exchanges. A limit of time ends the polishing early. Where turns and crossings are not counted (see [`Few::of`]), the tour is
+/// exchanges, and so are small rectangles and odd ones. A limit of time ends the polishing early. Where turns and crossings are not counted (see [`Few::of`]), the tour is
 /// as it was found.
 ///
 /// ```
@@ -32,23 +33,24 @@ const WORTH_POLISHING: u64 = 400;
 pub fn tidy(question: &Question, few: Few, options: &Options, budget: &Budget, observer: &mut dyn Observer) -> Report {
     let begin = Instant::now();
     let report = match constructed(question, few, options, budget) {
-        Ok(Some(outcome)) => {
-            Report { outcome, method: Some(Method::Construct), effort: Effort::default(), elapsed: begin.elapsed() }
-        }
+        Ok(Some(tour)) => by_construction(Outcome::Found(tour)),
         Ok(None) => searched(question, few, options, budget, observer),
-        Err(limit) => gave_up(limit, options.method),
+        Err(limit) => by_construction(Outcome::GaveUp(limit)),
     };
     Report { elapsed: begin.elapsed(), ..report }
 }
 
-fn gave_up(limit: Limit, method: Method) -> Report {
-    let outcome = Outcome::GaveUp(limit);
-    Report { outcome, method: Some(method), effort: Effort::default(), elapsed: Duration::ZERO }
+fn by_construction(outcome: Outcome) -> Report {
+    Report { outcome, method: Some(Method::Construct), effort: Effort::default(), elapsed: Duration::ZERO }
 }
 
 /// Finds a tour in the usual way, and polishes it.
 fn searched(question: &Question, few: Few, options: &Options, budget: &Budget, observer: &mut dyn Observer) -> Report {
-    let mut report = solve(question, options, budget, observer);
+    let mut report = match odd(question, few, options, budget) {
+        Ok(Some(tour)) => by_construction(Outcome::Found(tour)),
+        Ok(None) => solve(question, options, budget, observer),
+        Err(limit) => by_construction(Outcome::GaveUp(limit)),
+    };
     if let Outcome::Found(tour) = &report.outcome {
         match polished(question, few, tour, options.seed, budget) {
             Ok(tour) => report.outcome = Outcome::Found(tour),
@@ -65,21 +67,35 @@ fn polished(question: &Question, few: Few, tour: &Tour, seed: u64, budget: &Budg
     Ok(if few.of(&polished) < few.of(tour) { polished } else { tour.clone() })
 }
 
+/// Whether the question is about a knight on a rectangle, and leaves the method to us.
+fn is_for_construction(question: &Question, options: &Options) -> bool {
+    question.board().is_rectangle()
+        && question.piece().leaps() == Piece::KNIGHT.leaps()
+        && matches!(options.method, Method::Auto | Method::Construct)
+}
+
 /// Constructs a tour; `None` if that is not for this question.
-fn constructed(question: &Question, few: Few, options: &Options, budget: &Budget) -> Result<Option<Outcome>, Limit> {
-    let board = question.board();
-    let is_ours = board.is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps();
-    if !is_ours || !matches!(options.method, Method::Auto | Method::Construct) {
+fn constructed(question: &Question, few: Few, options: &Options, budget: &Budget) -> Result<Option<Tour>, Limit> {
+    if !is_for_construction(question, options) {
         return Ok(None);
     }
-    let cycle = closed_tour(board.size(), few, budget)?;
+    let cycle = closed_tour(question.board().size(), few, budget)?;
     let Some(path) = cycle.and_then(|cycle| fitted(question, &cycle)) else { return Ok(None) };
     let tour = verify(question, path).expect("a constructed tour is a tour");
-    if board.len() > WORTH_POLISHING {
-        return Ok(Some(Outcome::Found(tour)));
+    if question.board().len() > WORTH_POLISHING {
+        return Ok(Some(tour));
     }
-    let tour = polished(question, few, &tour, options.seed, budget)?;
-    Ok(Some(Outcome::Found(tour)))
+    polished(question, few, &tour, options.seed, budget).map(Some)
+}
+
+/// A tour of a rectangle with odd sides, to begin with.
+fn odd(question: &Question, few: Few, options: &Options, budget: &Budget) -> Result<Option<Tour>, Limit> {
+    let asks_nothing_else = question.kind() == Kind::Open && question.start().is_none() && question.end().is_none();
+    if !is_for_construction(question, options) || !asks_nothing_else {
+        return Ok(None);
+    }
+    let path = open_tour(question.board().size(), few, budget)?;
+    Ok(path.map(|path| verify(question, path).expect("a constructed tour is a tour")))
 }
 
 /// A cycle, turned or flipped if need be, from the start to the end that were asked for; `None` if none of its moves joins them.

@@ -24,6 +24,7 @@
 //! - [`tidy`] answers a question; [`Few`] says what to have few of
 //! - `weave` knows the moves of a rectangle, with `corners` from a table and `direction`; `strand` goes along them, `rectangle`
 //!   chooses the corners
+//! - `odd` adds to an even rectangle what makes it odd
 //! - `polish` makes any tour better, with `line` for the exchanges and `ledger` for the crossings
 //!
 //! The page `docs/how-it-works/tidy.md` shows a worked board.
@@ -34,6 +35,7 @@ mod few;
 mod find;
 mod ledger;
 mod line;
+mod odd;
 mod polish;
 mod rectangle;
 mod strand;
