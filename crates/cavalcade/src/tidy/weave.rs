@@ -19,7 +19,7 @@ struct Edge {
 }
 
 impl Edge {
-    /// Two turns a column, and no edge has fewer.
+    /// Two turns a column, at the bottom and at the top.
     const FEW_TURNS: [&str; 3] = ["16 17 16 17 01 16 01 16", "25 15 15 25 15 25 25 15", "13 15 13 15 15 14 15 14"];
     /// Eleven crossings in six columns.
     const BOTTOM_WITH_FEW_CROSSINGS: [&str; 4] =

@@ -52,16 +52,16 @@ impl Wanted<'_> {
     fn write_tour(&self, report: &Report, tour: &Tour, budget: &Budget) -> Result<Exit, Failure> {
         let Self { args, format, question, .. } = self;
         let file = args.output.as_deref();
-        match format {
+        match *format {
             Format::JSON => {
                 write_to(file, budget, |out| write_line(&json::tidied(question, report, tour), out))?;
                 return Ok(Exit::Done);
             }
             Format::Notation(format) => {
-                write_to(file, budget, |mut out| write_within(tour, *format, budget, &mut out))?;
+                write_to(file, budget, |mut out| write_within(tour, format, budget, &mut out))?;
             }
             Format::Picture(format) => {
-                write_picture(Drawing::Tour(tour), &args.picture.options(), *format, file, budget)?;
+                write_picture(Drawing::Tour(tour), &args.picture.options(), format, file, budget)?;
             }
         }
         let counted = [("turns", turns(tour)), ("crossings", crossings(tour))];
