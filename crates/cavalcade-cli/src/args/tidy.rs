@@ -8,7 +8,7 @@ use super::named;
 /// What the tour should have few of.
 #[derive(Debug, Args)]
 pub(crate) struct TidyArgs {
-    /// Find a tour with few turns or few crossings: rectangles by construction, all else by exchanges until nothing is gained
+    /// Find a tour with few turns or few crossings: rectangles by construction, all else by exchanges until little is gained
     #[arg(long, value_name = "WHAT", value_parser = named(&Few::NAMED), conflicts_with_all = ["random", "unique", "clue", "cnf", "watch"])]
     pub(crate) few: Option<Few>,
 }

@@ -9,7 +9,7 @@
 //! Bentley (1992) and the rotations of Pósa (1976). How ours differs: a change for the worse by d is made with chance b^d, where b
 //! falls towards zero; powers by multiplication are the same on every machine, which exponentials are not.
 //!
-//! **Cost.** Rounds of a fixed number of steps, until one of them finds nothing better. A step is a look at an exchange, or
+//! **Cost.** Rounds of a fixed number of steps, until one of them gains no more than one in a hundred. A step is a look at an exchange, or
 //! turning round eight squares. So the result depends on the seed alone, unless a limit cuts it short.
 //!
 //! **A worked board.** 5x5: the plain tour turns at each of the 23 squares between its ends. Polished it turns at 20.
@@ -37,7 +37,9 @@ const AT_AN_END: u32 = 8;
 /// Squares that are turned round in the time of a look.
 const TURNED_IN_A_STEP: u64 = 8;
 /// Boards with more squares are left as they are: the steps of a round would not get far.
-const LARGEST: u64 = 1 << 20;
+const LARGEST: u64 = 1 << 18;
+/// A round that gains no more than one in so many is the last.
+const WORTH_ANOTHER: u64 = 100;
 
 /// The squares of a tour with no more turns or crossings than this one has. A limit of time ends the work early, and so does
 /// one of memory; only being stopped is told.
@@ -71,7 +73,7 @@ fn polish_within(question: &Question, few: Few, tour: &[Cell], seed: u64, budget
         match annealing.round(question, warmth, budget) {
             Err(Limit::Cancelled) => return Err(Limit::Cancelled),
             Err(_) => break,
-            Ok(()) if annealing.best.0 == before && round > 0 => break,
+            Ok(()) if round > 0 && (before - annealing.best.0) * WORTH_ANOTHER <= before => break,
             Ok(()) => {}
         }
         annealing.line = Line::new(question, &graph, few, &annealing.best.1, budget)?;
