@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use super::ends::lead;
 use super::few::Few;
 use super::odd::open_tour;
 use super::polish::polish;
@@ -46,7 +47,7 @@ fn by_construction(outcome: Outcome) -> Report {
 
 /// Finds a tour in the usual way, and polishes it.
 fn searched(question: &Question, few: Few, options: &Options, budget: &Budget, observer: &mut dyn Observer) -> Report {
-    let mut report = match odd(question, few, options, budget) {
+    let mut report = match begun(question, few, options, budget) {
         Ok(Some(tour)) => by_construction(Outcome::Found(tour)),
         Ok(None) => solve(question, options, budget, observer),
         Err(limit) => by_construction(Outcome::GaveUp(limit)),
@@ -88,14 +89,25 @@ fn constructed(question: &Question, few: Few, options: &Options, budget: &Budget
     polished(question, few, &tour, options.seed, budget).map(Some)
 }
 
-/// A tour of a rectangle with odd sides, to begin with.
-fn odd(question: &Question, few: Few, options: &Options, budget: &Budget) -> Result<Option<Tour>, Limit> {
-    let asks_nothing_else = question.kind() == Kind::Open && question.start().is_none() && question.end().is_none();
-    if !is_for_construction(question, options) || !asks_nothing_else {
+/// A tour to begin with: of a rectangle with odd sides, or with ends that the constructed tour has not.
+fn begun(question: &Question, few: Few, options: &Options, budget: &Budget) -> Result<Option<Tour>, Limit> {
+    if !is_for_construction(question, options) {
         return Ok(None);
     }
-    let path = open_tour(question.board().size(), few, budget)?;
-    Ok(path.map(|path| verify(question, path).expect("a constructed tour is a tour")))
+    let (board, size) = (question.board(), question.board().size());
+    let path = match closed_tour(size, few, budget)? {
+        Some(mut cycle) => {
+            let start = question.start().and_then(|start| board.cell(start));
+            let at = cycle.iter().position(|cell| Some(*cell) == start).unwrap_or(0);
+            cycle.rotate_left(at);
+            Some(cycle)
+        }
+        None if question.kind() == Kind::Open => open_tour(size, few, budget)?,
+        None => None,
+    };
+    let Some(path) = path else { return Ok(None) };
+    let led = lead(question, path, budget)?;
+    Ok(led.and_then(|path| verify(question, path).ok()))
 }
 
 /// A cycle, turned or flipped if need be, from the start to the end that were asked for; `None` if none of its moves joins them.
@@ -146,6 +158,27 @@ mod tests {
         assert_eq!((Few::Turns.of(&to), to.end().to_string().as_str()), (Some(206), "d4"));
         let between = question.from(plain.start()).unwrap().to(plain.square_at(1).unwrap()).unwrap();
         assert_eq!(Few::Turns.of(&tidied(&between, Few::Turns).0), Some(206));
+    }
+
+    #[test]
+    fn ends_that_are_far_apart_are_reached_at_a_small_price() {
+        let even = Question::on(Size::new(40, 30).unwrap());
+        let odd = Question::on(Size::new(31, 41).unwrap());
+        for question in [
+            even.clone().from("a1").unwrap().to("m30").unwrap(),
+            even.clone().from("t15").unwrap().to("u15").unwrap(),
+            even.closed().from("t15").unwrap().to("v16").unwrap(),
+            odd.clone().from("a1").unwrap(),
+            odd.clone().to("c3").unwrap(),
+            odd.from("a1").unwrap().to("ae41").unwrap(),
+        ] {
+            let tour = begun(&question, Few::Turns, &Options::default(), &Budget::unlimited()).unwrap();
+            let turns = tour.and_then(|tour| Few::Turns.of(&tour));
+            assert!(turns.is_some_and(|turns| turns < 600), "{turns:?}: {question:?}");
+        }
+        // Colours forbid it.
+        let none = Question::on(Size::new(40, 30).unwrap()).from("a1").unwrap().to("c3").unwrap();
+        assert_eq!(begun(&none, Few::Turns, &Options::default(), &Budget::unlimited()), Ok(None));
     }
 
     #[test]

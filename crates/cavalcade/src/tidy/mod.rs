@@ -18,19 +18,20 @@
 //! **Cost.** Choosing the corners takes time in proportion to the edges, writing the tour in proportion to the board: some
 //! milliseconds for 1000x1000.
 //!
-//! **Any other question** (holes, other pieces, small or odd rectangles, a start and an end far apart) is answered in the
-//! usual way, and the tour is polished by exchanges.
+//! **Any other question** (holes, other pieces, small rectangles) is answered in the usual way, and the tour is polished by
+//! exchanges. So are constructed tours of small and odd rectangles, and those whose ends were led to where they are wanted.
 //!
 //! - [`tidy`] answers a question; [`Few`] says what to have few of
 //! - `weave` knows the moves of a rectangle, with `corners` from a table and `direction`; `strand` goes along them, `rectangle`
 //!   chooses the corners
-//! - `odd` adds to an even rectangle what makes it odd
+//! - `odd` adds to an even rectangle what makes it odd, and `ends` leads the ends of a tour to where they are wanted
 //! - `polish` makes any tour better, with `line` for the exchanges and `ledger` for the crossings
 //!
 //! The page `docs/how-it-works/tidy.md` shows a worked board.
 
 mod corners;
 mod direction;
+mod ends;
 mod few;
 mod find;
 mod ledger;
