@@ -8,6 +8,7 @@ mod order;
 mod puzzle;
 #[cfg(feature = "serve")]
 mod serve;
+mod tidy;
 
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -29,6 +30,7 @@ pub(crate) use self::order::OrderArgs;
 pub(crate) use self::puzzle::PuzzleArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
+pub(crate) use self::tidy::TidyArgs;
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
 use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_speed, parse_threads};
@@ -128,6 +130,7 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 20000x20000 -o tour.npy          larger than memory, if need be
   cavalcade find 10x10 --closed --symmetry quarter-turn
   cavalcade find 8x8 --closed --number 5 --seed random
+  cavalcade find 50x50 --closed --few turns       a tidy tour, mostly straight lines
   cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
   cavalcade find 8x8 --magic                      ranks and files that all add up to 260
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
@@ -333,6 +336,8 @@ pub(crate) struct FindArgs {
     pub(crate) drawing: RandomArgs,
     #[command(flatten)]
     pub(crate) clues: ClueArgs,
+    #[command(flatten)]
+    pub(crate) tidy: TidyArgs,
     #[command(flatten)]
     pub(crate) magic: MagicArgs,
     #[command(flatten)]

@@ -12,6 +12,7 @@ mod symmetry_name;
 mod turns;
 
 pub use crossings::crossings;
+pub(crate) use crossings::{Lines, are_counted as crossings_are_counted, crossing_lines};
 pub use distribution::Distribution;
 pub use interval::Interval;
 pub use magic::{Magic, magic};

@@ -110,6 +110,7 @@ pub mod strictly_open;
 pub mod symmetric;
 mod symmetry;
 mod threads;
+pub mod tidy;
 mod tour;
 pub mod verify;
 

@@ -2,6 +2,7 @@
 
 mod clues;
 mod cnf;
+mod few;
 mod formula;
 pub(crate) mod lookup;
 mod magic;
@@ -12,10 +13,12 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 use std::time::Duration;
 
+use cavalcade::magic::Magic;
 use cavalcade::notation::json::write_line;
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
+use cavalcade::tidy::Few;
 use cavalcade::{Budget, Cancel, Kind, Limit, Limits, Method, Options, Outcome, Question, Report, Silent, Tour, solve};
 use cavalcade_draw::search::Recorder;
 use cavalcade_draw::{Drawing, Footer, Layout, Room};
@@ -47,17 +50,17 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     given.extend(&args.clues.clue);
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
-    if let Some(magic) = args.magic.magic {
-        if !given.is_empty() {
-            return Err(Failure::usage("--magic is about tours without given numbers; leave one of them out"));
+    match Special::of(args, !given.is_empty())? {
+        Some(Special::Clues) => return or_gave_up(args.json, clues::write(args, format, question, given, &budget)),
+        Some(Special::Magic(magic)) => {
+            return or_gave_up(args.json, magic::write(args, format, question, magic, &budget));
         }
-        return or_gave_up(args.json, magic::write(args, format, question, magic, &budget));
-    }
-    if !given.is_empty() || args.clues.unique {
-        return or_gave_up(args.json, clues::write(args, format, question, given, &budget));
-    }
-    if args.drawing.random {
-        return or_gave_up(args.json, random::write(args, format, &question, &budget));
+        Some(Special::Few(few)) => {
+            let wanted = few::Wanted { args, few, format, question: &question, options: &options };
+            return wanted.write(cancel, &budget);
+        }
+        Some(Special::Random) => return or_gave_up(args.json, random::write(args, format, &question, &budget)),
+        Some(Special::Ordered) | None => {}
     }
     match formula::formula(args, &question) {
         Some(formula) if args.lookup.is_wanted() => lookup::write(args, &Source::Formula(&formula), &budget),
@@ -66,6 +69,37 @@ pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
             or_gave_up(args.json, order::write(args, format, &question, &options, &budget))
         }
         None => search(args, format, &question, &options, &budget, &cancel),
+    }
+}
+
+/// What makes a tour special, if anything does.
+enum Special {
+    Clues,
+    Magic(Magic),
+    Few(Few),
+    Random,
+    Ordered,
+}
+
+impl Special {
+    /// What the arguments ask for, and a board with numbers in it. One thing at a time.
+    fn of(args: &FindArgs, has_numbers: bool) -> Result<Option<Self>, Failure> {
+        let clues = match (has_numbers, args.clues.unique) {
+            (true, _) => Some(("given numbers", Self::Clues)),
+            (false, true) => Some(("--unique", Self::Clues)),
+            (false, false) => None,
+        };
+        let magic = args.magic.magic.map(|magic| ("--magic", Self::Magic(magic)));
+        let few = args.tidy.few.map(|few| ("--few", Self::Few(few)));
+        let random = args.drawing.random.then_some(("--random", Self::Random));
+        let ordered = args.order.given().map(|option| (option, Self::Ordered));
+        let mut all = [clues, magic, few, random, ordered].into_iter().flatten();
+        match (all.next(), all.next()) {
+            (Some((one, _)), Some((other, _))) => {
+                Err(Failure::usage(format!("{other} does not go with {one}; leave one of them out")))
+            }
+            (first, _) => Ok(first.map(|(_, special)| special)),
+        }
     }
 }
 

@@ -15,3 +15,4 @@ mod puzzle;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
+mod tidy;

@@ -38,8 +38,29 @@ pub fn crossings(tour: &Tour) -> Option<u64> {
 }
 
 /// Whether crossings are counted for this piece on this board.
-pub(super) fn are_counted(board: &Board, piece: &Piece) -> bool {
+pub(crate) fn are_counted(board: &Board, piece: &Piece) -> bool {
     board.wrap() == Wrap::None && piece.reach() <= MAX_REACH
+}
+
+/// The lines of a piece's moves, by direction, and which of them cross.
+pub(crate) struct Lines {
+    /// One of each pair of opposite directions.
+    pub(crate) upward: Vec<Offset>,
+    /// For each of them the moves that cross one: where they begin, seen from its lower end, and their direction.
+    pub(crate) crossing: Vec<Vec<(Offset, usize)>>,
+}
+
+/// The lines of a piece's moves, and which of them cross. For a piece whose crossings are counted.
+pub(crate) fn crossing_lines(piece: &Piece) -> Lines {
+    let upward = upward(piece);
+    let mut crossing = crossing_moves(&upward);
+    // Of two moves that cross, the table names the later one only.
+    for (first, list) in crossing.clone().into_iter().enumerate() {
+        for (by, k) in list {
+            crossing[k].push((Offset::new(-by.dx, -by.dy), first));
+        }
+    }
+    Lines { upward, crossing }
 }
 
 /// One of each pair of opposite directions, so that each line is named once, by its lower end.

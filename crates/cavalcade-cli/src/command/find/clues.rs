@@ -27,7 +27,7 @@ pub(super) fn write(
     given: Given,
     budget: &Budget,
 ) -> Result<Exit, Failure> {
-    if let Some(option) = of_a_search(args).or_else(|| args.order.given()) {
+    if let Some(option) = of_a_search(args) {
         return Err(Failure::usage(format!("{option} is about searches without given numbers; leave it out")));
     }
     let begun = Instant::now();

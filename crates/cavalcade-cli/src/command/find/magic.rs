@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, MagicReport, NoMagic, Stop};
-use cavalcade::notation::json::{magic_tour, unmet, write_line};
+use cavalcade::notation::json::{Special, milliseconds, ordered, unmet, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::{Budget, Limit, Named, Question, Tour};
 use cavalcade_draw::Drawing;
@@ -26,7 +26,7 @@ pub(super) fn write(
     budget: &Budget,
 ) -> Result<Exit, Failure> {
     let order = args.question.move_order.as_ref().map(|_| "--move-order");
-    if let Some(option) = of_a_search(args).or(order).or_else(|| args.order.given()) {
+    if let Some(option) = of_a_search(args).or(order) {
         return Err(Failure::usage(format!("{option} is about searches for any tour; leave it out with --magic")));
     }
     let squares = question.board().len();
@@ -35,7 +35,7 @@ pub(super) fn write(
     let answer = Answer { args, question: &question, budget };
     match &report.answer {
         MagicAnswer::Found(tour) => {
-            answer.write(format, tour)?;
+            answer.write(format, tour, &report)?;
             answer.note(&report);
             Ok(Exit::Done)
         }
@@ -52,12 +52,14 @@ struct Answer<'a> {
 }
 
 impl Answer<'_> {
-    fn write(&self, format: Format, tour: &Tour) -> Result<(), Failure> {
+    fn write(&self, format: Format, tour: &Tour, report: &MagicReport) -> Result<(), Failure> {
         let Self { args, question, budget } = self;
         let file = args.output.as_deref();
         match format {
             Format::JSON => {
-                let record = magic_tour(question.question(), tour, question.magic().name());
+                let (magic, elapsed_ms) = (Some(question.magic().name()), milliseconds(report.elapsed));
+                let special = Special { magic, elapsed_ms, ..Special::default() };
+                let record = ordered(question.question(), tour, Some("magic"), special);
                 write_to(file, budget, |out| write_line(&record, out))
             }
             Format::Notation(format) => write_to(file, budget, |mut out| write_within(tour, format, budget, &mut out)),

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use cavalcade::count::UpTo;
-use cavalcade::notation::json::{no_tour, not_symmetric, ordered, unmet, write_line};
+use cavalcade::notation::json::{Special, milliseconds, no_tour, not_symmetric, ordered, unmet, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
@@ -193,8 +193,12 @@ impl Workshop<'_> {
         mut out: &mut dyn Write,
     ) -> io::Result<()> {
         if format == notation::Format::Json {
-            let symmetry = made.form.map(Form::name);
-            return write_line(&ordered(self.question, &made.tour, made.method, symmetry, elapsed), out);
+            let special = Special {
+                symmetry: made.form.map(Form::name),
+                elapsed_ms: milliseconds(elapsed),
+                ..Special::default()
+            };
+            return write_line(&ordered(self.question, &made.tour, made.method.map(Named::name), special), out);
         }
         write_within(&made.tour, format, self.budget, &mut out)
     }

@@ -20,6 +20,6 @@ pub use self::line::{milliseconds, write_line};
 pub use self::puzzle::{ExplainedRecord, MadePuzzle, StepRecord, ambiguous};
 pub(super) use self::reading::read;
 pub use self::reading::{Claim, SymmetryClaim, read_claim, read_claim_within, read_symmetry_claim};
-pub use self::report::{completed, magic_tour, no_tour, not_symmetric, numbered, ordered, report, unmet, write_report};
+pub use self::report::{Special, completed, no_tour, not_symmetric, numbered, ordered, report, unmet, write_report};
 pub(super) use self::report::{write_formula, write_tour};
 pub use self::statistics::StatisticsRecord;

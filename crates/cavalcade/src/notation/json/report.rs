@@ -242,7 +242,6 @@ pub fn completed<'a>(
 }
 
 /// That no tour is as it was ordered.
-/// That no tour fits given numbers, or another wish.
 #[derive(Serialize)]
 struct Unmet {
     outcome: &'static str,
@@ -293,40 +292,40 @@ fn impossible<'a>(question: &Question, reason: &'a Reason) -> Impossible<'a> {
 struct Ordered<I> {
     #[serde(flatten)]
     found: Found<I>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    symmetry: Option<String>,
-    elapsed_ms: f64,
+    #[serde(flatten)]
+    special: Special,
 }
 
-/// The record of a tour to order: the method that found it, the symmetry it was to have, and the time it took.
+/// What is special about a tour to order, and how it was found.
+#[derive(Clone, Debug, Default, Serialize)]
+pub struct Special {
+    /// The symmetry it was to have.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub symmetry: Option<String>,
+    /// How magic it was to be.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub magic: Option<&'static str>,
+    /// Its turns, if it was to have few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub turns: Option<u64>,
+    /// Its crossings, if it was to have few.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub crossings: Option<u64>,
+    /// How long it took.
+    pub elapsed_ms: f64,
+}
+
+/// The record of a tour to order, with the name of the method that found it.
 #[must_use]
 pub fn ordered<'a>(
     question: &Question,
     tour: &'a Tour,
-    method: Option<Method>,
-    symmetry: Option<String>,
-    elapsed: Duration,
+    method: Option<&'static str>,
+    special: Special,
 ) -> impl Serialize + use<'a> {
-    let (squares, method) = (SquareNames(tour.squares()), method.map(Named::name));
-    let found = Found { outcome: "found", asked: Asked::of(question), method, squares, work: None };
-    Ordered { found, symmetry, elapsed_ms: milliseconds(elapsed) }
-}
-
-/// A tour that is magic.
-#[derive(Serialize)]
-#[serde(bound = "I: Iterator<Item = Square> + Clone")]
-struct MagicFound<I> {
-    #[serde(flatten)]
-    found: Found<I>,
-    magic: &'static str,
-}
-
-/// The record of a tour that is as magic as this word says.
-#[must_use]
-pub fn magic_tour<'a>(question: &Question, tour: &'a Tour, magic: &'static str) -> impl Serialize + use<'a> {
     let squares = SquareNames(tour.squares());
-    let found = Found { outcome: "found", asked: Asked::of(question), method: Some("magic"), squares, work: None };
-    MagicFound { found, magic }
+    let found = Found { outcome: "found", asked: Asked::of(question), method, squares, work: None };
+    Ordered { found, special }
 }
 
 /// Squares between two calls of the tick.

@@ -1,0 +1,105 @@
+//! A tidy tour whose ends are led to where they are wanted.
+//!
+//! The last square of a path is joined to a square c that it can move to, and the squares after c are turned round (Pósa, 1976): the
+//! path then ends on the square that came after c. Of all such ends, the one nearest to where it is wanted is taken, again and again.
+//! Each time a turn or two are added, and the end comes a few squares nearer.
+//!
+//! Cost: as many rotations as a quarter of the distance or so, each of which turns round half the path.
+
+use std::collections::BTreeSet;
+
+use crate::{Budget, Cell, Clock, Limit, Question, Square};
+
+/// Squares times sides of the largest boards on which ends are led: it takes a second or so.
+const LARGEST: u64 = 2_000_000_000;
+/// The bytes for each square: the path and its places.
+const BYTES: u64 = 8;
+
+/// The path, led to the ends that are asked for; `None` if they are not reached.
+pub(super) fn lead(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
+    let size = question.board().size();
+    let sides = u64::from(size.width()) + u64::from(size.height());
+    if size.area().saturating_mul(sides) > LARGEST {
+        return Ok(None);
+    }
+    budget.has_room_for_board(question.board(), BYTES)?;
+    let mut path = path;
+    for wanted in [question.start(), question.end()] {
+        // The first end is led as the last one of the path the other way round.
+        path.reverse();
+        let Some(wanted) = wanted else { continue };
+        let mut led = Led::new(question, path);
+        if !led.lead_to(wanted, 2 * sides, &mut budget.clock())? {
+            return Ok(None);
+        }
+        path = led.path;
+    }
+    Ok(Some(path))
+}
+
+/// A path whose last square is being led.
+struct Led<'a> {
+    question: &'a Question,
+    path: Vec<Cell>,
+    /// The place of each cell along the path.
+    place: Vec<u32>,
+}
+
+impl<'a> Led<'a> {
+    fn new(question: &'a Question, path: Vec<Cell>) -> Self {
+        let mut place = vec![0; path.len()];
+        for (at, cell) in (0..).zip(&path) {
+            place[cell.index()] = at;
+        }
+        Self { question, path, place }
+    }
+
+    fn lead_to(&mut self, wanted: Square, most: u64, clock: &mut Clock<'_>) -> Result<bool, Limit> {
+        let mut seen = BTreeSet::new();
+        for _ in 0..most {
+            let last = self.square(self.path.len() - 1);
+            if last == wanted {
+                return Ok(true);
+            }
+            if is_dark(last) != is_dark(wanted) {
+                // Rotations do not change the colour of the end.
+                return Ok(false);
+            }
+            seen.insert(last);
+            let Some(from) = self.nearest(wanted, &seen) else { return Ok(false) };
+            self.turn_round(from, clock)?;
+        }
+        Ok(false)
+    }
+
+    /// Where to begin turning round, so that the end comes nearest to where it is wanted.
+    fn nearest(&self, wanted: Square, seen: &BTreeSet<Square>) -> Option<usize> {
+        let (board, last) = (self.question.board(), self.path.len() - 1);
+        let joined = self.question.piece().offsets().iter().filter_map(|by| board.step(self.square(last), *by));
+        let after = joined.filter_map(|square| board.cell(square)).map(|cell| self.place[cell.index()] as usize + 1);
+        let fresh = after.filter(|from| *from < last && !seen.contains(&self.square(*from)));
+        fresh.min_by_key(|from| distance(self.square(*from), wanted))
+    }
+
+    fn turn_round(&mut self, from: usize, clock: &mut Clock<'_>) -> Result<(), Limit> {
+        self.path[from..].reverse();
+        for (at, cell) in self.path.iter().enumerate().skip(from) {
+            clock.tick()?;
+            self.place[cell.index()] = at as u32;
+        }
+        Ok(())
+    }
+
+    fn square(&self, at: usize) -> Square {
+        self.question.board().square(self.path[at])
+    }
+}
+
+const fn is_dark(square: Square) -> bool {
+    (square.file() ^ square.rank()) & 1 == 0
+}
+
+fn distance(a: Square, b: Square) -> u64 {
+    let square = |a: u32, b: u32| u64::from(a.abs_diff(b)).pow(2);
+    square(a.file(), b.file()) + square(a.rank(), b.rank())
+}
