@@ -18,7 +18,7 @@ use crate::{Budget, Limit, Square, Tour};
 /// use cavalcade::puzzle::{ClueGrid, Clues, Difficulty, Explained};
 /// use cavalcade::{Budget, Question};
 ///
-/// let grid = ClueGrid::read("1 . .\n. # 8\n. 6 .\n")?;
+/// let grid = ClueGrid::read("1 6 .\n. # 8\n. . .\n")?;
 /// let clues = Clues::new(Question::on(grid.board).closed(), grid.given)?;
 /// let Explained::Solved(explanation) = clues.explain(&Budget::unlimited())? else { panic!("there is one way") };
 /// assert_eq!(explanation.difficulty(), Difficulty::Easy);
