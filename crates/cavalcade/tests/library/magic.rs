@@ -75,8 +75,7 @@ fn is_in_list(question: &Question, magic: Magic) -> bool {
 
 #[test]
 fn small_boards_agree_with_the_list_of_all_their_tours() {
-    let boards =
-        ["1x1", "2x2", "2x4", "3x3", "3x4", "4x3", "4x4", "3x7", "3x8", "4x5", "4x6", "6x4", "5x5", "4x7", "5x6"];
+    let boards = ["1x1", "2x2", "2x4", "3x3", "3x4", "4x3", "4x4", "3x7", "3x8", "4x5", "4x6", "6x4", "5x5", "4x7"];
     for board in boards {
         for closed in [false, true] {
             let question = Question::on(size(board));
