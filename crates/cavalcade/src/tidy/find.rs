@@ -176,6 +176,9 @@ mod tests {
             let turns = tour.and_then(|tour| Few::Turns.of(&tour));
             assert!(turns.is_some_and(|turns| turns < 600), "{turns:?}: {question:?}");
         }
+        let large = Question::on(Size::new(1301, 1301).unwrap());
+        let tour = begun(&large, Few::Crossings, &Options::default(), &Budget::unlimited()).unwrap();
+        assert!(tour.is_some_and(|tour| Few::Crossings.of(&tour).is_some_and(|crossings| crossings < 13 * 1301)));
         // Colours forbid it.
         let none = Question::on(Size::new(40, 30).unwrap()).from("a1").unwrap().to("c3").unwrap();
         assert_eq!(begun(&none, Few::Turns, &Options::default(), &Budget::unlimited()), Ok(None));
