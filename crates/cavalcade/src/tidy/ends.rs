@@ -17,17 +17,18 @@ const BYTES: u64 = 8;
 
 /// The path, led to the ends that are asked for; `None` if they are not reached.
 pub(super) fn lead(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
-    let size = question.board().size();
-    let sides = u64::from(size.width()) + u64::from(size.height());
-    if size.area().saturating_mul(sides) > LARGEST {
-        return Ok(None);
-    }
-    budget.has_room_for_board(question.board(), BYTES)?;
+    let board = question.board();
+    let sides = u64::from(board.size().width()) + u64::from(board.size().height());
     let mut path = path;
     for wanted in [question.start(), question.end()] {
         // The first end is led as the last one of the path the other way round.
         path.reverse();
-        let Some(wanted) = wanted else { continue };
+        let last = path.last().map(|cell| board.square(*cell));
+        let Some(wanted) = wanted.filter(|wanted| last != Some(*wanted)) else { continue };
+        if board.size().area().saturating_mul(sides) > LARGEST {
+            return Ok(None);
+        }
+        budget.has_room_for_board(board, BYTES)?;
         let mut led = Led::new(question, path);
         if !led.lead_to(wanted, 2 * sides, &mut budget.clock())? {
             return Ok(None);

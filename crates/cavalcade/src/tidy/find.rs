@@ -7,7 +7,7 @@ use super::few::Few;
 use super::odd::open_tour;
 use super::polish::polish;
 use super::rectangle::closed_tour;
-use crate::verify::verify;
+use crate::verify::{verify, verify_within};
 use crate::{
     Budget, Cell, Effort, Kind, Limit, Method, Observer, Options, Outcome, Piece, Question, Report, Square, Symmetry,
     Tour, solve,
@@ -19,8 +19,8 @@ const WORTH_POLISHING: u64 = 400;
 /// Answers a question by a tour with few turns or few crossings.
 ///
 /// A knight's tour of a rectangle is constructed; any other tour is found as [`solve()`] finds it, and then polished by
-/// exchanges, and so are small rectangles and odd ones. A limit of time ends the polishing early. Where turns and crossings are not counted (see [`Few::of`]), the tour is
-/// as it was found.
+/// exchanges, and so are small rectangles and odd ones. A limit of time ends the polishing early. Where turns and crossings are
+/// not counted (see [`Few::is_counted`]), the tour is as it was found.
 ///
 /// ```
 /// use cavalcade::tidy::{Few, tidy};
@@ -64,6 +64,9 @@ fn searched(question: &Question, few: Few, options: &Options, budget: &Budget, o
 /// A tour with no more of it than this one has. It is checked whatever the time: the work is done.
 fn polished(question: &Question, few: Few, tour: &Tour, seed: u64, budget: &Budget) -> Result<Tour, Limit> {
     let path = polish(question, few, tour.cells(), seed, budget)?;
+    if path == tour.cells() {
+        return Ok(tour.clone());
+    }
     let polished = verify(question, path).expect("exchanges leave a tour");
     Ok(if few.of(&polished) < few.of(tour) { polished } else { tour.clone() })
 }
@@ -82,7 +85,7 @@ fn constructed(question: &Question, few: Few, options: &Options, budget: &Budget
     }
     let cycle = closed_tour(question.board().size(), few, budget)?;
     let Some(path) = cycle.and_then(|cycle| fitted(question, &cycle)) else { return Ok(None) };
-    let tour = verify(question, path).expect("a constructed tour is a tour");
+    let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
     if question.board().len() > WORTH_POLISHING {
         return Ok(Some(tour));
     }
@@ -106,8 +109,8 @@ fn begun(question: &Question, few: Few, options: &Options, budget: &Budget) -> R
         None => None,
     };
     let Some(path) = path else { return Ok(None) };
-    let led = lead(question, path, budget)?;
-    Ok(led.and_then(|path| verify(question, path).ok()))
+    let Some(path) = lead(question, path, budget)? else { return Ok(None) };
+    Ok(verify_within(question, path, budget)?.ok())
 }
 
 /// A cycle, turned or flipped if need be, from the start to the end that were asked for; `None` if none of its moves joins them.
@@ -176,6 +179,9 @@ mod tests {
             let turns = tour.and_then(|tour| Few::Turns.of(&tour));
             assert!(turns.is_some_and(|turns| turns < 600), "{turns:?}: {question:?}");
         }
+        let large = Question::on(Size::new(1301, 1301).unwrap());
+        let tour = begun(&large, Few::Crossings, &Options::default(), &Budget::unlimited()).unwrap();
+        assert!(tour.is_some_and(|tour| Few::Crossings.of(&tour).is_some_and(|crossings| crossings < 13 * 1301)));
         // Colours forbid it.
         let none = Question::on(Size::new(40, 30).unwrap()).from("a1").unwrap().to("c3").unwrap();
         assert_eq!(begun(&none, Few::Turns, &Options::default(), &Budget::unlimited()), Ok(None));

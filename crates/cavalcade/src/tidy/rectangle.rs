@@ -5,8 +5,8 @@ use super::strand::{follow, is_one_cycle};
 use super::weave::Parts;
 use crate::{Board, Budget, Cell, Limit, Size, Square};
 
-/// The bytes for each square.
-const BYTES: u64 = 4;
+/// The bytes for each square: the tour, and the same turned or flipped.
+const BYTES: u64 = 8;
 
 /// The squares of a closed tidy tour in order; `None` if the rectangle is too small, or all its sides are odd.
 pub(super) fn closed_tour(size: Size, few: Few, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
