@@ -17,8 +17,8 @@
 //!
 //! **A worked board.** The lower left block of a board. Four quartes fill it: a1 b3 d4 c2 and d1 b2 a4 c3 (squares), a2 b4 d3 c1 and
 //! b1 a3 c4 d2 (diamonds). Walk the first as 1 2 3 4, and the ranks of the block get 1, 4, 2, 3. Walk d1 c3 a4 b2 as 13 14 15 16: that
-//! adds 13, 16, 14, 15. Ranks 1 and 2 have three more and three less than they should; quartes of the next block to the right
-//! make up for it.
+//! adds 13, 16, 14, 15. Of places 0 to 3, rank 1 has 0 + 0 and rank 2 has 3 + 3, where
+//! both should have 3; quartes of this block and of the next to the right make up for it.
 
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;

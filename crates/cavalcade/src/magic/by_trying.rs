@@ -7,7 +7,7 @@
 //! **The source.** Plain [backtracking](crate::search::backtrack), and the bounds that any solver of magic squares uses. The complete search of
 //! 8x8 of 2003 cut the tour into quarters instead, since sums bite late.
 //!
-//! **Cost.** Exponential: 4x8 takes about 200 thousand steps, 4x10 7 million. It is the one way here that proves that there is none.
+//! **Cost.** Exponential: 4x8 takes about 260 thousand steps, 4x10 7 million. It is the one way here that proves that there is none.
 //!
 //! **A worked board.** 4x6 has ranks of four and files of six squares, with the sums 50 and 75. If a walk has put 1, 3 and 5 into one rank,
 //! the last number there is at most 24, which makes 33: no way leads on.
