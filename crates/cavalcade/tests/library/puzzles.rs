@@ -70,6 +70,19 @@ fn a_hundred_puzzles_of_6x6_have_one_solution_and_no_number_to_spare() {
 }
 
 #[test]
+fn two_hundred_puzzles_of_small_boards_have_one_solution() {
+    let sizes = [(5, 5), (5, 6), (4, 5), (3, 10), (7, 3)];
+    for seed in 0..200 {
+        let (width, height) = sizes[seed as usize % sizes.len()];
+        let question = Question::on(rectangle(width, height));
+        let (_, difficulty) = Difficulty::NAMED[seed as usize % 3];
+        let puzzle = make(&question, difficulty, seed);
+        assert_eq!(Walk::count(&question, &given(&puzzle.clues)), 1, "{width}x{height}, seed {seed}");
+        assert_eq!(explain(&puzzle.clues).tour, puzzle.solution, "{width}x{height}, seed {seed}");
+    }
+}
+
+#[test]
 fn twenty_puzzles_of_8x8_have_one_solution_and_no_number_to_spare() {
     for seed in 0..20 {
         let question = Question::on(rectangle(8, 8));

@@ -59,34 +59,42 @@ fn counted(question: &Question) -> Vec<(Symmetry, Sense)> {
 }
 
 #[test]
-fn on_every_small_rectangle_there_is_a_symmetric_tour_just_if_the_counter_says_so() {
+fn on_every_small_rectangle_there_is_a_symmetric_closed_tour_just_if_the_counter_says_so() {
+    compare_with_counts(Kind::Closed, 50);
+}
+
+#[test]
+fn on_every_small_rectangle_there_is_a_symmetric_open_tour_just_if_the_counter_says_so() {
+    compare_with_counts(Kind::Open, 20);
+}
+
+/// Asks for every symmetry of every rectangle up to 8x8 and 6x10, and expects so many tours and as many proofs at least.
+fn compare_with_counts(kind: Kind, least: usize) {
     let (mut found, mut none) = (0, 0);
     let sizes = (1..=8).flat_map(|width| (1..=8).map(move |height| (width, height)));
     let long = (1..=6).flat_map(|short| [(short, 9), (short, 10), (9, short), (10, short)]);
     for (width, height) in sizes.chain(long) {
-        for kind in [Kind::Open, Kind::Closed] {
-            let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
-            let there = counted(&question);
-            for (_, wish) in Wish::NAMED {
-                // The counter makes no difference between the senses of open tours.
-                let is_of_closed = matches!(wish, Wish::Eulerian | Wish::Bergholtian);
-                let Some(answer) = find(&question, wish, 0).filter(|_| kind == Kind::Closed || !is_of_closed) else {
-                    continue;
-                };
-                let (name, (turns, senses)) = (wish.name(), meaning(wish));
-                let is_there = there.iter().any(|(turn, sense)| turns.contains(turn) && senses.contains(sense));
-                assert_eq!(answer.is_ok(), is_there, "{kind} {width}x{height} {name}: {answer:?}");
-                match answer {
-                    Ok(SymmetricTour { tour, .. }) => {
-                        assert!(fulfils(&tour, kind, wish), "{kind} {width}x{height} {name}");
-                        found += 1;
-                    }
-                    Err(_) => none += 1,
+        let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
+        let there = counted(&question);
+        for (_, wish) in Wish::NAMED {
+            // The counter makes no difference between the senses of open tours.
+            let is_of_closed = matches!(wish, Wish::Eulerian | Wish::Bergholtian);
+            let Some(answer) = find(&question, wish, 0).filter(|_| kind == Kind::Closed || !is_of_closed) else {
+                continue;
+            };
+            let (name, (turns, senses)) = (wish.name(), meaning(wish));
+            let is_there = there.iter().any(|(turn, sense)| turns.contains(turn) && senses.contains(sense));
+            assert_eq!(answer.is_ok(), is_there, "{kind} {width}x{height} {name}: {answer:?}");
+            match answer {
+                Ok(SymmetricTour { tour, .. }) => {
+                    assert!(fulfils(&tour, kind, wish), "{kind} {width}x{height} {name}");
+                    found += 1;
                 }
+                Err(_) => none += 1,
             }
         }
     }
-    assert!(found > 100 && none > 100, "{found} {none}");
+    assert!(found >= least && none >= least, "{found} {none}");
 }
 
 #[test]

@@ -8,7 +8,7 @@ use cavalcade::{Budget, Cancel, Named, Options, Outcome, Question, Report, Tour}
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
-use super::{exit, tell_outcome, write_json};
+use super::{closes_too, exit, tell_outcome, write_json};
 use crate::args::{FindArgs, SpendingArgs};
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
@@ -75,7 +75,13 @@ impl Wanted<'_> {
         let counted = counted.iter().filter_map(|(what, number)| number.map(|number| format!("{number} {what}")));
         let method = report.method.unwrap_or_default();
         let counted: Vec<String> = counted.collect();
-        tell(format_args!("{} tour by {method} in {:.3?}: {}", question.kind(), report.elapsed, counted.join(", ")));
+        tell(format_args!(
+            "{} tour by {method} in {:.3?}: {}{}",
+            question.kind(),
+            report.elapsed,
+            counted.join(", "),
+            closes_too(question, tour)
+        ));
         Ok(Exit::Done)
     }
 
