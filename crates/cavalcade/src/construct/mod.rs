@@ -11,7 +11,8 @@
 //! start and end are served, on any rectangle, and the tour need not be written down. Which boards have tours was settled
 //! by Schwenk (1991) and by Chia and Ong (2005).
 //!
-//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`]; a [`Theorem`] and `corners` tell when there is no tour
+//! - [`construct`] answers a question with a [`Formula`] or a [`Reason`](crate::Reason); a [`Theorem`](crate::reason::Theorem) and `corners` tell when there is no tour
+//!   (`rectangle`); [`construct_with_seed`] draws the ends that are not given
 //! - `table` holds the stored tours, `tile` a tile with its tour, `join` how two neighbours become one
 //! - `axis` cuts a side of the board, `tiling` is the board cut into tiles, `plan` finds the tiles between start and end,
 //!   `assembly` makes one tour of all of them
