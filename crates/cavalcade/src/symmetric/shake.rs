@@ -15,6 +15,8 @@ const TRIES: usize = 64;
 /// Exchanges tried for each node to get another tour, and at most.
 const VARIED: usize = 32;
 const MOST_VARIED: usize = 100_000;
+/// The most nodes that are walked the other way round for nothing but another tour.
+const LONGEST: usize = 1000;
 
 /// A cycle of the folded board that is changed at random.
 pub(super) struct Shaken<'a> {
@@ -42,7 +44,7 @@ impl<'a> Shaken<'a> {
     pub(super) fn vary(&mut self, clock: &mut Clock<'_>) -> Result<(), Limit> {
         for _ in 0..(VARIED * self.cycle.len()).min(MOST_VARIED) {
             clock.tick()?;
-            self.try_exchange(|_| true);
+            self.try_exchange(LONGEST, |_| true);
         }
         Ok(())
     }
@@ -52,15 +54,16 @@ impl<'a> Shaken<'a> {
         for _ in 0..TRIES * self.cycle.len() {
             clock.tick()?;
             let fold = self.fold;
-            if self.try_exchange(|links| changes_turns(fold, links)) {
+            if self.try_exchange(usize::MAX, |links| changes_turns(fold, links)) {
                 return Ok(true);
             }
         }
         Ok(false)
     }
 
-    /// Exchanges two links at random, if they can be and the four links, old and new, are as wanted.
-    fn try_exchange(&mut self, is_wanted: impl Fn([[Node; 2]; 4]) -> bool) -> bool {
+    /// Exchanges two links at random, if they can be, with no more than so many nodes walked the other way round, and the
+    /// four links, old and new, are as wanted.
+    fn try_exchange(&mut self, longest: usize, is_wanted: impl Fn([[Node; 2]; 4]) -> bool) -> bool {
         let length = self.cycle.len();
         let first = self.random.random_range(0..length);
         let a = self.cycle[first];
@@ -68,7 +71,9 @@ impl<'a> Shaken<'a> {
         let c = neighbours[self.random.random_range(0..neighbours.len())];
         let second = self.place[c.index()] as usize;
         let [b, d] = [first, second].map(|place| self.cycle[(place + 1) % length]);
-        let is_possible = b != c && d != a && self.fold.graph.are_neighbours(b, d);
+        let apart = first.abs_diff(second);
+        let is_short = apart.min(length - apart) <= longest;
+        let is_possible = is_short && b != c && d != a && self.fold.graph.are_neighbours(b, d);
         if !is_possible || !is_wanted([[a, b], [c, d], [a, c], [b, d]]) {
             return false;
         }
