@@ -22,8 +22,8 @@ const GAP: f32 = 16.0;
 /// Pixels to a unit.
 const SCALE: f32 = 1.5;
 
-/// The most puzzles on a page.
-const PUZZLES: usize = 6;
+/// The most puzzles on a page, for boards whose longer side is no longer than this.
+const PUZZLES: [(u32, usize); 4] = [(8, 6), (10, 4), (16, 2), (u32::MAX, 1)];
 /// The most solutions on a page.
 const SOLUTIONS: usize = 20;
 
@@ -73,13 +73,20 @@ enum Part {
 /// ```
 pub fn pages(sheets: &Sheets<'_>, options: &DrawOptions) -> Result<Vec<Scene>, DrawError> {
     let mut pages = Vec::new();
-    for (part, most) in [(Part::Puzzle, PUZZLES), (Part::Solution, SOLUTIONS)] {
+    for (part, most) in [(Part::Puzzle, puzzles_on_a_page(sheets)), (Part::Solution, SOLUTIONS)] {
         let count = sheets.puzzles.len().div_ceil(most).max(1);
         for puzzles in sheets.puzzles.chunks(sheets.puzzles.len().div_ceil(count).max(1)) {
             pages.push(page(sheets, puzzles, part, options)?);
         }
     }
     Ok(pages)
+}
+
+/// As many as leave room to write in.
+fn puzzles_on_a_page(sheets: &Sheets<'_>) -> usize {
+    let sizes = sheets.puzzles.iter().map(|puzzle| puzzle.solution.board().size());
+    let longest = sizes.map(|size| size.width().max(size.height())).max().unwrap_or(1);
+    PUZZLES.iter().find(|(side, _)| longest <= *side).map_or(1, |(_, most)| *most)
 }
 
 /// The pages one below the other, as one picture; none if there are no pages.
@@ -123,7 +130,29 @@ fn head(title: &str, rule: &str, inks: &Inks) -> Vec<Shape> {
     let line = |words: &str, y: f32, size: f32, ink| {
         Shape::Text(Text::centred(words, Point::new(EDGE, y), size, ink).anchored(Anchor::Start))
     };
-    vec![line(title, EDGE + 8.0, TITLE, inks.line), line(rule, EDGE + 32.0, RULE, inks.label)]
+    let mut shapes = vec![line(title, EDGE + 8.0, TITLE, inks.line)];
+    for (index, words) in lines(rule).iter().enumerate() {
+        shapes.push(line(words, EDGE + 30.0 + index as f32 * 1.3 * RULE, RULE, inks.label));
+    }
+    shapes
+}
+
+/// The most letters in a line below the title.
+const LETTERS: usize = 95;
+
+/// Words in lines that fit the page.
+fn lines(words: &str) -> Vec<String> {
+    let mut lines: Vec<String> = Vec::new();
+    for word in words.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.len() + 1 + word.len() <= LETTERS => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(word.into()),
+        }
+    }
+    lines
 }
 
 /// The board with the numbers that are given, or with all.

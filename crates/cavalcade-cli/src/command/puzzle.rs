@@ -9,7 +9,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::{Budget, Question, Shown, Square};
+use cavalcade::{Budget, Kind, Question, Shown, Square};
 
 use self::production::Production;
 use self::sheets::SheetFormat;
@@ -78,7 +78,7 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget) -> Result<Exit, Failure
         write_to(Some(file), budget, |out| tally.kept.iter().try_for_each(|puzzle| text.write_solution(puzzle, out)))?;
     }
     if !args.json {
-        tally.tell(args.difficulty, question.board().len());
+        tally.tell(args.difficulty, &question);
     }
     Ok(Exit::Done)
 }
@@ -116,20 +116,26 @@ impl Tally {
     }
 
     /// Tells on standard error what was made.
-    fn tell(&self, difficulty: Difficulty, squares: u64) {
+    fn tell(&self, difficulty: Difficulty, question: &Question) {
+        let squares = question.board().len();
+        // A grid does not say that its tour comes home.
+        let closed = if question.kind() == Kind::Closed { "; closed, so add --closed where they are read" } else { "" };
         let (fewest, most) = (self.fewest, self.most);
         let how_many = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         let (what, one) = match self.made {
             1 => ("one puzzle".into(), "one solution"),
             made => (format!("{made} puzzles"), "one solution each"),
         };
-        tell(format_args!("{what}, {difficulty}: {how_many} of {squares} numbers given, {one}"));
+        tell(format_args!("{what}, {difficulty}: {how_many} of {squares} numbers given, {one}{closed}"));
     }
 }
 
 fn form(args: &PuzzleArgs) -> Result<Form, Failure> {
-    let sheets = args.output.as_deref().filter(|_| !args.json).and_then(SheetFormat::of_file);
+    let sheets = args.output.as_deref().and_then(SheetFormat::of_file);
     match (sheets, args.page.given()) {
+        (Some(_), _) if args.json => {
+            Err(Failure::usage("sheets are no JSON; leave out --json, or write -o puzzles.json"))
+        }
         (Some(format), _) => Ok(Form::Sheets(format)),
         (None, Some(option)) => Err(Failure::usage(format!("{option} is about sheets; add -o puzzles.pdf"))),
         (None, None) => Text::of_puzzles(args.json, args.output.as_deref()).map(Form::Text),

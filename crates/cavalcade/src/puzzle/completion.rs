@@ -24,7 +24,7 @@ impl Clues {
     pub fn complete(&self, budget: &Budget) -> Result<Result<Tour, Misfit>, Limit> {
         let Work { graph, formula } = &mut match self.work(budget)? {
             Ok(work) => work,
-            Err(misfit) => return Ok(Err(misfit)),
+            Err(misfit) => return self.named(misfit, budget).map(Err),
         };
         match self.next(graph, formula, budget)? {
             Some((_, tour)) => Ok(Ok(tour)),
@@ -36,7 +36,7 @@ impl Clues {
     pub fn completions(&self, budget: &Budget) -> Result<Completions, Limit> {
         let Work { graph, formula } = &mut match self.work(budget)? {
             Ok(work) => work,
-            Err(misfit) => return Ok(Completions::None(misfit)),
+            Err(misfit) => return self.named(misfit, budget).map(Completions::None),
         };
         let Some((path, one)) = self.next(graph, formula, budget)? else {
             return self.find_wrong(budget).map(Completions::None);
@@ -81,6 +81,17 @@ impl Clues {
             Ok(tour) if self.are_met_by(&squares) => Ok(Some((path, tour))),
             _ => Err(Limit::Method),
         }
+    }
+
+    /// The number that is to blame, where only what follows from all of them is known.
+    fn named(&self, misfit: Misfit, budget: &Budget) -> Result<Misfit, Limit> {
+        if !matches!(misfit, Misfit::NoSquareFor(_) | Misfit::NoNumberFor(_)) {
+            return Ok(misfit);
+        }
+        Ok(match self.find_wrong(budget)? {
+            Misfit::Together => misfit,
+            wrong => wrong,
+        })
     }
 
     /// The number without which there would be a tour, if it is one alone.

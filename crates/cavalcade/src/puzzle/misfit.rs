@@ -46,17 +46,21 @@ impl fmt::Display for Misfit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoTour(reason) => reason.fmt(f),
-            Self::NoWay { from: Some(from), to: Some(to) } => {
-                let moves = to.number.abs_diff(from.number);
-                write!(f, "no {moves} moves lead from {from} to {to} over squares without a number")
+            // A closed tour goes on from its last number to its first.
+            Self::NoWay { from: Some(from), to: Some(to) } if to.number <= from.number => {
+                write!(f, "no moves lead from {from} home and on to {to} over squares without a number")
             }
+            Self::NoWay { from: Some(from), to: Some(to) } => match to.number - from.number {
+                1 => write!(f, "no move leads from {from} to {to}"),
+                moves => write!(f, "no {moves} moves lead from {from} to {to} over squares without a number"),
+            },
             Self::NoWay { from: Some(from), to: None } => write!(f, "no moves lead on from {from}"),
             Self::NoWay { from: None, to: Some(to) } => write!(f, "no moves lead to {to}"),
             Self::NoWay { from: None, to: None } => f.write_str("no moves lead on"),
             Self::NoSquareFor(number) => write!(f, "no square is left that the number {number} can stand on"),
             Self::NoNumberFor(square) => write!(f, "no number is left that {square} can have"),
             Self::Wrong(clue) => {
-                write!(f, "the number {clue} cannot be met with the others; without it there is a tour")
+                write!(f, "the number {clue} cannot be met; without it there is a tour")
             }
             Self::Together => {
                 f.write_str("the numbers cannot be met together, and leaving out any one of them does not help")

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cavalcade::puzzle::Puzzle;
-use cavalcade::{Budget, Kind, Question};
+use cavalcade::{Budget, Kind, Piece, Question, Wrap};
 use cavalcade_draw::sheet::{self, Sheets};
 use cavalcade_draw::{DrawOptions, Footer, Layout, Room, Style, pdf, png, svg};
 
@@ -83,10 +83,28 @@ fn on_sheet(puzzle: &Puzzle) -> sheet::Puzzle<'_> {
 /// The title, and what is to be done.
 fn words(puzzle: &Puzzle) -> (String, String) {
     let question = puzzle.clues.question();
-    let (piece, last) = (question.piece(), question.board().len());
+    let (board, last) = (question.board(), question.board().len());
+    let (piece, leap) = piece_in_words(question.piece());
     let home = if question.kind() == Kind::Closed { ", and the last from the first" } else { "" };
-    let title = format!("Tours of the {piece}: puzzles on {}", question.board().size());
+    let edges = match board.wrap() {
+        Wrap::Cylinder => " The left and the right edge are joined.",
+        Wrap::Torus => " Opposite edges are joined.",
+        _ => "",
+    };
+    let title = format!("Tours of the {piece}: {}", board.size());
     let rule =
-        format!("Fill in the numbers from 1 to {last} so that each is a move of the {piece} away from the next{home}.");
+        format!("Number the squares from 1 to {last}, each a move of the {piece} from the next{home}.{leap}{edges}");
     (title, rule)
+}
+
+/// What a piece is called, and how it moves if that is not known to all.
+fn piece_in_words(piece: &Piece) -> (String, String) {
+    let name = piece.to_string();
+    if *piece == Piece::KNIGHT {
+        return (name, String::new());
+    }
+    let (short, long) = piece.leaps();
+    let name = if name.contains(',') { format!("({short},{long})-leaper") } else { name };
+    let leap = format!(" The {name} leaps {short} squares one way and {long} the other.");
+    (name, leap)
 }

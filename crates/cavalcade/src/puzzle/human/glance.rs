@@ -92,8 +92,7 @@ fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, Misfit> {
     }
     let Some(number) = fitting else { return Err(Misfit::NoNumberFor(field.graph.square(node))) };
     let known: Vec<_> = field.links(number).filter_map(|link| sheet.known(link)).collect();
-    let leads_on = known.len() < field.links(number).count();
-    let free = way_on.filter(|_| leads_on).map(|next| field.graph.square(next));
+    let free = way_on.map(|next| field.graph.square(next));
     Ok(Some(Step { placed: vec![field.numbered(number, node)], why: Why::Exits { known, free } }))
 }
 

@@ -29,11 +29,11 @@ pub enum Why {
         /// The number before or after.
         known: Numbered,
     },
-    /// These are the exits that are left.
+    /// At most one square a move away is free, and of the numbers that are left only this one fits.
     Exits {
-        /// Those with a number.
+        /// The numbers before and after it, as far as they stand.
         known: Vec<Numbered>,
-        /// The one without.
+        /// The square that is free.
         free: Option<Square>,
     },
     /// The ways through a gap, which is open at an end of the tour.
@@ -127,12 +127,14 @@ impl fmt::Display for Step {
 impl Step {
     fn tell_exits(&self, f: &mut fmt::Formatter<'_>, known: &[Numbered], free: Option<Square>) -> fmt::Result {
         write!(f, "{}: ", Goes(&self.placed))?;
-        match (known, free) {
-            ([], None) => f.write_str("the only square"),
-            ([], Some(free)) => write!(f, "the only exit of that square is {free}"),
-            ([one], None) => write!(f, "the only exit of that square is {one}"),
-            (known, None) => write!(f, "the exits of that square are {}", Together(known)),
-            (known, Some(free)) => write!(f, "the exits of that square are {} and {free}", Together(known)),
+        match free {
+            None if known.is_empty() => return f.write_str("the only square"),
+            None => f.write_str("no free square is a move away")?,
+            Some(free) => write!(f, "{free} is the only free square a move away")?,
+        }
+        match known {
+            [] => f.write_str(", and only an end of the tour fits there"),
+            known => write!(f, ", and no other number that is left fits there but the one beside {}", Together(known)),
         }
     }
 }
