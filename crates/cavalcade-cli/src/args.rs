@@ -390,7 +390,7 @@ pub(crate) struct PageArgs {
 /// A tour in a file, and what the file may not tell.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct TourArgs {
-    /// The tour, or - for standard input
+    /// The tour, or several one after the other; - for standard input
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     /// The board, where the file does not tell: a size or a picture
@@ -416,7 +416,7 @@ pub(crate) struct CheckArgs {
     pub(crate) closed: bool,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
-    /// Answer with one JSON object
+    /// Answer with a JSON object for each tour
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -425,7 +425,7 @@ pub(crate) struct CheckArgs {
 pub(crate) struct DrawArgs {
     #[command(flatten)]
     pub(crate) tour: TourArgs,
-    /// Write the picture to this file, whole or not at all
+    /// Write the picture to this file, whole or not at all; several go to tour-1.svg and so on for tour.svg
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// What kind of picture [default: by the suffix of the output file, else svg]

@@ -24,6 +24,7 @@
 //! **Cost.** That of a tour each, and a look at each of its squares; the list takes as long as lists do.
 
 use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::count::{Listing, UpTo};
 use crate::{Budget, Kind, Limit, Question, Symmetry, Tour};
@@ -114,7 +115,8 @@ where
 struct Different {
     kind: Kind,
     symmetries: Vec<Symmetry>,
-    seen: HashSet<Vec<u32>>,
+    /// A fingerprint of each.
+    seen: HashSet<[u64; 2]>,
 }
 
 impl Different {
@@ -133,7 +135,7 @@ impl Different {
     /// Whether no tour that counts as the same was here before.
     fn is_new(&mut self, tour: &Tour) -> bool {
         let first = self.symmetries.iter().map(|symmetry| self.normal(tour, *symmetry)).min();
-        self.seen.insert(first.unwrap_or_default())
+        self.seen.insert(fingerprint(&first.unwrap_or_default()))
     }
 
     /// The image of a tour, from where and in the direction in which it is written first.
@@ -158,6 +160,15 @@ impl Different {
         }
         path
     }
+}
+
+/// 128 bits that tell tours apart: large ones would take much memory.
+fn fingerprint(path: &[u32]) -> [u64; 2] {
+    [0u8, 1].map(|salt| {
+        let mut hasher = DefaultHasher::new();
+        (salt, path).hash(&mut hasher);
+        hasher.finish()
+    })
 }
 
 #[cfg(test)]

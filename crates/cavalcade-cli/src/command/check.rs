@@ -172,7 +172,7 @@ fn check_symmetry_claim(args: &CheckArgs, claim: &SymmetryClaim, budget: &Budget
         let size = question.board().size();
         writeln!(
             out,
-            "{verdict}: {number} {} tours of {size} are counted with the symmetry {wish}; the claim says: {text}",
+            "{verdict}: {} tours of {size} with the symmetry {wish}: {number}, by a count; the claim says: {text}",
             question.kind()
         )
     })?;

@@ -107,6 +107,19 @@ fn several_tours_differ_and_can_be_checked_and_drawn() {
 }
 
 #[test]
+fn a_limit_leaves_no_part_of_a_tour() {
+    for format in ["json", "squares"] {
+        let stopped = find(&format!("8x8 --number 10000000 --format {format} --time-limit 400ms"));
+        assert_eq!(stopped.status.code(), Some(3));
+        let lines: Vec<&str> = text(&stopped.stdout).lines().collect();
+        let [tours @ .., _] = &lines[..] else { panic!("there are some") };
+        let squares = |line: &&str| line.matches(|letter: char| ('1'..='8').contains(&letter)).count();
+        assert!(tours.len() > 3 && tours.iter().all(|line| squares(line) >= 64), "{format}");
+        assert!(text(&stopped.stdout).ends_with('\n'));
+    }
+}
+
+#[test]
 fn one_faulty_tour_among_others_is_told() {
     let checked =
         run("check - --board 3x4", b"a1 b3 c1 a2 b4 c2 a3 c4 b2 a4 c3 b1\na1 b3 c1 a2 b4 c2 a3 c4 b2 a4 b1 c3\n");
@@ -140,11 +153,14 @@ fn what_does_not_go_together_is_refused() {
     for (arguments, word) in [
         ("8x8 --symmetry half-turn --method sat", "--method"),
         ("8x8 --symmetry half-turn --strictly-open", "--strictly-open"),
+        ("8x8 --symmetry eulerian", "closed"),
+        ("8x8 --magic --symmetry half-turn --closed", "--symmetry"),
+        ("8x8 --few turns --number 3", "--number"),
         ("8x8 --closed --strictly-open", "--strictly-open"),
         ("8x8 --number 0", "--number"),
         ("8x8 --same-up-to-symmetry", "--number"),
         ("8x8 --number 2 --at 1", "--at"),
-        ("8x5 --symmetry quarter-turn", "half turn"),
+        ("8x5 --symmetry quarter-turn", "half-turn"),
         ("8x8 --symmetry twist", "quarter-turn"),
         ("8x8 --clue a1=1 --symmetry mirror", "--symmetry"),
         ("8x8 --number 2 --format svg", "tour-1.svg"),

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 /// The parts of a text that tell of one tour each; the text as it is, if it tells of one.
 ///
 /// JSON objects and lists of squares stand on a line each, grids have an empty line between them. Lines of squares are
-/// several tours if each of them visits the same squares, and blocks of numbers if each has a 1; otherwise they are one tour
+/// several tours if two of the first visit the same squares, and blocks of numbers if each has a 1; otherwise they are one tour
 /// that goes on.
 ///
 /// ```
@@ -41,8 +41,11 @@ fn paths(text: &str) -> Option<Vec<&str>> {
         let names = line.split([' ', '\t', ',', '\u{feff}']).filter(|name| !name.is_empty());
         names.map(str::to_ascii_lowercase).collect()
     };
-    let first = squares(lines.first()?);
-    (lines.len() > 1 && lines[1..].iter().all(|line| squares(line) == first)).then_some(lines)
+    // No tour visits the same squares on two lines.
+    let sets: Vec<HashSet<String>> = lines.iter().map(|line| squares(line)).collect();
+    let first = sets.first()?;
+    let is_several = sets[1..].contains(first) || (sets.len() > 2 && sets[2..].contains(&sets[1]));
+    is_several.then_some(lines)
 }
 
 fn blocks(text: &str) -> Option<Vec<&str>> {

@@ -4,7 +4,7 @@ use std::fmt;
 
 use super::form::Form;
 use crate::facts::Sense;
-use crate::{Kind, Reason, Square};
+use crate::{Reason, Square};
 
 /// Why no tour of a board is symmetric as wished for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -110,7 +110,8 @@ impl fmt::Display for Flaw {
             Self::Searched { orbits } => {
                 write!(f, "a complete search of the folded board, {orbits} places, found none")
             }
-            Self::Listed { tours } => write!(f, "none of the {tours} tours is, as a list of all shows"),
+            Self::Listed { tours: 1 } => f.write_str("the only tour is not like that"),
+            Self::Listed { tours } => write!(f, "none of all {tours} tours is like that"),
         }
     }
 }
@@ -123,17 +124,19 @@ impl fmt::Display for Asymmetry {
         };
         let mut last = None;
         for (form, flaw) in flaws {
+            let is_only = flaws.iter().filter(|(other, _)| other.symmetry == form.symmetry).count() == 1;
             if last == Some(form.symmetry) {
                 f.write_str("; ")?;
             } else {
                 let separator = if last.is_some() { ". " } else { "" };
-                write!(f, "{separator}no {} tour has the symmetry {}: ", form.kind, form.name())?;
+                let name = if is_only { form.to_string() } else { form.name() };
+                write!(f, "{separator}no {} tour has the symmetry {name}: ", form.kind)?;
             }
             last = Some(form.symmetry);
-            match (form.kind, form.sense) {
-                (Kind::Open, _) => {}
-                (Kind::Closed, Sense::Kept) => f.write_str("if its image is walked the same way round, ")?,
-                (Kind::Closed, Sense::Reversed) => f.write_str("if the other way round, ")?,
+            match form.sense {
+                _ if is_only => {}
+                Sense::Kept => f.write_str("if its image is walked the same way round, ")?,
+                Sense::Reversed => f.write_str("if the other way round, ")?,
             }
             flaw.fmt(f)?;
         }

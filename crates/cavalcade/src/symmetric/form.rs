@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::facts::Sense;
-use crate::{Kind, Symmetry};
+use crate::{Board, Kind, Symmetry};
 
 /// A turn or flip, and how the image of the tour is walked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -20,10 +20,12 @@ impl Form {
     /// The name of its turn or flip, as it is asked for.
     #[must_use]
     pub fn name(self) -> String {
-        match self.symmetry {
-            Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight => "quarter-turn".into(),
-            symmetry => symmetry.to_string().replace(' ', "-"),
-        }
+        name_of(self.symmetry)
+    }
+
+    /// Whether every square of the board stays where it is.
+    pub(super) fn moves_nothing(self, board: &Board) -> bool {
+        board.squares().all(|square| self.symmetry.apply(square, board.size()) == square)
     }
 
     /// How often the turn or flip has to be applied until every square is back.
@@ -32,6 +34,14 @@ impl Form {
             Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight => 4,
             _ => 2,
         }
+    }
+}
+
+/// The name of a turn or flip, as it is asked for.
+pub(super) fn name_of(symmetry: Symmetry) -> String {
+    match symmetry {
+        Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight => "quarter-turn".into(),
+        symmetry => symmetry.to_string().replace(' ', "-"),
     }
 }
 

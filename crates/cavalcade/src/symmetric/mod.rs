@@ -44,6 +44,6 @@ mod wish;
 
 pub use self::asymmetry::{Asymmetry, Flaw};
 pub use self::form::Form;
-pub use self::search::{NotOfBoard, SymmetricSearch, SymmetricTour};
+pub use self::search::{NoSuchSymmetry, SymmetricSearch, SymmetricTour};
 pub use self::second_look::number_of;
 pub use self::wish::Wish;

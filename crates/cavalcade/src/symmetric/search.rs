@@ -2,7 +2,7 @@
 
 use super::asymmetry::{Asymmetry, Flaw};
 use super::fold::Fold;
-use super::form::Form;
+use super::form::{Form, name_of};
 use super::shake::Shaken;
 use super::unfold::unfold;
 use super::wish::Wish;
@@ -13,7 +13,10 @@ use crate::problem::{Answer, CycleProblem, Reading, read};
 use crate::search::patch::{Patched, patch_graph};
 use crate::search::sat::{LazyCutSolver, SolverVerdict};
 use crate::verify::verify_squares_within;
-use crate::{Budget, Kind, Limit, Method, Node, Observer, Question, Run, Square, Symmetry, Tour, obstacle};
+use crate::{
+    Budget, Kind, Limit, Method, Node, Observer, Options, Outcome, Question, Run, Square, Symmetry, Tour, obstacle,
+    solve,
+};
 
 use thiserror::Error;
 
@@ -24,13 +27,21 @@ pub struct SymmetricSearch<'q> {
     forms: Vec<Form>,
 }
 
-/// The board is not symmetric in that way itself.
+/// Why a symmetry makes no sense for a question.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the board has no such symmetry itself, so its tours have none; {}", instead(.0))]
-pub struct NotOfBoard(Vec<Symmetry>);
+#[non_exhaustive]
+pub enum NoSuchSymmetry {
+    /// The board is not symmetric in that way itself.
+    #[error("the board has no such symmetry itself, so its tours have none; {}", instead(.0))]
+    NotOfBoard(Vec<Symmetry>),
+    /// Only closed tours are called Eulerian or Bergholtian.
+    #[error("only closed tours are called that; ask for a closed tour, or for half-turn")]
+    OfClosedTours,
+}
 
 fn instead(symmetries: &[Symmetry]) -> String {
-    let names: Vec<String> = symmetries.iter().map(ToString::to_string).collect();
+    let mut names: Vec<String> = symmetries.iter().map(|symmetry| name_of(*symmetry)).collect();
+    names.dedup();
     if names.is_empty() { "it has none at all".into() } else { format!("it has: {}", names.join(", ")) }
 }
 
@@ -52,12 +63,15 @@ const BYTES: u64 = 256;
 
 impl<'q> SymmetricSearch<'q> {
     /// A search for a tour that answers the question and is symmetric as wished for.
-    pub fn new(question: &'q Question, wish: Wish) -> Result<Self, NotOfBoard> {
+    pub fn new(question: &'q Question, wish: Wish) -> Result<Self, NoSuchSymmetry> {
+        if question.kind() == Kind::Open && matches!(wish, Wish::Eulerian | Wish::Bergholtian) {
+            return Err(NoSuchSymmetry::OfClosedTours);
+        }
         let forms = wish.forms(question.board(), question.kind());
         if forms.is_empty() {
             let mut symmetries = question.board().symmetries();
             symmetries.retain(|symmetry| *symmetry != Symmetry::Identity);
-            return Err(NotOfBoard(symmetries));
+            return Err(NoSuchSymmetry::NotOfBoard(symmetries));
         }
         Ok(Self { question, forms })
     }
@@ -78,6 +92,11 @@ impl<'q> SymmetricSearch<'q> {
         if self.question.board().len() <= FEW_SQUARES {
             return self.among_all(budget);
         }
+        if let Some(form) =
+            self.forms.iter().find(|form| form.sense == Sense::Kept && form.moves_nothing(self.question.board()))
+        {
+            return self.any_tour(*form, seed, budget, observer);
+        }
         if let Some(Err(theorem)) = construct(self.question) {
             return Ok(Err(Asymmetry::NoTour(Box::new(theorem))));
         }
@@ -88,6 +107,22 @@ impl<'q> SymmetricSearch<'q> {
             Reading::Answered(Answer::Path(_)) => return self.among_all(budget),
         };
         self.on_folded_board(&problem, seed, &mut Run::new(budget, observer))
+    }
+
+    /// Where no square moves, every closed tour has the symmetry.
+    fn any_tour(
+        &self,
+        form: Form,
+        seed: u64,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Result<SymmetricTour, Asymmetry>, Limit> {
+        let report = solve(self.question, &Options { seed, ..Options::default() }, budget, observer);
+        match report.outcome {
+            Outcome::Found(tour) => Ok(Ok(SymmetricTour { tour, form, method: report.method.unwrap_or_default() })),
+            Outcome::Impossible(reason) => Ok(Err(Asymmetry::NoTour(Box::new(reason)))),
+            Outcome::GaveUp(limit) => Err(limit),
+        }
     }
 
     /// Looks at all tours.

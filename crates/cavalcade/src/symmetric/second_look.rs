@@ -32,9 +32,9 @@ pub fn number_of(
         let Some(counted) = &known else { continue };
         number += match (form.kind, form.sense) {
             // The one tour of one square is moved along and reversed.
-            (Kind::Open, _) => counted.total(),
+            (Kind::Open, _) if question.board().len() == 1 => counted.total(),
             (Kind::Closed, Sense::Kept) => counted.moved_along.clone(),
-            (Kind::Closed, Sense::Reversed) => counted.reversed.clone(),
+            (_, Sense::Reversed) | (Kind::Open, _) => counted.reversed.clone(),
         };
     }
     Ok(number)

@@ -4,12 +4,13 @@ use cavalcade::facts::{crossings, turns};
 use cavalcade::notation::json::{Special, milliseconds, ordered, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::tidy::{Few, tidy};
-use cavalcade::{Budget, Cancel, Named, Options, Outcome, Question, Report, Tour};
+use cavalcade::{Budget, Cancel, Limit, Named, Options, Outcome, Question, Report, Tour};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
 use super::{closes_too, exit, tell_outcome, write_json};
 use crate::args::{FindArgs, SpendingArgs};
+use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
 use crate::notes::tell;
@@ -38,7 +39,8 @@ impl Wanted<'_> {
         match &report.outcome {
             Outcome::Found(tour) if args.lookup.is_wanted() => lookup::write(args, &Source::Tour(tour), whole),
             Outcome::Found(tour) => self.write_tour(&report, tour, whole),
-            outcome => {
+            Outcome::GaveUp(limit) => or_gave_up(args.json, Err(self.as_asked(limit).into())),
+            outcome @ Outcome::Impossible(_) => {
                 if args.json {
                     write_json(None, question, &report, whole)?;
                 } else {
@@ -83,6 +85,14 @@ impl Wanted<'_> {
             closes_too(question, tour)
         ));
         Ok(Exit::Done)
+    }
+
+    /// A limit of time as it was asked for.
+    fn as_asked(&self, limit: &Limit) -> Limit {
+        match (limit, self.args.budget.spending.time_limit) {
+            (Limit::Time(_), Some(asked)) => Limit::Time(asked),
+            _ => *limit,
+        }
     }
 
     /// Turns and crossings are about straight lines.

@@ -1,7 +1,7 @@
 //! `cavalcade find` with an order: a symmetric tour, a strictly open one, or several.
 
 use std::cell::RefCell;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -233,7 +233,7 @@ impl Workshop<'_> {
             (_, None) => {
                 let name = format.name();
                 return Err(Failure::usage(format!(
-                    "several pictures go into several files; add -o tour.{name}, which stands for tour-1.{name} and so on"
+                    "several tours in this format go into several files; add -o tour.{name}, which stands for tour-1.{name} and so on"
                 )));
             }
         };
@@ -255,24 +255,27 @@ impl Workshop<'_> {
         elapsed: Duration,
     ) -> Result<usize, Failure> {
         let mut written = 0;
-        let is_watched = file.is_none() && io::stdout().is_terminal();
         let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
         let mut begun = Instant::now().checked_sub(elapsed).unwrap_or_else(Instant::now);
-        write_to(file, self.budget, |out| {
-            for made in mades {
-                let made = made?;
-                if is_in_blocks && written > 0 {
-                    writeln!(out)?;
-                }
-                self.write_text(format, &made, begun.elapsed(), out)?;
-                if is_watched {
-                    out.flush()?;
-                }
-                written += 1;
-                begun = Instant::now();
+        let mut write = |made: &Made, out: &mut dyn Write| {
+            if is_in_blocks && written > 0 {
+                writeln!(out)?;
             }
+            self.write_text(format, made, begun.elapsed(), out)?;
+            written += 1;
+            begun = Instant::now();
             Ok(())
-        })?;
+        };
+        match file {
+            Some(_) => write_to(file, self.budget, |out| mades.into_iter().try_for_each(|made| write(&made?, out)))?,
+            // Each goes out by itself, so that a limit leaves no part of one.
+            None => {
+                for made in mades {
+                    let made = made?;
+                    write_to(None, self.budget, |out| write(&made, out))?;
+                }
+            }
+        }
         Ok(written)
     }
 
@@ -284,11 +287,12 @@ impl Workshop<'_> {
         elapsed: Duration,
     ) -> Result<usize, Failure> {
         let mut written = 0;
-        for made in mades {
+        let all = mades.into_iter().try_for_each(|made| {
+            self.write_one(format, &made?, Some(&numbered_file(file, written + 1)), elapsed)?;
             written += 1;
-            self.write_one(format, &made?, Some(&numbered_file(file, written)), elapsed)?;
-        }
-        tell(format_args!("{} in {} and so on", count(written as u64, "file"), numbered_file(file, 1).display()));
-        Ok(written)
+            Ok(())
+        });
+        tell(format_args!("{} written: {} and so on", count(written as u64, "file"), numbered_file(file, 1).display()));
+        all.map(|()| written)
     }
 }
