@@ -98,6 +98,12 @@ impl Subject {
             expect_nothing_more(args)?;
             return claim.map(Self::SymmetryClaim).map_err(unreadable);
         }
+        if let Some(kind) = uncheckable(text) {
+            let name = input_name(&args.tour.file);
+            return Err(Failure::usage(format!(
+                "{name}: a claim of the kind {kind} cannot be checked by itself; ask again with cavalcade find"
+            )));
+        }
         if let Some(claim) = read_claim(text) {
             let claim = claim.map_err(unreadable)?;
             expect_nothing_more(args)?;
@@ -111,6 +117,14 @@ impl Subject {
             Err(faults) => Self::Faulty(faults),
         })
     }
+}
+
+/// The kind of a claim about tours to order that says too little to be checked.
+fn uncheckable(text: &str) -> Option<&'static str> {
+    // Most files are tours, which may be long: only what can be such a claim is read for it.
+    let known = ["clues", "no-strictly-open-tour", "no-magic-tour"].into_iter().find(|kind| text.contains(kind))?;
+    let record: serde_json::Value = serde_json::from_str(text).ok()?;
+    (record.get("reason")?.get("kind")? == known).then_some(known)
 }
 
 /// A claim tells what it is about, and is about nothing else.

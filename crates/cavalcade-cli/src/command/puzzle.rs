@@ -119,7 +119,11 @@ impl Tally {
     fn tell(&self, difficulty: Difficulty, question: &Question) {
         let squares = question.board().len();
         // A grid does not say that its tour comes home.
-        let closed = if question.kind() == Kind::Closed { "; closed, so add --closed where they are read" } else { "" };
+        let closed = match (question.kind(), self.made) {
+            (Kind::Closed, 1) => "; it is closed: add --closed to read it",
+            (Kind::Closed, _) => "; they are closed: add --closed to read them",
+            (Kind::Open, _) => "",
+        };
         let (fewest, most) = (self.fewest, self.most);
         let how_many = if fewest == most { fewest.to_string() } else { format!("{fewest} to {most}") };
         let (what, one) = match self.made {

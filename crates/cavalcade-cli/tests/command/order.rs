@@ -61,6 +61,9 @@ fn that_no_tour_is_symmetric_is_confirmed_by_a_count() {
             assert_eq!(run("check -", altered.as_bytes()).status.code(), Some(1), "{altered}");
         }
     }
+    let strict = find("3x3 --holes b2 --strictly-open --json");
+    let refused = run("check -", &strict.stdout);
+    assert!(refused.status.code() == Some(2) && text(&refused.stderr).contains("ask again with cavalcade find"));
     let far = find("100x100 --closed --symmetry mirror --json");
     assert_eq!(run("check -", &far.stdout).status.code(), Some(3));
 }

@@ -87,6 +87,10 @@ pub fn read_symmetry_claim(text: &str) -> Option<Result<SymmetryClaim, ReadError
         symmetry: String,
         text: String,
     }
+    // Most texts are tours, which may be long: only what can be such a claim is read for it.
+    if !text.contains(NO_SYMMETRIC_TOUR) {
+        return None;
+    }
     let mut record: Record<AboutSymmetry> = serde_json::from_str(text).ok()?;
     let reason = record.reason.take().filter(|reason| reason.kind == NO_SYMMETRIC_TOUR)?;
     let wish = reason.symmetry.parse().map_err(|error| bad(&error));
