@@ -110,6 +110,7 @@ impl fmt::Display for Flaw {
             Self::Searched { orbits } => {
                 write!(f, "a complete search of the folded board, {orbits} places, found none")
             }
+            Self::Listed { tours: 0 } => f.write_str("there is no tour at all, as a complete search shows"),
             Self::Listed { tours: 1 } => f.write_str("the only tour is not like that"),
             Self::Listed { tours } => write!(f, "none of all {tours} tours is like that"),
         }
