@@ -105,6 +105,7 @@ fn piece_in_words(piece: &Piece) -> (String, String) {
     }
     let (short, long) = piece.leaps();
     let name = if name.contains(',') { format!("({short},{long})-leaper") } else { name };
-    let leap = format!(" The {name} leaps {short} squares one way and {long} the other.");
+    let squares = if short == 1 { "square" } else { "squares" };
+    let leap = format!(" The {name} leaps {short} {squares} one way and {long} the other.");
     (name, leap)
 }
