@@ -111,6 +111,11 @@ impl Question {
         }
     }
 
+    /// Whether the piece can move from one square to the other.
+    pub(crate) fn is_move(&self, from: Square, to: Square) -> bool {
+        self.piece.offsets().iter().any(|by| self.board.step(from, *by) == Some(to))
+    }
+
     /// The board.
     #[must_use]
     pub const fn board(&self) -> &Board {

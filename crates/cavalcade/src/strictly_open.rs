@@ -73,7 +73,7 @@ pub fn strictly_open(
     }
     if let (Some(start), Some(end)) = (question.start(), question.end())
         && question.board().len() > 2
-        && is_move(question, start, end)
+        && question.is_move(start, end)
     {
         return Ok(Err(AlwaysCloses::Ends { start, end }));
     }
@@ -135,15 +135,11 @@ fn rejoined(question: &Question, cycle: &[Square], place: &[usize], first: usize
         let Some(joined) = board.step(last, *offset) else { continue };
         let steps = (place[board.cell(joined)?.index()] + length - first) % length;
         // The square after the one that is joined becomes the end.
-        if steps + 2 < length && steps > 0 && !is_move(question, at(0), at(steps + 1)) {
+        if steps + 2 < length && steps > 0 && !question.is_move(at(0), at(steps + 1)) {
             return Some((0..=steps).chain((steps + 1..length).rev()).map(at).collect());
         }
     }
     None
-}
-
-fn is_move(question: &Question, from: Square, to: Square) -> bool {
-    question.piece().offsets().iter().any(|offset| question.board().step(from, *offset) == Some(to))
 }
 
 /// Looks for a strictly open tour by SAT, to the end.
@@ -155,7 +151,7 @@ fn by_sat(question: &Question, run: &mut Run<'_>) -> Result<Result<StrictlyOpenT
     let square = |cell: &Cell| question.board().square(*cell);
     let will_do = |cycle: &[Node]| {
         let path = instance.path(cycle.to_vec());
-        path.first().zip(path.last()).is_some_and(|(start, end)| !is_move(question, square(start), square(end)))
+        path.first().zip(path.last()).is_some_and(|(start, end)| !question.is_move(square(start), square(end)))
     };
     let cycle = match solver.solve_for(run, will_do)? {
         SolverVerdict::Cycle(cycle) => cycle,

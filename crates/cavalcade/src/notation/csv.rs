@@ -41,14 +41,19 @@ fn push_number(line: &mut Vec<u8>, mut number: u64) {
     line[from..].reverse();
 }
 
-pub(super) fn read(text: &str, budget: &Budget) -> Result<NumberRows, ReadError> {
+/// A reader of fields between commas, or between semicolons as some spreadsheets write them.
+pub(crate) fn reader(text: &str) -> csv::Reader<&[u8]> {
     let has_semicolons = text.lines().next().is_some_and(|line| line.contains(';') && !line.contains(','));
-    let mut reader = csv::ReaderBuilder::new()
+    csv::ReaderBuilder::new()
         .has_headers(false)
         .flexible(true)
         .delimiter(if has_semicolons { b';' } else { b',' })
         .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
+        .from_reader(text.as_bytes())
+}
+
+pub(super) fn read(text: &str, budget: &Budget) -> Result<NumberRows, ReadError> {
+    let mut reader = reader(text);
     let mut meter = Meter::new(BYTES_A_NUMBER, budget);
     let not_csv = |error: csv::Error| ReadError::Csv(error.to_string());
     reader.records().map(|record| read_record(&record.map_err(not_csv)?, &mut meter)).collect()

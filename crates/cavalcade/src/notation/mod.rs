@@ -26,6 +26,7 @@ mod transcript;
 mod unfit;
 mod writing;
 
+pub(crate) use self::csv::reader as csv_reader;
 pub use self::format::Format;
 pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
 pub use self::read_error::ReadError;

@@ -22,7 +22,7 @@ pub(crate) fn few_squares(question: &Question) -> Option<Answer> {
 }
 
 fn two_squares(question: &Question, kind: Kind, one: Square, other: Square) -> Answer {
-    if !is_move(question, one, other) {
+    if !question.is_move(one, other) {
         return Answer::Impossible(Reason::InParts { squares: vec![one, other], sizes: vec![1, 1] });
     }
     if kind == Kind::Closed {
@@ -50,9 +50,5 @@ pub(super) fn ends_apart(question: &Question) -> Option<Reason> {
     let (Kind::Closed, Some(start), Some(end)) = (question.kind(), question.start(), question.end()) else {
         return None;
     };
-    (!is_move(question, end, start)).then_some(Reason::EndsApart { start, end })
-}
-
-fn is_move(question: &Question, from: Square, to: Square) -> bool {
-    question.piece().offsets().iter().any(|offset| question.board().step(from, *offset) == Some(to))
+    (!question.is_move(end, start)).then_some(Reason::EndsApart { start, end })
 }

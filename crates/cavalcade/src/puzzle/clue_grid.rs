@@ -17,6 +17,7 @@ use thiserror::Error;
 use super::clue_json;
 use super::clue_rows::{Cell, RowsError, board_and_given};
 use super::clues::Clues;
+use crate::notation::csv_reader;
 use crate::{Board, BoardError, Kind, Piece, Shown, SizeError, Square};
 
 /// A board and the numbers that are given on it.
@@ -170,13 +171,7 @@ fn with_blanks(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
 }
 
 fn with_commas(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
-    let has_semicolons = text.lines().next().is_some_and(|line| line.contains(';') && !line.contains(','));
-    let mut reader = csv::ReaderBuilder::new()
-        .has_headers(false)
-        .flexible(true)
-        .delimiter(if has_semicolons { b';' } else { b',' })
-        .trim(csv::Trim::All)
-        .from_reader(text.as_bytes());
+    let mut reader = csv_reader(text);
     let mut rows = Vec::new();
     for (row, record) in (1..).zip(reader.records()) {
         let strange =

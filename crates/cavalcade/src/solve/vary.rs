@@ -122,8 +122,7 @@ impl Varied<'_> {
 
     fn is_move(&self, from: Cell, to: Cell) -> bool {
         let board = self.question.board();
-        let (from, to) = (board.square(from), board.square(to));
-        self.question.piece().offsets().iter().any(|by| board.step(from, *by) == Some(to))
+        self.question.is_move(board.square(from), board.square(to))
     }
 
     fn turn_round(&mut self, from: usize, to: usize) {
