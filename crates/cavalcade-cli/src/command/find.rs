@@ -367,6 +367,7 @@ fn of_a_search(args: &FindArgs) -> Option<&'static str> {
         (args.method != Method::Auto, "--method"),
         (args.tie_break.is_some(), "--tie-break"),
         (args.no_prune, "--no-prune"),
+        (args.question.move_order.is_some(), "--move-order"),
         (args.cnf.is_some(), "--cnf"),
         (args.watch, "--watch"),
         (args.drawing.random, "--random"),

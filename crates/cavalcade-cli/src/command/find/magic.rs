@@ -25,8 +25,7 @@ pub(super) fn write(
     magic: Magic,
     budget: &Budget,
 ) -> Result<Exit, Failure> {
-    let order = args.question.move_order.as_ref().map(|_| "--move-order");
-    if let Some(option) = of_a_search(args).or(order) {
+    if let Some(option) = of_a_search(args) {
         return Err(Failure::usage(format!("{option} is about searches for any tour; leave it out with --magic")));
     }
     let squares = question.board().len();

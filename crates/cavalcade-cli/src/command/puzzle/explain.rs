@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use cavalcade::notation::json::{ExplainedRecord, StepRecord, ambiguous, unmet, write_line};
+use cavalcade::notation::json::{ExplainedRecord, StepRecord, ambiguous, no_tour, unmet, write_line};
 use cavalcade::notation::{Format, write};
-use cavalcade::puzzle::{Clues, Explained, Explanation, Step};
+use cavalcade::puzzle::{Clues, Explained, Explanation, Misfit, Step};
 use cavalcade::{Budget, Named, Tour};
 
 use crate::args::PuzzleArgs;
@@ -63,6 +63,7 @@ fn write_grid(tour: &Tour, mut out: &mut dyn Write) -> io::Result<()> {
 fn write_json(clues: &Clues, explained: &Explained, out: &mut dyn Write) -> io::Result<()> {
     let question = clues.question();
     match explained {
+        Explained::None(Misfit::NoTour(reason)) => write_line(&no_tour(question, reason), out),
         Explained::None(misfit) => write_line(&unmet(question, "clues", misfit.to_string()), out),
         Explained::Several(two) => write_line(&ambiguous(question, two), out),
         Explained::Solved(explanation) => {
