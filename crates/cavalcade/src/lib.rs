@@ -92,6 +92,7 @@ pub mod observe;
 pub mod obstacle;
 mod picture;
 mod piece;
+mod plain_text;
 mod problem;
 pub mod puzzle;
 mod question;

@@ -5,6 +5,7 @@
 mod atlas;
 mod check;
 mod count;
+mod fault;
 mod gave_up;
 mod line;
 mod puzzle;
@@ -15,6 +16,7 @@ mod statistics;
 pub use self::atlas::{AtlasRecord, RankRecord};
 pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord, UncheckedRecord};
 pub use self::count::{CountRecord, EstimateRecord};
+pub(crate) use self::fault::{Shape, in_words};
 pub use self::gave_up::GaveUpRecord;
 pub use self::line::{milliseconds, write_line};
 pub use self::puzzle::{ExplainedRecord, MadePuzzle, StepRecord, ambiguous};
