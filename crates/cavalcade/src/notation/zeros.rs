@@ -82,7 +82,6 @@ fn usual(path: &[Square], step: impl Fn(Square, Square) -> (u32, u32)) -> Option
 
 #[cfg(test)]
 mod tests {
-    use super::*;
     use crate::notation::read as read_tour;
 
     fn path(text: &str) -> (u64, String) {
