@@ -29,7 +29,12 @@ impl TourText {
                 "the tour and the board cannot both come from standard input; put one in a file",
             ));
         }
-        Ok(Self { name: input_name(file), bytes: read_input(file, budget)? })
+        let mut bytes = read_input(file, budget)?;
+        // Some editors put a mark before a text.
+        if bytes.starts_with(b"\xEF\xBB\xBF") {
+            bytes.drain(..3);
+        }
+        Ok(Self { name: input_name(file), bytes })
     }
 
     /// One after the other, if there are several.
@@ -131,10 +136,12 @@ impl Faults {
         &self.lines
     }
 
-    /// Tells on standard error what may be the matter.
-    pub(crate) fn give_hint(&self) {
-        if let Some(hint) = &self.hint {
-            tell(format_args!("note: {hint}"));
+    /// Tells on standard error what may be the matter, and with which if there are several.
+    pub(crate) fn give_hint(&self, of: Option<&str>) {
+        match (&self.hint, of) {
+            (Some(hint), Some(name)) => tell(format_args!("note: {name}: {hint}")),
+            (Some(hint), None) => tell(format_args!("note: {hint}")),
+            (None, _) => {}
         }
     }
 }
@@ -171,7 +178,8 @@ fn hint(question: &Question, transcript: &Transcript, faults: &[Fault]) -> Optio
     }
     let size = question.board().size();
     if size.width().min(size.height()) == 1 && transcript.path.len() > 2 {
-        return Some("numbers in one line are the grid of a board with one; if they are nodes of a graph, give the board with --board".into());
+        let message = "numbers on one line, or one a line, are the grid of a board of one rank or file; if they are nodes of a graph, give its board with --board";
+        return Some(message.into());
     }
     if all(|fault| matches!(fault, Fault::NotAMove { .. })) && faults.len() + 1 == transcript.path.len() {
         let leaps = common_leaps(&transcript.path)?;

@@ -4,9 +4,11 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use cavalcade::alike::{AlikeError, begun_at, canonical, reversed, turned};
+use cavalcade::notation::json::{FaultyRecord, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::{Budget, Tour};
 
+use crate::account::Account;
 use crate::args::ConvertArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
@@ -19,14 +21,19 @@ use crate::tour::{Faults, TourText, tour_in};
 
 /// Reads all tours, and writes each as asked.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
-    let budget = budget(&args.spending, cancel_on_interrupt());
     let format = format(args)?;
+    let account = Account::open(format == notation::Format::Json);
+    account.settle(convert(args, format, &account))
+}
+
+fn convert(args: &ConvertArgs, format: notation::Format, account: &Account) -> Result<Exit, Failure> {
+    let budget = budget(&args.spending, cancel_on_interrupt());
     let mut texts = Vec::new();
     for file in args.tour.files()? {
         let (file, told) = (file.clone(), args.tour.told.clone());
         texts.extend(patiently(&budget, move |budget| Ok(TourText::read(&file, &told, budget)?.apart()))?);
     }
-    let converter = Converter { args, format, budget: &budget };
+    let converter = Converter { args, format, budget: &budget, account };
     match (&texts[..], args.output.as_deref()) {
         // An array holds one tour.
         ([_, _, ..], None) if format == notation::Format::Npy => Err(Failure::usage(format!(
@@ -69,6 +76,7 @@ struct Converter<'a> {
     args: &'a ConvertArgs,
     format: notation::Format,
     budget: &'a Budget,
+    account: &'a Account,
 }
 
 impl Converter<'_> {
@@ -77,6 +85,7 @@ impl Converter<'_> {
         let mut stopped = None;
         let written = write_to(file, self.budget, |mut out| {
             for (number, text) in (1..).zip(texts) {
+                self.account.has_done(number - 1, Some(texts.len() as u64), "tours");
                 match self.converted(text) {
                     Ok(tour) => self.write_tour(number, &tour, &mut out)?,
                     Err(stop) => {
@@ -91,8 +100,12 @@ impl Converter<'_> {
             None => written.map(|()| Exit::Done),
             Some(Stop::Failure(failure)) => Err(failure),
             Some(Stop::Faulty(name, faults)) => {
+                if self.account.is_json() {
+                    let record = FaultyRecord::new(faults.lines().to_vec());
+                    write_to(None, self.budget, |out| write_line(&record, out))?;
+                }
                 tell_all(format!("{name}: {faults}").lines());
-                faults.give_hint();
+                faults.give_hint(None);
                 if texts.len() > 1 {
                     tell("it is not converted, nor is what comes after it");
                 }
@@ -101,7 +114,7 @@ impl Converter<'_> {
         }
     }
 
-    fn write_tour(&self, number: usize, tour: &Tour, out: &mut impl Write) -> io::Result<()> {
+    fn write_tour(&self, number: u64, tour: &Tour, out: &mut impl Write) -> io::Result<()> {
         let is_several_lines = matches!(self.format, notation::Format::Grid | notation::Format::Csv);
         if number > 1 && is_several_lines {
             writeln!(out)?;

@@ -5,6 +5,7 @@ use std::path::Path;
 use cavalcade::export::{self, GraphFormat};
 use cavalcade::{Kind, Setup, Shown};
 
+use crate::account::Account;
 use crate::args::GraphArgs;
 use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
@@ -15,15 +16,22 @@ use crate::question::budget;
 
 /// Reads a board and writes its graph.
 pub(crate) fn run(args: &GraphArgs) -> Result<Exit, Failure> {
-    let budget = budget(&args.spending, cancel_on_interrupt());
     let format = format(args)?;
+    let account = Account::open(format == GraphFormat::Json);
+    account.settle(write(args, format, &account))
+}
+
+fn write(args: &GraphArgs, format: GraphFormat, account: &Account) -> Result<Exit, Failure> {
+    let budget = budget(&args.spending, cancel_on_interrupt());
     let drawn = read_board(&args.from.board, &budget)?;
     if drawn.start.is_some() || drawn.end.is_some() {
         tell("note: S and E are squares like others; a graph does not tell where a tour begins or ends");
     }
-    let setup = Setup { holes: args.on.holes.clone(), wrap: args.on.wrap, piece: args.on.piece, ..drawn.board.into() };
-    let question = ask(setup, &budget)?;
     let kind = if args.open { Kind::Open } else { Kind::Closed };
+    let on = &args.on;
+    let setup = Setup { holes: on.holes.clone(), wrap: on.wrap, piece: on.piece, kind, ..drawn.board.into() };
+    let question = ask(setup, &budget)?;
+    account.asks(&question);
     write_to(args.output.as_deref(), &budget, |mut out| {
         export::write(question.board(), question.piece(), kind, format, &budget, &mut out)
     })?;

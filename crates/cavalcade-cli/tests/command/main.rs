@@ -6,7 +6,10 @@ mod check;
 mod cluster;
 mod common;
 mod construct;
+mod convert;
 mod count_kills;
+mod graph;
+mod json;
 #[cfg(unix)]
 mod limits;
 mod order;

@@ -3,11 +3,12 @@
 use std::io::{self, Write};
 
 use super::board_graph::BoardGraph;
-use crate::{Clock, Piece, Wrap};
+use crate::{Clock, Kind, Piece, Wrap};
 
 pub(super) fn write(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut impl Write) -> io::Result<()> {
     let (board, size) = (graph.board, graph.board.size());
-    write!(out, "{{\"outcome\":\"graph\",\"width\":{},\"height\":{}", size.width(), size.height())?;
+    let kind = if graph.apex().is_some() { Kind::Open } else { Kind::Closed };
+    write!(out, "{{\"outcome\":\"graph\",\"kind\":\"{kind}\",\"width\":{},\"height\":{}", size.width(), size.height())?;
     if !board.is_full() {
         write_list("holes", board.holes().map(|hole| format!("\"{hole}\"")), clock, out)?;
     }
