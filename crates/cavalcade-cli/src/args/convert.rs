@@ -12,7 +12,7 @@ use crate::format::Format;
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade convert tour.txt -o tour.npy          for NumPy
   cavalcade convert tour.csv --format squares     a1 c2 and so on
-  cavalcade convert tour.txt --turn --flip        a quarter turn clockwise, then left and right exchanged
+  cavalcade convert tour.txt --turn --flip        a quarter turn clockwise, then a mirror image
   cavalcade list 5x5 | cavalcade convert - --canonical -f squares | sort -u
   cavalcade convert lkh.tour --board 20x20        what a solver made of cavalcade graph";
 

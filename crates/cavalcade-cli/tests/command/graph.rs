@@ -42,7 +42,7 @@ fn the_suffix_of_the_file_names_the_format() {
         ("graphml", "<?xml"),
         ("col", "c knight"),
         ("hcp", "NAME : "),
-        ("g6", "EA_"),
+        ("g6", "E?Q?"),
         ("json", "{\"outcome\":\"graph\""),
     ];
     for (suffix, begins) in suffixes {

@@ -15,6 +15,7 @@ mod limits;
 mod order;
 mod pictures;
 mod puzzle;
+mod readers;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
