@@ -546,6 +546,35 @@ mod tests {
     use super::*;
     use clap::CommandFactory;
 
+    /// What is typed in the lines of a shell and in the table of tasks.
+    fn typed(page: &str) -> Vec<String> {
+        let mut is_shell = false;
+        let mut all = Vec::new();
+        for line in page.lines() {
+            match line {
+                _ if line.starts_with("```") => is_shell = line == "```sh",
+                _ if is_shell => all.extend(line.split('|').map(|part| part.trim().to_string())),
+                _ if line.starts_with("| ") => all.extend(line.split('`').skip(1).step_by(2).map(String::from)),
+                _ => {}
+            }
+        }
+        all.retain(|words| words.starts_with("cavalcade ") && words.matches('"').count() == 0);
+        all
+    }
+
+    #[test]
+    fn every_example_of_the_readme_and_the_guide_can_be_typed_as_it_stands() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let pages = [include_str!("../../../README.md"), include_str!("../../../docs/guide.md")];
+        let all: Vec<String> = pages.iter().flat_map(|page| typed(page)).collect();
+        assert!(all.len() > 50, "{all:?}");
+        for words in all {
+            Cli::try_parse_from(words.split(' ')).unwrap_or_else(|error| panic!("{words}: {error}"));
+            let files = words.split(' ').filter(|word| word.starts_with("docs/"));
+            files.for_each(|file| assert!(root.join(file).exists(), "{words}"));
+        }
+    }
+
     #[test]
     fn the_description_of_the_command_is_consistent() {
         Cli::command().debug_assert();
