@@ -33,7 +33,7 @@ pub(crate) use self::serve::{LimitArgs, ServeArgs};
 pub(crate) use self::tidy::TidyArgs;
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_speed, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_runs, parse_speed, parse_threads};
 use crate::seed::{Seed, parse_seed};
 
 /// Find, prove, count, number, check and draw knight's tours on any board.
@@ -165,6 +165,7 @@ const COUNT_EXAMPLES: &str = "Examples:
   cavalcade count 5x5 --start a1                  open tours from a corner
   cavalcade count 8x8 --closed --checkpoint eight goes on where it was if it is stopped
   cavalcade count 10x10 --closed --method estimate --time-limit 1m
+  cavalcade count 8x8 --closed --method estimate --precision 0.05
   cavalcade count 8x8 --closed --processes 4      by four processes; --hosts FILE for several machines";
 
 const LIST_EXAMPLES: &str = "Examples:
@@ -495,9 +496,13 @@ pub(crate) struct CountArgs {
     #[cfg(feature = "cluster")]
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
-    /// With --method estimate, stop when the interval is this part of the estimate to either side
-    #[arg(long, value_name = "PART", default_value = "0.01", value_parser = parse_part, allow_hyphen_values = true)]
-    pub(crate) precision: f64,
+    /// With --method estimate, stop when the interval is this part of the estimate to either side; if a limit comes first, the
+    /// estimate is written and the exit code is 3 [default: 0.01, or what a hundred runs give]
+    #[arg(long, value_name = "PART", value_parser = parse_part, allow_hyphen_values = true)]
+    pub(crate) precision: Option<f64>,
+    /// With --method estimate, stop after so many runs, ten at least; with --precision, whichever comes first
+    #[arg(long, value_name = "N", value_parser = parse_runs, allow_hyphen_values = true)]
+    pub(crate) runs: Option<u64>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
     #[command(flatten)]
