@@ -155,8 +155,7 @@ impl Leg {
     fn message(&self, now: &LayerProgress) -> String {
         let elapsed = self.begun.elapsed();
         let rate = (now.transitions - self.first.transitions) as f64 / elapsed.as_secs_f64();
-        let left =
-            self.left(now, elapsed).map_or_else(String::new, |left| format!("under {} to go, ", brief(left)));
+        let left = self.left(now, elapsed).map_or_else(String::new, |left| format!("under {} to go, ", brief(left)));
         format!(
             "{}: layer {} of {}, {} states, {left}{}, {}/s",
             now.pass,
