@@ -99,6 +99,9 @@ pub(crate) enum Command {
         /// The command to print the page of
         #[arg(value_parser = PossibleValuesParser::new(COMMANDS))]
         command: Option<String>,
+        /// Write every page into this folder instead, such as ~/.local/share/man/man1
+        #[arg(long, value_name = "DIR", conflicts_with = "command")]
+        all: Option<PathBuf>,
     },
 }
 

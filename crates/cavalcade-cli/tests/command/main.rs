@@ -5,6 +5,8 @@ mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod common;
+#[cfg(unix)]
+mod completions;
 mod construct;
 mod count_kills;
 #[cfg(unix)]
