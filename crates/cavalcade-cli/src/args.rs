@@ -156,7 +156,7 @@ const DRAW_EXAMPLES: &str = "Examples:
   cavalcade draw tour.txt -o tour.gif --theme dark --speed 10
   cavalcade draw board.txt -o board.svg           a board alone
   cavalcade draw 3x3 --obstacle -o why.svg        why it has no tour
-  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o cut.svg the parts that are left without these squares";
+  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o a.svg   the parts that are left without these squares";
 
 const COMPARE_EXAMPLES: &str = "Examples:
   cavalcade compare 6x6
@@ -166,7 +166,7 @@ const COMPARE_EXAMPLES: &str = "Examples:
 const COUNT_EXAMPLES: &str = "Examples:
   cavalcade count 6x6 --closed --classes          up to turns and flips too
   cavalcade count 5x5 --start a1                  open tours from a corner
-  cavalcade count 8x8 --closed --checkpoint eight goes on where it was if it is stopped
+  cavalcade count 8x8 --closed --checkpoint dir   goes on where it was if it is stopped
   cavalcade count 10x10 --closed --method estimate --time-limit 1m
   cavalcade count 8x8 --closed --method estimate --precision 0.05
   cavalcade count 8x8 --closed --processes 4      by four processes; --hosts FILE for several machines";
