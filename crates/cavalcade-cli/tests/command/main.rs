@@ -18,3 +18,5 @@ mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
 mod tidy;
+#[cfg(all(target_os = "linux", feature = "watch"))]
+mod watch;
