@@ -33,7 +33,7 @@ pub(crate) use self::serve::{LimitArgs, ServeArgs};
 pub(crate) use self::tidy::TidyArgs;
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_speed, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_runs, parse_speed, parse_threads};
 use crate::seed::{Seed, parse_seed};
 
 /// Find, prove, count, number, check and draw knight's tours on any board.
@@ -99,6 +99,9 @@ pub(crate) enum Command {
         /// The command to print the page of
         #[arg(value_parser = PossibleValuesParser::new(COMMANDS))]
         command: Option<String>,
+        /// Write every page into this folder instead, such as ~/.local/share/man/man1
+        #[arg(long, value_name = "DIR", conflicts_with = "command")]
+        all: Option<PathBuf>,
     },
 }
 
@@ -153,7 +156,7 @@ const DRAW_EXAMPLES: &str = "Examples:
   cavalcade draw tour.txt -o tour.gif --theme dark --speed 10
   cavalcade draw board.txt -o board.svg           a board alone
   cavalcade draw 3x3 --obstacle -o why.svg        why it has no tour
-  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o cut.svg the parts that are left without these squares";
+  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o a.svg   the parts that are left without these squares";
 
 const COMPARE_EXAMPLES: &str = "Examples:
   cavalcade compare 6x6
@@ -163,8 +166,9 @@ const COMPARE_EXAMPLES: &str = "Examples:
 const COUNT_EXAMPLES: &str = "Examples:
   cavalcade count 6x6 --closed --classes          up to turns and flips too
   cavalcade count 5x5 --start a1                  open tours from a corner
-  cavalcade count 8x8 --closed --checkpoint eight goes on where it was if it is stopped
+  cavalcade count 8x8 --closed --checkpoint dir   goes on where it was if it is stopped
   cavalcade count 10x10 --closed --method estimate --time-limit 1m
+  cavalcade count 8x8 --closed --method estimate --precision 0.05
   cavalcade count 8x8 --closed --processes 4      by four processes; --hosts FILE for several machines";
 
 const LIST_EXAMPLES: &str = "Examples:
@@ -502,9 +506,13 @@ pub(crate) struct CountArgs {
     #[cfg(feature = "cluster")]
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
-    /// With --method estimate, stop when the interval is this part of the estimate to either side
-    #[arg(long, value_name = "PART", default_value = "0.01", value_parser = parse_part, allow_hyphen_values = true)]
-    pub(crate) precision: f64,
+    /// With --method estimate, stop when the interval is this part of the estimate to either side; if a limit comes first, the
+    /// estimate is written and the exit code is 3 [default: 0.01, or what a hundred runs give]
+    #[arg(long, value_name = "PART", value_parser = parse_part, allow_hyphen_values = true)]
+    pub(crate) precision: Option<f64>,
+    /// With --method estimate, stop after so many runs, ten at least; with --precision, whichever comes first
+    #[arg(long, value_name = "N", value_parser = parse_runs, allow_hyphen_values = true)]
+    pub(crate) runs: Option<u64>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
     #[command(flatten)]

@@ -110,6 +110,6 @@ fn run(command: Command) -> Result<Exit, Failure> {
         #[cfg(feature = "serve")]
         Command::Serve(args) => command::serve::run(&args),
         Command::Completions { shell } => command::completions::run(shell),
-        Command::Man { command } => command::man::run(command.as_deref()),
+        Command::Man { command, all } => command::man::run(command.as_deref(), all.as_deref()),
     }
 }

@@ -30,6 +30,12 @@ pub(crate) fn parse_part(text: &str) -> Result<f64, String> {
     part.ok_or_else(|| "write a part like 0.01, or 0 to go on as long as is allowed".into())
 }
 
+/// A number of runs of an estimate: fewer say nothing about their scatter.
+pub(crate) fn parse_runs(text: &str) -> Result<u64, String> {
+    let runs = text.parse().ok().filter(|runs: &u64| *runs >= 10);
+    runs.ok_or_else(|| "write a whole number from 10".into())
+}
+
 /// A number of threads.
 pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
     let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
@@ -71,6 +77,14 @@ mod tests {
         assert_eq!(parse_threads("1024").map(NonZeroUsize::get), Ok(1024));
         for text in ["0", "1025", "20000", "99999999999999999999", "-1", "many"] {
             assert!(parse_threads(text).is_err_and(|error| error.contains("from 1 to 1024")), "{text}");
+        }
+    }
+
+    #[test]
+    fn an_estimate_has_ten_runs_at_least() {
+        assert_eq!(parse_runs("10"), Ok(10));
+        for text in ["9", "0", "-10", "1.5e3", "many"] {
+            assert!(parse_runs(text).is_err(), "{text}");
         }
     }
 

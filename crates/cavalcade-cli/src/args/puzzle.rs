@@ -10,7 +10,7 @@ use super::{BudgetArgs, PageArgs, QuestionArgs, SeedArgs, named};
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade puzzle 6x6 --difficulty easy          a grid with some numbers, like 1 . 13 . 25
   cavalcade puzzle 8x8 --closed --seed 7 --solution solution.txt
-  cavalcade puzzle 8x8 --number 12 -o puzzles.pdf pages of puzzles, and the solutions on the last
+  cavalcade puzzle 8x8 --number 12 -o sheets.pdf  pages of puzzles, and the solutions on the last
   cavalcade puzzle 8x8 --difficulty hard --shape border
   cavalcade puzzle 6x6 | cavalcade puzzle --explain -
                                                   how it is solved, step by step";

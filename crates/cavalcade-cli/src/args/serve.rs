@@ -1,16 +1,16 @@
 //! The arguments of `cavalcade serve`.
 
-use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use crate::quantity::{parse_bytes, parse_duration, parse_threads};
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade serve                                 then open http://127.0.0.1:8080/
   cavalcade serve --port 0                        any free port; the address is printed
+  cavalcade serve --host 0.0.0.0                  for others in the same network too
   cavalcade serve --time-limit 10m --memory 4G    for long counts";
 
 #[derive(Debug, Args)]
@@ -18,10 +18,11 @@ pub(crate) struct ServeArgs {
     /// The port; 0 for any that is free
     #[arg(long, value_name = "N", default_value_t = 8080)]
     pub(crate) port: u16,
-    /// The address to listen on; others can reach any but the local one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) host: IpAddr,
-    /// A name by which the server may be called besides its address and localhost; may be given several times
+    /// The address to listen on, or its name; others can reach any but the local one, and 0.0.0.0 stands for all
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_hint = ValueHint::Hostname)]
+    pub(crate) host: String,
+    /// A name by which the server may be called besides its address, localhost, and for others the name of this machine; may
+    /// be given several times
     #[arg(long, value_name = "NAME")]
     pub(crate) allow_host: Vec<String>,
     #[command(flatten)]

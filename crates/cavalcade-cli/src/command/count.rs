@@ -1,5 +1,6 @@
 //! `cavalcade count BOARD`: how many tours there are.
 
+mod about;
 #[cfg(feature = "cluster")]
 mod cluster;
 #[cfg(feature = "cluster")]
@@ -13,10 +14,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use cavalcade::count::{
-    Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, Estimate, EstimateOptions, LayerFolders,
-    UpTo, count, estimate,
+    Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord, write_line};
+use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
 use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
 #[cfg(feature = "cluster")]
 use cavalcade_cluster::ClusterError;
@@ -32,7 +32,7 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
-use crate::question::{budget, free_memory, question, threads};
+use crate::question::{budget, free_memory, question};
 #[cfg(feature = "cluster")]
 use crate::{
     board::{board_in, is_file},
@@ -51,6 +51,9 @@ fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
     if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
         return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
     }
+    if args.runs.is_some() && args.method != CountOrEstimate::Estimate {
+        return Err(Failure::usage("--runs is for --method estimate; add that, or leave it out"));
+    }
     let processes = processes_here(args)?;
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / processes.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
@@ -62,14 +65,7 @@ fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
             if args.classes {
                 return Err(Failure::usage("an estimate tells nothing of classes; leave out --classes"));
             }
-            let options = EstimateOptions {
-                seed: args.chance.seed(),
-                precision: Some(args.precision),
-                threads: threads(args.budget.threads),
-                ..EstimateOptions::default()
-            };
-            let result = estimate(&question, &options, &budget, &mut account.kept_by(CountBar::new()));
-            answer(args, account, result, |estimate| write_estimate(args, &question, estimate, account.elapsed()))
+            about::run(args, &question, &budget, account)
         }
         CountOrEstimate::Count(method) => {
             let options = options(args, method, processes);
@@ -280,29 +276,6 @@ fn write_classes(classes: &Classes, kind: Kind, out: &mut dyn Write) -> io::Resu
             write!(out, " ({} not through the centre, {} through it)", symmetric.moved_along, symmetric.reversed)?;
         }
         writeln!(out)?;
-    }
-    Ok(())
-}
-
-fn write_estimate(
-    args: &CountArgs,
-    question: &Question,
-    estimate: &Estimate,
-    elapsed: Duration,
-) -> Result<(), Failure> {
-    let Estimate { kind, mean, low, high, runs, .. } = *estimate;
-    // An estimate is often what was found when the time was up.
-    write_to(None, &last_words(), |out| {
-        if args.json {
-            return write_line(&EstimateRecord::new(question, estimate, args.chance.seed(), elapsed), out);
-        }
-        if runs == 0 {
-            return writeln!(out, "{kind} tours, undirected: exactly {mean}");
-        }
-        writeln!(out, "{kind} tours, undirected: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
-    })?;
-    if runs > 0 {
-        tell(format_args!("estimated in {elapsed:.3?} from {runs} runs"));
     }
     Ok(())
 }

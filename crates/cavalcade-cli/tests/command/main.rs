@@ -5,6 +5,8 @@ mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod common;
+#[cfg(unix)]
+mod completions;
 mod construct;
 mod count_kills;
 mod json;
@@ -17,3 +19,5 @@ mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
 mod tidy;
+#[cfg(all(target_os = "linux", feature = "watch"))]
+mod watch;
