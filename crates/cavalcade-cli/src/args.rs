@@ -3,6 +3,8 @@
 mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
+mod convert;
+mod graph;
 mod magic;
 mod order;
 mod puzzle;
@@ -25,6 +27,8 @@ use clap_complete::Shell;
 pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
+pub(crate) use self::convert::ConvertArgs;
+pub(crate) use self::graph::GraphArgs;
 pub(crate) use self::magic::MagicArgs;
 pub(crate) use self::order::OrderArgs;
 pub(crate) use self::puzzle::PuzzleArgs;
@@ -55,6 +59,12 @@ pub(crate) enum Command {
     /// Check a tour in any notation, or the claim that there is none, and tell what there is to tell of it
     #[command(after_help = CHECK_EXAMPLES)]
     Check(CheckArgs),
+    /// Convert tours from any notation to any other; turn, flip or reverse them, or tell the first of their class
+    #[command(after_help = convert::EXAMPLES)]
+    Convert(Box<ConvertArgs>),
+    /// Write the graph of a board's moves for other programs
+    #[command(after_help = graph::EXAMPLES)]
+    Graph(Box<GraphArgs>),
     /// Draw a tour, a board, or why a board has no tour
     #[command(after_help = DRAW_EXAMPLES, mut_arg("files", |files| files.help(DRAW_FILES)))]
     Draw(DrawArgs),
@@ -109,6 +119,8 @@ pub(crate) enum Command {
 const COMMANDS: &[&str] = &[
     "find",
     "check",
+    "convert",
+    "graph",
     "draw",
     "compare",
     "count",

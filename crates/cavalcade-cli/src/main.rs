@@ -97,6 +97,8 @@ fn run(command: Command) -> Result<Exit, Failure> {
     match command {
         Command::Find(args) => command::find::run(&args),
         Command::Check(args) => command::check::run(&args),
+        Command::Convert(args) => command::convert::run(&args),
+        Command::Graph(args) => command::graph::run(&args),
         Command::Draw(args) => command::draw::run(&args),
         Command::Compare(args) => command::compare::run(&args),
         Command::Count(args) => command::count::run(&args),

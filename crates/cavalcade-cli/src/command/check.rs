@@ -116,7 +116,7 @@ impl Checker<'_> {
             Subject::Faulty(faults) => {
                 let record = FaultyRecord::new(faults.lines().to_vec());
                 self.write(self.budget, &record, |out| write!(out, "{faults}"))?;
-                faults.give_hint();
+                faults.give_hint(self.source);
                 Ok(Exit::No)
             }
         }

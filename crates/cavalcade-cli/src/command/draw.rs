@@ -101,7 +101,7 @@ impl Artist<'_> {
             Ok((_, tour)) => self.write(Drawing::Tour(&tour)),
             Err(faults) => {
                 tell_all(faults.to_string().lines());
-                faults.give_hint();
+                faults.give_hint(None);
                 Ok(Exit::No)
             }
         }

@@ -32,7 +32,7 @@ fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
         Ok(read) => read,
         Err(faults) => {
             refuse(args, faults.lines().to_vec(), &budget)?;
-            faults.give_hint();
+            faults.give_hint(None);
             return Ok(Exit::No);
         }
     };

@@ -8,7 +8,9 @@ mod common;
 #[cfg(unix)]
 mod completions;
 mod construct;
+mod convert;
 mod count_kills;
+mod graph;
 mod json;
 #[cfg(unix)]
 mod limits;

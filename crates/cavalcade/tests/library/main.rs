@@ -17,6 +17,7 @@ mod magic;
 mod obstacles;
 mod planted;
 mod puzzles;
+mod round_trips;
 mod second_look;
 mod symmetric;
 mod tamper;
