@@ -27,9 +27,9 @@ use clap_complete::Shell;
 pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
-pub(crate) use self::global::GlobalArgs;
+pub(crate) use self::global::{GlobalArgs, option_with_value};
 pub(crate) use self::magic::MagicArgs;
-pub(crate) use self::moves::{MoveArgs, Moves};
+pub(crate) use self::moves::MoveArgs;
 pub(crate) use self::order::OrderArgs;
 pub(crate) use self::puzzle::PuzzleArgs;
 #[cfg(feature = "serve")]

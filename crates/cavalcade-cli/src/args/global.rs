@@ -20,6 +20,15 @@ pub(crate) struct GlobalArgs {
 }
 
 impl Cli {
+    /// When to use colours. Processes that this command starts itself are read by it, and not by people.
+    pub(crate) fn color(&self) -> ColorChoice {
+        match &self.command {
+            #[cfg(feature = "cluster")]
+            super::Command::Count(args) if args.cluster.crew.is_some() => ColorChoice::Never,
+            _ => self.global.color,
+        }
+    }
+
     /// Reads the command line.
     pub(crate) fn read() -> Result<Self, clap::Error> {
         let mut command = lenient(Self::command()).color(color_in(env::args_os()));
@@ -31,8 +40,7 @@ impl Cli {
 /// A number below zero is a wrong value of the option before it, and no option.
 fn lenient(command: Command) -> Command {
     let takes_values = |arg: &Arg| matches!(arg.get_action(), ArgAction::Set | ArgAction::Append);
-    let command =
-        command.mut_args(|arg| if takes_values(&arg) { arg.allow_negative_numbers(true) } else { arg });
+    let command = command.mut_args(|arg| if takes_values(&arg) { arg.allow_negative_numbers(true) } else { arg });
     command.mut_subcommands(lenient)
 }
 
@@ -53,7 +61,8 @@ pub(crate) fn option_with_value(command: &Command, word: &str) -> Option<String>
         (None, Some(short)) => arg.get_short().is_some_and(|letter| short == letter.to_string()),
         (None, None) => false,
     };
-    let found = command.get_arguments().find(|arg| is_meant(arg) && arg.get_action().takes_values())?;
+    let wants_value = |arg: &&Arg| arg.get_action().takes_values() && !arg.is_require_equals_set();
+    let found = command.get_arguments().find(|arg| is_meant(arg) && wants_value(arg))?;
     found.get_long().map(|long| format!("--{long}"))
 }
 

@@ -11,7 +11,7 @@ use cavalcade::notation::json::{
     write_line,
 };
 use cavalcade::symmetric::number_of;
-use cavalcade::{Budget, Kind, Limit, Named, Tour};
+use cavalcade::{Budget, Kind, Limit, Named, Tour, counted, with_article};
 use serde::Serialize;
 
 use crate::args::CheckArgs;
@@ -19,10 +19,11 @@ use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
 use crate::input::{input_name, patiently};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
+use crate::notes::{complain, last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::budget;
+use crate::style::Word;
 use crate::tour::{Faults, parts_of, read_bytes, tour_in};
 
 /// Reads tours or claims, checks each and tells.
@@ -164,7 +165,7 @@ fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget)
         }
         Verdict::Refuted => Exit::No,
         Verdict::Open(limit) => {
-            tell(format_args!("gave up: {limit}"));
+            complain(Word::GaveUp, limit);
             Exit::GaveUp
         }
     })
@@ -206,7 +207,7 @@ fn give_up(args: &CheckArgs, limit: &Limit, begin: Instant) -> Result<Exit, Fail
     if args.json {
         write_to(None, &last_words(), |out| write_line(&UncheckedRecord::new(limit, begin.elapsed()), out))?;
     }
-    tell(format_args!("gave up: {limit}"));
+    complain(Word::GaveUp, limit);
     Ok(Exit::GaveUp)
 }
 
@@ -219,25 +220,15 @@ fn write_facts(args: &CheckArgs, tour: &Tour, facts: &Facts, out: &mut dyn Write
     if args.json {
         return write_line(&record, out);
     }
+    let squares = counted(tour.len() as u64, "square");
     let counted =
         |number: Option<u64>| number.map_or("not counted on such a board".into(), |number| number.to_string());
     let symmetry = if record.symmetries.is_empty() { "none".into() } else { record.symmetries.join(", ") };
-    writeln!(
-        out,
-        "valid: {} {} tour of {}, {} squares",
-        article(record.kind),
-        record.piece,
-        tour.board().size(),
-        tour.len()
-    )?;
+    writeln!(out, "valid: {} {} tour of {}, {squares}", with_article(record.kind), record.piece, tour.board().size())?;
     writeln!(out, "start      {}", record.start)?;
     writeln!(out, "end        {}", record.end)?;
     writeln!(out, "symmetry   {symmetry}")?;
     writeln!(out, "magic      {}", facts.magic)?;
     writeln!(out, "turns      {}", counted(facts.turns))?;
     writeln!(out, "crossings  {}", counted(facts.crossings))
-}
-
-fn article(kind: &str) -> String {
-    if kind == "open" { "an open".into() } else { format!("a {kind}") }
 }

@@ -17,7 +17,7 @@ use cavalcade::count::{
     UpTo, count, estimate,
 };
 use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord, write_line};
-use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
+use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry, all_threads, counted};
 #[cfg(feature = "cluster")]
 use cavalcade_cluster::ClusterError;
 
@@ -28,10 +28,11 @@ use self::crew::Quarters;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
+use crate::notes::{complain, last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::{budget, free_memory, question, threads};
+use crate::style::Word;
 #[cfg(feature = "cluster")]
 use crate::{
     board::{board_in, is_file},
@@ -39,12 +40,13 @@ use crate::{
     question::question_of,
 };
 
+/// How precise an estimate is, unless told otherwise.
+const PRECISION: f64 = 0.01;
+
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     args.chance.name();
-    if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
-        return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
-    }
+    expect_used(args)?;
     let processes = processes_here(args)?;
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / processes.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
@@ -58,7 +60,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             }
             let options = EstimateOptions {
                 seed: args.chance.seed(),
-                precision: Some(args.precision),
+                precision: Some(args.precision.unwrap_or(PRECISION)),
                 threads: threads(args.budget.threads),
                 ..EstimateOptions::default()
             };
@@ -69,6 +71,37 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
             let options = options(args, method, processes);
             exactly(args, &question, &options, &budget, board, begun)
         }
+    }
+}
+
+/// Refuses options that would change nothing.
+fn expect_used(args: &CountArgs) -> Result<(), Failure> {
+    let is_estimate = args.method == CountOrEstimate::Estimate;
+    let is_backtrack = args.method == CountOrEstimate::Count(CountMethod::Backtrack);
+    let has_layers = !is_estimate && !is_backtrack;
+    let only_estimates = "is about estimates; add --method estimate, or leave it out";
+    let all = [
+        (args.precision.is_some() && !is_estimate, "--precision", only_estimates),
+        (args.chance.given().is_some() && !is_estimate, "--seed", only_estimates),
+        (
+            args.checkpoint.is_some() && !has_layers,
+            "--checkpoint",
+            "saves the layers of the frontier method; leave it out, or --method",
+        ),
+        (
+            args.scratch.is_some() && !has_layers,
+            "--scratch",
+            "is for the layers of the frontier method; leave it out, or --method",
+        ),
+        (
+            args.budget.threads.is_some() && is_backtrack,
+            "--threads",
+            "changes nothing with --method backtrack; leave it out",
+        ),
+    ];
+    match all.into_iter().find(|(is_useless, ..)| *is_useless) {
+        Some((_, option, why)) => Err(Failure::usage(format!("{option} {why}"))),
+        None => Ok(()),
     }
 }
 
@@ -208,7 +241,7 @@ fn answer<T>(
 
 /// Says why there is no number.
 fn give_up(args: &CountArgs, message: &str, advice: &str, record: &GaveUpRecord) -> Result<Exit, Failure> {
-    tell(format_args!("gave up: {message}{advice}"));
+    complain(Word::GaveUp, format_args!("{message}{advice}"));
     if args.json && tells_the_answer(args) {
         write_to(None, &last_words(), |out| write_line(record, out))?;
     }
@@ -246,8 +279,10 @@ fn write_count(
     let effort = &count.effort;
     write_to(None, budget, |out| write_text(count, out))?;
     tell(format_args!(
-        "counted in {elapsed:.3?}: {} states at the peak, {} transitions",
-        effort.states_peak, effort.transitions
+        "counted in {}: {} at the peak, {}",
+        Elapsed(elapsed),
+        counted(effort.states_peak, "state"),
+        counted(effort.transitions, "transition")
     ));
     Ok(())
 }
@@ -291,7 +326,7 @@ fn write_estimate(
         writeln!(out, "{kind} tours, undirected: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
     })?;
     if runs > 0 {
-        tell(format_args!("estimated in {elapsed:.3?} from {runs} runs"));
+        tell(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(runs, "run")));
     }
     Ok(())
 }

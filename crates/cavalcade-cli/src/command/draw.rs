@@ -12,8 +12,8 @@ use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
 use crate::input::input_name;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{tell, tell_all};
-use crate::output::numbered_file;
+use crate::notes::{insist, insist_all};
+use crate::output::{expect_place, named, numbered_file};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
 use crate::tour::{parts_of, read_bytes, tour_in};
@@ -21,7 +21,8 @@ use crate::tour::{parts_of, read_bytes, tour_in};
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let artist = Artist { args, file: args.output.clone(), format: format(args)?, budget: &budget };
+    let artist =
+        Artist { args, file: named(args.output.as_deref()).map(Into::into), format: format(args)?, budget: &budget };
     let file = args.tour.file.to_string_lossy();
     if file != "-" && !args.tour.file.exists() && file.parse::<Size>().is_ok() {
         return artist.draw_board(read_board(&file, &budget)?);
@@ -40,7 +41,8 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
 
 /// The format asked for, or the one that the suffix of the file stands for.
 fn format(args: &DrawArgs) -> Result<Format, Failure> {
-    let file = args.output.as_deref();
+    let file = named(args.output.as_deref());
+    expect_place(file)?;
     let format = match (args.format, file) {
         (Some(format), _) => format,
         (None, Some(file)) => Format::from_suffix(file)?,
@@ -49,6 +51,7 @@ fn format(args: &DrawArgs) -> Result<Format, Failure> {
     if format != Format::Svg {
         expect_room_for_bytes(&format.to_string(), file)?;
     }
+    args.picture.expect_used(format)?;
     Ok(format)
 }
 
@@ -77,7 +80,7 @@ impl Artist<'_> {
         for (number, part) in (1..).zip(parts) {
             let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
             if artist.draw_tour(part).map_err(|failure| Failure::of_part(number, failure))? == Exit::No {
-                tell(format_args!("number {number} is not drawn"));
+                insist(format_args!("number {number} is not drawn"));
                 worst = Exit::No;
             }
         }
@@ -91,7 +94,7 @@ impl Artist<'_> {
         match tour_in(bytes, &self.args.tour, None, self.budget)? {
             Ok((_, tour)) => self.write(Drawing::Tour(&tour)),
             Err(faults) => {
-                tell_all(faults.to_string().lines());
+                insist_all(faults.to_string().lines());
                 faults.give_hint();
                 Ok(Exit::No)
             }
@@ -126,7 +129,7 @@ impl Artist<'_> {
         if let Some(reason) = found {
             return self.draw_reason(question, &reason);
         }
-        tell("no obstacle is found; `cavalcade find` tells whether there is a tour");
+        insist("no obstacle is found; `cavalcade find` tells whether there is a tour");
         Ok(Exit::GaveUp)
     }
 

@@ -3,19 +3,21 @@
 use std::io::{self, IsTerminal, Write};
 
 use cavalcade::count::{Listing, UpTo};
-use cavalcade::{Kind, Limit, Tour};
+use cavalcade::{Kind, Limit, Tour, counted};
 use serde::Serialize;
 
 use crate::args::ListArgs;
+use crate::command::find::tell_why_none;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::tell;
+use crate::notes::complain;
 use crate::output::write_to;
 use crate::question::{budget, question};
+use crate::style::Word;
 
 /// Writes tours as they are found.
 pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
     let up_to = if args.classes { UpTo::Symmetry } else { UpTo::Nothing };
     let mut stopped = None;
@@ -41,15 +43,16 @@ pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
         Err(Failure::Limit(limit)) => stopped = Some(limit),
         written => written?,
     }
-    Ok(match stopped {
-        Some(limit) => give_up(&limit, found),
-        None if found == 0 && args.limit != Some(0) => Exit::No,
-        None => Exit::Done,
-    })
+    match stopped {
+        Some(limit) => Ok(give_up(&limit, found)),
+        None if found == 0 && args.limit != Some(0) => tell_why_none(&question, args.json, &budget),
+        None => Ok(Exit::Done),
+    }
 }
 
 fn give_up(limit: &Limit, found: u64) -> Exit {
-    tell(format_args!("gave up: {limit}; {found} tours were listed"));
+    let tours = format!("{} {}", counted(found, "tour"), if found == 1 { "was" } else { "were" });
+    complain(Word::GaveUp, format_args!("{limit}; {tours} listed"));
     Exit::GaveUp
 }
 

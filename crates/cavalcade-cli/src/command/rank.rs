@@ -5,7 +5,7 @@ use cavalcade::notation::json::{FaultyRecord, RankRecord, write_line};
 use cavalcade::{Budget, Kind, Question, Setup};
 
 use crate::args::RankArgs;
-use crate::atlas::{all_of, at_once, expect_atlas_of, in_words, or_gave_up};
+use crate::atlas::{all_of, at_once, expect_atlas_of, expect_threads_used, in_words, or_gave_up};
 use crate::board::ask;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -20,6 +20,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 }
 
 fn rank(args: &RankArgs) -> Result<Exit, Failure> {
+    expect_threads_used(args.source.atlas.as_deref(), args.budget.threads)?;
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
     let bytes = read_bytes(&args.tour, &budget)?;

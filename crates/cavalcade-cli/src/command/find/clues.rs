@@ -6,7 +6,7 @@ use std::time::Instant;
 use cavalcade::notation::json::{completed, no_tour, unmet, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::puzzle::{Clues, Completions, Misfit};
-use cavalcade::{Budget, Question, Tour};
+use cavalcade::{Budget, Elapsed, Question, Tour};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
@@ -18,6 +18,7 @@ use crate::format::Format;
 use crate::notes::tell;
 use crate::output::write_to;
 use crate::picture::write_picture;
+use crate::style::Word;
 
 /// Completes the numbers and writes the tour.
 pub(super) fn write(
@@ -40,7 +41,9 @@ pub(super) fn write(
     let answer = Answer { args, clues: &clues, budget };
     match &found {
         Completions::None(misfit) => return answer.refuse(misfit),
-        Completions::One(tour) if args.lookup.is_wanted() => return lookup::write(args, &Source::Tour(tour), budget),
+        Completions::One(tour) if args.lookup.is_wanted() => {
+            return lookup::write(args, format, &Source::Tour(tour), budget);
+        }
         Completions::One(tour) => answer.write(format, tour, None)?,
         Completions::Several(two) => answer.write(format, &two[0], Some(&two[1]))?,
     }
@@ -52,7 +55,7 @@ pub(super) fn write(
         (_, true) => "in one way only",
         _ => "in one way of perhaps more",
     };
-    tell(format_args!("{} given, completed {ways} in {:.3?}", clues.given().len(), begun.elapsed()));
+    tell(format_args!("{} given, completed {ways} in {}", clues.given().len(), Elapsed(begun.elapsed())));
     Ok(Exit::Done)
 }
 
@@ -91,7 +94,7 @@ impl Answer<'_> {
             match (misfit, self.args.json) {
                 (Misfit::NoTour(reason), true) => write_line(&no_tour(self.clues.question(), reason), out),
                 (_, true) => write_line(&unmet(self.clues.question(), "clues", misfit.to_string()), out),
-                (_, false) => writeln!(out, "impossible: {misfit}"),
+                (_, false) => writeln!(out, "{} {misfit}", Word::Impossible.on_output()),
             }
         };
         write_to(None, self.budget, write)?;

@@ -1,13 +1,15 @@
 //! `--at` and `--where`: a few squares of a tour, or the number of one.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use cavalcade::construct::Formula;
-use cavalcade::{Budget, Size, Square, Tour};
+use cavalcade::{Budget, Size, Square, Tour, counted};
 use serde::{Serialize, Serializer};
 
 use crate::args::{FindArgs, LookupArgs};
 use crate::failure::{Exit, Failure};
+use crate::format::Format;
 use crate::output::write_to;
 
 /// A tour to look things up in.
@@ -70,34 +72,55 @@ pub(crate) fn parse_numbers(text: &str) -> Result<Numbers, String> {
 }
 
 /// Writes what was asked for.
-pub(super) fn write(args: &FindArgs, source: &Source<'_>, budget: &Budget) -> Result<Exit, Failure> {
+pub(super) fn write(args: &FindArgs, format: Format, source: &Source<'_>, budget: &Budget) -> Result<Exit, Failure> {
+    let answer = Answer { file: args.output.as_deref(), is_json: format == Format::JSON, budget };
     let LookupArgs { at, whereabouts } = args.lookup;
     if let Some(numbers) = at {
-        write_squares(args, source, numbers, budget)?;
+        answer.write_squares(source, numbers)?;
     }
     if let Some(square) = whereabouts {
-        write_number(args, source, square, budget)?;
+        answer.write_number(source, square)?;
     }
     Ok(Exit::Done)
 }
 
-fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers, budget: &Budget) -> Result<(), Failure> {
-    if numbers.last > source.len() {
-        let squares = source.len();
-        return Err(Failure::usage(format!(
-            "the tour has {squares} squares; name numbers from 1 to {squares} with --at"
-        )));
+/// Where the answer goes.
+struct Answer<'a> {
+    file: Option<&'a Path>,
+    is_json: bool,
+    budget: &'a Budget,
+}
+
+impl Answer<'_> {
+    fn write_squares(&self, source: &Source<'_>, numbers: Numbers) -> Result<(), Failure> {
+        if numbers.last > source.len() {
+            let (squares, last) = (counted(source.len(), "square"), source.len());
+            return Err(Failure::usage(format!("the tour has {squares}; name numbers from 1 to {last} with --at")));
+        }
+        write_to(self.file, self.budget, |out| {
+            if self.is_json {
+                let (place, from) = (Place::new(source), numbers.first.to_string());
+                return write_json(&At { place, from, squares: Squares(source, numbers) }, out);
+            }
+            for (k, square) in source.squares(numbers).enumerate() {
+                write!(out, "{}{square}", if k == 0 { "" } else { " " })?;
+            }
+            writeln!(out)
+        })
     }
-    write_to(args.output.as_deref(), budget, |out| {
-        if args.json {
-            let (place, from) = (Place::new(source), numbers.first.to_string());
-            return write_json(&At { place, from, squares: Squares(source, numbers) }, out);
-        }
-        for (k, square) in source.squares(numbers).enumerate() {
-            write!(out, "{}{square}", if k == 0 { "" } else { " " })?;
-        }
-        writeln!(out)
-    })
+
+    fn write_number(&self, source: &Source<'_>, square: Square) -> Result<(), Failure> {
+        let size = source.size();
+        let Some(number) = source.number(square) else {
+            return Err(not_a_square(square, size));
+        };
+        write_to(self.file, self.budget, |out| {
+            if self.is_json {
+                return write_json(&Where { place: Place::new(source), square, number: number.to_string() }, out);
+            }
+            writeln!(out, "{number}")
+        })
+    }
 }
 
 /// A square that has no number.
@@ -107,19 +130,6 @@ fn not_a_square(square: Square, size: Size) -> Failure {
     }
     let last = Square::new(size.width() - 1, size.height() - 1);
     Failure::usage(format!("the square {square} is off the {size} board; name a square from a1 to {last}"))
-}
-
-fn write_number(args: &FindArgs, source: &Source<'_>, square: Square, budget: &Budget) -> Result<(), Failure> {
-    let size = source.size();
-    let Some(number) = source.number(square) else {
-        return Err(not_a_square(square, size));
-    };
-    write_to(args.output.as_deref(), budget, |out| {
-        if args.json {
-            return write_json(&Where { place: Place::new(source), square, number: number.to_string() }, out);
-        }
-        writeln!(out, "{number}")
-    })
 }
 
 /// The fields of both answers. Numbers are strings: they outgrow what JSON readers hold.

@@ -11,18 +11,21 @@ use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, Form, SymmetricSearch};
-use cavalcade::{Budget, Kind, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, solve};
+use cavalcade::{
+    Budget, Elapsed, Kind, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, counted, solve,
+};
 use cavalcade_draw::Drawing;
 
+use super::closes_too;
 use super::lookup::{self, Source};
-use super::{closes_too, count};
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
-use crate::notes::tell;
-use crate::output::{numbered_file, write_to};
+use crate::notes::{insist, tell};
+use crate::output::{named, numbered_file, write_to};
 use crate::picture::write_picture;
 use crate::progress::Spinner;
+use crate::style::Word;
 
 /// Makes what was ordered, and writes it.
 pub(super) fn write(
@@ -53,14 +56,15 @@ pub(super) fn write(
         return workshop.write_several(format, first, number.get(), elapsed);
     }
     if args.lookup.is_wanted() {
-        return lookup::write(args, &Source::Tour(&first.tour), budget);
+        return lookup::write(args, format, &Source::Tour(&first.tour), budget);
     }
     workshop.write_one(format, &first, args.output.as_deref(), elapsed)?;
     if format != Format::JSON {
         let (kind, by) = (question.kind(), first.method.unwrap_or_default());
         tell(format_args!(
-            "{kind} tour{} by {by} in {elapsed:.3?}{}",
+            "{kind} tour{} by {by} in {}{}",
             first.words(),
+            Elapsed(elapsed),
             closes_too(question, &first.tour)
         ));
     }
@@ -165,8 +169,10 @@ impl Workshop<'_> {
             (Why::NotSymmetric(text) | Why::Closes(text), _) if self.args.json => {
                 write_line(&unmet(question, "no-strictly-open-tour", text.clone()), out)
             }
-            (Why::NoTour(reason), _) => writeln!(out, "impossible: {reason}"),
-            (Why::NotSymmetric(text) | Why::Closes(text), _) => writeln!(out, "impossible: {text}"),
+            (Why::NoTour(reason), _) => writeln!(out, "{} {reason}", Word::Impossible.on_output()),
+            (Why::NotSymmetric(text) | Why::Closes(text), _) => {
+                writeln!(out, "{} {text}", Word::Impossible.on_output())
+            }
         })?;
         if matches!((&self.order, question.kind()), (Order::Symmetric(_), Kind::Open)) {
             tell("note: closed tours have other symmetries; add --closed to ask for one");
@@ -225,7 +231,7 @@ impl Workshop<'_> {
                 form: None,
             }))
         });
-        let written = match (format, self.args.output.as_deref()) {
+        let written = match (format, named(self.args.output.as_deref())) {
             (Format::Notation(notation), file) if !format.is_binary() => {
                 self.write_stream(notation, mades, file, elapsed)?
             }
@@ -241,7 +247,7 @@ impl Workshop<'_> {
             let there = if written == 1 { "is only one" } else { "are only" };
             let all = if written == 1 { String::new() } else { format!(" {written}") };
             let up_to = if up_to == UpTo::Symmetry { " up to turns and flips" } else { "" };
-            tell(format_args!("there {there}{all}{up_to}"));
+            insist(format_args!("there {there}{all}{up_to}"));
             return Ok(Exit::No);
         }
         Ok(Exit::Done)
@@ -292,7 +298,9 @@ impl Workshop<'_> {
             written += 1;
             Ok(())
         });
-        tell(format_args!("{} written: {} and so on", count(written as u64, "file"), numbered_file(file, 1).display()));
+        let (files, first) = (counted(written as u64, "file"), numbered_file(file, 1));
+        let more = if written == 1 { "" } else { " and so on" };
+        tell(format_args!("{files} written: {}{more}", first.display()));
         all.map(|()| written)
     }
 }

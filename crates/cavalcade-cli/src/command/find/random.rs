@@ -26,7 +26,7 @@ pub(super) fn write(args: &FindArgs, format: Format, question: &Question, budget
     };
     let Some(tour) = atlas.nth_within(&number, budget)? else { return Ok(Exit::No) };
     if args.lookup.is_wanted() {
-        return lookup::write(args, &Source::Tour(&tour), budget);
+        return lookup::write(args, format, &Source::Tour(&tour), budget);
     }
     let numbered = NumberedTour { atlas: &atlas, number: &number, tour: &tour };
     numbered.write(format, &args.picture.options(), args.output.as_deref(), budget)?;
