@@ -90,7 +90,7 @@ fn mistaken(error: &clap::Error) -> Option<Failure> {
     let (before, word) = (words.get(index.checked_sub(1)?)?, &words[index]);
     let program = Cli::command();
     let command = words.iter().find_map(|word| program.find_subcommand(word))?;
-    if let Some(option) = option_with_value(command, before) {
+    if let Some(option) = option_with_value(command, before).or_else(|| option_with_value(&program, before)) {
         let word = Shown::line(word);
         return Some(Failure::usage(format!(
             "{option} needs a value, and {word} looks like an option; write {option}={word} if it is meant"

@@ -19,7 +19,7 @@ use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
 use crate::input::{input_name, patiently};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{complain, last_words, tell};
+use crate::notes::{complain, insist, last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::budget;
@@ -57,7 +57,7 @@ fn check_all(args: &CheckArgs, parts: &[&[u8]], budget: &Budget) -> Result<Exit,
     let all = parts.len();
     match refused {
         0 => tell(format_args!("all {all} are as they should be")),
-        _ => tell(format_args!("{refused} of {all} are not as they should be")),
+        _ => insist(format_args!("{refused} of {all} are not as they should be")),
     }
     Ok(if refused == 0 { Exit::Done } else { Exit::No })
 }

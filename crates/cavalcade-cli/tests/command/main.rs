@@ -9,6 +9,7 @@ mod construct;
 mod count_kills;
 #[cfg(unix)]
 mod limits;
+mod manners;
 mod order;
 mod pictures;
 mod puzzle;

@@ -81,6 +81,9 @@ pub(super) fn expect_used(args: &FindArgs, special: Option<&Special>) -> Result<
         Some(option) if method == Method::Backtrack => return useless(option, &by),
         _ => {}
     }
+    if args.picture.style.is_some() && args.watch {
+        return useless("--style", "with --watch");
+    }
     if args.moves.move_order.is_some() && method == Method::Construct {
         return useless("--move-order", &by);
     }
