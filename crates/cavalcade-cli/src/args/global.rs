@@ -14,7 +14,7 @@ pub(crate) struct GlobalArgs {
     /// Say nothing on standard error but what went wrong: no notes, no progress
     #[arg(short, long, global = true)]
     pub(crate) quiet: bool,
-    /// When to use colours: on a terminal unless NO_COLOR is set, always, or never
+    /// When to use colours: on a terminal if the environment does not forbid it, always, or never
     #[arg(long, global = true, value_name = "WHEN", default_value = "auto", overrides_with = "color")]
     pub(crate) color: ColorChoice,
 }
