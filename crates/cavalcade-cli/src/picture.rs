@@ -8,7 +8,7 @@ use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format};
 
 use crate::args::{PageArgs, PictureArgs};
 use crate::failure::Failure;
-use crate::output::write_to;
+use crate::output::{named, write_to};
 
 impl PictureArgs {
     /// How the picture is to look.
@@ -19,6 +19,14 @@ impl PictureArgs {
             speed: self.speed.unwrap_or_default(),
             ..self.page.options()
         }
+    }
+
+    /// Refuses a speed for a picture that does not move.
+    pub(crate) fn expect_used(&self, format: Format) -> Result<(), Failure> {
+        if self.speed.is_some() && format != Format::Gif {
+            return Err(Failure::usage("--speed is about animations; write -o tour.gif, or leave it out"));
+        }
+        Ok(())
     }
 
     /// The first of these arguments that was given, if any was.
@@ -59,7 +67,7 @@ pub(crate) fn write_picture(
 
 /// Refuses to fill a terminal with bytes.
 pub(crate) fn expect_room_for_bytes(name: &str, file: Option<&Path>) -> Result<(), Failure> {
-    if file.is_none() && io::stdout().is_terminal() {
+    if named(file).is_none() && io::stdout().is_terminal() {
         return Err(Failure::usage(format!("{name} is not for the terminal; add -o tour.{name}")));
     }
     Ok(())

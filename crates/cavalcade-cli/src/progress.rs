@@ -2,7 +2,6 @@
 //! take hours, tells now and then also where its messages go to a file.
 
 use std::fmt;
-use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
@@ -10,7 +9,7 @@ use std::time::{Duration, Instant};
 use cavalcade::{Bytes, Effort, LayerProgress, Observer, Progress};
 use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
-use crate::notes::tell;
+use crate::notes::{is_watched, tell};
 
 /// Work that is done sooner needs no sign.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -31,7 +30,7 @@ pub(crate) struct Spinner {
 impl Spinner {
     /// A sign of life for a search on a board of so many squares.
     pub(crate) fn new(squares: u64) -> Self {
-        Self { squares, next: Instant::now() + PATIENCE, bar: None, is_wanted: io::stderr().is_terminal() }
+        Self { squares, next: Instant::now() + PATIENCE, bar: None, is_wanted: is_watched() }
     }
 
     fn show(&mut self, effort: &Effort) {
@@ -101,7 +100,7 @@ pub(crate) struct WritingBar {
 impl WritingBar {
     /// A bar for a tour of so many squares.
     pub(crate) fn new(squares: u64) -> Self {
-        Self { squares, done: 0, next: Instant::now() + PATIENCE, bar: None, is_wanted: io::stderr().is_terminal() }
+        Self { squares, done: 0, next: Instant::now() + PATIENCE, bar: None, is_wanted: is_watched() }
     }
 
     /// So many more squares are written.
@@ -191,7 +190,7 @@ fn layers(progress: &LayerProgress) -> f64 {
 
 impl CountBar {
     pub(crate) fn new() -> Self {
-        let is_on_terminal = io::stderr().is_terminal();
+        let is_on_terminal = is_watched();
         let patience = if is_on_terminal { PATIENCE } else { LONG_PAUSE };
         Self { next: Instant::now() + patience, bar: None, is_on_terminal, leg: None }
     }

@@ -1,6 +1,6 @@
 //! A board on its page: squares, holes, frame and coordinates, and marks on single squares.
 
-use cavalcade::{Board, Square};
+use cavalcade::{Board, Square, counted};
 
 use crate::layout::{Footer, Room};
 use crate::{
@@ -36,7 +36,7 @@ pub fn scene(
     if let Some(end) = end {
         shapes.push(page.end_mark(page.on_board(end)?));
     }
-    let title = format!("{} board with {} squares", board.size(), board.len());
+    let title = format!("{} board with {}", board.size(), counted(board.len(), "square"));
     Ok(page.scene(title, shapes))
 }
 

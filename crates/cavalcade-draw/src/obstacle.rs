@@ -14,7 +14,7 @@ mod reason;
 
 pub use self::moves::Moves;
 
-use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
+use cavalcade::{Board, Graph, Piece, Question, Reason, Square, with_article};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -121,7 +121,7 @@ pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Resul
     }
     shapes.extend(cut_marks(&page, &obstacle.cut)?);
     shapes.push(caption(&page, obstacle.words()));
-    let title = format!("Obstacle on a {} board: {}", board.size(), obstacle.words());
+    let title = format!("Obstacle on {} board: {}", with_article(board.size()), obstacle.words());
     Ok(page.scene(title, shapes))
 }
 

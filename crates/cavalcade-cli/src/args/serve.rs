@@ -40,13 +40,13 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "N")]
     pub(crate) max_squares: Option<u64>,
     /// The longest time that one question may take [default: 1m]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
     /// The most memory that one question may take [default: 500M]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
     /// How many threads one question may use, from 1 to 1024 [default: 1]
-    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// How many questions may be worked on at once, from 1 to 1024 [default: 8]
     #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]

@@ -14,7 +14,7 @@ use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
 use crate::input::patiently;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{tell, tell_all};
+use crate::notes::{insist_all, tell};
 use crate::output::{numbered_file, write_to};
 use crate::question::budget;
 use crate::tour::{Faults, TourText, tour_in};
@@ -104,7 +104,7 @@ impl Converter<'_> {
                     let record = FaultyRecord::new(faults.lines().to_vec());
                     write_to(None, self.budget, |out| write_line(&record, out))?;
                 }
-                tell_all(format!("{name}: {faults}").lines());
+                insist_all(format!("{name}: {faults}").lines());
                 faults.give_hint(None);
                 if texts.len() > 1 {
                     tell("it is not converted, nor is what comes after it");

@@ -17,7 +17,7 @@ use cavalcade::count::{
     Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
 };
 use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
-use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
+use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry, all_threads, counted};
 #[cfg(feature = "cluster")]
 use cavalcade_cluster::ClusterError;
 
@@ -29,10 +29,11 @@ use crate::account::Account;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
+use crate::notes::{complain, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::{budget, free_memory, question};
+use crate::style::Word;
 #[cfg(feature = "cluster")]
 use crate::{
     board::{board_in, is_file},
@@ -48,12 +49,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
 }
 
 fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
-    if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
-        return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
-    }
-    if args.runs.is_some() && args.method != CountOrEstimate::Estimate {
-        return Err(Failure::usage("--runs is for --method estimate; add that, or leave it out"));
-    }
+    expect_used(args)?;
     let processes = processes_here(args)?;
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / processes.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
@@ -71,6 +67,38 @@ fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
             let options = options(args, method, processes);
             exactly(args, &question, &options, &budget, board, account)
         }
+    }
+}
+
+/// Refuses options that would change nothing.
+fn expect_used(args: &CountArgs) -> Result<(), Failure> {
+    let is_estimate = args.method == CountOrEstimate::Estimate;
+    let is_backtrack = args.method == CountOrEstimate::Count(CountMethod::Backtrack);
+    let has_layers = !is_estimate && !is_backtrack;
+    let only_estimates = "is about estimates; add --method estimate, or leave it out";
+    let all = [
+        (args.precision.is_some() && !is_estimate, "--precision", only_estimates),
+        (args.runs.is_some() && !is_estimate, "--runs", only_estimates),
+        (args.chance.given().is_some() && !is_estimate, "--seed", only_estimates),
+        (
+            args.checkpoint.is_some() && !has_layers,
+            "--checkpoint",
+            "saves the layers of the frontier method; leave it out, or --method",
+        ),
+        (
+            args.scratch.is_some() && !has_layers,
+            "--scratch",
+            "is for the layers of the frontier method; leave it out, or --method",
+        ),
+        (
+            args.budget.threads.is_some() && is_backtrack,
+            "--threads",
+            "changes nothing with --method backtrack; leave it out",
+        ),
+    ];
+    match all.into_iter().find(|(is_useless, ..)| *is_useless) {
+        Some((_, option, why)) => Err(Failure::usage(format!("{option} {why}"))),
+        None => Ok(()),
     }
 }
 
@@ -215,7 +243,7 @@ fn answer<T>(
 
 /// Says why there is no number.
 fn give_up(account: &Account, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, Failure> {
-    tell(format_args!("gave up: {message}{advice}"));
+    complain(Word::GaveUp, format_args!("{message}{advice}"));
     if account.is_json() {
         account.write(record)?;
     }
@@ -253,8 +281,10 @@ fn write_count(
     let effort = &count.effort;
     write_to(None, budget, |out| write_text(count, out))?;
     tell(format_args!(
-        "counted in {elapsed:.3?}: {} states at the peak, {} transitions",
-        effort.states_peak, effort.transitions
+        "counted in {}: {} at the peak, {}",
+        Elapsed(elapsed),
+        counted(effort.states_peak, "state"),
+        counted(effort.transitions, "transition")
     ));
     Ok(())
 }

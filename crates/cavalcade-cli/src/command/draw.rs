@@ -11,8 +11,8 @@ use crate::args::DrawArgs;
 use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{tell, tell_all};
-use crate::output::numbered_file;
+use crate::notes::{insist, insist_all};
+use crate::output::{expect_place, named, numbered_file};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
 use crate::tour::{TourText, tour_in};
@@ -20,7 +20,8 @@ use crate::tour::{TourText, tour_in};
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let artist = Artist { args, file: args.output.clone(), format: format(args)?, budget: &budget };
+    let file = named(args.output.as_deref()).map(Into::into);
+    let artist = Artist { args, file, format: format(args)?, budget: &budget };
     let files = args.tour.files()?;
     let [file] = files else { return artist.draw_tours(&texts_in(files, args, &budget)?) };
     let size = file.to_string_lossy();
@@ -50,7 +51,8 @@ fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<T
 
 /// The format asked for, or the one that the suffix of the file stands for.
 fn format(args: &DrawArgs) -> Result<Format, Failure> {
-    let file = args.output.as_deref();
+    let file = named(args.output.as_deref());
+    expect_place(file)?;
     let format = match (args.format, file) {
         (Some(format), _) => format,
         (None, Some(file)) => Format::from_suffix(file)?,
@@ -59,6 +61,7 @@ fn format(args: &DrawArgs) -> Result<Format, Failure> {
     if format != Format::Svg {
         expect_room_for_bytes(&format.to_string(), file)?;
     }
+    args.picture.expect_used(format)?;
     Ok(format)
 }
 
@@ -86,7 +89,7 @@ impl Artist<'_> {
         for (number, text) in (1..).zip(texts) {
             let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
             if artist.draw_tour(text)? == Exit::No {
-                tell(format_args!("number {number} is not drawn"));
+                insist(format_args!("number {number} is not drawn"));
                 worst = Exit::No;
             }
         }
@@ -100,7 +103,7 @@ impl Artist<'_> {
         match tour_in(text, &self.args.tour.told, None, self.budget)? {
             Ok((_, tour)) => self.write(Drawing::Tour(&tour)),
             Err(faults) => {
-                tell_all(faults.to_string().lines());
+                insist_all(faults.to_string().lines());
                 faults.give_hint(None);
                 Ok(Exit::No)
             }
@@ -135,7 +138,7 @@ impl Artist<'_> {
         if let Some(reason) = found {
             return self.draw_reason(question, &reason);
         }
-        tell("no obstacle is found; `cavalcade find` tells whether there is a tour");
+        insist("no obstacle is found; `cavalcade find` tells whether there is a tour");
         Ok(Exit::GaveUp)
     }
 

@@ -15,6 +15,7 @@ use tracing_subscriber::prelude::*;
 use self::address::{own_names, pages};
 use crate::args::{LimitArgs, ServeArgs};
 use crate::failure::{Exit, Failure};
+use crate::notes::is_quiet;
 use crate::output::write_to;
 
 /// Serves until Ctrl-C or a polite signal to stop.
@@ -47,7 +48,7 @@ fn start_log(args: &ServeArgs) -> Result<(), Failure> {
     let wanted = args.log.clone().or_else(|| std::env::var(LOG_VARIABLE).ok());
     let wanted: Targets = wanted
         .as_deref()
-        .unwrap_or("info")
+        .unwrap_or(if is_quiet() { "error" } else { "info" })
         .parse()
         .map_err(|error| Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
     let lines = tracing_subscriber::fmt::layer()

@@ -14,7 +14,7 @@ use crate::account::Account;
 use crate::args::StatisticsArgs;
 use crate::atlas::Numbered;
 use crate::failure::{Exit, Failure};
-use crate::output::write_to;
+use crate::output::{expect_place, named, write_to};
 use crate::picture::write_picture;
 
 /// Draws tours, and tells what they have in common.
@@ -43,7 +43,13 @@ fn statistics(args: &StatisticsArgs, account: &Account) -> Result<Exit, Failure>
 /// The file to draw in, and how; known before any work is done.
 fn picture(args: &StatisticsArgs) -> Result<Option<(&Path, Format)>, Failure> {
     match (&args.output, args.page.given()) {
-        (Some(file), _) => Ok(Some((file, Format::from_suffix(file)?))),
+        (Some(file), _) if named(Some(file)).is_none() => {
+            Err(Failure::usage("standard output is for the numbers; name a file for the picture with -o"))
+        }
+        (Some(file), _) => {
+            expect_place(Some(file))?;
+            Ok(Some((file, Format::from_suffix(file)?)))
+        }
         (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o statistics.svg"))),
         (None, None) => Ok(None),
     }

@@ -14,6 +14,7 @@ mod graph;
 mod json;
 #[cfg(unix)]
 mod limits;
+mod manners;
 mod order;
 mod pictures;
 mod puzzle;

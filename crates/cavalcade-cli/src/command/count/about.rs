@@ -6,16 +6,17 @@ use std::time::Duration;
 use cavalcade::atlas::Projection;
 use cavalcade::count::{Estimate, EstimateOptions, estimate};
 use cavalcade::notation::json::{EstimateRecord, write_line};
-use cavalcade::{Budget, Question};
+use cavalcade::{Budget, Elapsed, Question, counted};
 
 use super::answer;
 use crate::account::Account;
 use crate::args::CountArgs;
 use crate::failure::{Exit, Failure};
-use crate::notes::{last_words, tell};
+use crate::notes::{complain, last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::threads;
+use crate::style::Word;
 
 /// Estimates the number of tours and writes it.
 pub(super) fn run(args: &CountArgs, question: &Question, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
@@ -58,9 +59,11 @@ fn write(
         write_text(estimate, out)
     })?;
     if estimate.runs > 0 {
-        tell(format_args!("estimated in {elapsed:.3?} from {} runs", estimate.runs));
-        if let Some(note) = missed(args, estimate, options) {
-            tell(note);
+        tell(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
+        match missed(estimate, options, args.precision.is_some()) {
+            Some(note) if is_exacting(args) => complain(Word::GaveUp, note),
+            Some(note) => tell(note),
+            None => {}
         }
         if is_quicker_counted(question, estimate) {
             tell("an exact count is less work than this estimate; leave out --method");
@@ -78,21 +81,20 @@ fn write_text(estimate: &Estimate, out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// What was wanted and not reached, and why.
-fn missed(args: &CountArgs, estimate: &Estimate, options: &EstimateOptions) -> Option<String> {
+fn missed(estimate: &Estimate, options: &EstimateOptions, is_told: bool) -> Option<String> {
     if estimate.has_reached(options) {
         return None;
     }
     let reason = match estimate.stopped {
         Some(limit) => limit.to_string(),
-        None if args.precision.is_some() => format!("{} runs were not enough; raise --runs", estimate.runs),
+        None if is_told => format!("{} runs were not enough; raise --runs", estimate.runs),
         None => format!("{} runs were not enough; ask for more with --runs or --precision", estimate.runs),
     };
-    let missed = match options.precision {
-        Some(0.0) => return None,
-        Some(part) => format!("the precision is {}, not {part}: {reason}", two_digits(estimate.precision)),
-        None => format!("{} of {} runs were made: {reason}", estimate.runs, options.runs),
-    };
-    Some(if is_exacting(args) { format!("gave up: {missed}") } else { missed })
+    match options.precision {
+        Some(0.0) => None,
+        Some(part) => Some(format!("the precision is {}, not {part}: {reason}", two_digits(estimate.precision))),
+        None => Some(format!("{} of {} runs were made: {reason}", estimate.runs, options.runs)),
+    }
 }
 
 /// A part of something with the two digits that matter.
