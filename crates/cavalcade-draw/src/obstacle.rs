@@ -14,6 +14,8 @@ mod reason;
 
 pub use self::moves::Moves;
 
+use std::collections::HashSet;
+
 use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
 
 use crate::board::Page;
@@ -70,7 +72,10 @@ impl Obstacle {
     /// assert_eq!(obstacle.parts.len(), 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cut(board: &Board, piece: &Piece, cut: Vec<Square>) -> Result<Self, DrawError> {
+    pub fn cut(board: &Board, piece: &Piece, mut cut: Vec<Square>) -> Result<Self, DrawError> {
+        // A square can be removed once.
+        let mut seen = HashSet::new();
+        cut.retain(|square| seen.insert(*square));
         let options = DrawOptions::default();
         let page = Page::new(board, &options, Room::Page, Footer::Caption)?;
         cut.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
@@ -113,12 +118,16 @@ fn components(graph: &Graph) -> Vec<Vec<Square>> {
 pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Result<Scene, DrawError> {
     let page = Page::new(board, options, Room::Page, Footer::Caption)?;
     let mut shapes = page.board_shapes();
+    let is_lettered = page.layout.square_pixels() >= LEAST_LETTERED;
+    let mut marks = Vec::new();
     for (number, part) in obstacle.parts.iter().enumerate() {
-        shapes.extend(part_marks(&page, part, number)?);
+        marks.extend(part_marks(&page, part, number)?);
     }
-    if let Some(moves) = &obstacle.moves {
-        shapes.extend(moves.shapes(&page)?);
-    }
+    let moves = obstacle.moves.as_ref().map_or(Ok(Vec::new()), |moves| moves.shapes(&page))?;
+    // Lines go from disc to disc, and never through a letter; but a square that is coloured whole would hide them.
+    let (below, above) = if is_lettered { (moves, marks) } else { (marks, moves) };
+    shapes.extend(below.into_iter().chain(above));
+    shapes.extend(obstacle.moves.as_ref().map_or(Ok(Vec::new()), |moves| moves.end_marks(&page, DISC))?);
     shapes.extend(cut_marks(&page, &obstacle.cut)?);
     shapes.push(caption(&page, obstacle.words()));
     let title = format!("Obstacle on a {} board: {}", board.size(), obstacle.words());
@@ -128,12 +137,13 @@ pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Resul
 /// The squares of the cut: a full disc for each, with its number.
 fn cut_marks(page: &Page<'_>, cut: &[Square]) -> Result<Vec<Shape>, DrawError> {
     if page.layout.square_pixels() < LEAST_LETTERED {
-        return Ok(vec![coloured(page, cut, page.inks.end)?]);
+        return Ok(vec![coloured(page, cut, page.inks.end)?.classed("cut")]);
     }
     let mut shapes = Vec::new();
     for (number, square) in (1..).zip(cut) {
-        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, page.inks.end));
-        shapes.push(letter(page, *square, number.to_string(), page.inks.paper));
+        let disc = Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, page.inks.end);
+        shapes.push(disc.classed("cut"));
+        shapes.push(letter(page, *square, number.to_string(), page.inks.paper).classed("cut-number"));
     }
     Ok(shapes)
 }
@@ -144,13 +154,14 @@ fn part_marks(page: &Page<'_>, part: &[Square], number: usize) -> Result<Vec<Sha
     let inks = [0, 2, 3, 4, 5, 6].map(|k: usize| page.inks.series[k]);
     let ink = inks[number % inks.len()];
     if page.layout.square_pixels() < LEAST_LETTERED {
-        return Ok(vec![coloured(page, part, ink)?]);
+        return Ok(vec![coloured(page, part, ink)?.classed("part")]);
     }
     let mut shapes = Vec::new();
     for square in part {
         let tint = page.square_ink(*square).mix(ink, 0.18);
-        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, tint));
-        shapes.push(letter(page, *square, part_name(number), ink));
+        let disc = Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, tint);
+        shapes.push(disc.classed("part"));
+        shapes.push(letter(page, *square, part_name(number), ink).classed("part-letter"));
     }
     Ok(shapes)
 }
@@ -179,7 +190,7 @@ fn caption(page: &Page<'_>, words: String) -> Shape {
     // A long caption is set smaller rather than cut off.
     let fits = (width - size) / Font::shared().width(&words).max(f32::MIN_POSITIVE);
     let centre = Point::new(width / 2.0, height - size * 1.3);
-    Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label))
+    Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label)).classed("caption")
 }
 
 #[cfg(test)]
@@ -246,6 +257,25 @@ mod tests {
         let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
         let drawn = Obstacle::of(&question, &reason).unwrap();
         assert!(drawn.moves.is_some_and(|moves| !moves.taken.is_empty()), "{reason}");
+    }
+
+    #[test]
+    fn a_square_that_is_named_twice_is_removed_once() {
+        let cut = ["a1", "b2", "a1"].iter().map(|name| name.parse().unwrap()).collect();
+        let obstacle = Obstacle::cut(&rectangle(4, 4), &Piece::KNIGHT, cut).unwrap();
+        assert!(obstacle.words().starts_with("2 squares removed"), "{}", obstacle.words());
+    }
+
+    #[test]
+    fn no_line_goes_over_a_letter() {
+        let question = Question::new(rectangle(3, 8), Piece::KNIGHT, Kind::Closed);
+        let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
+        let obstacle = Obstacle::of(&question, &reason).unwrap();
+        assert!(obstacle.moves.is_some() && !obstacle.parts.is_empty());
+        let shapes = scene(question.board(), &obstacle, &DrawOptions::default()).unwrap().shapes;
+        let class = |shape: &Shape| if let Shape::Classed { class, .. } = shape { *class } else { "" };
+        let last_line = shapes.iter().rposition(|shape| ["taken", "dropped", "circle"].contains(&class(shape)));
+        assert!(last_line < shapes.iter().position(|shape| class(shape) == "part"));
     }
 
     #[test]

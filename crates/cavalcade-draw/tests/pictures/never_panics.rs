@@ -19,6 +19,7 @@ fn options() -> impl Strategy<Value = DrawOptions> {
             pixels,
             coordinates: if shown { Coordinates::Shown } else { Coordinates::Hidden },
             speed: Speed::new(speed).unwrap(),
+            ..DrawOptions::default()
         }
     })
 }
