@@ -56,7 +56,7 @@ pub(crate) enum Command {
     #[command(after_help = CHECK_EXAMPLES)]
     Check(CheckArgs),
     /// Draw a tour, a board, or why a board has no tour
-    #[command(after_help = DRAW_EXAMPLES, mut_arg("file", |file| file.help(DRAW_FILE)))]
+    #[command(after_help = DRAW_EXAMPLES, mut_arg("files", |files| files.help(DRAW_FILES)))]
     Draw(DrawArgs),
     /// Try every method on one board or several, and compare them
     #[command(after_help = COMPARE_EXAMPLES)]
@@ -145,8 +145,8 @@ const CHECK_EXAMPLES: &str = "Examples:
   cavalcade find 4x40 --start b7 --json | cavalcade check - --time-limit 1m
                                                   look again at the claim that there is no tour";
 
-const DRAW_FILE: &str =
-    "A tour in any notation, a size like 8x8, the path of a board's picture, or - for standard input";
+const DRAW_FILES: &str =
+    "Tours in any notation, a size like 8x8, the path of a board's picture, or - for standard input";
 
 const DRAW_EXAMPLES: &str = "Examples:
   cavalcade draw tour.txt -o tour.png --style both
@@ -387,12 +387,19 @@ pub(crate) struct PageArgs {
     pub(crate) size: Option<u32>,
 }
 
-/// A tour in a file, and what the file may not tell.
+/// Tours in files.
 #[derive(Clone, Debug, Args)]
 pub(crate) struct TourArgs {
-    /// The tour, or several one after the other; - for standard input
-    #[arg(value_name = "FILE")]
-    pub(crate) file: PathBuf,
+    /// Tours, one in a file or several one after the other; - for standard input
+    #[arg(value_name = "FILE", required = true)]
+    pub(crate) files: Vec<PathBuf>,
+    #[command(flatten)]
+    pub(crate) told: ToldArgs,
+}
+
+/// What is told of a tour beside its file.
+#[derive(Clone, Debug, Args)]
+pub(crate) struct ToldArgs {
     /// The board, where the file does not tell: a size or a picture
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,

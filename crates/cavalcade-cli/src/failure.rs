@@ -108,14 +108,6 @@ impl Failure {
         Self::Usage(message.into())
     }
 
-    /// What is wrong with one of several tours in a file.
-    pub(crate) fn of_part(number: usize, failure: Self) -> Self {
-        match failure {
-            Self::Tour { name, source } => Self::Tour { name: format!("{name}, number {number}"), source },
-            other => other,
-        }
-    }
-
     /// What went wrong while a file was written; it may have been a limit.
     pub(crate) fn writing(file: &Path, source: io::Error) -> Self {
         Self::unwritable(shown(file), source)

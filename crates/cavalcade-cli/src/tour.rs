@@ -2,52 +2,84 @@
 
 use std::fmt;
 
+use std::path::{Path, PathBuf};
+
 use cavalcade::notation::{ReadError, Transcript, Unfit, parts, read_within_budget};
 use cavalcade::verify::Fault;
 use cavalcade::{Board, Budget, Kind, Limit, Question, Setup, Square, Tour};
 
-use crate::args::TourArgs;
+use crate::args::{ToldArgs, TourArgs};
 use crate::board::{ask, read_board};
 use crate::failure::Failure;
 use crate::input::{input_name, read_input};
 use crate::notes::tell;
 
-/// Reads the file, or standard input.
-pub(crate) fn read_bytes(args: &TourArgs, budget: &Budget) -> Result<Vec<u8>, Failure> {
-    if args.file.as_os_str() == "-" && args.board.as_deref() == Some("-") {
-        return Err(Failure::usage("the tour and the board cannot both come from standard input; put one in a file"));
+/// What a file tells of one tour, and what to call it.
+#[derive(Clone, Debug)]
+pub(crate) struct TourText {
+    pub(crate) name: String,
+    pub(crate) bytes: Vec<u8>,
+}
+
+impl TourText {
+    /// Reads a file, or standard input, as what it is: one tour or several.
+    pub(crate) fn read(file: &Path, told: &ToldArgs, budget: &Budget) -> Result<Self, Failure> {
+        if file.as_os_str() == "-" && told.board.as_deref() == Some("-") {
+            return Err(Failure::usage(
+                "the tour and the board cannot both come from standard input; put one in a file",
+            ));
+        }
+        Ok(Self { name: input_name(file), bytes: read_input(file, budget)? })
     }
-    read_input(&args.file, budget)
+
+    /// One after the other, if there are several.
+    pub(crate) fn apart(self) -> Vec<Self> {
+        let text = str::from_utf8(&self.bytes).unwrap_or_default();
+        let parts = parts(text);
+        if parts.len() < 2 {
+            return vec![self];
+        }
+        let named = |(number, part): (usize, &str)| Self {
+            name: format!("{}, number {number}", self.name),
+            bytes: part.as_bytes().to_vec(),
+        };
+        (1..).zip(parts).map(named).collect()
+    }
 }
 
-/// The parts of a file that tell of one tour each.
-pub(crate) fn parts_of(bytes: &[u8]) -> Vec<&[u8]> {
-    str::from_utf8(bytes).map_or_else(|_| vec![bytes], |text| parts(text).into_iter().map(str::as_bytes).collect())
+impl TourArgs {
+    /// The files, of which one at most is standard input: that can be read but once.
+    pub(crate) fn files(&self) -> Result<&[PathBuf], Failure> {
+        if self.files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
+            return Err(Failure::usage("standard input can be read but once; write - once"));
+        }
+        Ok(&self.files)
+    }
 }
 
-/// The tour that these bytes tell of and what it answers, or what is wrong with it.
+/// The tour that a text tells of and what it answers, or what is wrong with it.
 pub(crate) fn tour_in(
-    bytes: &[u8],
-    args: &TourArgs,
+    text: &TourText,
+    told: &ToldArgs,
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<(Question, Tour), Faults>, Failure> {
-    tour_on(None, bytes, args, kind, budget)
+    tour_on(None, text, told, kind, budget)
 }
 
 /// The same, where the board is known unless the arguments tell another.
 pub(crate) fn tour_on(
     board: Option<&Board>,
-    bytes: &[u8],
-    args: &TourArgs,
+    text: &TourText,
+    told: &ToldArgs,
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<(Question, Tour), Faults>, Failure> {
-    let transcript = read_within_budget(bytes, u64::MAX, budget).map_err(|error| match error {
+    let transcript = read_within_budget(&text.bytes, u64::MAX, budget).map_err(|error| match error {
         ReadError::Limit(limit) => limit.into(),
-        source => Failure::Tour { name: input_name(&args.file), source },
+        source => Failure::Tour { name: text.name.clone(), source },
     })?;
-    let question = question(board, args, kind, &transcript, budget)?;
+    let question = question(board, told, kind, &transcript, budget)?;
     let checked = check(&question, &transcript, budget)?;
     Ok(checked.map(|tour| (question, tour)))
 }
@@ -55,7 +87,7 @@ pub(crate) fn tour_on(
 /// What the tour has to answer: the arguments first, then what the file tells.
 fn question(
     board: Option<&Board>,
-    args: &TourArgs,
+    args: &ToldArgs,
     kind: Option<Kind>,
     transcript: &Transcript,
     budget: &Budget,

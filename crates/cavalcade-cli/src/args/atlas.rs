@@ -6,7 +6,7 @@ use cavalcade::Square;
 use cavalcade::count::BigUint;
 use clap::Args;
 
-use super::{BoardSource, BudgetArgs, PageArgs, PictureArgs, QuestionArgs, SeedArgs, TourArgs, named};
+use super::{BoardSource, BudgetArgs, PageArgs, PictureArgs, QuestionArgs, SeedArgs, ToldArgs, named};
 use crate::format::Format;
 
 pub(super) const ATLAS_EXAMPLES: &str = "Examples:
@@ -107,8 +107,11 @@ pub(crate) struct NthArgs {
 
 #[derive(Debug, Args)]
 pub(crate) struct RankArgs {
+    /// The tour; - for standard input
+    #[arg(value_name = "FILE")]
+    pub(crate) file: PathBuf,
     #[command(flatten)]
-    pub(crate) tour: TourArgs,
+    pub(crate) told: ToldArgs,
     /// Number it among the closed tours [default: as the file or the atlas tells, else among the open ones]
     #[arg(long)]
     pub(crate) closed: bool,

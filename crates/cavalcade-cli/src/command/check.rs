@@ -17,55 +17,77 @@ use serde::Serialize;
 use crate::args::CheckArgs;
 use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
-use crate::input::{input_name, patiently};
+use crate::input::patiently;
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::budget;
-use crate::tour::{Faults, parts_of, read_bytes, tour_in};
+use crate::tour::{Faults, TourText, tour_in};
 
 /// Reads tours or claims, checks each and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
     let begin = Instant::now();
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let of_reader = args.tour.clone();
-    let bytes = match patiently(&budget, move |budget| read_bytes(&of_reader, budget)) {
-        Err(Failure::Limit(limit)) => return give_up(args, &limit, begin),
-        read => read?,
-    };
-    let parts = parts_of(&bytes);
-    let [part] = parts[..] else { return check_all(args, &parts, &budget) };
-    check(args, part, begin, &budget)
+    let mut tally = Tally::default();
+    let files = args.tour.files()?;
+    for file in files {
+        let (file, told) = (file.clone(), args.tour.told.clone());
+        let texts = match patiently(&budget, move |budget| Ok(TourText::read(&file, &told, budget)?.apart())) {
+            Err(Failure::Limit(limit)) => return give_up(args, &limit, begin),
+            read => read?,
+        };
+        if let ([text], [_]) = (&texts[..], files) {
+            return check(args, text, begin, &budget);
+        }
+        for text in texts {
+            if !args.json {
+                write_heading(&text, &tally, &budget)?;
+            }
+            match check(args, &text, Instant::now(), &budget)? {
+                Exit::GaveUp => return Ok(Exit::GaveUp),
+                exit => tally.add(exit),
+            }
+        }
+    }
+    Ok(tally.sum_up())
 }
 
-/// Checks one tour after the other, and sums up.
-fn check_all(args: &CheckArgs, parts: &[&[u8]], budget: &Budget) -> Result<Exit, Failure> {
-    let mut refused = 0;
-    for (number, part) in (1..).zip(parts) {
-        if number > 1 && !args.json {
-            write_to(None, budget, |out| writeln!(out))?;
-        }
-        let checked = check(args, part, Instant::now(), budget);
-        match checked.map_err(|failure| Failure::of_part(number, failure))? {
-            Exit::Done => {}
-            Exit::No => refused += 1,
-            other => return Ok(other),
-        }
+/// Names the tour that comes next, with an empty line before it if it is not the first.
+fn write_heading(text: &TourText, tally: &Tally, budget: &Budget) -> Result<(), Failure> {
+    let between = if tally.all == 0 { "" } else { "\n" };
+    write_to(None, budget, |out| writeln!(out, "{between}{}", text.name))
+}
+
+/// What came of several checks.
+#[derive(Default)]
+struct Tally {
+    all: u64,
+    refused: u64,
+}
+
+impl Tally {
+    fn add(&mut self, exit: Exit) {
+        self.all += 1;
+        self.refused += u64::from(exit != Exit::Done);
     }
-    let all = parts.len();
-    match refused {
-        0 => tell(format_args!("all {all} are as they should be")),
-        _ => tell(format_args!("{refused} of {all} are not as they should be")),
+
+    fn sum_up(&self) -> Exit {
+        let Self { all, refused } = self;
+        if *refused == 0 {
+            tell(format_args!("all {all} are as they should be"));
+            return Exit::Done;
+        }
+        tell(format_args!("{refused} of {all} are not as they should be"));
+        Exit::No
     }
-    Ok(if refused == 0 { Exit::Done } else { Exit::No })
 }
 
 /// Checks one tour or claim and tells.
-fn check(args: &CheckArgs, bytes: &[u8], begin: Instant, budget: &Budget) -> Result<Exit, Failure> {
-    let (of_reader, bytes) = (args.clone(), bytes.to_vec());
+fn check(args: &CheckArgs, text: &TourText, begin: Instant, budget: &Budget) -> Result<Exit, Failure> {
+    let (of_reader, text) = (args.clone(), text.clone());
     // What can be said of a tour is told by work that looks at no clock: it is waited for like a reader.
-    match patiently(budget, move |budget| Subject::read(&of_reader, &bytes, budget)) {
+    match patiently(budget, move |budget| Subject::read(&of_reader, &text, budget)) {
         Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, budget),
         Ok(Subject::SymmetryClaim(claim)) => check_symmetry_claim(args, &claim, budget),
         Ok(Subject::Tour(tour, facts)) => {
@@ -91,25 +113,25 @@ enum Subject {
 }
 
 impl Subject {
-    fn read(args: &CheckArgs, bytes: &[u8], budget: &Budget) -> Result<Self, Failure> {
-        let unreadable = |source| Failure::Tour { name: input_name(&args.tour.file), source };
-        let text = str::from_utf8(bytes).unwrap_or_default();
+    fn read(args: &CheckArgs, source: &TourText, budget: &Budget) -> Result<Self, Failure> {
+        let name = &source.name;
+        let unreadable = |source| Failure::Tour { name: name.clone(), source };
+        let text = str::from_utf8(&source.bytes).unwrap_or_default();
         if let Some(claim) = read_symmetry_claim(text) {
-            expect_nothing_more(args)?;
+            expect_nothing_more(args, name)?;
             return claim.map(Self::SymmetryClaim).map_err(unreadable);
         }
         if let Some(kind) = uncheckable(text) {
-            let name = input_name(&args.tour.file);
             return Err(Failure::usage(format!(
                 "{name}: a claim of the kind {kind} cannot be checked by itself; ask again with cavalcade find"
             )));
         }
         if let Some(claim) = read_claim(text) {
             let claim = claim.map_err(unreadable)?;
-            expect_nothing_more(args)?;
+            expect_nothing_more(args, name)?;
             return Ok(Self::Claim(claim));
         }
-        Ok(match tour_in(bytes, &args.tour, args.closed.then_some(Kind::Closed), budget)? {
+        Ok(match tour_in(source, &args.tour.told, args.closed.then_some(Kind::Closed), budget)? {
             Ok((_, tour)) => {
                 let facts = Facts::of(&tour);
                 Self::Tour(tour, facts)
@@ -128,14 +150,14 @@ fn uncheckable(text: &str) -> Option<&'static str> {
 }
 
 /// A claim tells what it is about, and is about nothing else.
-fn expect_nothing_more(args: &CheckArgs) -> Result<(), Failure> {
-    let tour = &args.tour;
-    let is_bare = tour.board.is_none() && tour.holes.is_empty() && tour.piece.is_none() && tour.wrap.is_none();
+fn expect_nothing_more(args: &CheckArgs, name: &str) -> Result<(), Failure> {
+    let told = &args.tour.told;
+    let is_bare = told.board.is_none() && told.holes.is_empty() && told.piece.is_none() && told.wrap.is_none();
     if is_bare && !args.closed {
         return Ok(());
     }
     let message = "it is a claim that there is no tour, and tells its own board; leave out --closed, --board, --holes, --piece and --wrap";
-    Err(Failure::usage(format!("{}: {message}", input_name(&tour.file))))
+    Err(Failure::usage(format!("{name}: {message}")))
 }
 
 /// Looks again at the claim that there is no tour.

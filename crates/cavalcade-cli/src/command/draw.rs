@@ -10,32 +10,42 @@ use cavalcade_draw::{Drawing, Format};
 use crate::args::DrawArgs;
 use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
-use crate::input::input_name;
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{tell, tell_all};
 use crate::output::numbered_file;
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
-use crate::tour::{parts_of, read_bytes, tour_in};
+use crate::tour::{TourText, tour_in};
 
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
     let artist = Artist { args, file: args.output.clone(), format: format(args)?, budget: &budget };
-    let file = args.tour.file.to_string_lossy();
-    if file != "-" && !args.tour.file.exists() && file.parse::<Size>().is_ok() {
-        return artist.draw_board(read_board(&file, &budget)?);
+    let files = args.tour.files()?;
+    let [file] = files else { return artist.draw_tours(&texts_in(files, args, &budget)?) };
+    let size = file.to_string_lossy();
+    if size != "-" && !file.exists() && size.parse::<Size>().is_ok() {
+        return artist.draw_board(read_board(&size, &budget)?);
     }
-    let bytes = read_bytes(&args.tour, &budget)?;
-    if let Some(claim) = str::from_utf8(&bytes).ok().and_then(read_claim) {
-        let claim = claim.map_err(|source| Failure::Tour { name: input_name(&args.tour.file), source })?;
+    let text = TourText::read(file, &args.tour.told, &budget)?;
+    if let Some(claim) = str::from_utf8(&text.bytes).ok().and_then(read_claim) {
+        let claim = claim.map_err(|source| Failure::Tour { name: text.name.clone(), source })?;
         return artist.draw_reason(&claim.question, &claim.reason);
     }
-    match str::from_utf8(&bytes).ok().map(|text| Picture::read_within(text, &budget)) {
+    match str::from_utf8(&text.bytes).ok().map(|text| Picture::read_within(text, &budget)) {
         Some(Ok(picture)) => artist.draw_board(picture.into()),
         Some(Err(PictureError::Limit(limit))) => Err(limit.into()),
-        _ => artist.draw_tours(&bytes),
+        _ => artist.draw_tours(&text.apart()),
     }
+}
+
+/// All tours in all files.
+fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<TourText>, Failure> {
+    let mut texts = Vec::new();
+    for file in files {
+        texts.extend(TourText::read(file, &args.tour.told, budget)?.apart());
+    }
+    Ok(texts)
 }
 
 /// The format asked for, or the one that the suffix of the file stands for.
@@ -62,21 +72,20 @@ struct Artist<'a> {
 
 impl Artist<'_> {
     /// Draws a tour, or each of several into a file of its own.
-    fn draw_tours(&self, bytes: &[u8]) -> Result<Exit, Failure> {
-        let parts = parts_of(bytes);
-        if let [part] = parts[..] {
-            return self.draw_tour(part);
+    fn draw_tours(&self, texts: &[TourText]) -> Result<Exit, Failure> {
+        if let [text] = texts {
+            return self.draw_tour(text);
         }
         let Some(file) = &self.file else {
-            let (all, format) = (parts.len(), self.format);
+            let (all, format) = (texts.len(), self.format);
             return Err(Failure::usage(format!(
                 "there are {all} tours, and each has a picture of its own; add -o tour.{format}, which stands for tour-1.{format} and so on"
             )));
         };
         let mut worst = Exit::Done;
-        for (number, part) in (1..).zip(parts) {
+        for (number, text) in (1..).zip(texts) {
             let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
-            if artist.draw_tour(part).map_err(|failure| Failure::of_part(number, failure))? == Exit::No {
+            if artist.draw_tour(text)? == Exit::No {
                 tell(format_args!("number {number} is not drawn"));
                 worst = Exit::No;
             }
@@ -84,11 +93,11 @@ impl Artist<'_> {
         Ok(worst)
     }
 
-    fn draw_tour(&self, bytes: &[u8]) -> Result<Exit, Failure> {
+    fn draw_tour(&self, text: &TourText) -> Result<Exit, Failure> {
         if self.args.obstacle || !self.args.cut.is_empty() {
             return Err(Failure::usage("--obstacle and --cut are about boards, and this is a tour; name a board"));
         }
-        match tour_in(bytes, &self.args.tour, None, self.budget)? {
+        match tour_in(text, &self.args.tour.told, None, self.budget)? {
             Ok((_, tour)) => self.write(Drawing::Tour(&tour)),
             Err(faults) => {
                 tell_all(faults.to_string().lines());
@@ -99,11 +108,11 @@ impl Artist<'_> {
     }
 
     fn draw_board(&self, drawn: Setup) -> Result<Exit, Failure> {
-        let tour = &self.args.tour;
+        let told = &self.args.tour.told;
         let setup = Setup {
-            holes: tour.holes.clone(),
-            wrap: tour.wrap.unwrap_or(drawn.wrap),
-            piece: tour.piece.unwrap_or(drawn.piece),
+            holes: told.holes.clone(),
+            wrap: told.wrap.unwrap_or(drawn.wrap),
+            piece: told.piece.unwrap_or(drawn.piece),
             kind: if self.args.closed { Kind::Closed } else { Kind::Open },
             ..drawn
         };

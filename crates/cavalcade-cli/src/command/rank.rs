@@ -12,7 +12,7 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::notes::tell;
 use crate::output::write_to;
 use crate::question::{budget, threads};
-use crate::tour::{Faults, read_bytes, tour_on};
+use crate::tour::{Faults, TourText, tour_on};
 
 /// Reads a tour and tells its number.
 pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
@@ -22,11 +22,11 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 fn rank(args: &RankArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
-    let bytes = read_bytes(&args.tour, &budget)?;
+    let text = TourText::read(&args.file, &args.told, &budget)?;
     // The atlas says what its tours are.
     let kind = args.closed.then_some(Kind::Closed).or_else(|| built.as_ref().map(|atlas| atlas.question().kind()));
     let told = built.as_ref().map(|atlas| atlas.question().board());
-    let (question, tour) = match tour_on(told, &bytes, &args.tour, kind, &budget)? {
+    let (question, tour) = match tour_on(told, &text, &args.told, kind, &budget)? {
         Ok(read) => read,
         Err(faults) => {
             refuse(args, faults.lines().to_vec(), &budget)?;
