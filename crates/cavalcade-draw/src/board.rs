@@ -81,8 +81,14 @@ impl<'a> Page<'a> {
 
     /// The empty board.
     pub(crate) fn board_shapes(&self) -> Vec<Shape> {
+        self.board_with(Vec::new())
+    }
+
+    /// The board with something on its squares, inside the outline.
+    pub(crate) fn board_with(&self, inside: Vec<Shape>) -> Vec<Shape> {
         let mut shapes = self.squares();
         shapes.extend(self.holes());
+        shapes.extend(inside);
         shapes.extend(self.frame());
         shapes.extend(self.coordinates());
         shapes

@@ -68,18 +68,17 @@ impl Drawing<'_> {
     /// The bytes of a picture file, if they can be made within a budget.
     pub fn encode_within(&self, options: &DrawOptions, format: Format, budget: &Budget) -> Result<Vec<u8>, DrawError> {
         budget.check(0)?;
+        options.expect(format)?;
         match format {
             Format::Svg => Ok(svg::encode_within(&self.scene(options)?, budget)?.into_bytes()),
             Format::Png => png::encode_within(&self.scene(options)?, budget),
             Format::Gif => gif::encode_within(&self.film(options)?, budget),
             Format::Pdf => {
-                let scene = self.scene(options)?;
-                // A worksheet is a page of paper, whose units are points already.
-                let page = if matches!(self, Self::Worksheet(_)) { scene } else { scene.in_points() };
+                let page = self.scene_in_points(options)?;
                 let title = page.title.clone();
                 Ok(pdf::encode_within(&[page], &title, budget)?)
             }
-            Format::Tikz => Ok(tikz::encode_within(&self.scene(options)?, budget)?.into_bytes()),
+            Format::Tikz => Ok(tikz::encode_within(&self.scene_in_points(options)?, budget)?.into_bytes()),
         }
     }
 
@@ -97,6 +96,12 @@ impl Drawing<'_> {
             Self::Worksheet(sheet) => worksheet::scene(sheet, options),
             Self::Contact(sheet) => contact::scene(sheet, options),
         }
+    }
+
+    /// The picture for paper. A worksheet is a page of it already.
+    fn scene_in_points(&self, options: &DrawOptions) -> Result<Scene, DrawError> {
+        let scene = self.scene(options)?;
+        Ok(if matches!(self, Self::Worksheet(_)) { scene } else { scene.in_points() })
     }
 
     /// The picture as a film, of a single frame unless there is something that moves.

@@ -1,6 +1,6 @@
 //! A path that is no tour, with what is wrong with it.
 //!
-//! Steps that the piece cannot make are broken lines, and so is the way home that is missing. Squares visited more than
+//! Steps that the piece cannot make are broken bows, and so is the way home that is missing. Squares visited more than
 //! once have a ring, those never visited a cross on a tint, and where the path should have started or ended there is a
 //! broken ring. All of them have the colour of warnings, and each a shape of its own, so that they are told apart in print.
 //! Where the path leaves the box of the board, the line is interrupted.
@@ -17,6 +17,12 @@ use crate::{Dash, DrawError, DrawOptions, Font, Point, SQUARE, Scene, Shape, Str
 
 /// Squares smaller than this many pixels have no cross: the tint alone is seen.
 const LEAST_CROSSED: f32 = 10.0;
+
+/// Squares smaller than this many pixels have no dot at a turn of the line.
+const LEAST_DOTTED: f32 = 20.0;
+
+/// The stretches that a bow is made of.
+const BOW_STEPS: u8 = 24;
 
 /// The radius of the ring around a square that was visited again, in squares.
 const RING: f32 = 0.37;
@@ -56,10 +62,7 @@ pub struct Flawed<'a> {
 pub fn scene(flawed: &Flawed<'_>, options: &DrawOptions) -> Result<Scene, DrawError> {
     let page = Page::new(flawed.board, options, Room::Page, Footer::None)?;
     let marker = Marker { flawed, router: Router::new(flawed.board, flawed.piece, &page.layout), page: &page };
-    let mut shapes = page.board_shapes();
-    shapes.extend(marker.never_visited());
-    // Tints cover half of the frame.
-    shapes.extend(page.frame());
+    let mut shapes = page.board_with(marker.never_visited());
     shapes.extend(marker.lines());
     shapes.extend(if options.style.has_numbers() { marker.numbers() } else { marker.ends() });
     shapes.extend(marker.rings());
@@ -130,20 +133,47 @@ impl Marker<'_> {
         });
         let stroke =
             Stroke { width: self.warning(0.05, Dash::Dashed).width.max(width), ..self.warning(0.05, Dash::Dashed) };
-        shapes.extend(wrong.chain(home.filter(|pair| is_drawn(pair))).map(|pair| {
-            let points = pair.map(|square| self.page.layout.centre(square)).to_vec();
-            Shape::Line { points, stroke }.classed("fault jump")
-        }));
+        shapes.extend(
+            wrong
+                .chain(home.filter(|pair| is_drawn(pair)))
+                .map(|pair| Shape::Line { points: self.bow(pair), stroke }.classed("fault jump")),
+        );
         shapes
     }
 
-    /// The start and the end of the path.
+    /// A curve from square to square, bent towards the middle of the board: a straight line might lead over squares
+    /// between, as if it visited them.
+    fn bow(&self, pair: [Square; 2]) -> Vec<Point> {
+        let [from, to] = pair.map(|square| self.page.layout.centre(square));
+        let (dx, dy) = (to.x - from.x, to.y - from.y);
+        let length = dx.hypot(dy).max(f32::MIN_POSITIVE);
+        let reach = (0.14 * length).clamp(0.2 * SQUARE, 0.7 * SQUARE);
+        let (middle, board) = (Point::new(from.x + dx / 2.0, from.y + dy / 2.0), self.page.layout.board().centre());
+        // To the left of the way, unless the middle of the board is to its right.
+        let is_right = (board.x - middle.x) * -dy + (board.y - middle.y) * dx > 0.0;
+        let reach = if is_right { reach } else { -reach };
+        let (across, down) = (-dy / length * reach, dx / length * reach);
+        let at = |step: u8| {
+            let share = f32::from(step) / f32::from(BOW_STEPS);
+            let bend = 4.0 * share * (1.0 - share);
+            from.moved(dx * share + across * bend, dy * share + down * bend)
+        };
+        (0..=BOW_STEPS).map(at).collect()
+    }
+
+    /// A dot at each turn, and the start and the end of the path.
     fn ends(&self) -> Vec<Shape> {
         let (path, page) = (self.flawed.path, self.page);
         let inside = |square: &&Square| self.is_inside(**square);
+        let dot = |square: &Square| {
+            let radius = 1.25 * page.line_width(0.05, 1.0..=4.5);
+            Shape::disc(page.layout.centre(*square), radius, page.inks.line).classed("dot")
+        };
+        let has_dots = page.layout.square_pixels() >= LEAST_DOTTED;
+        let dots = path.iter().filter(inside).filter(|_| has_dots).map(dot);
         let start = path.first().filter(inside).map(|square| page.start_mark(*square).classed("start"));
         let end = path.last().filter(inside).filter(|_| path.len() > 1);
-        start.into_iter().chain(end.map(|square| page.end_mark(*square).classed("end"))).collect()
+        dots.chain(start).chain(end.map(|square| page.end_mark(*square).classed("end"))).collect()
     }
 
     /// The numbers of each square, all of them if it was visited more than once.
@@ -152,16 +182,20 @@ impl Marker<'_> {
         for (number, square) in (1..).zip(self.flawed.path) {
             visits.entry(*square).or_default().push(number.to_string());
         }
-        let usual = number_size(self.flawed.board, self.page.options.style) * SQUARE;
+        let (first, last) = (self.flawed.path.first(), self.flawed.path.last());
+        let (page, usual) = (self.page, number_size(self.flawed.board, self.page.options.style) * SQUARE);
         let mut shapes = Vec::new();
         // In the order of the path: that of a hash map is not the same twice.
         for square in self.flawed.path.iter().filter(|square| self.is_inside(**square)) {
             let Some(numbers) = visits.remove(square) else { continue };
-            let (words, centre) = (numbers.join(", "), self.page.layout.centre(*square));
-            let fits = 1.9 * DISC * SQUARE / Font::shared().width(&words).max(f32::MIN_POSITIVE);
-            shapes.extend(self.page.cover(*square).map(|ink| Shape::disc(centre, DISC * SQUARE, ink).classed("disc")));
-            let text = Text::centred(words, centre, usual.min(fits), self.page.inks.numbers);
-            shapes.push(Shape::Text(text).classed("number"));
+            let (words, centre, radius) = (numbers.join(", "), page.layout.centre(*square), DISC * SQUARE);
+            let fits = 1.9 * radius / Font::shared().width(&words).max(f32::MIN_POSITIVE);
+            let (is_first, is_last) = (first == Some(square), last == Some(square) && numbers.len() == 1);
+            let edge = is_first.then(|| Stroke::solid(page.inks.start, page.layout.share(0.045, 1.2..=4.0)));
+            let fill = if is_last && !is_first { Some(page.inks.end) } else { page.cover(*square) };
+            shapes.push(Shape::Circle { centre, radius, fill, edge }.classed("disc"));
+            let ink = if is_last && !is_first { page.inks.paper } else { page.inks.numbers };
+            shapes.push(Shape::Text(Text::centred(words, centre, usual.min(fits), ink)).classed("number"));
         }
         shapes
     }

@@ -7,7 +7,7 @@ use cavalcade::{Shown, named};
 use thiserror::Error;
 
 use crate::ink::ParseInkError;
-use crate::{Colours, Ink, Inks, Style, Theme};
+use crate::{Colours, DrawError, Format, Ink, Inks, Layout, Style, Theme};
 
 /// Whether the names of files and ranks stand beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -223,6 +223,25 @@ impl DrawOptions {
         (self.background != Background::None).then(|| self.inks().paper)
     }
 
+    /// Finds out whether a format can show all of this.
+    pub fn expect(&self, format: Format) -> Result<(), DrawError> {
+        let needs_background = format == Format::Gif && self.background == Background::None;
+        if needs_background { Err(DrawError::NoBackground) } else { Ok(()) }
+    }
+
+    /// Finds out whether a page with several things on it, such as a chart, can have the size that is asked for.
+    pub fn expect_page(&self) -> Result<(), DrawError> {
+        let (least, most) = (Self::LEAST_PAGE, Layout::MOST_PIXELS);
+        match self.pixels {
+            Some(pixels) if pixels < least => Err(DrawError::TooSmall { pixels, least }),
+            Some(pixels) if pixels > most => Err(DrawError::TooManyPixels { pixels, most }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The fewest pixels along the longer side of a page with several things on it.
+    const LEAST_PAGE: u32 = 100;
+
     /// What goes around the board: without checkered squares a frame would not tell its shape.
     pub(crate) fn outline(&self) -> Outline {
         let usual = if self.squares == Squares::Checkered { Outline::Box } else { Outline::Shape };
@@ -262,5 +281,7 @@ mod tests {
         assert!(error.starts_with("`clear` is not a colour") && error.ends_with("or write none, for no background"));
         let options = DrawOptions { background: Background::None, ..DrawOptions::default() };
         assert_eq!((options.paper(), options.inks().paper), (None, Theme::Light.inks().paper));
+        assert!(options.expect(Format::Png).is_ok());
+        assert!(options.expect(Format::Gif).unwrap_err().to_string().contains("write a colour, or draw it as svg"));
     }
 }

@@ -7,7 +7,7 @@
 //! Lengths are in units of the scene. On a board the side of a square is [`SQUARE`](crate::SQUARE) units, so the moves
 //! of a tour are whole numbers and a large SVG stays small. `x` goes to the right and `y` goes down, as on a screen.
 
-use crate::{DrawError, DrawOptions, Font, Ink, Layout};
+use crate::{DrawError, DrawOptions, Font, Ink};
 
 /// A place on the page.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -354,21 +354,11 @@ impl Scene {
         Self { width: self.width * points, height: self.height * points, scale: 4.0 / 3.0, shapes, ..self }
     }
 
-    /// The fewest pixels along the longer side of a page with several things on it.
-    pub(crate) const LEAST_PIXELS: u32 = 100;
-
     /// The same scene with as many pixels along its longer side as are asked for, if any are.
     pub(crate) fn fitted(self, options: &DrawOptions) -> Result<Self, DrawError> {
-        match options.pixels {
-            None => Ok(self),
-            Some(pixels) if pixels > Layout::MOST_PIXELS => {
-                Err(DrawError::TooManyPixels { pixels, most: Layout::MOST_PIXELS })
-            }
-            Some(pixels) if pixels < Self::LEAST_PIXELS => {
-                Err(DrawError::TooSmall { pixels, least: Self::LEAST_PIXELS })
-            }
-            Some(pixels) => Ok(Self { scale: pixels as f32 / self.width.max(self.height), ..self }),
-        }
+        options.expect_page()?;
+        let asked = options.pixels.map(|pixels| pixels as f32 / self.width.max(self.height));
+        Ok(Self { scale: asked.unwrap_or(self.scale), ..self })
     }
 }
 

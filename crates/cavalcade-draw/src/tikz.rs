@@ -1,8 +1,8 @@
 //! Writes a scene as a `tikzpicture`, for documents in LaTeX.
 //!
 //! The text is to be put into a document that uses `TikZ` (`\usepackage{tikz}`), with `\input`; the class `standalone` makes
-//! a page of it alone. Letters are set in the font of the document. Lengths are in big points, of which 72 make an inch,
-//! and 96 pixels do. Each colour is defined once, inside the picture. TeX holds a path in memory, so a long line is
+//! a page of it alone. Letters are set in the font of the document. A unit of a scene is a big point, of which 72 make an
+//! inch. Each colour is defined once, inside the picture. TeX holds a path in memory, so a long line is
 //! written in pieces, whose round ends hide where they meet.
 
 use std::collections::BTreeMap;
@@ -32,7 +32,6 @@ const POINTS_A_LINE: usize = 8;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<String, Limit> {
-    let scene = scene.clone().in_points();
     let mut writer = Writer { text: String::new(), inks: BTreeMap::new() };
     writer.add(format_args!(
         "% {}\n% To be put into a document with \\usepackage{{tikz}}; \\documentclass[tikz]{{standalone}} makes a page of it alone.\n",
@@ -41,7 +40,7 @@ pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<String, Limit> {
     // y goes down in a scene.
     writer.text.push_str("\\begin{tikzpicture}[x=1bp,y=-1bp,line join=round]\n");
     let page = Area { left: 0.0, top: 0.0, width: scene.width, height: scene.height };
-    writer.colours(&scene);
+    writer.colours(scene);
     match scene.paper {
         Some(paper) => writer.rects(&[page], paper),
         // The picture is as large as its page, whatever is on it.
@@ -290,7 +289,7 @@ mod tests {
         assert!(is_balanced(&text), "{text}");
         assert!(text.starts_with("% A title\n% ") && text.ends_with("\\end{tikzpicture}\n"), "{text}");
         assert_eq!(text.matches("\\definecolor").count(), 3, "{text}");
-        assert!(text.contains("dash pattern=on 7.5bp off 4.5bp") && text.contains("{HTML}{8000FF}"), "{text}");
+        assert!(text.contains("dash pattern=on 10bp off 6bp") && text.contains("{HTML}{8000FF}"), "{text}");
         assert!(text.contains("50\\% \\{of\\} \\textbackslash{}all\\_ [a]"), "{text}");
         for command in ["\\path[", "\\fill[", "\\node["] {
             for line in text.lines().filter(|line| line.starts_with(command)) {
@@ -317,7 +316,7 @@ mod tests {
         let points: Vec<Point> = (0..1200u16).map(|k| Point::new(f32::from(k), 0.0)).collect();
         let text = written(None, vec![Shape::Line { points, stroke: Stroke::solid(Ink::hex(0), 1.0) }]);
         assert_eq!(text.matches("\\path[").count(), 3);
-        assert_eq!(text.matches("(375,0)").count(), 2, "the 500th point ends one piece and begins another");
+        assert_eq!(text.matches("(500,0)").count(), 2, "the 500th point ends one piece and begins another");
         assert!(text.lines().all(|line| line.len() < 300));
     }
 

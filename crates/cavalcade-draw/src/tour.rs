@@ -135,7 +135,9 @@ impl<'a> Pen<'a> {
     /// The classical diagram: the line with a dot at each turn, and its two ends.
     fn diagram(&self) -> Vec<Shape> {
         let mut shapes = self.line();
-        shapes.extend(self.tour.squares().filter_map(|square| self.dot(square)));
+        // The ring of the start hides its dot, or else there is none.
+        let first = usize::from(self.page.is_clear());
+        shapes.extend(self.tour.squares().skip(first).filter_map(|square| self.dot(square)));
         shapes.extend(self.marks());
         shapes
     }

@@ -4,9 +4,10 @@ use std::num::NonZeroUsize;
 
 use cavalcade::{Board, Square};
 
-use crate::board;
+use crate::board::Page;
+use crate::layout::{Footer, Room, number_size};
 use crate::paper::{self, Head};
-use crate::{DrawError, DrawOptions, Scene};
+use crate::{DrawError, DrawOptions, SQUARE, Scene, Shape, Style, Text};
 
 /// What stands on a worksheet.
 #[derive(Clone, Debug)]
@@ -51,17 +52,32 @@ pub fn scene(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, Draw
     if number > Worksheet::MOST {
         return Err(DrawError::TooManyBoards { number, most: Worksheet::MOST });
     }
-    let empty = board::scene(sheet.board, sheet.start, sheet.end, &DrawOptions { pixels: None, ..*options })?;
-    let boards = vec![(String::new(), empty); number];
+    let boards = vec![(String::new(), empty(sheet, options)?); number];
     let head = Head { title: &sheet.title, rule: &sheet.rule };
     paper::page(sheet.title.clone(), head, boards, options).fitted(options)
+}
+
+/// The board, with the numbers of its ends if they are known.
+fn empty(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, DrawError> {
+    let options = DrawOptions { style: Style::Numbers, pixels: None, ..*options };
+    let page = Page::new(sheet.board, &options, Room::Page, Footer::None)?;
+    let size = number_size(sheet.board, Style::Numbers) * SQUARE;
+    let mut shapes = page.board_shapes();
+    for (square, number) in [(sheet.start, 1), (sheet.end, sheet.board.len())] {
+        if let Some(square) = square {
+            let centre = page.layout.centre(page.on_board(square)?);
+            let text = Text::centred(number.to_string(), centre, size, page.inks.numbers);
+            shapes.push(Shape::Text(text).classed("number"));
+        }
+    }
+    Ok(page.scene(String::new(), shapes))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::paper::{HEIGHT, WIDTH};
-    use crate::{Area, Coordinates, Shape};
+    use crate::{Area, Coordinates};
     use cavalcade::Size;
 
     fn drawn(number: usize) -> Result<Scene, DrawError> {
@@ -84,6 +100,17 @@ mod tests {
                 assert!(!matches!(shape.bare(), Shape::Rects { areas, .. } if !areas.iter().all(fits)), "{number}");
             }
         }
+    }
+
+    #[test]
+    fn ends_that_are_known_have_their_numbers() {
+        let board = Board::rectangle(Size::new(4, 3).unwrap());
+        let (start, end) = ("a1".parse().ok(), "d3".parse().ok());
+        let (title, rule) = (String::new(), String::new());
+        let sheet = Worksheet { title, rule, board: &board, start, end, number: NonZeroUsize::MIN };
+        let scene = scene(&sheet, &DrawOptions { coordinates: Coordinates::Hidden, ..DrawOptions::default() }).unwrap();
+        let texts: Vec<&str> = scene.shapes.iter().filter_map(Shape::text).map(|text| text.text.as_str()).collect();
+        assert_eq!(texts, ["", "1", "12"]);
     }
 
     #[test]

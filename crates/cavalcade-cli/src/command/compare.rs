@@ -1,14 +1,13 @@
 //! `cavalcade compare BOARD...`: every method on each board, side by side.
 
 use std::io::{self, Write};
-use std::path::Path;
 
 use cavalcade::notation::json::milliseconds;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Cancel, Limit, Limits, Method, Named, Options, Outcome, Question, Report, Shown, solve};
+use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::{Ending, Measurement, Series};
-use cavalcade_draw::{Drawing, Format};
 use serde::Serialize;
 
 use crate::args::CompareArgs;
@@ -28,16 +27,20 @@ struct Contender {
 /// Tries each method on each board in turn, and prints a line for each as soon as it is done.
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
     args.chance.name();
-    let picture = picture(args)?;
+    let picture = args.page.chart(args.output.as_deref(), "compare")?;
     let cancel = cancel_on_interrupt();
     let read = |board: &String| question(board, &args.question, &budget(args, &cancel));
     let questions = args.boards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let contenders = contenders(args);
+    let mut contenders = contenders(args);
+    contenders.retain(|contender| questions.iter().any(|question| contender.options.method.fits(question)));
     let mut series: Vec<Series> =
         contenders.iter().map(|contender| Series { name: contender.name.clone(), runs: Vec::new() }).collect();
     for (board, question) in args.boards.iter().zip(&questions) {
         write_heading(args, board, &cancel)?;
         for (contender, series) in contenders.iter().zip(&mut series) {
+            if !contender.options.method.fits(question) {
+                continue;
+            }
             let report = try_one(args, question, contender, &cancel);
             write_line(args, board, &contender.name, &report, &cancel)?;
             if report.outcome == Outcome::GaveUp(Limit::Cancelled) {
@@ -53,15 +56,6 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
         write_picture(Drawing::Comparison(&series), &args.page.options(), format, Some(file), &budget(args, &cancel))?;
     }
     Ok(Exit::Done)
-}
-
-/// The file to draw in, and how; known before any work is done.
-fn picture(args: &CompareArgs) -> Result<Option<(&Path, Format)>, Failure> {
-    match (&args.output, args.page.given()) {
-        (Some(file), _) => Ok(Some((file, Format::from_suffix(file)?))),
-        (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o compare.svg"))),
-        (None, None) => Ok(None),
-    }
 }
 
 fn measurement(question: &Question, report: &Report) -> Measurement {
@@ -100,7 +94,7 @@ fn contenders(args: &CompareArgs) -> Vec<Contender> {
     all.extend(TieBreak::NAMED.iter().map(|(name, tie_break)| {
         one(&format!("warnsdorff {name}"), Options { method: Method::Warnsdorff, tie_break: *tie_break, ..base })
     }));
-    for method in [Method::Patch, Method::Sweep, Method::Sat, Method::Random] {
+    for method in [Method::Construct, Method::Patch, Method::Sweep, Method::Sat, Method::Random] {
         all.push(one(method.name(), Options { method, ..base }));
     }
     all

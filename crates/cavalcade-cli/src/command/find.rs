@@ -20,8 +20,8 @@ use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::tidy::Few;
 use cavalcade::{Budget, Cancel, Kind, Limit, Limits, Method, Options, Outcome, Question, Report, Silent, Tour, solve};
+use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;
-use cavalcade_draw::{Drawing, Footer, Layout, Room};
 use serde::Serialize;
 
 use self::cnf::CutCollector;
@@ -170,14 +170,11 @@ impl AllCounted {
 
 /// Finds out before the search whether its answer could be drawn.
 fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
-    if let Format::Notation(_) = format {
-        return Ok(());
-    }
+    let Format::Picture(format) = format else { return Ok(()) };
     if args.lookup.is_wanted() {
         return Err(Failure::usage("--at and --where write text; leave them out to draw the whole tour"));
     }
-    Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
-    Ok(())
+    args.picture.expect_drawable(question.board(), format)
 }
 
 /// Only tables are not for every question.

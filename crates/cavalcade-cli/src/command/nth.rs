@@ -7,7 +7,7 @@ use cavalcade::count::BigUint;
 use cavalcade::notation::json::{numbered, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::{Budget, Question, Tour};
-use cavalcade_draw::{DrawOptions, Drawing, Footer, Layout, Room};
+use cavalcade_draw::{DrawOptions, Drawing};
 
 use crate::args::NthArgs;
 use crate::atlas::{Numbered, all_of, or_gave_up};
@@ -38,10 +38,10 @@ fn nth(args: &NthArgs) -> Result<Exit, Failure> {
 
 /// Finds out before the work whether its answer could be drawn.
 fn expect_drawable(args: &NthArgs, format: Format, question: &Question) -> Result<(), Failure> {
-    if let Format::Picture(_) = format {
-        Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
+    match format {
+        Format::Picture(format) => args.picture.expect_drawable(question.board(), format),
+        Format::Notation(_) => Ok(()),
     }
-    Ok(())
 }
 
 /// A tour that an atlas has given out.

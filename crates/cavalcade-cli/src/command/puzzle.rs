@@ -13,6 +13,7 @@ use cavalcade::{Budget, Kind, Question, Shown, Square};
 
 use self::production::Production;
 use self::sheets::SheetFormat;
+pub(crate) use self::sheets::words;
 use self::writing::Text;
 use crate::args::PuzzleArgs;
 use crate::atlas::or_gave_up;

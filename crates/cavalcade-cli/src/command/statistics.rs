@@ -3,11 +3,9 @@
 mod report;
 
 use std::io;
-use std::path::Path;
 
 use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
-use cavalcade_draw::Format;
 
 use crate::args::StatisticsArgs;
 use crate::atlas::{Numbered, or_gave_up};
@@ -22,7 +20,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, Failure> {
 }
 
 fn statistics(args: &StatisticsArgs) -> Result<Exit, Failure> {
-    let picture = picture(args)?;
+    let picture = args.page.chart(args.output.as_deref(), "statistics")?;
     let Some(numbered) = Numbered::read(&args.of, args.json, |_| Ok(()))? else { return Ok(Exit::No) };
     let (statistics, of, budget) = (sampled(args, &numbered)?, numbered.atlas.len(), &numbered.budget);
     if let Some((file, format)) = picture {
@@ -32,15 +30,6 @@ fn statistics(args: &StatisticsArgs) -> Result<Exit, Failure> {
         if args.json { report::write_json(&statistics, of, out) } else { report::write_text(&statistics, of, out) }
     })?;
     Ok(Exit::Done)
-}
-
-/// The file to draw in, and how; known before any work is done.
-fn picture(args: &StatisticsArgs) -> Result<Option<(&Path, Format)>, Failure> {
-    match (&args.output, args.page.given()) {
-        (Some(file), _) => Ok(Some((file, Format::from_suffix(file)?))),
-        (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o statistics.svg"))),
-        (None, None) => Ok(None),
-    }
 }
 
 /// What is known of so many tours.
