@@ -111,9 +111,12 @@ impl Marker<'_> {
 
     /// The moves, and over them the steps that are none.
     fn lines(&self) -> Vec<Shape> {
-        let width = self.page.line_width(0.05, 1.0..=4.5);
-        let ink = if self.page.options.style.has_numbers() { self.page.inks.faint } else { self.page.inks.line };
-        let stroke = Stroke::solid(ink, width);
+        let page = self.page;
+        let stroke = if page.options.style.has_numbers() {
+            Stroke::solid(page.inks.faint, page.line_width(0.035, 1.0..=3.5))
+        } else {
+            Stroke::solid(page.inks.line, page.line_width(0.05, 1.0..=4.5))
+        };
         let jumps: HashSet<u64> = self
             .flawed
             .faults
@@ -131,8 +134,8 @@ impl Marker<'_> {
             Fault::NotClosed { start, end } => Some([*end, *start]),
             _ => None,
         });
-        let stroke =
-            Stroke { width: self.warning(0.05, Dash::Dashed).width.max(width), ..self.warning(0.05, Dash::Dashed) };
+        let warning = self.warning(0.05, Dash::Dashed);
+        let stroke = Stroke { width: warning.width.max(stroke.width), ..warning };
         shapes.extend(
             wrong
                 .chain(home.filter(|pair| is_drawn(pair)))
@@ -147,7 +150,7 @@ impl Marker<'_> {
         let [from, to] = pair.map(|square| self.page.layout.centre(square));
         let (dx, dy) = (to.x - from.x, to.y - from.y);
         let length = dx.hypot(dy).max(f32::MIN_POSITIVE);
-        let reach = (0.14 * length).clamp(0.2 * SQUARE, 0.7 * SQUARE);
+        let reach = (0.14 * length).clamp(0.34 * SQUARE, 0.7 * SQUARE);
         let (middle, board) = (Point::new(from.x + dx / 2.0, from.y + dy / 2.0), self.page.layout.board().centre());
         // To the left of the way, unless the middle of the board is to its right.
         let is_right = (board.x - middle.x) * -dy + (board.y - middle.y) * dx > 0.0;

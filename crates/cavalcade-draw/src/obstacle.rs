@@ -28,6 +28,12 @@ const LEAST_LETTERED: f32 = 20.0;
 /// The radius of a mark, in squares.
 const DISC: f32 = 0.37;
 
+/// The distance of the lines of a caption, in sizes of its letters.
+const CAPTION_LINE: f32 = 1.35;
+
+/// A caption is set this much smaller, at most, before it gets a second line.
+const LEAST_CAPTION: f32 = 0.7;
+
 /// What is in the way of a tour.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Obstacle {
@@ -129,9 +135,14 @@ pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Resul
     shapes.extend(below.into_iter().chain(above));
     shapes.extend(obstacle.moves.as_ref().map_or(Ok(Vec::new()), |moves| moves.end_marks(&page, DISC))?);
     shapes.extend(cut_marks(&page, &obstacle.cut)?);
-    shapes.push(caption(&page, obstacle.words()));
+    let lines = caption_lines(&page, &obstacle.words());
+    shapes.extend(caption(&page, &lines));
     let title = format!("Obstacle on a {} board: {}", board.size(), obstacle.words());
-    Ok(page.scene(title, shapes))
+    let scene = page.scene(title, shapes);
+    let height = scene.height + (lines.len().max(1) - 1) as f32 * CAPTION_LINE * page.layout.label_size();
+    // What is asked for holds for the picture with all its lines.
+    let fitted = options.pixels.map(|pixels| pixels as f32 / scene.width.max(height));
+    Ok(Scene { height, scale: fitted.unwrap_or(scene.scale), ..scene })
 }
 
 /// The squares of the cut: a full disc for each, with its number.
@@ -184,13 +195,48 @@ fn part_name(number: usize) -> String {
     name.trim_end_matches('1').to_ascii_uppercase()
 }
 
-fn caption(page: &Page<'_>, words: String) -> Shape {
+/// The words below the picture, in as many lines as they need; a little too long is set smaller instead.
+fn caption_lines(page: &Page<'_>, words: &str) -> Vec<String> {
+    let (font, room) = (Font::shared(), caption_room(page) / page.layout.label_size());
+    if font.width(words) * LEAST_CAPTION <= room {
+        return vec![words.into()];
+    }
+    let fewest = broken(words, room).len();
+    // As narrow as so many lines can be, so that the last is no single word.
+    let narrower = (0..20u8).map(|step| broken(words, room * (1.0 - 0.03 * f32::from(step))));
+    narrower.take_while(|lines| lines.len() == fewest).last().unwrap_or_default()
+}
+
+/// The words in lines no wider than this, unless a word is.
+fn broken(words: &str, room: f32) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in words.split_whitespace() {
+        let last = lines.len() - 1;
+        let longer = if lines[last].is_empty() { word.to_string() } else { format!("{} {word}", lines[last]) };
+        if lines[last].is_empty() || Font::shared().width(&longer) <= room {
+            lines[last] = longer;
+        } else {
+            lines.push(word.into());
+        }
+    }
+    lines
+}
+
+/// How wide a caption can be.
+fn caption_room(page: &Page<'_>) -> f32 {
+    page.layout.page().0 - page.layout.label_size()
+}
+
+fn caption(page: &Page<'_>, lines: &[String]) -> Vec<Shape> {
     let (width, height) = page.layout.page();
     let size = page.layout.label_size();
-    // A long caption is set smaller rather than cut off.
-    let fits = (width - size) / Font::shared().width(&words).max(f32::MIN_POSITIVE);
-    let centre = Point::new(width / 2.0, height - size * 1.3);
-    Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label)).classed("caption")
+    let line = |(index, words): (usize, &String)| {
+        // A long line is set smaller rather than cut off.
+        let fits = caption_room(page) / Font::shared().width(words).max(f32::MIN_POSITIVE);
+        let centre = Point::new(width / 2.0, height + size * (index as f32 * CAPTION_LINE - 1.3));
+        Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label)).classed("caption")
+    };
+    lines.iter().enumerate().map(line).collect()
 }
 
 #[cfg(test)]
@@ -276,6 +322,20 @@ mod tests {
         let class = |shape: &Shape| if let Shape::Classed { class, .. } = shape { *class } else { "" };
         let last_line = shapes.iter().rposition(|shape| ["taken", "dropped", "circle"].contains(&class(shape)));
         assert!(last_line < shapes.iter().position(|shape| class(shape) == "part"));
+    }
+
+    #[test]
+    fn a_long_caption_has_more_lines_and_stays_on_the_page() {
+        let board = rectangle(3, 8);
+        let caption = Some("after 6 steps without 4 squares there are 5 parts, and a tour could join 4".to_string());
+        let obstacle = Obstacle { caption, ..Obstacle::default() };
+        for pixels in [None, Some(500)] {
+            let scene = scene(&board, &obstacle, &DrawOptions { pixels, ..DrawOptions::default() }).unwrap();
+            let is_caption = |shape: &&Shape| matches!(shape, Shape::Classed { class: "caption", .. });
+            let lines: Vec<&Text> = scene.shapes.iter().filter(is_caption).filter_map(Shape::text).collect();
+            assert!(lines.len() > 1 && lines.iter().all(|line| line.at.y < scene.height && line.origin().x > 0.0));
+            assert!(pixels.is_none_or(|pixels| scene.pixels().1 == pixels));
+        }
     }
 
     #[test]

@@ -9,10 +9,12 @@ mod construct;
 mod count_kills;
 #[cfg(unix)]
 mod limits;
+mod looks;
 mod order;
 mod pictures;
 mod puzzle;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
+mod sheets;
 mod tidy;
