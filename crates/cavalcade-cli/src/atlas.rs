@@ -7,16 +7,14 @@ use std::time::Duration;
 
 use cavalcade::atlas::{Atlas, Projection};
 use cavalcade::count::BigUint;
-use cavalcade::notation::json::{GaveUpRecord, write_line};
 use cavalcade::{Budget, Bytes, Kind, Piece, Question, Shown, Tour, Wrap};
 use indicatif::HumanDuration;
 
+use crate::account::Account;
 use crate::args::NumberedArgs;
 use crate::command::find::tell_why_none;
 use crate::failure::Failure;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::last_words;
-use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::{budget, question, threads};
 
@@ -28,38 +26,43 @@ const STRETCH: usize = 32;
 const STATES_A_SECOND: f64 = 3e6;
 
 /// A board whose tours have numbers.
-pub(crate) struct Numbered {
+pub(crate) struct Numbered<'a> {
     pub(crate) atlas: Atlas,
     pub(crate) threads: NonZeroUsize,
     pub(crate) budget: Budget,
+    pub(crate) account: &'a Account,
 }
 
-impl Numbered {
+impl<'a> Numbered<'a> {
     /// Reads what is asked, has it looked at, and gets the atlas; none if there are no tours, and then it says why.
     pub(crate) fn read(
         args: &NumberedArgs,
-        json: bool,
+        account: &'a Account,
         look: impl FnOnce(&Question) -> Result<(), Failure>,
     ) -> Result<Option<Self>, Failure> {
         let budget = budget(&args.budget.spending, cancel_on_interrupt());
         let question = question(&args.from.board, &args.question, &budget)?;
+        account.asks(&question);
         look(&question)?;
         let threads = threads(args.budget.threads);
-        let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget)?;
+        let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget, account)?;
         if atlas.is_empty() {
-            tell_why_none(&question, json, &budget)?;
+            tell_why_none(&question, account, &budget)?;
             return Ok(None);
         }
-        Ok(Some(Self { atlas, threads, budget }))
+        Ok(Some(Self { atlas, threads, budget, account }))
     }
 
-    /// Shows tours of some numbers, in order. What goes wrong comes back as an error of writing.
+    /// Shows tours of some numbers, so many in all, in order. What goes wrong comes back as an error of writing.
     pub(crate) fn for_each(
         &self,
         mut numbers: impl Iterator<Item = BigUint>,
+        all: usize,
         mut show: impl FnMut(&BigUint, &Tour) -> io::Result<()>,
     ) -> io::Result<()> {
+        let mut shown = 0;
         loop {
+            self.account.has_done(shown, Some(all as u64), "tours");
             self.budget.check(0)?;
             let stretch: Vec<BigUint> = numbers.by_ref().take(STRETCH * self.threads.get()).collect();
             if stretch.is_empty() {
@@ -69,6 +72,7 @@ impl Numbered {
             for (number, tour) in stretch.iter().zip(&tours) {
                 show(number, tour)?;
             }
+            shown += tours.len() as u64;
         }
     }
 }
@@ -79,10 +83,11 @@ pub(crate) fn atlas(
     folder: Option<&Path>,
     threads: NonZeroUsize,
     budget: &Budget,
+    account: &Account,
 ) -> Result<Atlas, Failure> {
     match folder {
         Some(folder) => expect_atlas_of(question, Atlas::open(folder)?, folder),
-        None => at_once(question, threads, budget),
+        None => at_once(question, threads, budget, account),
     }
 }
 
@@ -102,23 +107,17 @@ pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) 
 }
 
 /// Makes an atlas in memory, if that is a matter of seconds.
-pub(crate) fn at_once(question: &Question, threads: NonZeroUsize, budget: &Budget) -> Result<Atlas, Failure> {
+pub(crate) fn at_once(
+    question: &Question,
+    threads: NonZeroUsize,
+    budget: &Budget,
+    account: &Account,
+) -> Result<Atlas, Failure> {
     let projection = Projection::of(question, budget)?;
     if projection.states > AT_ONCE {
         return Err(too_large(question, &projection, threads));
     }
-    Ok(Atlas::build(question, threads, budget, &mut CountBar::new())?)
-}
-
-/// Says in JSON too that a limit was reached, where that is asked for.
-pub(crate) fn or_gave_up<T>(json: bool, result: Result<T, Failure>) -> Result<T, Failure> {
-    let (limit, failure) = match result {
-        Err(Failure::GaveUp { limit, text }) if json => (limit, Failure::GaveUp { limit, text }),
-        Err(Failure::Limit(limit)) if json => (limit.name(), Failure::Limit(limit)),
-        other => return other,
-    };
-    write_to(None, &last_words(), |out| write_line(&GaveUpRecord::new(limit, failure.to_string()), out))?;
-    Err(failure)
+    Ok(Atlas::build(question, threads, budget, &mut account.kept_by(CountBar::new()))?)
 }
 
 fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize) -> Failure {

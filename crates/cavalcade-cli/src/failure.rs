@@ -38,6 +38,9 @@ pub(crate) enum Failure {
     Usage(String),
     #[error("{}{}", .0, advice(.0))]
     Limit(Limit),
+    /// A limit, with how far the work was.
+    #[error("{limit}; {progress}")]
+    Stopped { limit: Limit, progress: String },
     #[error("{text}")]
     GaveUp { limit: &'static str, text: String },
     #[error(transparent)]

@@ -1,5 +1,6 @@
 //! The `cavalcade` command: arguments in, answers out, one place for errors and exit codes.
 
+mod account;
 mod args;
 mod atlas;
 mod board;
@@ -46,7 +47,7 @@ fn main() -> ExitCode {
 fn fail(failure: &Failure) -> Exit {
     match failure {
         closed if closed.is_closed_pipe() => Exit::Done,
-        limit @ (Failure::Limit(_) | Failure::GaveUp { .. }) => {
+        limit @ (Failure::Limit(_) | Failure::Stopped { .. } | Failure::GaveUp { .. }) => {
             tell(format_args!("gave up: {limit}"));
             Exit::GaveUp
         }

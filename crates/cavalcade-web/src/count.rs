@@ -105,7 +105,7 @@ impl Count {
         };
         answer.unwrap_or_else(|error| match error {
             CountError::ClassesWithEnds => Answer::refuse(bad_question(error)),
-            limit => Answer::new(&GaveUpRecord::of_count(&limit)),
+            limit => Answer::new(&GaveUpRecord::of_count(&limit, begun.elapsed()).asking(question)),
         })
     }
 }

@@ -1,13 +1,12 @@
 //! `cavalcade atlas BOARD -o DIR`: numbers all tours of a board, once.
 
-use std::time::Instant;
-
 use cavalcade::atlas::Atlas;
 use cavalcade::count::CountError;
 use cavalcade::notation::json::{AtlasRecord, GaveUpRecord, write_line};
 use cavalcade::{Bytes, Limit};
 use indicatif::HumanCount;
 
+use crate::account::Account;
 use crate::args::AtlasArgs;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -18,15 +17,21 @@ use crate::question::{budget, question, threads};
 
 /// Builds an atlas, or goes on with it.
 pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, Failure> {
+    let account = Account::open(args.json);
+    account.settle(build(args, &account))
+}
+
+fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
-    let begun = Instant::now();
+    account.asks(&question);
     let threads = threads(args.budget.threads);
-    let atlas = match Atlas::build_in(&args.output, &question, threads, &budget, &mut CountBar::new()) {
-        Err(error) if error.is_limit() => return give_up(args, &error),
+    let atlas = match Atlas::build_in(&args.output, &question, threads, &budget, &mut account.kept_by(CountBar::new()))
+    {
+        Err(error) if error.is_limit() => return give_up(args, account, &error),
         built => built?,
     };
-    let elapsed = begun.elapsed();
+    let elapsed = account.elapsed();
     write_to(None, &last_words(), |out| {
         if args.json {
             return write_line(&AtlasRecord::new(&question, atlas.len(), atlas.states(), atlas.bytes(), elapsed), out);
@@ -42,7 +47,7 @@ pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-fn give_up(args: &AtlasArgs, error: &CountError) -> Result<Exit, Failure> {
+fn give_up(args: &AtlasArgs, account: &Account, error: &CountError) -> Result<Exit, Failure> {
     let advice = match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) => "; the same command goes on from the last layer",
@@ -50,7 +55,7 @@ fn give_up(args: &AtlasArgs, error: &CountError) -> Result<Exit, Failure> {
     };
     tell(format_args!("gave up: {error}{advice}"));
     if args.json {
-        write_to(None, &last_words(), |out| write_line(&GaveUpRecord::of_count(error), out))?;
+        account.write(GaveUpRecord::of_count(error, account.elapsed()))?;
     }
     Ok(Exit::GaveUp)
 }

@@ -1,21 +1,19 @@
 //! `cavalcade check FILE`: is it a tour, and what can be said of it? Or is there really none?
 
 use std::io::{self, Write};
-use std::time::Instant;
 
 use cavalcade::confirm::{Basis, Verdict, confirm};
 use cavalcade::count::BigUint;
 use cavalcade::facts::Facts;
 use cavalcade::notation::json::{
-    Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, UncheckedRecord, read_claim, read_symmetry_claim,
-    write_line,
+    Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, read_claim, read_symmetry_claim, write_line,
 };
 use cavalcade::symmetric::number_of;
-use cavalcade::{Budget, Kind, Limit, Named, Tour};
+use cavalcade::{Budget, Kind, Tour};
 use serde::Serialize;
 
+use crate::account::Account;
 use crate::args::CheckArgs;
-use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
 use crate::input::patiently;
 use crate::interrupt::cancel_on_interrupt;
@@ -27,24 +25,26 @@ use crate::tour::{Faults, TourText, tour_in};
 
 /// Reads tours or claims, checks each and tells.
 pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    let begin = Instant::now();
+    let account = Account::open(args.json);
+    account.settle(check_all(args, &account))
+}
+
+fn check_all(args: &CheckArgs, account: &Account) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
     let mut tally = Tally::default();
     let files = args.tour.files()?;
     for file in files {
         let (file, told) = (file.clone(), args.tour.told.clone());
-        let texts = match patiently(&budget, move |budget| Ok(TourText::read(&file, &told, budget)?.apart())) {
-            Err(Failure::Limit(limit)) => return give_up(args, &limit, begin),
-            read => read?,
-        };
+        let texts = patiently(&budget, move |budget| Ok(TourText::read(&file, &told, budget)?.apart()))?;
         if let ([text], [_]) = (&texts[..], files) {
-            return check(args, text, begin, &budget);
+            return Checker { args, budget: &budget, account, source: None }.check(text);
         }
         for text in texts {
             if !args.json {
                 write_heading(&text, &tally, &budget)?;
             }
-            match check(args, &text, Instant::now(), &budget)? {
+            account.has_done(tally.all, None, "tours");
+            match (Checker { args, budget: &budget, account, source: Some(&text.name) }).check(&text)? {
                 Exit::GaveUp => return Ok(Exit::GaveUp),
                 exit => tally.add(exit),
             }
@@ -83,24 +83,104 @@ impl Tally {
     }
 }
 
-/// Checks one tour or claim and tells.
-fn check(args: &CheckArgs, text: &TourText, begin: Instant, budget: &Budget) -> Result<Exit, Failure> {
-    let (of_reader, text) = (args.clone(), text.clone());
-    // What can be said of a tour is told by work that looks at no clock: it is waited for like a reader.
-    match patiently(budget, move |budget| Subject::read(&of_reader, &text, budget)) {
-        Ok(Subject::Claim(claim)) => check_claim(args, &claim, begin, budget),
-        Ok(Subject::SymmetryClaim(claim)) => check_symmetry_claim(args, &claim, budget),
-        Ok(Subject::Tour(tour, facts)) => {
-            write_to(None, budget, |out| write_facts(args, &tour, &facts, out))?;
-            Ok(Exit::Done)
+/// What one tour or claim is checked with.
+struct Checker<'a> {
+    args: &'a CheckArgs,
+    budget: &'a Budget,
+    account: &'a Account,
+    /// Where it comes from, if there are several.
+    source: Option<&'a str>,
+}
+
+/// A record, with where what it tells of comes from if there are several.
+#[derive(Serialize)]
+struct Sourced<'a, R> {
+    #[serde(flatten)]
+    record: &'a R,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    source: Option<&'a str>,
+}
+
+impl Checker<'_> {
+    /// Checks one tour or claim and tells.
+    fn check(&self, text: &TourText) -> Result<Exit, Failure> {
+        let (of_reader, text) = (self.args.clone(), text.clone());
+        // What can be said of a tour is told by work that looks at no clock: it is waited for like a reader.
+        match patiently(self.budget, move |budget| Subject::read(&of_reader, &text, budget))? {
+            Subject::Claim(claim) => self.check_claim(&claim),
+            Subject::SymmetryClaim(claim) => self.check_symmetry_claim(&claim),
+            Subject::Tour(tour, facts) => {
+                self.write(self.budget, &TourRecord::new(&tour, &facts), |out| write_facts(&tour, &facts, out))?;
+                Ok(Exit::Done)
+            }
+            Subject::Faulty(faults) => {
+                let record = FaultyRecord::new(faults.lines().to_vec());
+                self.write(self.budget, &record, |out| write!(out, "{faults}"))?;
+                faults.give_hint();
+                Ok(Exit::No)
+            }
         }
-        Ok(Subject::Faulty(faults)) => {
-            write_to(None, budget, |out| write_faults(args, &faults, out))?;
-            faults.give_hint();
-            Ok(Exit::No)
-        }
-        Err(Failure::Limit(limit)) => give_up(args, &limit, begin),
-        Err(failure) => Err(failure),
+    }
+
+    /// Writes a record as JSON, or the same in words.
+    fn write<R: Serialize>(
+        &self,
+        budget: &Budget,
+        record: &R,
+        in_words: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+    ) -> Result<(), Failure> {
+        write_to(None, budget, |out| {
+            if self.args.json {
+                return write_line(&Sourced { record, source: self.source }, out);
+            }
+            in_words(out)
+        })
+    }
+
+    /// Looks again at the claim that there is no tour.
+    fn check_claim(&self, claim: &Claim) -> Result<Exit, Failure> {
+        let Claim { question, reason } = claim;
+        self.account.asks(question);
+        let verdict = confirm(question, reason, self.budget);
+        let record = ClaimRecord::new(&verdict, reason, self.account.elapsed());
+        let allowed = if let Verdict::Open(_) = verdict { &last_words() } else { self.budget };
+        self.write(allowed, &record, |out| {
+            let claim = format!("{}: no {} tour of {}", record.verdict, question.kind(), question.board().size());
+            match (&verdict, Basis::of(reason)) {
+                // The words of such a claim are not what was looked at.
+                (Verdict::Confirmed, Basis::Decided) => {
+                    writeln!(out, "{claim}, decided anew; the claim says: {reason}")
+                }
+                _ => writeln!(out, "{claim}: {reason}"),
+            }
+        })?;
+        Ok(match verdict {
+            Verdict::Confirmed => {
+                if let Some(note) = Basis::note(reason) {
+                    tell(format_args!("note: {note}"));
+                }
+                Exit::Done
+            }
+            Verdict::Refuted => Exit::No,
+            Verdict::Open(limit) => {
+                tell(format_args!("gave up: {limit}"));
+                Exit::GaveUp
+            }
+        })
+    }
+
+    /// Looks again at the claim that no tour has a symmetry: counts those that have.
+    fn check_symmetry_claim(&self, claim: &SymmetryClaim) -> Result<Exit, Failure> {
+        let SymmetryClaim { question, wish, text } = claim;
+        self.account.asks(question);
+        let number = number_of(question, *wish, self.budget, &mut self.account.kept_by(CountBar::new()))?;
+        let record = ClaimRecord::counted(*wish, &number, text, self.account.elapsed());
+        let (verdict, kind, size) = (record.verdict, question.kind(), question.board().size());
+        self.write(self.budget, &record, |out| {
+            let counted = format!("{kind} tours of {size} with the symmetry {wish}: {number}, by a count");
+            writeln!(out, "{verdict}: {counted}; the claim says: {text}")
+        })?;
+        Ok(if number == BigUint::ZERO { Exit::Done } else { Exit::No })
     }
 }
 
@@ -144,7 +224,8 @@ impl Subject {
 /// The kind of a claim about tours to order that says too little to be checked.
 fn uncheckable(text: &str) -> Option<&'static str> {
     // Most files are tours, which may be long: only what can be such a claim is read for it.
-    let known = ["clues", "no-strictly-open-tour", "no-magic-tour"].into_iter().find(|kind| text.contains(kind))?;
+    let known =
+        ["clues", "counted", "no-strictly-open-tour", "no-magic-tour"].into_iter().find(|kind| text.contains(kind))?;
     let record: serde_json::Value = serde_json::from_str(text).ok()?;
     (record.get("reason")?.get("kind")? == known).then_some(known)
 }
@@ -160,87 +241,8 @@ fn expect_nothing_more(args: &CheckArgs, name: &str) -> Result<(), Failure> {
     Err(Failure::usage(format!("{name}: {message}")))
 }
 
-/// Looks again at the claim that there is no tour.
-fn check_claim(args: &CheckArgs, claim: &Claim, begin: Instant, budget: &Budget) -> Result<Exit, Failure> {
-    let Claim { question, reason } = claim;
-    let verdict = confirm(question, reason, budget);
-    let record = ClaimRecord::new(&verdict, reason, begin.elapsed());
-    let allowed = if let Verdict::Open(_) = verdict { &last_words() } else { budget };
-    write_to(None, allowed, |out| {
-        if args.json {
-            return write_line(&record, out);
-        }
-        let claim = format!("{}: no {} tour of {}", record.verdict, question.kind(), question.board().size());
-        match (&verdict, Basis::of(reason)) {
-            // The words of such a claim are not what was looked at.
-            (Verdict::Confirmed, Basis::Decided) => writeln!(out, "{claim}, decided anew; the claim says: {reason}"),
-            _ => writeln!(out, "{claim}: {reason}"),
-        }
-    })?;
-    Ok(match verdict {
-        Verdict::Confirmed => {
-            if let Some(note) = Basis::note(reason) {
-                tell(format_args!("note: {note}"));
-            }
-            Exit::Done
-        }
-        Verdict::Refuted => Exit::No,
-        Verdict::Open(limit) => {
-            tell(format_args!("gave up: {limit}"));
-            Exit::GaveUp
-        }
-    })
-}
-
-/// Looks again at the claim that no tour has a symmetry: counts those that have.
-fn check_symmetry_claim(args: &CheckArgs, claim: &SymmetryClaim, budget: &Budget) -> Result<Exit, Failure> {
-    let SymmetryClaim { question, wish, text } = claim;
-    let number =
-        or_gave_up(args.json, number_of(question, *wish, budget, &mut CountBar::new()).map_err(Failure::from))?;
-    let verdict = if number == BigUint::default() { "confirmed" } else { "refuted" };
-    write_to(None, budget, |out| {
-        if args.json {
-            return write_line(
-                &CountedClaim { outcome: verdict, symmetry: wish.name(), number: number.to_string() },
-                out,
-            );
-        }
-        let size = question.board().size();
-        writeln!(
-            out,
-            "{verdict}: {} tours of {size} with the symmetry {wish}: {number}, by a count; the claim says: {text}",
-            question.kind()
-        )
-    })?;
-    Ok(if verdict == "confirmed" { Exit::Done } else { Exit::No })
-}
-
-/// What a count says of a claim.
-#[derive(Serialize)]
-struct CountedClaim {
-    outcome: &'static str,
-    symmetry: &'static str,
-    number: String,
-}
-
-/// Tells that a limit was reached before it was clear what there is in the file.
-fn give_up(args: &CheckArgs, limit: &Limit, begin: Instant) -> Result<Exit, Failure> {
-    if args.json {
-        write_to(None, &last_words(), |out| write_line(&UncheckedRecord::new(limit, begin.elapsed()), out))?;
-    }
-    tell(format_args!("gave up: {limit}"));
-    Ok(Exit::GaveUp)
-}
-
-fn write_faults(args: &CheckArgs, faults: &Faults, out: &mut dyn Write) -> io::Result<()> {
-    if args.json { write_line(&FaultyRecord::new(faults.lines().to_vec()), out) } else { write!(out, "{faults}") }
-}
-
-fn write_facts(args: &CheckArgs, tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
+fn write_facts(tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
     let record = TourRecord::new(tour, facts);
-    if args.json {
-        return write_line(&record, out);
-    }
     let counted =
         |number: Option<u64>| number.map_or("not counted on such a board".into(), |number| number.to_string());
     let symmetry = if record.symmetries.is_empty() { "none".into() } else { record.symmetries.join(", ") };

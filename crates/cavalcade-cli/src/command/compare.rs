@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use cavalcade::notation::json::milliseconds;
+use cavalcade::notation::json::{self, milliseconds};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Cancel, Limit, Limits, Method, Named, Options, Outcome, Question, Report, Shown, solve};
@@ -42,7 +42,8 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
                 continue;
             }
             let report = try_one(args, question, contender, &cancel);
-            write_line(args, board, &contender.name, &report, &cancel)?;
+            let trial = Trial { board, question, method: &contender.name, report: &report };
+            write_line(args, &trial, &cancel)?;
             if report.outcome == Outcome::GaveUp(Limit::Cancelled) {
                 return Ok(Exit::GaveUp);
             }
@@ -77,9 +78,17 @@ fn write_heading(args: &CompareArgs, board: &str, cancel: &Cancel) -> Result<(),
     })
 }
 
-fn write_line(args: &CompareArgs, board: &str, name: &str, report: &Report, cancel: &Cancel) -> Result<(), Failure> {
+/// What came of a method on a board.
+struct Trial<'a> {
+    board: &'a str,
+    question: &'a Question,
+    method: &'a str,
+    report: &'a Report,
+}
+
+fn write_line(args: &CompareArgs, trial: &Trial<'_>, cancel: &Cancel) -> Result<(), Failure> {
     write_to(None, &until(cancel), |out| {
-        if args.json { write_json(board, name, report, out) } else { write_row(&row(name, report), out) }
+        if args.json { json::write_line(&trial.record(), out) } else { write_row(&trial.row(), out) }
     })
 }
 
@@ -121,9 +130,12 @@ const WIDTHS: [usize; 7] = [20, 16, 12, 14, 14, 10, 10];
 /// One line of the comparison.
 #[derive(Serialize)]
 struct Record<'a> {
-    board: &'a str,
-    method: &'a str,
     outcome: &'static str,
+    board: &'a str,
+    kind: String,
+    width: u32,
+    height: u32,
+    method: &'a str,
     limit: Option<&'static str>,
     elapsed_ms: f64,
     steps: u64,
@@ -132,38 +144,43 @@ struct Record<'a> {
     walks: u64,
 }
 
-fn write_json(board: &str, name: &str, report: &Report, out: &mut dyn Write) -> io::Result<()> {
-    let (outcome, limit) = match &report.outcome {
-        Outcome::Found(_) => ("found", None),
-        Outcome::Impossible(_) => ("impossible", None),
-        Outcome::GaveUp(limit) => ("gave-up", Some(limit.name())),
-    };
-    let effort = &report.effort;
-    let record = Record {
-        board,
-        method: name,
-        outcome,
-        limit,
-        elapsed_ms: milliseconds(report.elapsed),
-        steps: effort.steps,
-        retreats: effort.retreats,
-        returns: effort.returns,
-        walks: effort.walks,
-    };
-    serde_json::to_writer(&mut *out, &record)?;
-    writeln!(out)
-}
+impl<'a> Trial<'a> {
+    fn record(&self) -> Record<'a> {
+        let Self { board, question, method, report } = *self;
+        let (outcome, limit) = match &report.outcome {
+            Outcome::Found(_) => ("found", None),
+            Outcome::Impossible(_) => ("impossible", None),
+            Outcome::GaveUp(limit) => ("gave-up", Some(limit.name())),
+        };
+        let (size, effort) = (question.board().size(), &report.effort);
+        Record {
+            outcome,
+            board,
+            kind: question.kind().to_string(),
+            width: size.width(),
+            height: size.height(),
+            method,
+            limit,
+            elapsed_ms: milliseconds(report.elapsed),
+            steps: effort.steps,
+            retreats: effort.retreats,
+            returns: effort.returns,
+            walks: effort.walks,
+        }
+    }
 
-fn row(name: &str, report: &Report) -> [String; 7] {
-    let outcome = match &report.outcome {
-        Outcome::Found(_) => "found".into(),
-        Outcome::Impossible(_) => "impossible".into(),
-        Outcome::GaveUp(limit) => format!("gave up ({})", limit.name()),
-    };
-    let effort = &report.effort;
-    let counts = [effort.steps, effort.retreats, effort.returns, effort.walks].map(|count| count.to_string());
-    let [steps, retreats, returns, walks] = counts;
-    [name.into(), outcome, format!("{:.3?}", report.elapsed), steps, retreats, returns, walks]
+    fn row(&self) -> [String; 7] {
+        let report = self.report;
+        let outcome = match &report.outcome {
+            Outcome::Found(_) => "found".into(),
+            Outcome::Impossible(_) => "impossible".into(),
+            Outcome::GaveUp(limit) => format!("gave up ({})", limit.name()),
+        };
+        let effort = &report.effort;
+        let counts = [effort.steps, effort.retreats, effort.returns, effort.walks].map(|count| count.to_string());
+        let [steps, retreats, returns, walks] = counts;
+        [self.method.into(), outcome, format!("{:.3?}", report.elapsed), steps, retreats, returns, walks]
+    }
 }
 
 /// Words to the left, numbers to the right.

@@ -10,7 +10,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 #[cfg(feature = "cluster")]
 use std::path::Path;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use cavalcade::count::{
     Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, Estimate, EstimateOptions, LayerFolders,
@@ -25,6 +25,7 @@ use cavalcade_cluster::ClusterError;
 use self::cluster::Defeat;
 #[cfg(feature = "cluster")]
 use self::crew::Quarters;
+use crate::account::Account;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -42,6 +43,11 @@ use crate::{
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     args.chance.name();
+    let account = Account::open(args.json && tells_the_answer(args));
+    account.settle(answer_within(args, &account))
+}
+
+fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
     if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
         return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
     }
@@ -50,7 +56,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
     let budget = budget(&spending, cancel_on_interrupt());
     let Asked { question, board } = ask(args, &budget)?;
-    let begun = Instant::now();
+    account.asks(&question);
     match args.method {
         CountOrEstimate::Estimate => {
             if args.classes {
@@ -62,12 +68,12 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
                 threads: threads(args.budget.threads),
                 ..EstimateOptions::default()
             };
-            let result = estimate(&question, &options, &budget, &mut CountBar::new());
-            answer(args, result, |estimate| write_estimate(args, &question, estimate, begun.elapsed()))
+            let result = estimate(&question, &options, &budget, &mut account.kept_by(CountBar::new()));
+            answer(args, account, result, |estimate| write_estimate(args, &question, estimate, account.elapsed()))
         }
         CountOrEstimate::Count(method) => {
             let options = options(args, method, processes);
-            exactly(args, &question, &options, &budget, board, begun)
+            exactly(args, &question, &options, &budget, board, account)
         }
     }
 }
@@ -146,21 +152,22 @@ fn exactly(
     options: &CountOptions,
     budget: &Budget,
     board: Option<Vec<u8>>,
-    begun: Instant,
+    account: &Account,
 ) -> Result<Exit, Failure> {
     if !args.cluster.is_wanted() {
-        return alone(args, question, options, budget, begun);
+        return alone(args, question, options, budget, account);
     }
     match cluster::run(args, question, options, budget, board)? {
         Ok(Some(report)) => {
-            write_count(args, question, &report.count, begun.elapsed(), budget)?;
+            write_count(args, question, &report.count, account.elapsed(), budget)?;
             Ok(Exit::Done)
         }
         Ok(None) => Ok(Exit::Done),
         // What went wrong in this process is told as if it had counted alone.
-        Err(Defeat::Cluster(ClusterError::Count(error))) => answer(args, Err(error), |()| Ok(())),
+        Err(Defeat::Cluster(ClusterError::Count(error))) => answer(args, account, Err(error), |()| Ok(())),
         Err(defeat) if defeat.is_limit() => {
-            give_up(args, &defeat.message(), defeat.advice(args), &GaveUpRecord::new("process", defeat.message()))
+            let record = GaveUpRecord::named("process", defeat.message(), account.elapsed());
+            give_up(account, &defeat.message(), defeat.advice(args), record)
         }
         Err(defeat) => Err(Failure::usage(defeat.message())),
     }
@@ -173,9 +180,9 @@ fn exactly(
     options: &CountOptions,
     budget: &Budget,
     _: Option<Vec<u8>>,
-    begun: Instant,
+    account: &Account,
 ) -> Result<Exit, Failure> {
-    alone(args, question, options, budget, begun)
+    alone(args, question, options, budget, account)
 }
 
 fn alone(
@@ -183,15 +190,16 @@ fn alone(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
-    begun: Instant,
+    account: &Account,
 ) -> Result<Exit, Failure> {
-    let result = count(question, options, budget, &mut CountBar::new());
-    answer(args, result, |count| write_count(args, question, count, begun.elapsed(), budget))
+    let result = count(question, options, budget, &mut account.kept_by(CountBar::new()));
+    answer(args, account, result, |count| write_count(args, question, count, account.elapsed(), budget))
 }
 
 /// Writes the answer, or says why there is none.
 fn answer<T>(
     args: &CountArgs,
+    account: &Account,
     result: Result<T, CountError>,
     write: impl FnOnce(&T) -> Result<(), Failure>,
 ) -> Result<Exit, Failure> {
@@ -202,15 +210,18 @@ fn answer<T>(
         Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
-        Err(error) => give_up(args, &error.to_string(), advice(args, &error), &GaveUpRecord::of_count(&error)),
+        Err(error) => {
+            let record = GaveUpRecord::of_count(&error, account.elapsed());
+            give_up(account, &error.to_string(), advice(args, &error), record)
+        }
     }
 }
 
 /// Says why there is no number.
-fn give_up(args: &CountArgs, message: &str, advice: &str, record: &GaveUpRecord) -> Result<Exit, Failure> {
+fn give_up(account: &Account, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, Failure> {
     tell(format_args!("gave up: {message}{advice}"));
-    if args.json && tells_the_answer(args) {
-        write_to(None, &last_words(), |out| write_line(record, out))?;
+    if account.is_json() {
+        account.write(record)?;
     }
     Ok(Exit::GaveUp)
 }

@@ -9,25 +9,26 @@ mod magic;
 mod order;
 mod random;
 
-use std::io::{self, IsTerminal};
+use std::io::{self, IsTerminal, Write};
 use std::path::Path;
 use std::time::Duration;
 
 use cavalcade::magic::Magic;
-use cavalcade::notation::json::write_line;
+use cavalcade::notation::json::{ImpossibleRecord, write_line};
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::tidy::Few;
-use cavalcade::{Budget, Cancel, Kind, Limit, Limits, Method, Options, Outcome, Question, Report, Silent, Tour, solve};
+use cavalcade::{
+    Budget, Cancel, Kind, Limit, Limits, Method, Options, Outcome, Question, Reason, Report, Silent, Tour, solve,
+};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;
-use serde::Serialize;
 
 use self::cnf::CutCollector;
 use self::lookup::Source;
+use crate::account::Account;
 use crate::args::FindArgs;
-use crate::atlas::or_gave_up;
 use crate::board::read_board_with_clues;
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
@@ -41,34 +42,41 @@ use crate::watch::watch;
 /// Finds a tour and writes the answer.
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
     args.chance.name();
+    let account = Account::open(args.json);
+    account.settle(find(args, &account))
+}
+
+fn find(args: &FindArgs, account: &Account) -> Result<Exit, Failure> {
     let cancel = cancel_on_interrupt();
     let budget = budget(&args.budget.spending, cancel.clone());
     let options = options(args)?;
     let format = format(args)?;
     let (drawn, mut given) = read_board_with_clues(&args.from.board, &budget)?;
     let question = question_of(drawn, &args.question, &budget)?;
+    account.asks(&question);
     given.extend(&args.clues.clue);
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
     match Special::of(args, !given.is_empty())? {
-        Some(Special::Clues) => return or_gave_up(args.json, clues::write(args, format, question, given, &budget)),
-        Some(Special::Magic(magic)) => {
-            return or_gave_up(args.json, magic::write(args, format, question, magic, &budget));
-        }
+        Some(Special::Clues) => return clues::write(args, format, question, given, &budget, account),
+        Some(Special::Magic(magic)) => return magic::write(args, format, question, magic, &budget, account),
         Some(Special::Few(few)) => {
-            let wanted = few::Wanted { args, few, format, question: &question, options: &options };
+            let wanted = few::Wanted { args, few, format, question: &question, options: &options, account };
             return wanted.write(cancel, &budget);
         }
-        Some(Special::Random) => return or_gave_up(args.json, random::write(args, format, &question, &budget)),
+        Some(Special::Random) => return random::write(args, format, &question, &budget, account),
         Some(Special::Ordered) | None => {}
     }
     match formula::formula(args, &question) {
-        Some(formula) if args.lookup.is_wanted() => lookup::write(args, &Source::Formula(&formula), &budget),
-        Some(formula) => formula::write(args, format, &question, &formula, &budget),
-        None if args.order.given().is_some() => {
-            or_gave_up(args.json, order::write(args, format, &question, &options, &budget))
+        Some(formula) if args.lookup.is_wanted() => {
+            lookup::write(args, &question, &Source::Formula(&formula), &budget, account)
         }
-        None => search(args, format, &question, &options, &budget, &cancel),
+        Some(formula) => formula::write(args, format, &question, &formula, &budget, account),
+        None if args.order.given().is_some() => order::write(args, format, &question, &options, &budget, account),
+        None => {
+            let means = Means { args, format, question: &question, options: &options, budget: &budget, account };
+            search(&means, &cancel)
+        }
     }
 }
 
@@ -103,22 +111,26 @@ impl Special {
     }
 }
 
-/// Searches, and writes what comes of it.
-fn search(
-    args: &FindArgs,
+/// What a search is made with.
+struct Means<'a> {
+    args: &'a FindArgs,
     format: Format,
-    question: &Question,
-    options: &Options,
-    budget: &Budget,
-    cancel: &Cancel,
-) -> Result<Exit, Failure> {
+    question: &'a Question,
+    options: &'a Options,
+    budget: &'a Budget,
+    account: &'a Account,
+}
+
+/// Searches, and writes what comes of it.
+fn search(means: &Means<'_>, cancel: &Cancel) -> Result<Exit, Failure> {
+    let Means { args, format, question, options, budget, account } = *means;
     let report = match watching(args, format)? {
         Watching::Not => search_unseen(args, question, options, budget)?,
         Watching::OnScreen => watch(question, options, budget, cancel)?,
         Watching::OnFilm => return record(args, question, options, budget),
     };
     if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
-        return lookup::write(args, &Source::Tour(tour), budget);
+        return lookup::write(args, question, &Source::Tour(tour), budget, account);
     }
     write_answer(args, format, question, &report, budget)?;
     Ok(exit(&report.outcome))
@@ -138,35 +150,27 @@ fn search_unseen(args: &FindArgs, question: &Question, options: &Options, budget
 /// Time to look for the reason why there is no tour, where it is known that there is none.
 const TIME_FOR_A_REASON: Duration = Duration::from_secs(5);
 
-/// Tells why there is no tour, where an atlas has none: a reason that can be checked if one is found soon, else that all
-/// were counted.
-pub(crate) fn tell_why_none(question: &Question, json: bool, budget: &Budget) -> Result<Exit, Failure> {
+/// Tells why there is no tour, where all were counted or listed and there is none: a reason that can be checked if one is
+/// found soon, else that all were counted.
+pub(crate) fn tell_why_none(question: &Question, account: &Account, budget: &Budget) -> Result<Exit, Failure> {
     let patience = Limits::none().with_time(TIME_FOR_A_REASON).start();
     let report = solve(question, &Options::default(), &patience, &mut Silent);
     match report.outcome {
         Outcome::GaveUp(_) => write_to(None, budget, |out| {
-            if json {
-                write_line(&AllCounted::RECORD, out)
+            if account.is_json() {
+                write_line(&ImpossibleRecord::unmet(question, "counted", ALL_COUNTED.into(), account.elapsed()), out)
             } else {
-                writeln!(out, "impossible: {}", AllCounted::RECORD.text)
+                writeln!(out, "impossible: {ALL_COUNTED}")
             }
         })?,
-        _ if json => write_json(None, question, &report, budget)?,
+        _ if account.is_json() => write_json(None, question, &report, budget)?,
         _ => tell_outcome(question, &report, budget)?,
     }
     Ok(Exit::No)
 }
 
 /// That there is no tour, and no reason but the count.
-#[derive(Serialize)]
-struct AllCounted {
-    outcome: &'static str,
-    text: &'static str,
-}
-
-impl AllCounted {
-    const RECORD: Self = Self { outcome: "impossible", text: "all ways to go on were counted, and none is a tour" };
-}
+const ALL_COUNTED: &str = "all ways to go on were counted, and none is a tour";
 
 /// Finds out before the search whether its answer could be drawn.
 fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
@@ -296,7 +300,7 @@ fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result
     match &report.outcome {
         Outcome::Found(_) => note(question, report),
         Outcome::Impossible(reason) => {
-            return write_to(None, budget, |out| writeln!(out, "impossible: {reason}"));
+            return write_to(None, budget, |out| write_reason(question, reason, out));
         }
         Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
             tell(format_args!("gave up: {limit}; raise --memory, or choose another method"));
@@ -304,6 +308,14 @@ fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result
         Outcome::GaveUp(limit) => tell(format_args!("gave up: {limit}; {}", how_far(question, report))),
     }
     Ok(())
+}
+
+/// Writes why there is no tour, and after it the theorem that says so too.
+fn write_reason(question: &Question, reason: &Reason, out: &mut dyn Write) -> io::Result<()> {
+    match reason.theorem_beside(question) {
+        Some(theorem) => writeln!(out, "impossible: {reason}; the theorem: {theorem}"),
+        None => writeln!(out, "impossible: {reason}"),
+    }
 }
 
 /// Tells on standard error what a tour took.

@@ -3,71 +3,68 @@
 use std::io::{self, IsTerminal, Write};
 
 use cavalcade::count::{Listing, UpTo};
-use cavalcade::{Kind, Limit, Tour};
-use serde::Serialize;
+use cavalcade::notation::json::{FoundRecord, write_line};
+use cavalcade::notation::{Format, write};
+use cavalcade::{Limit, Question, Tour};
 
+use crate::account::Account;
 use crate::args::ListArgs;
+use crate::command::find::tell_why_none;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::tell;
 use crate::output::write_to;
 use crate::question::{budget, question};
 
 /// Writes tours as they are found.
 pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
+    let account = Account::open(args.json);
+    account.settle(list(args, &account))
+}
+
+fn list(args: &ListArgs, account: &Account) -> Result<Exit, Failure> {
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
+    account.asks(&question);
+    account.has_done(0, None, "tours");
     let up_to = if args.classes { UpTo::Symmetry } else { UpTo::Nothing };
-    let mut stopped = None;
     let mut found = 0;
-    let listing = match Listing::new(&question, up_to, &budget) {
-        Ok(listing) => listing,
-        Err(limit) => return Ok(give_up(&limit, found)),
-    };
+    let listing = Listing::new(&question, up_to, &budget)?;
     let written = write_to(None, &budget, |out| {
         for tour in listing.take(args.limit.unwrap_or(usize::MAX)) {
-            match tour {
-                Ok(tour) => write_tour(args, &tour, out)?,
-                Err(limit) => {
-                    stopped = Some(limit);
-                    break;
-                }
-            }
+            write_tour(args, &question, &tour?, account, out)?;
             found += 1;
+            account.has_done(found, None, "tours");
         }
         Ok(())
     });
     match written {
-        Err(Failure::Limit(limit)) => stopped = Some(limit),
-        written => written?,
+        Err(Failure::Limit(limit)) => Err(give_up(limit, found)),
+        Err(failure) => Err(failure),
+        Ok(()) if found == 0 && args.limit != Some(0) => tell_why_none(&question, account, &budget),
+        Ok(()) => Ok(Exit::Done),
     }
-    Ok(match stopped {
-        Some(limit) => give_up(&limit, found),
-        None if found == 0 && args.limit != Some(0) => Exit::No,
-        None => Exit::Done,
-    })
 }
 
-fn give_up(limit: &Limit, found: u64) -> Exit {
-    tell(format_args!("gave up: {limit}; {found} tours were listed"));
-    Exit::GaveUp
+/// A limit, with how many tours there were before it.
+fn give_up(limit: Limit, found: u64) -> Failure {
+    Failure::Stopped { limit, progress: format!("{} listed", tours(found)) }
 }
 
-/// A tour as JSON.
-#[derive(Serialize)]
-struct Record {
-    kind: String,
-    squares: Vec<String>,
+fn tours(number: u64) -> String {
+    if number == 1 { "one tour was".into() } else { format!("{number} tours were") }
 }
 
-fn write_tour(args: &ListArgs, tour: &Tour, out: &mut dyn Write) -> io::Result<()> {
-    let squares: Vec<String> = tour.squares().map(|square| square.to_string()).collect();
+fn write_tour(
+    args: &ListArgs,
+    question: &Question,
+    tour: &Tour,
+    account: &Account,
+    mut out: &mut dyn Write,
+) -> io::Result<()> {
     if args.json {
-        let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
-        serde_json::to_writer(&mut *out, &Record { kind: kind.to_string(), squares })?;
-        writeln!(out)?;
+        write_line(&FoundRecord::new(question, tour, account.elapsed()).by(Some("backtrack")), out)?;
     } else {
-        writeln!(out, "{}", squares.join(" "))?;
+        write(tour, Format::Squares, &mut out)?;
     }
     // Someone who looks on sees each tour as it is found.
     if io::stdout().is_terminal() { out.flush() } else { Ok(()) }

@@ -4,13 +4,14 @@ use std::path::Path;
 
 use cavalcade::atlas::Atlas;
 use cavalcade::count::BigUint;
-use cavalcade::notation::json::{numbered, write_line};
+use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::{Budget, Question, Tour};
 use cavalcade_draw::{DrawOptions, Drawing};
 
+use crate::account::Account;
 use crate::args::NthArgs;
-use crate::atlas::{Numbered, all_of, or_gave_up};
+use crate::atlas::{Numbered, all_of};
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
 use crate::notes::tell;
@@ -19,19 +20,20 @@ use crate::picture::write_picture;
 
 /// Writes the tour of a number.
 pub(crate) fn run(args: &NthArgs) -> Result<Exit, Failure> {
-    or_gave_up(args.json, nth(args))
+    let account = Account::open(args.json);
+    account.settle(nth(args, &account))
 }
 
-fn nth(args: &NthArgs) -> Result<Exit, Failure> {
+fn nth(args: &NthArgs, account: &Account) -> Result<Exit, Failure> {
     let (json, format, file) = (args.json, args.format, args.output.as_deref());
     let format = Wanted { json, format, file, picture: args.picture.given() }.format()?;
-    let numbered = Numbered::read(&args.of, args.json, |question| expect_drawable(args, format, question))?;
+    let numbered = Numbered::read(&args.of, account, |question| expect_drawable(args, format, question))?;
     let Some(Numbered { atlas, budget, .. }) = numbered else { return Ok(Exit::No) };
     let Some(tour) = atlas.nth_within(&args.number, &budget)? else {
         let (all, most) = (all_of(&atlas), atlas.len());
         return Err(Failure::usage(format!("that is more than all, {all}; write a number from 1 to {most}")));
     };
-    let numbered = NumberedTour { atlas: &atlas, number: &args.number, tour: &tour };
+    let numbered = NumberedTour { atlas: &atlas, number: &args.number, tour: &tour, account };
     numbered.write(format, &args.picture.options(), file, &budget)?;
     Ok(Exit::Done)
 }
@@ -49,6 +51,7 @@ pub(crate) struct NumberedTour<'a> {
     pub(crate) atlas: &'a Atlas,
     pub(crate) number: &'a BigUint,
     pub(crate) tour: &'a Tour,
+    pub(crate) account: &'a Account,
 }
 
 impl NumberedTour<'_> {
@@ -60,11 +63,11 @@ impl NumberedTour<'_> {
         file: Option<&Path>,
         budget: &Budget,
     ) -> Result<(), Failure> {
-        let Self { atlas, number, tour } = self;
+        let Self { atlas, number, tour, account } = self;
         match format {
             Format::JSON => {
-                let record = numbered(atlas.question(), tour, number, atlas.len());
-                return write_to(file, budget, |out| write_line(&record, out));
+                let record = FoundRecord::new(atlas.question(), tour, account.elapsed()).by(Some("atlas"));
+                return write_to(file, budget, |out| write_line(&record.numbered(number, atlas.len()), out));
             }
             Format::Notation(format) => {
                 write_to(file, budget, |mut out| write_within(tour, format, budget, &mut out))?;

@@ -15,8 +15,8 @@ use self::production::Production;
 use self::sheets::SheetFormat;
 pub(crate) use self::sheets::words;
 use self::writing::Text;
+use crate::account::Account;
 use crate::args::PuzzleArgs;
-use crate::atlas::or_gave_up;
 use crate::board::{is_file, read_board};
 use crate::command::find::tell_why_none;
 use crate::failure::{Exit, Failure};
@@ -29,12 +29,13 @@ use crate::question::{budget, question, threads};
 pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, Failure> {
     args.chance.name();
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let account = Account::open(args.json);
     let done = match (&args.explain, &args.board) {
-        (Some(file), _) => explain::run(args, file, &budget),
-        (None, Some(board)) => make(args, board, &budget),
+        (Some(file), _) => explain::run(args, file, &budget, &account),
+        (None, Some(board)) => make(args, board, &budget, &account),
         (None, None) => Err(Failure::usage("name a board, or a puzzle with --explain")),
     };
-    or_gave_up(args.json, done)
+    account.settle(done)
 }
 
 /// What the puzzles are written as.
@@ -43,34 +44,39 @@ enum Form {
     Sheets(SheetFormat),
 }
 
-fn make(args: &PuzzleArgs, board: &str, budget: &Budget) -> Result<Exit, Failure> {
+fn make(args: &PuzzleArgs, board: &str, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
     let (form, solution) = (form(args)?, solution_text(args)?);
     let question = question(board, &args.question, budget)?;
+    account.asks(&question);
     if let Form::Sheets(format) = form {
         sheets::expect_drawable(&question, &args.page, format)?;
     }
     let maker = maker(args, &question, budget)?;
     let production = Production { maker: &maker, number: args.number, threads: threads(args.budget.threads), budget };
     let mut tally = Tally::new(solution.is_some() || matches!(form, Form::Sheets(_)));
+    let mut add = |puzzle| {
+        tally.add(puzzle);
+        account.has_done(tally.made, Some(args.number), "puzzles");
+    };
     let made = match &form {
         // Each puzzle is written as soon as it is made.
         Form::Text(text) => write_to(args.output.as_deref(), budget, |out| {
             production.for_each(|puzzle| {
-                text.write_puzzle(&puzzle, args.chance.seed(), out)?;
-                tally.add(puzzle);
+                text.write_puzzle(&puzzle, args.chance.seed(), account.elapsed(), out)?;
+                add(puzzle);
                 // Someone who looks on sees each puzzle as it is made.
                 if io::stdout().is_terminal() { out.flush() } else { Ok(()) }
             })
         }),
         Form::Sheets(_) => production
             .for_each(|puzzle| {
-                tally.add(puzzle);
+                add(puzzle);
                 Ok(())
             })
             .map_err(Failure::standard_output),
     };
     if let Err(failure) = made {
-        return refuse(failure, &question, args.json, budget);
+        return refuse(failure, &question, account, budget);
     }
     if let Form::Sheets(format) = form {
         sheets::write(args, format, &tally.kept, budget)?;
@@ -85,10 +91,10 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget) -> Result<Exit, Failure
 }
 
 /// Says why a puzzle could not be made, if that is what has gone wrong.
-fn refuse(failure: Failure, question: &Question, json: bool, budget: &Budget) -> Result<Exit, Failure> {
+fn refuse(failure: Failure, question: &Question, account: &Account, budget: &Budget) -> Result<Exit, Failure> {
     let Failure::Unwritable { name, source } = failure else { return Err(failure) };
     match source.downcast::<NoPuzzle>() {
-        Ok(NoPuzzle::NoTour(_)) => tell_why_none(question, json, budget),
+        Ok(NoPuzzle::NoTour(_)) => tell_why_none(question, account, budget),
         Ok(none) => Err(Failure::GaveUp { limit: "tours", text: none.to_string() }),
         Err(source) => Err(Failure::Unwritable { name, source }),
     }

@@ -4,8 +4,9 @@ use cavalcade::atlas::Atlas;
 use cavalcade::notation::json::{FaultyRecord, RankRecord, write_line};
 use cavalcade::{Budget, Kind, Question, Setup};
 
+use crate::account::Account;
 use crate::args::RankArgs;
-use crate::atlas::{all_of, at_once, expect_atlas_of, in_words, or_gave_up};
+use crate::atlas::{all_of, at_once, expect_atlas_of, in_words};
 use crate::board::ask;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -16,10 +17,11 @@ use crate::tour::{Faults, TourText, tour_on};
 
 /// Reads a tour and tells its number.
 pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
-    or_gave_up(args.json, rank(args))
+    let account = Account::open(args.json);
+    account.settle(rank(args, &account))
 }
 
-fn rank(args: &RankArgs) -> Result<Exit, Failure> {
+fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
     let text = TourText::read(&args.file, &args.told, &budget)?;
@@ -35,16 +37,17 @@ fn rank(args: &RankArgs) -> Result<Exit, Failure> {
         }
     };
     let question = with_ends(args, question, built.as_ref(), &budget)?;
+    account.asks(&question);
     let atlas = match built.zip(args.source.atlas.as_deref()) {
         Some((atlas, folder)) => expect_atlas_of(&question, atlas, folder)?,
-        None => at_once(&question, threads(args.budget.threads), &budget)?,
+        None => at_once(&question, threads(args.budget.threads), &budget, account)?,
     };
     let Some(number) = atlas.rank_within(&tour, &budget)? else {
         return refuse(args, vec![format!("it is none of the {}", in_words(&question))], &budget);
     };
     write_to(None, &budget, |out| {
         if args.json {
-            return write_line(&RankRecord::new(&question, &number, atlas.len()), out);
+            return write_line(&RankRecord::new(&question, &number, atlas.len(), account.elapsed()), out);
         }
         writeln!(out, "{number}")
     })?;

@@ -6,9 +6,11 @@ use std::io;
 
 use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
+use cavalcade::notation::json::{StatisticsRecord, write_line};
 
+use crate::account::Account;
 use crate::args::StatisticsArgs;
-use crate::atlas::{Numbered, or_gave_up};
+use crate::atlas::Numbered;
 use crate::failure::{Exit, Failure};
 use crate::output::write_to;
 use crate::picture::write_picture;
@@ -16,27 +18,31 @@ use crate::picture::write_picture;
 /// Draws tours, and tells what they have in common.
 pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, Failure> {
     args.chance.name();
-    or_gave_up(args.json, statistics(args))
+    let account = Account::open(args.json);
+    account.settle(statistics(args, &account))
 }
 
-fn statistics(args: &StatisticsArgs) -> Result<Exit, Failure> {
+fn statistics(args: &StatisticsArgs, account: &Account) -> Result<Exit, Failure> {
     let picture = args.page.chart(args.output.as_deref(), "statistics")?;
-    let Some(numbered) = Numbered::read(&args.of, args.json, |_| Ok(()))? else { return Ok(Exit::No) };
+    let Some(numbered) = Numbered::read(&args.of, account, |_| Ok(()))? else { return Ok(Exit::No) };
     let (statistics, of, budget) = (sampled(args, &numbered)?, numbered.atlas.len(), &numbered.budget);
     if let Some((file, format)) = picture {
         write_picture(report::picture(&statistics), &args.page.options(), format, Some(file), budget)?;
     }
     write_to(None, budget, |out| {
-        if args.json { report::write_json(&statistics, of, out) } else { report::write_text(&statistics, of, out) }
+        if !args.json {
+            return report::write_text(&statistics, of, out);
+        }
+        write_line(&StatisticsRecord::new(&statistics, of, args.chance.seed(), account.elapsed()), out)
     })?;
     Ok(Exit::Done)
 }
 
 /// What is known of so many tours.
-fn sampled(args: &StatisticsArgs, numbered: &Numbered) -> Result<Statistics, Failure> {
+fn sampled(args: &StatisticsArgs, numbered: &Numbered<'_>) -> Result<Statistics, Failure> {
     let mut statistics = Statistics::within(numbered.atlas.question(), &numbered.budget)?;
     let draws = numbered.atlas.draw(args.chance.seed(), Repetition::Allowed).take(args.number);
-    let drawn = numbered.for_each(draws, |_, tour| statistics.add(tour).map_err(io::Error::other));
+    let drawn = numbered.for_each(draws, args.number, |_, tour| statistics.add(tour).map_err(io::Error::other));
     drawn.map_err(Failure::sampling)?;
     Ok(statistics)
 }

@@ -59,7 +59,7 @@ fn two_processes_use_one_atlas() {
     let folder = tempfile::tempdir().expect("there is room");
     assert!(run(cavalcade("atlas 6x6 --closed -o").arg(folder.path()), b"").status.success());
     let sample = |threads: &str| {
-        let mut command = cavalcade("sample 6x6 --closed --number 500 --seed 3 --json --threads");
+        let mut command = cavalcade("sample 6x6 --closed --number 500 --seed 3 --threads");
         command.arg(threads).arg("--atlas").arg(folder.path()).spawn().expect("the command runs")
     };
     let both = [sample("1"), sample("2")].map(|child| child.wait_with_output().expect("the command ends").stdout);

@@ -7,6 +7,7 @@ mod cluster;
 mod common;
 mod construct;
 mod count_kills;
+mod json;
 #[cfg(unix)]
 mod limits;
 mod looks;

@@ -42,7 +42,9 @@ fn every_picture_on_the_page_is_drawn_by_the_command_above_it() {
         let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
         words.push(drawn.to_str().unwrap());
         let output = cavalcade(&root(), &words);
-        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        // A path with faults is drawn, and is not valid.
+        let is_drawn = matches!(output.status.code(), Some(0 | 1));
+        assert!(is_drawn, "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
         if std::env::var_os("CAVALCADE_REFERENCE").is_some_and(|word| word == "write") {
             fs::copy(&drawn, &kept).unwrap();
         }

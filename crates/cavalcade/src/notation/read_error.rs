@@ -79,6 +79,9 @@ pub enum ReadError {
         /// The outcome it holds.
         outcome: String,
     },
+    /// A record that holds a part of a tour.
+    #[error("it holds only a part of a tour, as --at writes it; ask for the whole tour without --at")]
+    Part,
     /// A faulty array.
     #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
     Npy(String),

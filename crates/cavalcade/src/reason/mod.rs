@@ -30,7 +30,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use self::words::{list, parts};
-use crate::Square;
+use crate::{Piece, Question, Square};
 
 /// Why there is no tour.
 ///
@@ -118,6 +118,27 @@ pub enum Reason {
         /// The number of positions that were tried.
         positions: u64,
     },
+}
+
+impl Reason {
+    /// The theorem that says the same of a question, where what is seen on its board is only that board's own affair.
+    ///
+    /// ```
+    /// use cavalcade::{Outcome, Question, Size};
+    ///
+    /// let question = Question::on(Size::new(4, 4)?);
+    /// let Outcome::Impossible(reason) = question.solve() else { panic!("a 4x4 board has no tour") };
+    /// assert!(reason.to_string().starts_with("without the 4 squares"));
+    /// assert!(reason.theorem_beside(&question).is_some_and(|theorem| theorem.to_string().contains("Chia and Ong")));
+    /// # Ok::<(), cavalcade::SizeError>(())
+    /// ```
+    #[must_use]
+    pub fn theorem_beside(&self, question: &Question) -> Option<Theorem> {
+        let is_seen = matches!(self, Self::Cut(_) | Self::Crowd(_) | Self::Forced { .. });
+        let is_covered = question.board().is_rectangle() && question.piece().leaps() == Piece::KNIGHT.leaps();
+        let theorem = || Theorem::against(question.board().size(), question.kind());
+        (is_seen && is_covered).then(theorem).flatten()
+    }
 }
 
 impl fmt::Display for Reason {

@@ -96,6 +96,18 @@ fn answered(question: &Question, answer: Answer, method: Method) -> (Option<Meth
 
 /// Boards of up to so many squares are looked at for a reason that can be seen at once, before any theorem is called upon.
 const SHORT_LOOK: u64 = 4096;
+/// Boards of up to so many squares are searched for a reason that a theorem spares the reader.
+const SHORT_SEARCH: u64 = 64;
+
+/// A reason that can be seen on the board itself, if looking for it is little work.
+fn seen_on_the_board(question: &Question, known: &Reason, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    let squares = question.board().len();
+    let seen = if squares <= SHORT_LOOK { obstacle::find(question, budget)? } else { None };
+    match (seen, known) {
+        (None, Reason::Theorem { .. }) if squares <= SHORT_SEARCH => obstacle::search(question, budget, 0),
+        (seen, _) => Ok(seen),
+    }
+}
 
 const fn may_construct(method: Method) -> bool {
     matches!(method, Method::Auto | Method::Construct)
@@ -112,8 +124,7 @@ fn constructed(
     let formula = match tour {
         Ok(formula) => formula,
         Err(theorem) => {
-            let is_short = question.board().len() <= SHORT_LOOK;
-            let seen = if is_short { obstacle::find(question, budget)? } else { None };
+            let seen = seen_on_the_board(question, &theorem, budget)?;
             let method = if seen.is_some() { None } else { Some(Method::Construct) };
             return Ok((method, Outcome::Impossible(seen.unwrap_or(theorem))));
         }

@@ -1,9 +1,8 @@
 //! `cavalcade find` with numbers given: the tours that fit them.
 
 use std::io::{self, Write};
-use std::time::Instant;
 
-use cavalcade::notation::json::{completed, no_tour, unmet, write_line};
+use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::puzzle::{Clues, Completions, Misfit};
 use cavalcade::{Budget, Question, Tour};
@@ -11,6 +10,7 @@ use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
 use super::of_a_search;
+use crate::account::Account;
 use crate::args::FindArgs;
 use crate::board::Given;
 use crate::failure::{Exit, Failure};
@@ -26,21 +26,23 @@ pub(super) fn write(
     question: Question,
     given: Given,
     budget: &Budget,
+    account: &Account,
 ) -> Result<Exit, Failure> {
     if let Some(option) = of_a_search(args) {
         return Err(Failure::usage(format!("{option} is about searches without given numbers; leave it out")));
     }
-    let begun = Instant::now();
     let clues = Clues::new(question, given).map_err(|error| Failure::usage(error.to_string()))?;
     let found = if args.clues.unique {
         clues.completions(budget)?
     } else {
         clues.complete(budget)?.map_or_else(Completions::None, Completions::One)
     };
-    let answer = Answer { args, clues: &clues, budget };
+    let answer = Answer { args, clues: &clues, budget, account };
     match &found {
         Completions::None(misfit) => return answer.refuse(misfit),
-        Completions::One(tour) if args.lookup.is_wanted() => return lookup::write(args, &Source::Tour(tour), budget),
+        Completions::One(tour) if args.lookup.is_wanted() => {
+            return lookup::write(args, clues.question(), &Source::Tour(tour), budget, account);
+        }
         Completions::One(tour) => answer.write(format, tour, None)?,
         Completions::Several(two) => answer.write(format, &two[0], Some(&two[1]))?,
     }
@@ -52,7 +54,7 @@ pub(super) fn write(
         (_, true) => "in one way only",
         _ => "in one way of perhaps more",
     };
-    tell(format_args!("{} given, completed {ways} in {:.3?}", clues.given().len(), begun.elapsed()));
+    tell(format_args!("{} given, completed {ways} in {:.3?}", clues.given().len(), account.elapsed()));
     Ok(Exit::Done)
 }
 
@@ -61,17 +63,19 @@ struct Answer<'a> {
     args: &'a FindArgs,
     clues: &'a Clues,
     budget: &'a Budget,
+    account: &'a Account,
 }
 
 impl Answer<'_> {
     /// Writes a tour, and another if it is not the only one.
     fn write(&self, format: Format, tour: &Tour, other: Option<&Tour>) -> Result<(), Failure> {
-        let Self { args, clues, budget } = self;
+        let Self { args, clues, budget, account } = self;
         let file = args.output.as_deref();
         match format {
             Format::JSON => {
-                let unique = args.clues.unique.then_some(other.is_none());
-                write_to(file, budget, |out| write_line(&completed(clues.question(), tour, unique, other), out))
+                let record = FoundRecord::new(clues.question(), tour, account.elapsed()).by(Some("clues"));
+                let record = if args.clues.unique { record.only(other.is_none(), other) } else { record };
+                write_to(file, budget, |out| write_line(&record, out))
             }
             Format::Notation(format) => write_to(file, budget, |mut out| {
                 write_within(tour, format, budget, &mut out)?;
@@ -88,9 +92,12 @@ impl Answer<'_> {
     /// Says why no tour fits.
     fn refuse(&self, misfit: &Misfit) -> Result<Exit, Failure> {
         let write = |out: &mut dyn Write| -> io::Result<()> {
+            let (question, elapsed) = (self.clues.question(), self.account.elapsed());
             match (misfit, self.args.json) {
-                (Misfit::NoTour(reason), true) => write_line(&no_tour(self.clues.question(), reason), out),
-                (_, true) => write_line(&unmet(self.clues.question(), "clues", misfit.to_string()), out),
+                (Misfit::NoTour(reason), true) => {
+                    write_line(&ImpossibleRecord::no_tour(question, reason, elapsed), out)
+                }
+                (_, true) => write_line(&ImpossibleRecord::unmet(question, "clues", misfit.to_string(), elapsed), out),
                 (_, false) => writeln!(out, "impossible: {misfit}"),
             }
         };

@@ -1,7 +1,7 @@
 //! `cavalcade find BOARD --few turns|crossings`: a tidy tour.
 
 use cavalcade::facts::{crossings, turns};
-use cavalcade::notation::json::{Special, milliseconds, ordered, write_line};
+use cavalcade::notation::json::{FoundRecord, Special, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::tidy::{Few, tidy};
 use cavalcade::{Budget, Cancel, Limit, Named, Options, Outcome, Question, Report, Tour};
@@ -9,8 +9,8 @@ use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
 use super::{closes_too, exit, tell_outcome, write_json};
+use crate::account::Account;
 use crate::args::{FindArgs, SpendingArgs};
-use crate::atlas::or_gave_up;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
 use crate::notes::tell;
@@ -26,20 +26,23 @@ pub(super) struct Wanted<'a> {
     pub(super) format: Format,
     pub(super) question: &'a Question,
     pub(super) options: &'a Options,
+    pub(super) account: &'a Account,
 }
 
 impl Wanted<'_> {
     /// Finds a tidy tour and writes it. The answer has to be written within the whole time.
     pub(super) fn write(&self, cancel: Cancel, whole: &Budget) -> Result<Exit, Failure> {
         self.expect_counted()?;
-        let Self { args, few, question, options, .. } = self;
-        let mut spinner = Spinner::new(question.board().len());
+        let Self { args, few, question, options, account, .. } = self;
+        let mut spinner = account.kept_by(Spinner::new(question.board().len()));
         let report = tidy(question, *few, options, &time_to_work(&args.budget.spending, cancel), &mut spinner);
         drop(spinner);
         match &report.outcome {
-            Outcome::Found(tour) if args.lookup.is_wanted() => lookup::write(args, &Source::Tour(tour), whole),
+            Outcome::Found(tour) if args.lookup.is_wanted() => {
+                lookup::write(args, question, &Source::Tour(tour), whole, account)
+            }
             Outcome::Found(tour) => self.write_tour(&report, tour, whole),
-            Outcome::GaveUp(limit) => or_gave_up(args.json, Err(self.as_asked(limit).into())),
+            Outcome::GaveUp(limit) => Err(self.as_asked(limit).into()),
             outcome @ Outcome::Impossible(_) => {
                 if args.json {
                     write_json(None, question, &report, whole)?;
@@ -56,13 +59,9 @@ impl Wanted<'_> {
         let file = args.output.as_deref();
         match *format {
             Format::JSON => {
-                let special = Special {
-                    turns: turns(tour),
-                    crossings: crossings(tour),
-                    elapsed_ms: milliseconds(report.elapsed),
-                    ..Special::default()
-                };
-                let record = ordered(question, tour, report.method.map(Named::name), special);
+                let special = Special { turns: turns(tour), crossings: crossings(tour), ..Special::default() };
+                let record = FoundRecord::new(question, tour, report.elapsed).by(report.method.map(Named::name));
+                let record = record.with_special(special).with_effort(&report.effort);
                 write_to(file, budget, |out| write_line(&record, out))?;
                 return Ok(Exit::Done);
             }

@@ -8,6 +8,7 @@ use cavalcade::{Budget, Kind, Method, Question};
 use cavalcade_draw::DrawError;
 
 use super::CLOSES_TOO;
+use crate::account::Account;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
@@ -49,14 +50,18 @@ pub(super) fn write(
     question: &Question,
     formula: &Formula,
     budget: &Budget,
+    account: &Account,
 ) -> Result<Exit, Failure> {
     let Format::Notation(format) = format else {
         return Err(DrawError::BoardTooLarge { size: formula.size() }.into());
     };
     let begin = Instant::now();
     let mut bar = WritingBar::new(formula.len());
+    let mut written = 0;
     let mut tick = |squares| {
         bar.advance(squares);
+        written += squares;
+        account.has_done(written, Some(formula.len()), "squares");
         Ok(budget.check(0)?)
     };
     let file = args.output.as_deref();

@@ -1,11 +1,10 @@
 //! `--at` and `--where`: a few squares of a tour, or the number of one.
 
-use std::io::{self, Write};
-
 use cavalcade::construct::Formula;
-use cavalcade::{Budget, Size, Square, Tour};
-use serde::{Serialize, Serializer};
+use cavalcade::notation::json::{NumberRecord, PartRecord, write_line};
+use cavalcade::{Budget, Question, Size, Square, Tour};
 
+use crate::account::Account;
 use crate::args::{FindArgs, LookupArgs};
 use crate::failure::{Exit, Failure};
 use crate::output::write_to;
@@ -33,7 +32,7 @@ impl Source<'_> {
 
     /// The squares with these numbers, from 1.
     fn squares(&self, numbers: Numbers) -> Box<dyn Iterator<Item = Square> + '_> {
-        let (before, count) = (numbers.first - 1, (numbers.last - numbers.first + 1) as usize);
+        let (before, count) = (numbers.first - 1, numbers.count());
         match self {
             Self::Formula(formula) => Box::new(formula.squares_from(before).take(count)),
             Self::Tour(tour) => Box::new(tour.squares().skip(before as usize).take(count)),
@@ -57,6 +56,12 @@ pub(crate) struct Numbers {
     last: u64,
 }
 
+impl Numbers {
+    const fn count(self) -> usize {
+        (self.last - self.first + 1) as usize
+    }
+}
+
 /// Reads `N` or `N..M`.
 pub(crate) fn parse_numbers(text: &str) -> Result<Numbers, String> {
     let wrong = || "write a number from 1, like 64, or a range, like 60..64".to_string();
@@ -70,34 +75,74 @@ pub(crate) fn parse_numbers(text: &str) -> Result<Numbers, String> {
 }
 
 /// Writes what was asked for.
-pub(super) fn write(args: &FindArgs, source: &Source<'_>, budget: &Budget) -> Result<Exit, Failure> {
+pub(super) fn write(
+    args: &FindArgs,
+    question: &Question,
+    source: &Source<'_>,
+    budget: &Budget,
+    account: &Account,
+) -> Result<Exit, Failure> {
     let LookupArgs { at, whereabouts } = args.lookup;
+    let desk = Desk { args, question, source, budget, account };
     if let Some(numbers) = at {
-        write_squares(args, source, numbers, budget)?;
+        desk.write_squares(numbers)?;
     }
     if let Some(square) = whereabouts {
-        write_number(args, source, square, budget)?;
+        desk.write_number(square)?;
     }
     Ok(Exit::Done)
 }
 
-fn write_squares(args: &FindArgs, source: &Source<'_>, numbers: Numbers, budget: &Budget) -> Result<(), Failure> {
-    if numbers.last > source.len() {
-        let squares = source.len();
-        return Err(Failure::usage(format!(
-            "the tour has {squares} squares; name numbers from 1 to {squares} with --at"
-        )));
+/// Where things are looked up.
+struct Desk<'a> {
+    args: &'a FindArgs,
+    question: &'a Question,
+    source: &'a Source<'a>,
+    budget: &'a Budget,
+    account: &'a Account,
+}
+
+impl Desk<'_> {
+    fn write_squares(&self, numbers: Numbers) -> Result<(), Failure> {
+        let Self { args, question, source, budget, account } = *self;
+        let all = source.len();
+        if numbers.last > all {
+            return Err(Failure::usage(format!("the tour has {all} squares; name numbers from 1 to {all} with --at")));
+        }
+        write_to(args.output.as_deref(), budget, |out| {
+            if args.json {
+                let elapsed = account.elapsed();
+                return match source {
+                    Source::Formula(formula) => {
+                        let squares = formula.squares_from(numbers.first - 1).take(numbers.count());
+                        write_line(&PartRecord::new(question, numbers.first, all, squares, elapsed), out)
+                    }
+                    Source::Tour(tour) => {
+                        let squares = tour.squares().skip((numbers.first - 1) as usize).take(numbers.count());
+                        write_line(&PartRecord::new(question, numbers.first, all, squares, elapsed), out)
+                    }
+                };
+            }
+            for (k, square) in source.squares(numbers).enumerate() {
+                write!(out, "{}{square}", if k == 0 { "" } else { " " })?;
+            }
+            writeln!(out)
+        })
     }
-    write_to(args.output.as_deref(), budget, |out| {
-        if args.json {
-            let (place, from) = (Place::new(source), numbers.first.to_string());
-            return write_json(&At { place, from, squares: Squares(source, numbers) }, out);
-        }
-        for (k, square) in source.squares(numbers).enumerate() {
-            write!(out, "{}{square}", if k == 0 { "" } else { " " })?;
-        }
-        writeln!(out)
-    })
+
+    fn write_number(&self, square: Square) -> Result<(), Failure> {
+        let Self { args, question, source, budget, account } = *self;
+        let Some(number) = source.number(square) else {
+            return Err(not_a_square(square, source.size()));
+        };
+        write_to(args.output.as_deref(), budget, |out| {
+            if args.json {
+                let record = NumberRecord::new(question, square, number, source.len(), account.elapsed());
+                return write_line(&record, out);
+            }
+            writeln!(out, "{number}")
+        })
+    }
 }
 
 /// A square that has no number.
@@ -107,65 +152,6 @@ fn not_a_square(square: Square, size: Size) -> Failure {
     }
     let last = Square::new(size.width() - 1, size.height() - 1);
     Failure::usage(format!("the square {square} is off the {size} board; name a square from a1 to {last}"))
-}
-
-fn write_number(args: &FindArgs, source: &Source<'_>, square: Square, budget: &Budget) -> Result<(), Failure> {
-    let size = source.size();
-    let Some(number) = source.number(square) else {
-        return Err(not_a_square(square, size));
-    };
-    write_to(args.output.as_deref(), budget, |out| {
-        if args.json {
-            return write_json(&Where { place: Place::new(source), square, number: number.to_string() }, out);
-        }
-        writeln!(out, "{number}")
-    })
-}
-
-/// The fields of both answers. Numbers are strings: they outgrow what JSON readers hold.
-#[derive(Serialize)]
-struct Place {
-    outcome: &'static str,
-    width: u32,
-    height: u32,
-    length: String,
-}
-
-impl Place {
-    fn new(source: &Source<'_>) -> Self {
-        let size = source.size();
-        Self { outcome: "found", width: size.width(), height: size.height(), length: source.len().to_string() }
-    }
-}
-
-#[derive(Serialize)]
-struct At<'a> {
-    #[serde(flatten)]
-    place: Place,
-    from: String,
-    squares: Squares<'a>,
-}
-
-/// Squares of a tour, written as they come: there may be more than fit in memory.
-struct Squares<'a>(&'a Source<'a>, Numbers);
-
-impl Serialize for Squares<'_> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(self.0.squares(self.1))
-    }
-}
-
-#[derive(Serialize)]
-struct Where {
-    #[serde(flatten)]
-    place: Place,
-    square: Square,
-    number: String,
-}
-
-fn write_json(record: &impl Serialize, out: &mut dyn Write) -> io::Result<()> {
-    serde_json::to_writer(&mut *out, record)?;
-    writeln!(out)
 }
 
 #[cfg(test)]

@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, MagicReport, NoMagic, Stop};
-use cavalcade::notation::json::{Special, milliseconds, ordered, unmet, write_line};
+use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::{Budget, Limit, Named, Question, Tour};
 use cavalcade_draw::Drawing;
 
 use super::{count, of_a_search};
+use crate::account::Account;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
@@ -24,13 +25,14 @@ pub(super) fn write(
     question: Question,
     magic: Magic,
     budget: &Budget,
+    account: &Account,
 ) -> Result<Exit, Failure> {
     if let Some(option) = of_a_search(args) {
         return Err(Failure::usage(format!("{option} is about searches for any tour; leave it out with --magic")));
     }
     let squares = question.board().len();
     let question = MagicQuestion::new(question, magic).map_err(|error| Failure::usage(error.to_string()))?;
-    let report = question.solve(args.chance.seed(), budget, &mut Spinner::new(squares));
+    let report = question.solve(args.chance.seed(), budget, &mut account.kept_by(Spinner::new(squares)));
     let answer = Answer { args, question: &question, budget };
     match &report.answer {
         MagicAnswer::Found(tour) => {
@@ -38,7 +40,7 @@ pub(super) fn write(
             answer.note(&report);
             Ok(Exit::Done)
         }
-        MagicAnswer::Impossible(none) => answer.refuse(none),
+        MagicAnswer::Impossible(none) => answer.refuse(none, &report),
         MagicAnswer::GaveUp(stop) => Err(answer.give_up(stop, &report)),
     }
 }
@@ -56,9 +58,9 @@ impl Answer<'_> {
         let file = args.output.as_deref();
         match format {
             Format::JSON => {
-                let (magic, elapsed_ms) = (Some(question.magic().name()), milliseconds(report.elapsed));
-                let special = Special { magic, elapsed_ms, ..Special::default() };
-                let record = ordered(question.question(), tour, Some("magic"), special);
+                let special = Special { magic: Some(question.magic().name()), ..Special::default() };
+                let record = FoundRecord::new(question.question(), tour, report.elapsed).by(Some("magic"));
+                let record = record.with_special(special).with_effort(&report.effort);
                 write_to(file, budget, |out| write_line(&record, out))
             }
             Format::Notation(format) => write_to(file, budget, |mut out| write_within(tour, format, budget, &mut out)),
@@ -82,10 +84,12 @@ impl Answer<'_> {
     }
 
     /// Says why there is none.
-    fn refuse(&self, none: &NoMagic) -> Result<Exit, Failure> {
+    fn refuse(&self, none: &NoMagic, report: &MagicReport) -> Result<Exit, Failure> {
         let write = |out: &mut dyn Write| -> io::Result<()> {
             if self.args.json {
-                return write_line(&unmet(self.question.question(), "no-magic-tour", none.to_string()), out);
+                let question = self.question.question();
+                let record = ImpossibleRecord::unmet(question, "no-magic-tour", none.to_string(), report.elapsed);
+                return write_line(&record.with_effort(&report.effort), out);
             }
             writeln!(out, "impossible: {none}")
         };

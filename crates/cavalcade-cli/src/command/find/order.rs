@@ -3,10 +3,9 @@
 use std::cell::RefCell;
 use std::io::{self, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 use cavalcade::count::UpTo;
-use cavalcade::notation::json::{Special, milliseconds, no_tour, not_symmetric, ordered, unmet, write_line};
+use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
@@ -15,7 +14,8 @@ use cavalcade::{Budget, Kind, Limit, Method, Named, Options, Outcome, Question, 
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
-use super::{closes_too, count};
+use super::{closes_too, count, write_reason};
+use crate::account::Account;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
@@ -31,6 +31,7 @@ pub(super) fn write(
     question: &Question,
     options: &Options,
     budget: &Budget,
+    account: &Account,
 ) -> Result<Exit, Failure> {
     if args.order.symmetry.is_some()
         && let Some(option) = super::of_a_search(args)
@@ -42,20 +43,19 @@ pub(super) fn write(
     if args.order.strictly_open && args.cnf.is_some() {
         return Err(Failure::usage("--cnf is about any tour, and not about those that --strictly-open asks for"));
     }
-    let workshop = Workshop { args, question, options, budget, order: Order::new(args, question)? };
-    let begun = Instant::now();
+    let workshop = Workshop { args, question, options, budget, account, order: Order::new(args, question)? };
     let first = match workshop.make(options.seed)? {
         Ok(made) => made,
         Err(why) => return workshop.refuse(&why),
     };
-    let elapsed = begun.elapsed();
     if let Some(number) = args.order.number {
-        return workshop.write_several(format, first, number.get(), elapsed);
+        return workshop.write_several(format, first, number.get());
     }
     if args.lookup.is_wanted() {
-        return lookup::write(args, &Source::Tour(&first.tour), budget);
+        return lookup::write(args, question, &Source::Tour(&first.tour), budget, account);
     }
-    workshop.write_one(format, &first, args.output.as_deref(), elapsed)?;
+    let elapsed = account.elapsed();
+    workshop.write_one(format, &first, args.output.as_deref())?;
     if format != Format::JSON {
         let (kind, by) = (question.kind(), first.method.unwrap_or_default());
         tell(format_args!(
@@ -123,6 +123,7 @@ struct Workshop<'a> {
     question: &'a Question,
     options: &'a Options,
     budget: &'a Budget,
+    account: &'a Account,
     order: Order<'a>,
 }
 
@@ -131,7 +132,7 @@ impl Workshop<'_> {
     fn make(&self, seed: u64) -> Result<Result<Made, Why>, Limit> {
         let Self { question, budget, .. } = self;
         let options = Options { seed, ..*self.options };
-        let mut spinner = Spinner::new(question.board().len());
+        let mut spinner = self.account.kept_by(Spinner::new(question.board().len()));
         Ok(match &self.order {
             Order::Any => {
                 let report = solve(question, &options, budget, &mut spinner);
@@ -157,16 +158,10 @@ impl Workshop<'_> {
     /// Says why there is no such tour.
     fn refuse(&self, why: &Why) -> Result<Exit, Failure> {
         let Self { question, budget, .. } = self;
-        write_to(None, budget, |out| match (why, self.args.order.symmetry) {
-            (Why::NoTour(reason), _) if self.args.json => write_line(&no_tour(question, reason), out),
-            (Why::NotSymmetric(text), Some(wish)) if self.args.json => {
-                write_line(&not_symmetric(question, wish, text.clone()), out)
-            }
-            (Why::NotSymmetric(text) | Why::Closes(text), _) if self.args.json => {
-                write_line(&unmet(question, "no-strictly-open-tour", text.clone()), out)
-            }
-            (Why::NoTour(reason), _) => writeln!(out, "impossible: {reason}"),
-            (Why::NotSymmetric(text) | Why::Closes(text), _) => writeln!(out, "impossible: {text}"),
+        write_to(None, budget, |out| match why {
+            _ if self.args.json => write_line(&self.record_of(why), out),
+            Why::NoTour(reason) => write_reason(question, reason, out),
+            Why::NotSymmetric(text) | Why::Closes(text) => writeln!(out, "impossible: {text}"),
         })?;
         if matches!((&self.order, question.kind()), (Order::Symmetric(_), Kind::Open)) {
             tell("note: closed tours have other symmetries; add --closed to ask for one");
@@ -174,37 +169,41 @@ impl Workshop<'_> {
         Ok(Exit::No)
     }
 
+    fn record_of<'w>(&self, why: &'w Why) -> ImpossibleRecord<'w> {
+        let (question, elapsed) = (self.question, self.account.elapsed());
+        match (why, self.args.order.symmetry) {
+            (Why::NoTour(reason), _) => ImpossibleRecord::no_tour(question, reason, elapsed),
+            (Why::NotSymmetric(text), Some(wish)) => {
+                ImpossibleRecord::not_symmetric(question, wish, text.clone(), elapsed)
+            }
+            (Why::NotSymmetric(text) | Why::Closes(text), _) => {
+                ImpossibleRecord::unmet(question, "no-strictly-open-tour", text.clone(), elapsed)
+            }
+        }
+    }
+
     /// Writes a tour to a file or to standard output.
-    fn write_one(&self, format: Format, made: &Made, file: Option<&Path>, elapsed: Duration) -> Result<(), Failure> {
+    fn write_one(&self, format: Format, made: &Made, file: Option<&Path>) -> Result<(), Failure> {
         let budget = self.budget;
         match format {
             Format::Picture(format) => {
                 write_picture(Drawing::Tour(&made.tour), &self.args.picture.options(), format, file, budget)
             }
-            Format::Notation(format) => write_to(file, budget, |out| self.write_text(format, made, elapsed, out)),
+            Format::Notation(format) => write_to(file, budget, |out| self.write_text(format, made, out)),
         }
     }
 
-    fn write_text(
-        &self,
-        format: notation::Format,
-        made: &Made,
-        elapsed: Duration,
-        mut out: &mut dyn Write,
-    ) -> io::Result<()> {
+    fn write_text(&self, format: notation::Format, made: &Made, mut out: &mut dyn Write) -> io::Result<()> {
         if format == notation::Format::Json {
-            let special = Special {
-                symmetry: made.form.map(Form::name),
-                elapsed_ms: milliseconds(elapsed),
-                ..Special::default()
-            };
-            return write_line(&ordered(self.question, &made.tour, made.method.map(Named::name), special), out);
+            let special = Special { symmetry: made.form.map(Form::name), ..Special::default() };
+            let record = FoundRecord::new(self.question, &made.tour, self.account.elapsed());
+            return write_line(&record.by(made.method.map(Named::name)).with_special(special), out);
         }
         write_within(&made.tour, format, self.budget, &mut out)
     }
 
     /// Writes several tours, as they are made; pictures go into files of their own.
-    fn write_several(&self, format: Format, first: Made, number: usize, elapsed: Duration) -> Result<Exit, Failure> {
+    fn write_several(&self, format: Format, first: Made, number: usize) -> Result<Exit, Failure> {
         let up_to = if self.args.order.same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
         let mut first = Some(first);
         let last = RefCell::new(None);
@@ -227,9 +226,9 @@ impl Workshop<'_> {
         });
         let written = match (format, self.args.output.as_deref()) {
             (Format::Notation(notation), file) if !format.is_binary() => {
-                self.write_stream(notation, mades, file, elapsed)?
+                self.write_stream(notation, mades, number, file)?
             }
-            (_, Some(file)) => self.write_files(format, mades, file, elapsed)?,
+            (_, Some(file)) => self.write_files(format, mades, file)?,
             (_, None) => {
                 let name = format.name();
                 return Err(Failure::usage(format!(
@@ -251,19 +250,18 @@ impl Workshop<'_> {
         &self,
         format: notation::Format,
         mades: impl Iterator<Item = Result<Made, Limit>>,
+        number: usize,
         file: Option<&Path>,
-        elapsed: Duration,
     ) -> Result<usize, Failure> {
         let mut written = 0;
         let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
-        let mut begun = Instant::now().checked_sub(elapsed).unwrap_or_else(Instant::now);
         let mut write = |made: &Made, out: &mut dyn Write| {
             if is_in_blocks && written > 0 {
                 writeln!(out)?;
             }
-            self.write_text(format, made, begun.elapsed(), out)?;
+            self.write_text(format, made, out)?;
             written += 1;
-            begun = Instant::now();
+            self.account.has_done(written as u64, Some(number as u64), "tours");
             Ok(())
         };
         match file {
@@ -284,11 +282,10 @@ impl Workshop<'_> {
         format: Format,
         mades: impl Iterator<Item = Result<Made, Limit>>,
         file: &Path,
-        elapsed: Duration,
     ) -> Result<usize, Failure> {
         let mut written = 0;
         let all = mades.into_iter().try_for_each(|made| {
-            self.write_one(format, &made?, Some(&numbered_file(file, written + 1)), elapsed)?;
+            self.write_one(format, &made?, Some(&numbered_file(file, written + 1)))?;
             written += 1;
             Ok(())
         });

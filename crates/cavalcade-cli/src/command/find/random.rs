@@ -5,6 +5,7 @@ use cavalcade::{Budget, Question};
 
 use super::lookup::{self, Source};
 use super::tell_why_none;
+use crate::account::Account;
 use crate::args::FindArgs;
 use crate::atlas::atlas;
 use crate::command::nth::NumberedTour;
@@ -13,8 +14,14 @@ use crate::format::Format;
 use crate::question::threads;
 
 /// Draws a tour and writes it.
-pub(super) fn write(args: &FindArgs, format: Format, question: &Question, budget: &Budget) -> Result<Exit, Failure> {
-    let atlas = atlas(question, args.drawing.atlas.as_deref(), threads(args.budget.threads), budget);
+pub(super) fn write(
+    args: &FindArgs,
+    format: Format,
+    question: &Question,
+    budget: &Budget,
+    account: &Account,
+) -> Result<Exit, Failure> {
+    let atlas = atlas(question, args.drawing.atlas.as_deref(), threads(args.budget.threads), budget, account);
     let atlas = atlas.map_err(|failure| match failure {
         Failure::GaveUp { limit, text } => {
             Failure::GaveUp { limit, text: format!("{text}; without --random some tour is found") }
@@ -22,13 +29,13 @@ pub(super) fn write(args: &FindArgs, format: Format, question: &Question, budget
         other => other,
     })?;
     let Some(number) = atlas.draw(args.chance.seed(), Repetition::Allowed).next() else {
-        return tell_why_none(question, args.json, budget);
+        return tell_why_none(question, account, budget);
     };
     let Some(tour) = atlas.nth_within(&number, budget)? else { return Ok(Exit::No) };
     if args.lookup.is_wanted() {
-        return lookup::write(args, &Source::Tour(&tour), budget);
+        return lookup::write(args, question, &Source::Tour(&tour), budget, account);
     }
-    let numbered = NumberedTour { atlas: &atlas, number: &number, tour: &tour };
+    let numbered = NumberedTour { atlas: &atlas, number: &number, tour: &tour, account };
     numbered.write(format, &args.picture.options(), args.output.as_deref(), budget)?;
     Ok(Exit::Done)
 }

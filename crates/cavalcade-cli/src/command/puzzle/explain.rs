@@ -2,12 +2,14 @@
 
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
-use cavalcade::notation::json::{ExplainedRecord, StepRecord, ambiguous, no_tour, unmet, write_line};
+use cavalcade::notation::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 use cavalcade::notation::{Format, write};
 use cavalcade::puzzle::{Clues, Explained, Explanation, Misfit, Step};
 use cavalcade::{Budget, Named, Tour};
 
+use crate::account::Account;
 use crate::args::PuzzleArgs;
 use crate::board::read_board_with_clues;
 use crate::failure::{Exit, Failure};
@@ -16,7 +18,7 @@ use crate::output::write_to;
 use crate::question::question_of;
 
 /// Reads a puzzle, and tells how it is solved.
-pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget) -> Result<Exit, Failure> {
+pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
     if file.as_os_str() != "-" && !file.exists() {
         let name = cavalcade::Shown::line(&file.to_string_lossy()).to_string();
         return Err(Failure::usage(format!(
@@ -25,13 +27,15 @@ pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget) -> Result<Exi
     }
     let (drawn, given) = read_board_with_clues(&file.to_string_lossy(), budget)?;
     let question = question_of(drawn, &args.question, budget)?;
+    account.asks(&question);
     let clues = Clues::new(question, given).map_err(|error| Failure::usage(error.to_string()))?;
     let explained = clues.explain(budget)?;
-    write_to(
-        None,
-        budget,
-        |out| if args.json { write_json(&clues, &explained, out) } else { write_text(&explained, out) },
-    )?;
+    write_to(None, budget, |out| {
+        if !args.json {
+            return write_text(&explained, out);
+        }
+        write_json(&clues, &explained, account.elapsed(), out)
+    })?;
     let Explained::Solved(explanation) = &explained else { return Ok(Exit::No) };
     if !args.json {
         tell_steps(&clues, explanation);
@@ -60,12 +64,16 @@ fn write_grid(tour: &Tour, mut out: &mut dyn Write) -> io::Result<()> {
     write(tour, Format::Grid, &mut out)
 }
 
-fn write_json(clues: &Clues, explained: &Explained, out: &mut dyn Write) -> io::Result<()> {
+fn write_json(clues: &Clues, explained: &Explained, elapsed: Duration, out: &mut dyn Write) -> io::Result<()> {
     let question = clues.question();
     match explained {
-        Explained::None(Misfit::NoTour(reason)) => write_line(&no_tour(question, reason), out),
-        Explained::None(misfit) => write_line(&unmet(question, "clues", misfit.to_string()), out),
-        Explained::Several(two) => write_line(&ambiguous(question, two), out),
+        Explained::None(Misfit::NoTour(reason)) => {
+            write_line(&ImpossibleRecord::no_tour(question, reason, elapsed), out)
+        }
+        Explained::None(misfit) => {
+            write_line(&ImpossibleRecord::unmet(question, "clues", misfit.to_string(), elapsed), out)
+        }
+        Explained::Several(two) => write_line(&ambiguous(question, two, elapsed), out),
         Explained::Solved(explanation) => {
             let record = ExplainedRecord {
                 question,
@@ -73,6 +81,7 @@ fn write_json(clues: &Clues, explained: &Explained, out: &mut dyn Write) -> io::
                 solution: &explanation.tour,
                 difficulty: explanation.difficulty().name(),
                 searched: explanation.searched() as u64,
+                elapsed,
             };
             write_line(&record.with_steps(explanation.steps.iter().map(record_of).collect()), out)
         }

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::io::{self, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use cavalcade::Named;
 use cavalcade::notation::json::{MadePuzzle, write_line};
@@ -48,7 +49,13 @@ impl Text {
     }
 
     /// Writes a puzzle, after an empty line if it is not the first.
-    pub(super) fn write_puzzle(&self, puzzle: &Puzzle, seed: u64, out: &mut dyn Write) -> io::Result<()> {
+    pub(super) fn write_puzzle(
+        &self,
+        puzzle: &Puzzle,
+        seed: u64,
+        elapsed: Duration,
+        out: &mut dyn Write,
+    ) -> io::Result<()> {
         if self.format == notation::Format::Json {
             let record = MadePuzzle {
                 question: puzzle.clues.question(),
@@ -57,6 +64,7 @@ impl Text {
                 difficulty: puzzle.difficulty.name(),
                 seed,
                 number: puzzle.number + 1,
+                elapsed,
             };
             return write_line(&record.record(), out);
         }

@@ -1,19 +1,13 @@
-//! How what is known of many tours is told: as tables, as JSON and as a picture.
+//! How what is known of many tours is told: as tables and as a picture.
 
 use std::io::{self, Write};
 
 use cavalcade::Kind;
 use cavalcade::count::BigUint;
 use cavalcade::facts::{Distribution, Interval, Share, Statistics};
-use cavalcade::notation::json::{StatisticsRecord, write_line};
 use cavalcade_draw::Drawing;
 
 use crate::atlas::in_words;
-
-/// Writes all on a line of JSON; the samples were drawn from so many tours.
-pub(crate) fn write_json(statistics: &Statistics, of: &BigUint, out: &mut dyn Write) -> io::Result<()> {
-    write_line(&StatisticsRecord::new(statistics, of), out)
-}
 
 /// The picture of all.
 pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {
@@ -172,17 +166,6 @@ a1 c2                              6     75.000%     40.928%     92.852%
         let text = text(&known(&Question::on(rectangle(3, 3).with_wrap(Wrap::Torus)).closed()));
         assert!(text.contains("turns         not counted on such a board\n"), "{text}");
         assert!(!text.contains("of these closed"), "{text}");
-    }
-
-    #[test]
-    fn json_is_an_object_on_a_line() {
-        let mut bytes = Vec::new();
-        write_json(&known(&Question::on(rectangle(5, 6)).closed()), &BigUint::from(8u32), &mut bytes).unwrap();
-        let text = String::from_utf8(bytes).unwrap();
-        assert_eq!(text.lines().count(), 1);
-        let record: serde_json::Value = serde_json::from_str(&text).unwrap();
-        assert_eq!((record["outcome"].as_str(), record["of"].as_str()), (Some("sampled"), Some("8")));
-        assert_eq!(record["moves"][0]["share"].as_f64(), Some(1.0));
     }
 
     #[test]

@@ -5,8 +5,8 @@ use std::time::Duration;
 use num_bigint::BigUint;
 use serde::Serialize;
 
+use super::asked::Asked;
 use super::line::milliseconds;
-use super::report::Asked;
 use crate::Question;
 
 /// An atlas that was built.
@@ -38,12 +38,14 @@ pub struct RankRecord {
     asked: Asked,
     number: String,
     of: String,
+    elapsed_ms: f64,
 }
 
 impl RankRecord {
-    /// The record of the number of a tour among so many that answer a question.
+    /// The record of the number of a tour among so many that answer a question, told after so long.
     #[must_use]
-    pub fn new(question: &Question, number: &BigUint, of: &BigUint) -> Self {
-        Self { outcome: "ranked", asked: Asked::of(question), number: number.to_string(), of: of.to_string() }
+    pub fn new(question: &Question, number: &BigUint, of: &BigUint, elapsed: Duration) -> Self {
+        let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));
+        Self { outcome: "ranked", asked, number: number.to_string(), of: of.to_string(), elapsed_ms }
     }
 }

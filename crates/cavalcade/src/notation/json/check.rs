@@ -4,11 +4,13 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use super::gave_up::LimitRecord;
 use super::line::milliseconds;
-use super::report::Amount;
 use crate::confirm::{Basis, Verdict};
+use crate::count::BigUint;
 use crate::facts::{Facts, Magic};
-use crate::{Limit, Reason, Square, Tour};
+use crate::symmetric::Wish;
+use crate::{Named, Reason, Square, Tour, Wrap};
 
 /// A tour and what can be said of it.
 #[derive(Clone, Debug, Serialize)]
@@ -19,6 +21,8 @@ pub struct TourRecord {
     pub kind: &'static str,
     /// The name of the piece, or its leaps.
     pub piece: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrap: Option<String>,
     /// The files of the board.
     pub width: u32,
     /// The ranks of the board.
@@ -49,6 +53,7 @@ impl TourRecord {
             valid: true,
             kind: if tour.is_closed() { "closed" } else { "open" },
             piece: tour.piece().to_string(),
+            wrap: (tour.board().wrap() != Wrap::None).then(|| tour.board().wrap().to_string()),
             width: size.width(),
             height: size.height(),
             length: tour.len(),
@@ -110,6 +115,10 @@ pub struct ClaimRecord {
     reason: String,
     basis: &'static str,
     unchecked: &'static [&'static str],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<String>,
     #[serde(flatten)]
     stop: Option<LimitRecord>,
     elapsed_ms: f64,
@@ -130,40 +139,27 @@ impl ClaimRecord {
             reason: reason.to_string(),
             basis: Basis::of(reason).name(),
             unchecked: Basis::unchecked(reason),
+            symmetry: None,
+            number: None,
             stop,
             elapsed_ms: milliseconds(elapsed),
         }
     }
-}
 
-/// A check that came to no end.
-#[derive(Clone, Debug, Serialize)]
-pub struct UncheckedRecord {
-    outcome: &'static str,
-    #[serde(flatten)]
-    stop: LimitRecord,
-    elapsed_ms: f64,
-}
-
-impl UncheckedRecord {
-    /// The record of a check that this limit stopped after so long.
+    /// The record of what a count of the tours with a symmetry says of the claim, in these words, that there is none.
     #[must_use]
-    pub fn new(limit: &Limit, elapsed: Duration) -> Self {
-        Self { outcome: "gave-up", stop: LimitRecord::at(limit), elapsed_ms: milliseconds(elapsed) }
-    }
-}
-
-/// The limit that was reached.
-#[derive(Clone, Debug, Serialize)]
-struct LimitRecord {
-    limit: &'static str,
-    text: String,
-    #[serde(flatten)]
-    amount: Amount,
-}
-
-impl LimitRecord {
-    fn at(limit: &Limit) -> Self {
-        Self { limit: limit.name(), text: limit.to_string(), amount: limit.into() }
+    pub fn counted(wish: Wish, number: &BigUint, text: &str, elapsed: Duration) -> Self {
+        let verdict = if *number == BigUint::ZERO { "confirmed" } else { "refuted" };
+        Self {
+            outcome: verdict,
+            verdict,
+            reason: text.into(),
+            basis: "counted",
+            unchecked: &[],
+            symmetry: Some(wish.name()),
+            number: Some(number.to_string()),
+            stop: None,
+            elapsed_ms: milliseconds(elapsed),
+        }
     }
 }

@@ -4,16 +4,18 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use super::asked::Asked;
 use super::line::milliseconds;
+use super::whole::Seed;
 use crate::Question;
 use crate::count::{Count, CountMethod, Estimate, Symmetric};
 
 /// An exact number; large numbers as text, because they outgrow what JSON readers hold.
 #[derive(Clone, Debug, Serialize)]
 pub struct CountRecord {
-    kind: String,
-    width: u32,
-    height: u32,
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
     directed: String,
     undirected: String,
     strictly_open: Option<String>,
@@ -31,12 +33,10 @@ impl CountRecord {
     /// The record of a count that took so long.
     #[must_use]
     pub fn new(question: &Question, count: &Count, elapsed: Duration) -> Self {
-        let size = question.board().size();
         let classes = count.classes.as_ref();
         Self {
-            kind: count.kind.to_string(),
-            width: size.width(),
-            height: size.height(),
+            outcome: "counted",
+            asked: Asked::of(question),
             directed: count.directed.to_string(),
             undirected: count.undirected.to_string(),
             strictly_open: count.strictly_open.as_ref().map(ToString::to_string),
@@ -76,15 +76,15 @@ impl SymmetryRecord {
 /// A number that is about right.
 #[derive(Clone, Debug, Serialize)]
 pub struct EstimateRecord {
-    kind: String,
-    width: u32,
-    height: u32,
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
     estimate: f64,
     low: f64,
     high: f64,
     confidence: f64,
     runs: u64,
-    seed: u64,
+    seed: Seed,
     method: &'static str,
     elapsed_ms: f64,
 }
@@ -93,18 +93,16 @@ impl EstimateRecord {
     /// The record of an estimate with this seed, which took so long.
     #[must_use]
     pub fn new(question: &Question, estimate: &Estimate, seed: u64, elapsed: Duration) -> Self {
-        let size = question.board().size();
-        let Estimate { kind, mean, low, high, runs } = *estimate;
+        let Estimate { mean, low, high, runs, .. } = *estimate;
         Self {
-            kind: kind.to_string(),
-            width: size.width(),
-            height: size.height(),
+            outcome: "estimated",
+            asked: Asked::of(question),
             estimate: mean,
             low,
             high,
             confidence: 0.95,
             runs,
-            seed,
+            seed: Seed(seed),
             method: "estimate",
             elapsed_ms: milliseconds(elapsed),
         }

@@ -1,9 +1,13 @@
 //! Puzzles, and how they are solved.
 
+use std::time::Duration;
+
 use serde::ser::Serializer;
 use serde::{Serialize, ser::SerializeMap};
 
-use super::report::{Asked, SquareNames};
+use super::asked::{Asked, TourSquares};
+use super::line::milliseconds;
+use super::whole::Seed;
 use crate::{Question, Square, Tour};
 
 /// Numbers on their squares, in the order of the numbers.
@@ -35,28 +39,31 @@ pub struct MadePuzzle<'a> {
     pub seed: u64,
     /// The number among those of the seed, from 1.
     pub number: u64,
+    /// The time since the first of them was begun.
+    pub elapsed: Duration,
 }
 
 #[derive(Serialize)]
-#[serde(bound = "I: Iterator<Item = Square> + Clone")]
-struct Made<I> {
+struct Made<'a> {
     outcome: &'static str,
     #[serde(flatten)]
     asked: Asked,
     clues: Numbers,
-    squares: SquareNames<I>,
+    squares: TourSquares<'a>,
     difficulty: &'static str,
-    seed: u64,
+    seed: Seed,
     number: u64,
+    elapsed_ms: f64,
 }
 
 impl<'a> MadePuzzle<'a> {
     /// The record of the puzzle.
     #[must_use]
     pub fn record(self) -> impl Serialize + use<'a> {
-        let (squares, clues) = (SquareNames(self.solution.squares()), Numbers(self.given));
+        let (squares, clues) = (TourSquares(self.solution), Numbers(self.given));
         let (asked, difficulty) = (Asked::of(self.question), self.difficulty);
-        Made { outcome: "made", asked, clues, squares, difficulty, seed: self.seed, number: self.number }
+        let (seed, number, elapsed_ms) = (Seed(self.seed), self.number, milliseconds(self.elapsed));
+        Made { outcome: "made", asked, clues, squares, difficulty, seed, number, elapsed_ms }
     }
 }
 
@@ -89,11 +96,12 @@ pub struct ExplainedRecord<'a> {
     pub difficulty: &'static str,
     /// How many numbers no step shows, but a search.
     pub searched: u64,
+    /// How long that took.
+    pub elapsed: Duration,
 }
 
 #[derive(Serialize)]
-#[serde(bound = "I: Iterator<Item = Square> + Clone")]
-struct Explained<I> {
+struct Explained<'a> {
     outcome: &'static str,
     #[serde(flatten)]
     asked: Asked,
@@ -101,7 +109,8 @@ struct Explained<I> {
     difficulty: &'static str,
     steps: Vec<StepRecord>,
     searched: u64,
-    squares: SquareNames<I>,
+    squares: TourSquares<'a>,
+    elapsed_ms: f64,
 }
 
 impl<'a> ExplainedRecord<'a> {
@@ -109,25 +118,26 @@ impl<'a> ExplainedRecord<'a> {
     #[must_use]
     pub fn with_steps(self, steps: Vec<StepRecord>) -> impl Serialize + use<'a> {
         let (asked, clues) = (Asked::of(self.question), Numbers(self.given));
-        let squares = SquareNames(self.solution.squares());
-        let (difficulty, searched) = (self.difficulty, self.searched);
-        Explained { outcome: "explained", asked, clues, difficulty, steps, searched, squares }
+        let squares = TourSquares(self.solution);
+        let (difficulty, searched, elapsed_ms) = (self.difficulty, self.searched, milliseconds(self.elapsed));
+        Explained { outcome: "explained", asked, clues, difficulty, steps, searched, squares, elapsed_ms }
     }
 }
 
 #[derive(Serialize)]
-#[serde(bound = "I: Iterator<Item = Square> + Clone")]
-struct Ambiguous<I> {
+struct Ambiguous<'a> {
     outcome: &'static str,
     #[serde(flatten)]
     asked: Asked,
-    squares: SquareNames<I>,
-    other: SquareNames<I>,
+    squares: TourSquares<'a>,
+    other: TourSquares<'a>,
+    elapsed_ms: f64,
 }
 
-/// The record of numbers that more than one tour fits, with two of these.
+/// The record of numbers that more than one tour fits, with two of these, told after so long.
 #[must_use]
-pub fn ambiguous<'a>(question: &Question, tours: &'a [Tour; 2]) -> impl Serialize + use<'a> {
-    let [squares, other] = tours.each_ref().map(|tour| SquareNames(tour.squares()));
-    Ambiguous { outcome: "ambiguous", asked: Asked::of(question), squares, other }
+pub fn ambiguous<'a>(question: &Question, tours: &'a [Tour; 2], elapsed: Duration) -> impl Serialize + use<'a> {
+    let [squares, other] = tours.each_ref().map(TourSquares);
+    let elapsed_ms = milliseconds(elapsed);
+    Ambiguous { outcome: "ambiguous", asked: Asked::of(question), squares, other, elapsed_ms }
 }

@@ -4,8 +4,9 @@ use std::error::Error;
 use std::str::FromStr;
 
 use serde::Deserialize;
+use serde::de::IgnoredAny;
 
-use super::report::NO_SYMMETRIC_TOUR;
+use super::impossible::NO_SYMMETRIC_TOUR;
 use crate::notation::read_error::{ReadError, expect_at_most};
 use crate::notation::transcript::Transcript;
 use crate::symmetric::Wish;
@@ -29,6 +30,9 @@ struct Record<R = Reason> {
     wrap: Option<String>,
     #[serde(default)]
     squares: Option<Vec<Square>>,
+    /// The number of the first square, where it is only a part of a tour.
+    #[serde(default)]
+    from: Option<IgnoredAny>,
     #[serde(default)]
     start: Option<Square>,
     #[serde(default)]
@@ -118,6 +122,9 @@ pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, Rea
     let Some(path) = record.squares.take().filter(|_| !is_without) else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
     };
+    if record.from.is_some() {
+        return Err(ReadError::Part);
+    }
     let (start, end, tells_kind) = (record.start, record.end, record.kind.is_some());
     let question = record.setup(most)?.question().map_err(|error| bad(&error))?;
     let (piece, kind) = (Some(*question.piece()), tells_kind.then_some(question.kind()));

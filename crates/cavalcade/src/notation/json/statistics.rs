@@ -1,8 +1,12 @@
 //! What samples tell of all tours.
 
+use std::time::Duration;
+
 use serde::Serialize;
 
-use super::report::Asked;
+use super::asked::Asked;
+use super::line::milliseconds;
+use super::whole::Seed;
 use crate::Square;
 use crate::count::BigUint;
 use crate::facts::{Distribution, Interval, MoveUse, Share, Statistics};
@@ -21,12 +25,14 @@ pub struct StatisticsRecord {
     crossings: Option<DistributionRecord>,
     symmetries: Vec<NamedShareRecord>,
     moves: Vec<MoveRecord>,
+    seed: Seed,
+    elapsed_ms: f64,
 }
 
 impl StatisticsRecord {
-    /// The record of what is known from samples of so many tours.
+    /// The record of what is known from samples of so many tours, drawn with this seed in this time.
     #[must_use]
-    pub fn new(statistics: &Statistics, of: &BigUint) -> Self {
+    pub fn new(statistics: &Statistics, of: &BigUint, seed: u64, elapsed: Duration) -> Self {
         let symmetries = statistics.symmetries().map(|(name, share)| NamedShareRecord::new(name.to_string(), share));
         let asymmetric = NamedShareRecord::new("none".into(), statistics.asymmetric());
         Self {
@@ -39,6 +45,8 @@ impl StatisticsRecord {
             crossings: statistics.crossings().map(DistributionRecord::new),
             symmetries: std::iter::once(asymmetric).chain(symmetries).collect(),
             moves: statistics.moves().map(|used| MoveRecord::new(&used)).collect(),
+            seed: Seed(seed),
+            elapsed_ms: milliseconds(elapsed),
         }
     }
 }
@@ -125,7 +133,7 @@ mod tests {
         for tour in Listing::new(question, UpTo::Nothing, &budget).unwrap().take(most) {
             statistics.add(&tour.unwrap()).unwrap();
         }
-        serde_json::to_value(StatisticsRecord::new(&statistics, &BigUint::from(9862u32))).unwrap()
+        serde_json::to_value(StatisticsRecord::new(&statistics, &BigUint::from(9862u32), 0, Duration::ZERO)).unwrap()
     }
 
     #[test]
