@@ -6,12 +6,14 @@ mod cluster;
 mod convert;
 mod global;
 mod graph;
+mod looks;
 mod magic;
 mod moves;
 mod order;
 mod puzzle;
 #[cfg(feature = "serve")]
 mod serve;
+mod sheet;
 mod tidy;
 
 use std::num::NonZeroUsize;
@@ -32,12 +34,14 @@ pub(crate) use self::cluster::ClusterArgs;
 pub(crate) use self::convert::ConvertArgs;
 pub(crate) use self::global::{GlobalArgs, option_with_value};
 pub(crate) use self::graph::GraphArgs;
+pub(crate) use self::looks::LooksArgs;
 pub(crate) use self::magic::MagicArgs;
 pub(crate) use self::moves::MoveArgs;
 pub(crate) use self::order::OrderArgs;
 pub(crate) use self::puzzle::PuzzleArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
+pub(crate) use self::sheet::SheetArgs;
 pub(crate) use self::tidy::TidyArgs;
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
@@ -155,7 +159,7 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
   cavalcade find 8x8 --magic                      ranks and files that all add up to 260
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
-  cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
+  cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, .pdf, .tex, and .gif, which moves
   cavalcade find 6x6 --method backtrack --watch   see the search at work
   cavalcade find 6x6 --method backtrack --watch -o search.gif";
 
@@ -174,7 +178,11 @@ const DRAW_EXAMPLES: &str = "Examples:
   cavalcade draw tour.txt -o tour.gif --theme dark --speed 10
   cavalcade draw board.txt -o board.svg           a board alone
   cavalcade draw 3x3 --obstacle -o why.svg        why it has no tour
-  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o a.svg   the parts that are left without these squares";
+  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o a.svg   the parts that are left without these squares
+  cavalcade draw tour.txt -o tour.tex             for LaTeX; also .pdf
+  cavalcade draw tour.txt -o tour.png --colours line=#c03,dark=silver --background none
+  cavalcade draw 8x8 --worksheet --number 6 -o empty.pdf
+  cavalcade draw tours.txt more.json --contact-sheet -o sheet.svg";
 
 const COMPARE_EXAMPLES: &str = "Examples:
   cavalcade compare 6x6
@@ -387,6 +395,8 @@ pub(crate) struct PictureArgs {
     /// Moves a second in an animation, from 1 to 50 [default: 5]
     #[arg(long, value_name = "MOVES", value_parser = parse_speed, allow_hyphen_values = true)]
     pub(crate) speed: Option<Speed>,
+    #[command(flatten)]
+    pub(crate) looks: LooksArgs,
 }
 
 /// The page of a picture.
@@ -463,6 +473,8 @@ pub(crate) struct DrawArgs {
     #[arg(short, long, requires = "obstacle")]
     pub(crate) closed: bool,
     #[command(flatten)]
+    pub(crate) sheet: SheetArgs,
+    #[command(flatten)]
     pub(crate) spending: SpendingArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
@@ -491,7 +503,7 @@ pub(crate) struct CompareArgs {
     /// Answer with one JSON object for each method
     #[arg(long)]
     pub(crate) json: bool,
-    /// Draw time and steps against the size of the boards in this file: .svg, .png or .gif
+    /// Draw time and steps against the size of the boards in this file: .svg, .png, .pdf, .tex or .gif
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]

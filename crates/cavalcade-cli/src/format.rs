@@ -18,9 +18,11 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    const COUNT: usize = notation::Format::NAMED.len() + cavalcade_draw::Format::NAMED.len();
+
     /// Every format, with its name.
-    pub(crate) const NAMED: [(&'static str, Self); 8] = {
-        let mut all = [("", Self::JSON); 8];
+    pub(crate) const NAMED: [(&'static str, Self); Self::COUNT] = {
+        let mut all = [("", Self::JSON); Self::COUNT];
         let mut k = 0;
         while k < all.len() {
             let notations = notation::Format::NAMED.len();
@@ -44,7 +46,7 @@ impl Format {
         let suffix = suffix.to_string_lossy();
         Self::of_suffix(&suffix).ok_or_else(|| {
             Failure::usage(format!(
-                "no format has the suffix .{}; use .svg, .png or .gif for a picture, .txt (grid), .squares, .json, \
+                "no format has the suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, \
                  .csv or .npy, or name it with --format",
                 Shown::word(&suffix)
             ))
@@ -66,14 +68,16 @@ impl Format {
     }
 
     fn of_suffix(suffix: &str) -> Option<Self> {
-        let picture = || suffix.parse().ok().map(Self::Picture);
+        let picture = || cavalcade_draw::Format::of_suffix(suffix).ok().map(Self::Picture);
         notation::Format::of_suffix(suffix).map(Self::Notation).or_else(picture)
     }
 
     /// Whether it is bytes that would only upset a terminal.
     pub(crate) fn is_binary(self) -> bool {
-        use cavalcade_draw::Format::{Gif, Png};
-        matches!(self, Self::Notation(notation::Format::Npy) | Self::Picture(Png | Gif))
+        match self {
+            Self::Notation(format) => format == notation::Format::Npy,
+            Self::Picture(format) => !format.is_text(),
+        }
     }
 
     /// Its name, which is also a suffix.
@@ -149,7 +153,12 @@ mod tests {
         assert_eq!(Format::of_file("a.txt".as_ref()).unwrap(), Format::GRID);
         assert_eq!(Format::of_file("a".as_ref()).unwrap(), Format::GRID);
         assert_eq!(Format::of_file("a.PNG".as_ref()).unwrap().name(), "png");
+        assert_eq!(Format::of_file("a.tex".as_ref()).unwrap().name(), "tikz");
         let error = Format::of_file("a.bmp".as_ref()).unwrap_err().to_string();
-        assert!(["svg", "png", "gif", "txt", "squares", "json", "csv", "npy"].iter().all(|name| error.contains(name)));
+        assert!(
+            ["svg", "png", "gif", "pdf", "tex", "txt", "squares", "json", "csv", "npy"]
+                .iter()
+                .all(|name| error.contains(name))
+        );
     }
 }

@@ -36,6 +36,14 @@ pub enum DrawError {
         /// What would do.
         least: u32,
     },
+    /// Too few pixels for a page with several things on it.
+    #[error("{} too few to show anything; write a size of at least {least}", are(*.pixels))]
+    TooSmall {
+        /// What was asked for.
+        pixels: u32,
+        /// What would do.
+        least: u32,
+    },
     /// More pixels than a picture can have.
     #[error("a picture of {pixels} pixels is too large; write a size of at most {most}")]
     TooManyPixels {
@@ -80,6 +88,30 @@ pub enum DrawError {
     /// A limit was reached before the picture was done.
     #[error("{0}; ask for a smaller picture")]
     Limit(#[from] Limit),
+    /// A format that cannot leave out the background.
+    #[error(
+        "a GIF needs a background, because its frames lie one over the other; write a colour, or draw it as svg, png, pdf or tikz"
+    )]
+    NoBackground,
+    /// More boards than a page can hold.
+    #[error("{number} boards are too many for a page; write a number from 1 to {most}")]
+    TooManyBoards {
+        /// What was asked for.
+        number: usize,
+        /// The most there can be.
+        most: usize,
+    },
+    /// More pictures than a contact sheet can hold.
+    #[error("{number} pictures are too many for a sheet; put at most {most} on one")]
+    TooManyPictures {
+        /// What was asked for.
+        number: usize,
+        /// The most there can be.
+        most: usize,
+    },
+    /// Nothing to put on a contact sheet.
+    #[error("there is nothing to put on the sheet; name at least one tour")]
+    NothingToShow,
     /// A chart without a single point.
     #[error("there is nothing to compare; measure at least one method on one board")]
     NothingToCompare,
@@ -89,4 +121,21 @@ pub enum DrawError {
     /// The GIF encoder failed.
     #[error("the GIF could not be encoded; try a smaller size")]
     Gif(#[from] gif::EncodingError),
+}
+
+/// So many pixels, as the subject of a sentence.
+fn are(pixels: u32) -> String {
+    if pixels == 1 { "1 pixel is".into() } else { format!("{pixels} pixels are") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_pixel_is_spoken_of_as_one() {
+        let said = |pixels| DrawError::TooSmall { pixels, least: 100 }.to_string();
+        assert_eq!(said(1), "1 pixel is too few to show anything; write a size of at least 100");
+        assert!(said(0).starts_with("0 pixels are too few"));
+    }
 }

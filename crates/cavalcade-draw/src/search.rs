@@ -203,7 +203,7 @@ impl Stage<'_> {
     }
 
     fn stroke(&self) -> Stroke {
-        Stroke::solid(self.page.inks.line, self.page.layout.share(0.05, 1.0..=4.5))
+        Stroke::solid(self.page.inks.line, self.page.line_width(0.05, 1.0..=4.5))
     }
 }
 

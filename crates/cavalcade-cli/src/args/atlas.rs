@@ -164,7 +164,7 @@ pub(crate) struct StatisticsArgs {
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Draw the moves, turns and crossings in this file: .svg, .png or .gif
+    /// Draw the moves, turns and crossings in this file: .svg, .png, .pdf, .tex or .gif
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]

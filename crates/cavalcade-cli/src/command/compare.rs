@@ -1,7 +1,6 @@
 //! `cavalcade compare BOARD...`: every method on each board, side by side.
 
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 
 use cavalcade::notation::json::{self, milliseconds};
 use cavalcade::search::backtrack::Pruning;
@@ -9,8 +8,8 @@ use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
     Budget, Cancel, Elapsed, Limit, Limits, Method, Named, Options, Outcome, Question, Report, Shown, solve,
 };
+use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::{Ending, Measurement, Series};
-use cavalcade_draw::{Drawing, Format};
 use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
@@ -18,7 +17,7 @@ use crate::args::CompareArgs;
 use crate::board::read_board;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::output::{expect_place, named, write_to};
+use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::progress::Spinner;
 use crate::question::{free_memory, question_in_order, threads};
@@ -32,19 +31,23 @@ struct Contender {
 /// Tries each method on each board in turn, and prints a line for each as soon as it is done.
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
     args.chance.name();
-    let picture = picture(args)?;
+    let picture = args.page.chart(args.output.as_deref(), "compare")?;
     let cancel = cancel_on_interrupt();
     let read = |board: &String| {
         let budget = budget(args, &cancel);
         question_in_order(read_board(board, &budget)?, &args.question, &args.moves, &budget)
     };
     let questions = args.boards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let contenders = contenders(args);
+    let mut contenders = contenders(args);
+    contenders.retain(|contender| questions.iter().any(|question| contender.options.method.fits(question)));
     let mut series: Vec<Series> =
         contenders.iter().map(|contender| Series { name: contender.name.clone(), runs: Vec::new() }).collect();
     for (board, question) in args.boards.iter().zip(&questions) {
         write_heading(args, board, &cancel)?;
         for (contender, series) in contenders.iter().zip(&mut series) {
+            if !contender.options.method.fits(question) {
+                continue;
+            }
             let report = try_one(args, question, contender, &cancel);
             let trial = Trial { board, question, method: &contender.name, report: &report };
             write_line(args, &trial, &cancel)?;
@@ -61,21 +64,6 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
         write_picture(Drawing::Comparison(&series), &args.page.options(), format, Some(file), &budget(args, &cancel))?;
     }
     Ok(Exit::Done)
-}
-
-/// The file to draw in, and how; known before any work is done.
-fn picture(args: &CompareArgs) -> Result<Option<(&Path, Format)>, Failure> {
-    match (&args.output, args.page.given()) {
-        (Some(file), _) if named(Some(file)).is_none() => {
-            Err(Failure::usage("standard output is for the table; name a file for the picture with -o"))
-        }
-        (Some(file), _) => {
-            expect_place(Some(file))?;
-            Ok(Some((file, Format::from_suffix(file)?)))
-        }
-        (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o compare.svg"))),
-        (None, None) => Ok(None),
-    }
 }
 
 fn measurement(question: &Question, report: &Report) -> Measurement {
@@ -122,7 +110,7 @@ fn contenders(args: &CompareArgs) -> Vec<Contender> {
     all.extend(TieBreak::NAMED.iter().map(|(name, tie_break)| {
         one(&format!("warnsdorff {name}"), Options { method: Method::Warnsdorff, tie_break: *tie_break, ..base })
     }));
-    for method in [Method::Patch, Method::Sweep, Method::Sat, Method::Random] {
+    for method in [Method::Construct, Method::Patch, Method::Sweep, Method::Sat, Method::Random] {
         all.push(one(method.name(), Options { method, ..base }));
     }
     all

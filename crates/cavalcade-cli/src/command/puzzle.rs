@@ -13,6 +13,7 @@ use cavalcade::{Budget, Kind, Question, Shown, Square, counted};
 
 use self::production::Production;
 use self::sheets::SheetFormat;
+pub(crate) use self::sheets::words;
 use self::writing::Text;
 use crate::account::Account;
 use crate::args::PuzzleArgs;

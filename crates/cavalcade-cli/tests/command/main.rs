@@ -14,6 +14,7 @@ mod graph;
 mod json;
 #[cfg(unix)]
 mod limits;
+mod looks;
 mod manners;
 mod order;
 mod pictures;
@@ -21,6 +22,7 @@ mod puzzle;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
+mod sheets;
 mod tidy;
 #[cfg(all(target_os = "linux", feature = "watch"))]
 mod watch;

@@ -1,7 +1,6 @@
 //! What has to fit before anything is looked for: the format, the places to write to, and every option.
 
 use cavalcade::{Method, Question, notation};
-use cavalcade_draw::{Footer, Layout, Room};
 
 use super::Special;
 use crate::args::FindArgs;
@@ -23,18 +22,17 @@ pub(super) fn format(args: &FindArgs) -> Result<Format, Failure> {
                 format.name()
             )))
         }
-        Format::Picture(picture) => args.picture.expect_used(picture).map(|()| format),
+        Format::Picture(picture) => args.picture.expect(picture).map(|()| format),
         Format::Notation(_) => Ok(format),
     }
 }
 
 /// Finds out before the search whether its answer could be drawn.
 pub(super) fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
-    if let Format::Notation(_) = format {
-        return Ok(());
+    match format {
+        Format::Notation(_) => Ok(()),
+        Format::Picture(format) => args.picture.expect_drawable(question.board(), format),
     }
-    Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
-    Ok(())
 }
 
 /// Refuses places that nothing could be written to, and one place for two things.
