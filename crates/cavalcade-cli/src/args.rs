@@ -27,7 +27,7 @@ use clap_complete::Shell;
 pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
-pub(crate) use self::global::{GlobalArgs, option_with_value};
+pub(crate) use self::global::{GlobalArgs, color_asked_for, option_with_value};
 pub(crate) use self::magic::MagicArgs;
 pub(crate) use self::moves::MoveArgs;
 pub(crate) use self::order::OrderArgs;
