@@ -32,7 +32,7 @@ pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankA
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
 pub(crate) use self::convert::ConvertArgs;
-pub(crate) use self::global::{GlobalArgs, option_with_value};
+pub(crate) use self::global::{GlobalArgs, color_asked_for, option_with_value};
 pub(crate) use self::graph::GraphArgs;
 pub(crate) use self::looks::LooksArgs;
 pub(crate) use self::magic::MagicArgs;

@@ -32,7 +32,7 @@ use cavalcade::{Shown, SizeError};
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::args::{Cli, Command, option_with_value};
+use crate::args::{Cli, Command, color_asked_for, option_with_value};
 use crate::failure::{Exit, Failure};
 use crate::notes::complain;
 use crate::style::Word;
@@ -41,7 +41,10 @@ fn main() -> ExitCode {
     interrupt::survive_large_files();
     let cli = match Cli::read() {
         Ok(cli) => cli,
-        Err(error) => return refuse(error).into(),
+        Err(error) => {
+            style::set(color_asked_for());
+            return refuse(error).into();
+        }
     };
     style::set(cli.color());
     if cli.global.quiet {

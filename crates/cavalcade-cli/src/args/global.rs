@@ -31,7 +31,7 @@ impl Cli {
 
     /// Reads the command line.
     pub(crate) fn read() -> Result<Self, clap::Error> {
-        let mut command = lenient(Self::command()).color(color_in(env::args_os()));
+        let mut command = lenient(Self::command()).color(color_asked_for());
         let matches = command.try_get_matches_from_mut(env::args_os())?;
         Self::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
     }
@@ -44,7 +44,11 @@ fn lenient(command: Command) -> Command {
     command.mut_subcommands(lenient)
 }
 
-/// What `--color` says. The help is written in colours before the arguments are read.
+/// What `--color` says. The help, and what is wrong with arguments, is written in colours before they are read.
+pub(crate) fn color_asked_for() -> ColorChoice {
+    color_in(env::args_os())
+}
+
 fn color_in(words: impl Iterator<Item = OsString>) -> ColorChoice {
     let words: Vec<String> = words.map(|word| word.to_string_lossy().into_owned()).collect();
     let said = words.iter().enumerate().rev().find_map(|(index, word)| match word.strip_prefix("--color")? {

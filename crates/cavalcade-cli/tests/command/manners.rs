@@ -151,7 +151,13 @@ fn said(words: &[&str], environment: &[(&str, &str)]) -> String {
 #[test]
 fn colours_are_as_the_option_and_the_environment_say_and_never_in_a_pipe() {
     const ESCAPE: char = '\u{1b}';
-    for words in [&["find", "4x4"][..], &["find", "0x4"], &["find", "8x8", "-m", "random", "-t", "0s"], &["-h"]] {
+    for words in [
+        &["find", "4x4"][..],
+        &["find", "0x4"],
+        &["find", "8x8", "-s", "-x"],
+        &["find", "8x8", "-m", "random", "-t", "0s"],
+        &["-h"],
+    ] {
         let with = |option| [words, &["--color", option]].concat();
         assert!(!said(words, &[]).contains(ESCAPE), "{words:?}");
         assert!(said(&with("always"), &[]).contains(ESCAPE), "{words:?}");
