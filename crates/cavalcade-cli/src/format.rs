@@ -5,6 +5,7 @@ use std::path::Path;
 use cavalcade::{Shown, notation};
 
 use crate::failure::Failure;
+use crate::output::named;
 use crate::picture::expect_room_for_bytes;
 
 /// A way to write a tour.
@@ -43,14 +44,32 @@ impl Format {
     pub(crate) fn of_file(file: &Path) -> Result<Self, Failure> {
         let Some(suffix) = file.extension() else { return Ok(Self::GRID) };
         let suffix = suffix.to_string_lossy();
-        let picture = || cavalcade_draw::Format::of_suffix(&suffix).ok().map(Self::Picture);
-        notation::Format::of_suffix(&suffix).map(Self::Notation).or_else(picture).ok_or_else(|| {
+        Self::of_suffix(&suffix).ok_or_else(|| {
             Failure::usage(format!(
                 "no format has the suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, \
                  .csv or .npy, or name it with --format",
                 Shown::word(&suffix)
             ))
         })
+    }
+
+    /// Refuses a file whose suffix stands for another format than the one asked for. A text may hold any.
+    pub(crate) fn expect_suffix(self, asked_by: &str, file: Option<&Path>) -> Result<(), Failure> {
+        let Some(suffix) = named(file).and_then(Path::extension) else { return Ok(()) };
+        let suffix = suffix.to_string_lossy().to_lowercase();
+        match Self::of_suffix(&suffix) {
+            Some(other) if other != self && suffix != "txt" => Err(Failure::usage(format!(
+                "{asked_by} asks for {}, and the suffix .{suffix} for {}; leave out {asked_by}, or change the suffix",
+                self.name(),
+                other.name()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn of_suffix(suffix: &str) -> Option<Self> {
+        let picture = || cavalcade_draw::Format::of_suffix(suffix).ok().map(Self::Picture);
+        notation::Format::of_suffix(suffix).map(Self::Notation).or_else(picture)
     }
 
     /// Whether it is bytes that would only upset a terminal.
@@ -81,8 +100,14 @@ impl Wanted<'_> {
     /// The format asked for, or the one that the suffix of the file stands for.
     pub(crate) fn format(self) -> Result<Format, Failure> {
         let format = match (self.json, self.format, self.file) {
-            (true, ..) => Format::JSON,
-            (_, Some(format), _) => format,
+            (true, ..) => {
+                Format::JSON.expect_suffix("--json", self.file)?;
+                Format::JSON
+            }
+            (_, Some(format), _) => {
+                format.expect_suffix("--format", self.file)?;
+                format
+            }
             (_, None, Some(file)) => Format::of_file(file)?,
             (_, None, None) => Format::GRID,
         };
@@ -110,6 +135,17 @@ mod tests {
         for (name, format) in Format::NAMED {
             assert_eq!(format.name(), name);
         }
+    }
+
+    #[test]
+    fn a_suffix_that_stands_for_another_format_is_refused_and_a_text_holds_any() {
+        let fits = |format: Format, file: &str| format.expect_suffix("--json", Some(file.as_ref()));
+        for file in ["tour.json", "tour.txt", "tour", "tours.jsonl", "-"] {
+            assert!(fits(Format::JSON, file).is_ok(), "{file}");
+        }
+        let error = fits(Format::JSON, "tour.SVG").unwrap_err().to_string();
+        assert_eq!(error, "--json asks for json, and the suffix .svg for svg; leave out --json, or change the suffix");
+        assert!(fits(Format::GRID, "tour.csv").is_err());
     }
 
     #[test]

@@ -8,7 +8,7 @@ use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Footer, Format, Layout, 
 
 use crate::args::{PageArgs, PictureArgs};
 use crate::failure::Failure;
-use crate::output::write_to;
+use crate::output::{expect_place, named, write_to};
 
 impl PictureArgs {
     /// How the picture is to look.
@@ -65,7 +65,11 @@ impl PageArgs {
     /// The file that a chart is to be drawn in, and how; known before any work is done.
     pub(crate) fn chart<'a>(&self, file: Option<&'a Path>, name: &str) -> Result<Option<(&'a Path, Format)>, Failure> {
         match (file, self.given()) {
+            (Some(file), _) if named(Some(file)).is_none() => {
+                Err(Failure::usage("standard output is for the answer; name a file for the picture with -o"))
+            }
             (Some(file), _) => {
+                expect_place(Some(file))?;
                 let format = Format::from_suffix(file)?;
                 self.options().expect_page()?;
                 Ok(Some((file, format)))
@@ -96,7 +100,7 @@ pub(crate) fn write_picture(
 
 /// Refuses to fill a terminal with bytes.
 pub(crate) fn expect_room_for_bytes(name: &str, file: Option<&Path>) -> Result<(), Failure> {
-    if file.is_none() && io::stdout().is_terminal() {
+    if named(file).is_none() && io::stdout().is_terminal() {
         return Err(Failure::usage(format!("{name} is not for the terminal; add -o tour.{name}")));
     }
     Ok(())

@@ -4,7 +4,7 @@ use std::fmt;
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::notation::{EndFault, ReadError, Transcript, Unfit, parts, read_within_budget};
+use cavalcade::notation::{EndFault, ReadError, Transcript, Unfit, parts, read_on, read_within_budget};
 use cavalcade::verify::{Fault, verify_squares_within};
 use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour};
 
@@ -29,15 +29,22 @@ impl TourText {
                 "the tour and the board cannot both come from standard input; put one in a file",
             ));
         }
-        Ok(Self { name: input_name(file), bytes: read_input(file, budget)? })
+        let mut bytes = read_input(file, budget)?;
+        // Some editors put a mark before a text.
+        if bytes.starts_with(b"\xEF\xBB\xBF") {
+            bytes.drain(..3);
+        }
+        Ok(Self { name: input_name(file), bytes })
     }
 
     /// One after the other, if there are several.
     pub(crate) fn apart(self) -> Vec<Self> {
         let text = str::from_utf8(&self.bytes).unwrap_or_default();
         let parts = parts(text);
-        if parts.len() < 2 {
-            return vec![self];
+        // One object in a list is a tour too.
+        if let [part] = parts[..] {
+            let bytes = part.as_bytes().to_vec();
+            return if bytes.len() < text.len() { vec![Self { bytes, ..self }] } else { vec![self] };
         }
         let named = |(number, part): (usize, &str)| Self {
             name: format!("{}, number {number}", self.name),
@@ -75,7 +82,12 @@ pub(crate) fn tour_on(
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<(Question, Tour), Faults>, Failure> {
-    let transcript = read_within_budget(&text.bytes, u64::MAX, budget).map_err(|error| match error {
+    let board = known_board(board, told, budget)?;
+    let transcript = match &board {
+        Some(board) => read_on(&text.bytes, board, budget),
+        None => read_within_budget(&text.bytes, u64::MAX, budget),
+    };
+    let transcript = transcript.map_err(|error| match error {
         ReadError::Limit(limit) => limit.into(),
         source => Failure::Tour { name: text.name.clone(), source },
     })?;
@@ -86,19 +98,25 @@ pub(crate) fn tour_on(
     })
 }
 
-/// What the tour has to answer: the arguments first, then what the file tells.
+/// The board that is known before the tour is read, if one is: what the arguments tell goes first.
+fn known_board(board: Option<&Board>, args: &ToldArgs, budget: &Budget) -> Result<Option<Board>, Failure> {
+    let told: Setup = match (&args.board, board) {
+        (Some(told), _) => read_board(told, budget)?.board.into(),
+        (None, Some(board)) => board.clone().into(),
+        (None, None) => return Ok(None),
+    };
+    Ok(Some(ask(Setup { holes: args.holes.clone(), ..told }, budget)?.into_board()))
+}
+
+/// What the tour has to answer: what is known first, then what the file tells.
 fn question(
-    board: Option<&Board>,
+    board: Option<Board>,
     args: &ToldArgs,
     kind: Option<Kind>,
     transcript: &Transcript,
     budget: &Budget,
 ) -> Result<Question, Failure> {
-    let told: Setup = match (&args.board, board) {
-        (Some(board), _) => read_board(board, budget)?.board.into(),
-        (None, Some(board)) => board.clone().into(),
-        (None, None) => transcript.board.clone().into(),
-    };
+    let told: Setup = board.unwrap_or_else(|| transcript.board.clone()).into();
     let setup = Setup {
         holes: args.holes.clone(),
         wrap: args.wrap.unwrap_or(told.wrap),
@@ -144,10 +162,12 @@ impl Faults {
         &self.lines
     }
 
-    /// Tells on standard error what may be the matter.
-    pub(crate) fn give_hint(&self) {
-        if let Some(hint) = &self.hint {
-            tell(format_args!("note: {hint}"));
+    /// Tells on standard error what may be the matter, and with which if there are several.
+    pub(crate) fn give_hint(&self, of: Option<&str>) {
+        match (&self.hint, of) {
+            (Some(hint), Some(name)) => tell(format_args!("note: {name}: {hint}")),
+            (Some(hint), None) => tell(format_args!("note: {hint}")),
+            (None, _) => {}
         }
     }
 
@@ -188,11 +208,16 @@ impl fmt::Display for Faults {
     }
 }
 
-/// Two mistakes that are easily made, and easily mended.
+/// Three mistakes that are easily made, and easily mended.
 fn hint(question: &Question, transcript: &Transcript, faults: &[Fault]) -> Option<String> {
     let all = |is_kind: fn(&Fault) -> bool| faults.iter().all(is_kind);
     if all(|fault| matches!(fault, Fault::Missing { .. } | Fault::MissingMore { .. })) && question.board().is_full() {
         return Some("if these squares are holes, give the board with --board, or the holes with --holes".into());
+    }
+    let size = question.board().size();
+    if size.width().min(size.height()) == 1 && transcript.path.len() > 2 {
+        let message = "numbers on one line, or one a line, are the grid of a board of one rank or file; if they are nodes of a graph, give its board with --board";
+        return Some(message.into());
     }
     if all(|fault| matches!(fault, Fault::NotAMove { .. })) && faults.len() + 1 == transcript.path.len() {
         let leaps = common_leaps(&transcript.path)?;

@@ -2,7 +2,7 @@
 
 use std::ops::RangeInclusive;
 
-use cavalcade::{Board, Square, Wrap};
+use cavalcade::{Board, Square, Wrap, counted};
 
 use crate::layout::{Footer, Room};
 use crate::outline::{Corner, Edge};
@@ -45,7 +45,7 @@ pub fn scene(
     if let Some(end) = end {
         shapes.push(page.end_mark(page.on_board(end)?).classed("end"));
     }
-    let title = format!("{} board with {} squares", board.size(), board.len());
+    let title = format!("{} board with {}", board.size(), counted(board.len(), "square"));
     Ok(page.scene(title, shapes))
 }
 

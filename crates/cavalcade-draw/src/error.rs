@@ -1,6 +1,6 @@
 //! Why a picture cannot be drawn.
 
-use cavalcade::{Limit, Size, Square};
+use cavalcade::{Limit, Size, Square, counted, with_article};
 use thiserror::Error;
 
 use crate::{Layout, Style};
@@ -10,13 +10,22 @@ use crate::{Layout, Style};
 #[non_exhaustive]
 pub enum DrawError {
     /// A board too large for any picture.
-    #[error("a {size} board is too large to draw; a picture can show boards up to {0}x{0}", Layout::LARGEST_SIDE)]
+    #[error(
+        "{} board is too large to draw; a picture can show boards up to {1}x{1}",
+        with_article(size),
+        Layout::LARGEST_SIDE
+    )]
     BoardTooLarge {
         /// The board.
         size: Size,
     },
     /// Too few pixels to tell the squares apart, or to read the numbers.
-    #[error("{} too few for the style {style} on a {size} board; write a size of at least {least}", are(*.pixels))]
+    #[error(
+        "{} {} too few for the style {style} on {} board; write a size of at least {least}",
+        counted((*pixels).into(), "pixel"),
+        if *pixels == 1 { "is" } else { "are" },
+        with_article(size)
+    )]
     TooFewPixels {
         /// The board.
         size: Size,
@@ -44,7 +53,10 @@ pub enum DrawError {
         most: u32,
     },
     /// A board with too many squares for its numbers to be read in any picture.
-    #[error("the numbers of a {size} board are too small to read in any picture; choose the style line or heat")]
+    #[error(
+        "the numbers of {} board are too small to read in any picture; choose the style line or heat",
+        with_article(size)
+    )]
     NumbersTooSmall {
         /// The board.
         size: Size,

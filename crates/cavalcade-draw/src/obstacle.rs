@@ -16,7 +16,7 @@ pub use self::moves::Moves;
 
 use std::collections::HashSet;
 
-use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
+use cavalcade::{Board, Graph, Piece, Question, Reason, Square, with_article};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -137,7 +137,7 @@ pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Resul
     shapes.extend(cut_marks(&page, &obstacle.cut)?);
     let lines = caption_lines(&page, &obstacle.words());
     shapes.extend(caption(&page, &lines));
-    let title = format!("Obstacle on a {} board: {}", board.size(), obstacle.words());
+    let title = format!("Obstacle on {} board: {}", with_article(board.size()), obstacle.words());
     let scene = page.scene(title, shapes);
     let height = scene.height + (lines.len().max(1) - 1) as f32 * CAPTION_LINE * page.layout.label_size();
     // What is asked for holds for the picture with all its lines.

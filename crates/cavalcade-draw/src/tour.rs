@@ -4,7 +4,7 @@
 //! distance of a knight's line to the squares it leaps over), so numbers on discs of less than that radius are never
 //! crossed by strange lines.
 
-use cavalcade::{Square, Tour};
+use cavalcade::{Square, Tour, with_article};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};
@@ -53,7 +53,7 @@ pub fn scene(tour: &Tour, options: &DrawOptions) -> Result<Scene, DrawError> {
 /// What a picture of the tour is called.
 pub(crate) fn title(tour: &Tour) -> String {
     let kind = if tour.is_closed() { "Closed" } else { "Open" };
-    format!("{kind} {} tour of a {} board", tour.piece(), tour.board().size())
+    format!("{kind} {} tour of {} board", tour.piece(), with_article(tour.board().size()))
 }
 
 /// Draws the parts of one tour; the animation uses the same parts, a move at a time.

@@ -76,6 +76,7 @@
 //! Below this door, [`solve()`], [`count`] and all else that can take long is given a [`Budget`], which is limits whose
 //! clock runs: what several pieces of work may spend together.
 
+pub mod alike;
 mod arithmetic;
 pub mod atlas;
 mod board;
@@ -83,6 +84,7 @@ pub mod budget;
 pub mod confirm;
 pub mod construct;
 pub mod count;
+pub mod export;
 pub mod facts;
 mod graph;
 pub mod magic;
@@ -92,6 +94,7 @@ pub mod observe;
 pub mod obstacle;
 mod picture;
 mod piece;
+mod plain_text;
 mod problem;
 pub mod puzzle;
 mod question;
@@ -113,9 +116,10 @@ mod threads;
 pub mod tidy;
 mod tour;
 pub mod verify;
+mod words;
 
 pub use board::{Board, BoardError, Cell, Wrap};
-pub use budget::{Budget, Bytes, Cancel, Clock, Limit, Limits};
+pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
 pub use graph::{Colour, Graph, Node};
 pub use named::{NameError, Named};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
@@ -132,3 +136,4 @@ pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
 pub use threads::all_threads;
 pub use tour::Tour;
+pub use words::{counted, with_article};

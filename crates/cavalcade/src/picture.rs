@@ -1,6 +1,6 @@
 //! Boards drawn as text.
 //!
-//! `.` is a square, `#` or a blank is none, `S` and `E` are squares marked as start and end. The first line is the
+//! `.` (or `_`) is a square, `#` or a blank is none, `S` and `E` are squares marked as start and end. The first line is the
 //! highest rank. Lines may differ in length, and empty lines above and below the board do not count.
 //!
 //! ```text
@@ -9,6 +9,16 @@
 //! ...E
 //! #..#
 //! ```
+//!
+//! The same board may be drawn with one blank or tab between any two squares of a line. A picture is taken so if it can be: all its
+//! lines have equally many marks, two at least, and nothing else between and around them. In every other picture a blank is a hole.
+//!
+//! ```text
+//! # . . #
+//! S . . .
+//! . . . E
+//! # . . #
+//! ```
 
 use std::ops::Range;
 use std::str::FromStr;
@@ -16,6 +26,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::board::BoardError;
+use crate::plain_text::plain;
 use crate::{Board, Budget, Clock, Limit, Size, SizeError, Square};
 
 /// What a drawn board says: its squares, and where a tour should start and end.
@@ -109,33 +120,63 @@ impl Picture {
     /// ));
     /// ```
     pub fn read_within(text: &str, budget: &Budget) -> Result<Self, PictureError> {
-        let (lines, size) = measure(text, budget)?;
+        let text = &*plain(text);
+        let (lines, size, spacing) = measure(text, budget)?;
         budget.has_room_for(Board::bytes_with_holes(size))?;
         let mut clock = budget.clock();
         let mut marks = Marks { board: Board::rectangle(size), start: None, end: None };
         let drawn = text.lines().enumerate().skip(lines.start).take(lines.len());
         for (rank, (index, line)) in (0..size.height()).rev().zip(drawn) {
-            marks.read_line(line.trim_end(), rank, index + 1, &mut clock)?;
+            marks.read_line(line.trim_end(), spacing, rank, index + 1, &mut clock)?;
         }
         Ok(Self { board: marks.board.unless_empty()?, start: marks.start, end: marks.end })
     }
 }
 
-/// The lines from the first to the last that are not empty, and the box they fill.
-fn measure(text: &str, budget: &Budget) -> Result<(Range<usize>, Size), PictureError> {
+/// Whether blanks stand between the squares of a line, or for holes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Spacing {
+    /// Every character is a square or a hole.
+    Close,
+    /// Every second one is.
+    Wide,
+}
+
+impl Spacing {
+    const fn step(self) -> usize {
+        match self {
+            Self::Close => 1,
+            Self::Wide => 2,
+        }
+    }
+}
+
+/// The lines from the first to the last that are not empty, the box they fill, and what their blanks are.
+fn measure(text: &str, budget: &Budget) -> Result<(Range<usize>, Size, Spacing), PictureError> {
     let mut clock = budget.clock();
     let (mut lines, mut width) = (None, 0);
+    let mut all_are_wide = true;
     for (index, line) in text.lines().map(str::trim_end).enumerate() {
         clock.tick()?;
         if !line.is_empty() {
-            width = width.max(line.chars().count());
+            let length = line.chars().count();
+            // Lines of different lengths are not all as long as the longest.
+            all_are_wide &= is_wide(line) && (lines.is_none() || length == width);
+            width = width.max(length);
             lines = Some(lines.map_or(index, |lines: Range<usize>| lines.start)..index + 1);
         }
     }
     let lines = lines.ok_or(PictureError::NoSquares)?;
+    let spacing = if all_are_wide && width > 1 { Spacing::Wide } else { Spacing::Close };
     let side = |length: usize| u32::try_from(length).map_err(|_| SizeError::TooLong);
-    let size = Size::new(side(width)?, side(lines.len())?)?;
-    Ok((lines, size))
+    let size = Size::new(side(width.div_ceil(spacing.step()))?, side(lines.len())?)?;
+    Ok((lines, size, spacing))
+}
+
+/// Whether a line is marks with one blank or tab between any two.
+fn is_wide(line: &str) -> bool {
+    let is_blank = |found: u8| found == b' ' || found == b'\t';
+    line.bytes().enumerate().all(|(at, found)| is_blank(found) == (at % 2 == 1))
 }
 
 /// The squares and marks of a picture as they are read, top line first.
@@ -147,11 +188,18 @@ struct Marks {
 
 impl Marks {
     /// Reads a line, and leaves out what it is too short for.
-    fn read_line(&mut self, line: &str, rank: u32, number: usize, clock: &mut Clock<'_>) -> Result<(), PictureError> {
+    fn read_line(
+        &mut self,
+        line: &str,
+        spacing: Spacing,
+        rank: u32,
+        number: usize,
+        clock: &mut Clock<'_>,
+    ) -> Result<(), PictureError> {
         let mut file = 0;
-        for found in line.chars() {
+        for (column, found) in (1..).zip(line.chars()).step_by(spacing.step()) {
             clock.tick()?;
-            self.add(Square::new(file, rank), found, number)?;
+            self.add(Square::new(file, rank), found, number, column)?;
             file += 1;
         }
         match self.board.size().width() - file {
@@ -160,10 +208,9 @@ impl Marks {
         }
     }
 
-    fn add(&mut self, square: Square, found: char, line: usize) -> Result<(), PictureError> {
-        let column = square.file() as usize + 1;
+    fn add(&mut self, square: Square, found: char, line: usize, column: usize) -> Result<(), PictureError> {
         let mark = match found {
-            '.' => return Ok(()),
+            '.' | '_' => return Ok(()),
             '#' | ' ' => return Ok(self.board.remove_along(square, 1)?),
             'S' => &mut self.start,
             'E' => &mut self.end,
@@ -200,6 +247,40 @@ mod tests {
         let names: Vec<_> = picture.board.squares().map(|square| square.to_string()).collect();
         assert_eq!(picture.board.size(), Size::new(3, 3).unwrap());
         assert_eq!(names, ["b1", "a2", "c2", "a3", "b3"]);
+    }
+
+    #[test]
+    fn a_blank_between_any_two_squares_is_no_hole() {
+        let close = read("S..#\n....\n.#.E").unwrap();
+        for wide in
+            ["S . . #\n. . . .\n. # . E\n", "S _ _ #\r\n_ _ _ _ \r\n_ # _ E\r\n", "S\t.\t.\t#\n. . . .\n. # . E"]
+        {
+            assert_eq!(read(wide).unwrap(), close, "{wide:?}");
+        }
+        assert_eq!(
+            read("x . .\n. . .").unwrap_err(),
+            PictureError::StrangeCharacter { line: 1, column: 1, found: 'x' }
+        );
+        assert_eq!(read(". . x").unwrap_err(), PictureError::StrangeCharacter { line: 1, column: 5, found: 'x' });
+    }
+
+    #[test]
+    fn where_lines_are_not_all_alike_a_blank_is_a_hole() {
+        for (text, squares) in [(". .\n...", 5), (". .\n. . .", 5), (" . .\n . .", 4), (".\n. .", 3)] {
+            let picture = read(text).unwrap();
+            assert_eq!(
+                (picture.board.size().width() as usize, picture.board.len()),
+                (text.lines().map(str::len).max().unwrap(), squares)
+            );
+        }
+    }
+
+    #[test]
+    fn marks_and_line_ends_of_other_systems_are_read() {
+        let board = read("..#\n...\n").unwrap();
+        for text in ["\u{feff}..#\n...\n", "..#\r...\r", "\u{feff}. . #\r. . .", "..#\r\n...\r\n"] {
+            assert_eq!(read(text).unwrap(), board, "{text:?}");
+        }
     }
 
     #[test]

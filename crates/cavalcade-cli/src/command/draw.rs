@@ -15,8 +15,8 @@ use crate::args::DrawArgs;
 use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{tell, tell_all};
-use crate::output::numbered_file;
+use crate::notes::{insist, insist_all};
+use crate::output::{expect_place, named, numbered_file};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
 use crate::tour::{Faults, FaultyPath, TourText, tour_in};
@@ -24,8 +24,8 @@ use crate::tour::{Faults, FaultyPath, TourText, tour_in};
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let artist = Artist { args, file: args.output.clone(), format: format(args)?, budget: &budget };
-    args.picture.expect(artist.format)?;
+    let file = named(args.output.as_deref()).map(Into::into);
+    let artist = Artist { args, file, format: format(args)?, budget: &budget };
     let files = args.tour.files()?;
     let [file] = files else { return artist.draw_tours(&texts_in(files, args, &budget)?) };
     let size = file.to_string_lossy();
@@ -51,7 +51,8 @@ fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<V
 
 /// The format asked for, or the one that the suffix of the file stands for.
 fn format(args: &DrawArgs) -> Result<Format, Failure> {
-    let file = args.output.as_deref();
+    let file = named(args.output.as_deref());
+    expect_place(file)?;
     let format = match (args.format, file) {
         (Some(format), _) => format,
         (None, Some(file)) => Format::from_suffix(file)?,
@@ -60,6 +61,7 @@ fn format(args: &DrawArgs) -> Result<Format, Failure> {
     if !format.is_text() {
         expect_room_for_bytes(format.suffix(), file)?;
     }
+    args.picture.expect(format)?;
     Ok(format)
 }
 
@@ -93,7 +95,7 @@ impl Artist<'_> {
         for (number, text) in (1..).zip(texts) {
             let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
             if artist.draw_tour(text)? == Exit::No {
-                tell(format_args!("this is number {number}"));
+                insist(format_args!("this is number {number}"));
                 worst = Exit::No;
             }
         }
@@ -163,7 +165,7 @@ impl Artist<'_> {
         if let Some(reason) = found {
             return self.draw_reason(question, &reason);
         }
-        tell("no obstacle is found; `cavalcade find` tells whether there is a tour");
+        insist("no obstacle is found; `cavalcade find` tells whether there is a tour");
         Ok(Exit::GaveUp)
     }
 
@@ -182,6 +184,6 @@ impl Artist<'_> {
 
 /// Tells on standard error what is wrong, and what may be the matter.
 fn tell_faults(faults: &Faults) {
-    tell_all(faults.to_string().lines());
-    faults.give_hint();
+    insist_all(faults.to_string().lines());
+    faults.give_hint(None);
 }

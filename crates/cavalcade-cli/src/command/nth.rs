@@ -15,7 +15,7 @@ use crate::atlas::{Numbered, all_of};
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
 use crate::notes::tell;
-use crate::output::write_to;
+use crate::output::{expect_place, write_to};
 use crate::picture::write_picture;
 
 /// Writes the tour of a number.
@@ -27,6 +27,8 @@ pub(crate) fn run(args: &NthArgs) -> Result<Exit, Failure> {
 fn nth(args: &NthArgs, account: &Account) -> Result<Exit, Failure> {
     let (json, format, file) = (args.json, args.format, args.output.as_deref());
     let format = Wanted { json, format, file, picture: args.picture.given() }.format()?;
+    expect_place(file)?;
+    args.of.expect_threads_used()?;
     let numbered = Numbered::read(&args.of, account, |question| expect_drawable(args, format, question))?;
     let Some(Numbered { atlas, budget, .. }) = numbered else { return Ok(Exit::No) };
     let Some(tour) = atlas.nth_within(&args.number, &budget)? else {

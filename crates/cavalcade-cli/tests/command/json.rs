@@ -128,6 +128,12 @@ const CASES: &[Case] = &[
     reading(NO_TOUR_OF_5X6, "check -", 1, &["Verdict"]),
     reading(NO_TOUR_OF_60X60, "check - --time-limit 0s", 3, &["GaveUp"]),
     reading(NO_SYMMETRY, "check -", 1, &["Verdict"]),
+    reading(RING, "convert -", 0, &["Found"]),
+    reading("1 2\n3 4\n", "convert -", 1, &["Invalid"]),
+    reading(RING, "convert - --memory 5", 3, &["GaveUp"]),
+    case("graph 3x3", 0, &["Graph"]),
+    case("graph 4x5 --holes a1 --wrap torus --piece camel --open", 0, &["Graph"]),
+    case("graph 100x100 --memory 1k", 3, &["GaveUp"]),
     case("compare 3x3 --time-limit 50ms", 0, &["Trial"; 11]),
 ];
 

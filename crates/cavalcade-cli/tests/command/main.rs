@@ -5,12 +5,17 @@ mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod common;
+#[cfg(unix)]
+mod completions;
 mod construct;
+mod convert;
 mod count_kills;
+mod graph;
 mod json;
 #[cfg(unix)]
 mod limits;
 mod looks;
+mod manners;
 mod order;
 mod pictures;
 mod puzzle;
@@ -19,3 +24,5 @@ mod reading_and_writing;
 mod serve;
 mod sheets;
 mod tidy;
+#[cfg(all(target_os = "linux", feature = "watch"))]
+mod watch;

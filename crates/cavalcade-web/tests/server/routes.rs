@@ -142,7 +142,7 @@ async fn check_takes_the_board_from_the_request_where_the_notation_does_not_tell
 #[tokio::test]
 async fn check_looks_again_at_the_claim_that_there_is_no_tour() {
     let router = usual();
-    let claim = post(&router, "find", &json!({"board": "4x4"})).await;
+    let claim = post(&router, "find", &json!({"board": "4x20", "kind": "closed"})).await;
     let answer = post(&router, "check", &json!({"tour": claim.text()})).await.json();
     assert_eq!((&answer["outcome"], &answer["verdict"]), (&json!("confirmed"), &json!("confirmed")));
     assert_eq!((&answer["basis"], &answer["unchecked"]), (&json!("cited"), &json!([])));

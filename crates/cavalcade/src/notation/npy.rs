@@ -3,6 +3,9 @@
 //! The format is documented with `NumPy` (`numpy.lib.format`): `\x93NUMPY`, a version, the length of the header, and the
 //! header itself, a Python dictionary with `descr`, `fortran_order` and `shape`, padded with blanks so that the data
 //! begin at a multiple of 64. We write version 1.0 with `<u4` or `<u8`, and read any whole numbers.
+//!
+//! We write 0 for a hole. Others may write 0 for the first square; where one 0 could be either, an array of unsigned numbers is taken
+//! for one of ours.
 
 use std::io::{self, Write};
 
@@ -48,12 +51,20 @@ fn write_header(descr: &str, rows: u32, columns: u32, out: &mut impl Write) -> i
     writeln!(out, "{dictionary:width$}", width = length - 1)
 }
 
-pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<NumberRows, ReadError> {
+/// An array as it was read.
+pub(super) struct Array {
+    /// Its numbers, the highest rank first.
+    pub(super) rows: NumberRows,
+    /// Whether its numbers have no sign, as those that we write.
+    pub(super) is_unsigned: bool,
+}
+
+pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<Array, ReadError> {
     let bad = |what: &str| ReadError::Npy(what.to_string());
     let (header, data) = split(bytes).ok_or_else(|| bad("the header is cut short"))?;
     let header = str::from_utf8(header).map_err(|_| bad("the header is not text"))?;
-    let number = Element::parse(header).ok_or_else(|| bad("it does not hold whole numbers"))?;
-    let (rows, columns) = shape(header).ok_or_else(|| bad("it does not have two dimensions"))?;
+    let number = Element::parse(header).map_err(|what| bad(&what))?;
+    let (rows, columns) = shape(header).map_err(|what| bad(&what))?;
     let values = rows.checked_mul(columns).filter(|values| values.checked_mul(number.bytes) == Some(data.len()));
     let values = values.ok_or_else(|| bad("its data have another length than its shape says"))?;
     if values == 0 {
@@ -68,13 +79,13 @@ pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<NumberRows, ReadErro
         (0..columns)
             .map(|column| match at(row, column) {
                 _ if let Err(limit) = meter.tick() => Err(limit.into()),
-                Some(0) => Ok(None),
                 Some(number) => Ok(Some(number)),
-                None => Err(bad("it holds a negative number")),
+                None => Err(bad(&format!("it holds a negative number in row {}, column {}", row + 1, column + 1))),
             })
             .collect()
     };
-    (0..rows).map(&mut read_row).collect()
+    let rows = (0..rows).map(&mut read_row).collect::<Result<_, _>>()?;
+    Ok(Array { rows, is_unsigned: !number.is_signed })
 }
 
 /// The header and the data.
@@ -91,11 +102,17 @@ fn split(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
     rest.split_at_checked(length)
 }
 
-fn shape(header: &str) -> Option<(usize, usize)> {
-    let inside = header.split("'shape': (").nth(1)?.split(')').next()?;
-    let mut sides = inside.split(',').map(str::trim).filter(|side| !side.is_empty()).map(str::parse);
-    let shape = (sides.next()?.ok()?, sides.next()?.ok()?);
-    sides.next().is_none().then_some(shape)
+/// The numbers of rows and columns, or what is wrong with them.
+fn shape(header: &str) -> Result<(usize, usize), String> {
+    let inside = header.split("'shape': (").nth(1).and_then(|rest| rest.split(')').next());
+    let inside = inside.ok_or("its header tells no shape")?;
+    let sides: Vec<&str> = inside.split(',').map(str::trim).filter(|side| !side.is_empty()).collect();
+    let [rows, columns] = sides[..] else {
+        let (number, s) = (sides.len(), if sides.len() == 1 { "" } else { "s" });
+        return Err(format!("it has {number} dimension{s}"));
+    };
+    let side = |side: &str| side.parse().map_err(|_| format!("its shape has the side {side}"));
+    Ok((side(rows)?, side(columns)?))
 }
 
 /// How one number lies in memory.
@@ -106,13 +123,24 @@ struct Element {
 }
 
 impl Element {
-    fn parse(header: &str) -> Option<Self> {
-        let descr = header.split("'descr': '").nth(1)?.split('\'').next()?;
+    /// What the header says of it, or what is wrong with that.
+    fn parse(header: &str) -> Result<Self, String> {
+        let descr = header.split("'descr': '").nth(1).and_then(|rest| rest.split('\'').next());
+        let descr = descr.ok_or("it does not hold plain numbers")?;
         let mut characters = descr.chars();
-        let (order, sign) = (characters.next()?, characters.next()?);
-        let bytes = characters.as_str().parse().ok().filter(|bytes| [1, 2, 4, 8].contains(bytes))?;
-        let is_known = "<>|=".contains(order) && "iu".contains(sign);
-        is_known.then_some(Self { bytes, is_signed: sign == 'i', is_big_endian: order == '>' })
+        let (Some(order), Some(sort)) = (characters.next(), characters.next()) else {
+            return Err(format!("it holds things of the type {descr}"));
+        };
+        let bytes = characters.as_str().parse().ok().filter(|bytes| [1, 2, 4, 8].contains(bytes));
+        match (sort, bytes) {
+            ('i' | 'u', Some(bytes)) if "<>|=".contains(order) => {
+                Ok(Self { bytes, is_signed: sort == 'i', is_big_endian: order == '>' })
+            }
+            ('f' | 'c', _) => {
+                Err(format!("it holds numbers with a point (type {descr}), which .astype(int) makes whole"))
+            }
+            _ => Err(format!("it holds things of the type {descr}")),
+        }
     }
 
     /// The number in these bytes, unless it is negative.
@@ -129,7 +157,7 @@ mod tests {
     use super::*;
 
     fn read_all(bytes: &[u8]) -> Result<NumberRows, ReadError> {
-        read(bytes, &Budget::unlimited())
+        read(bytes, &Budget::unlimited()).map(|array| array.rows)
     }
 
     fn file(dictionary: &str, data: &[u8]) -> Vec<u8> {
@@ -146,20 +174,41 @@ mod tests {
         let header = "{'descr': '>i2', 'fortran_order': True, 'shape': (2, 2), }";
         assert_eq!(
             read_all(&file(header, &[0, 1, 0, 2, 0, 3, 0, 0])),
-            Ok(vec![vec![Some(1), Some(3)], vec![Some(2), None]])
+            Ok(vec![vec![Some(1), Some(3)], vec![Some(2), Some(0)]])
         );
     }
 
     #[test]
-    fn what_is_no_grid_is_refused() {
-        let header = "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1), }";
-        assert!(read_all(&file(header, &[0; 8])).is_err());
-        let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (4,), }";
-        assert!(read_all(&file(header, &[1, 2, 3, 4])).is_err());
-        let header = "{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }";
-        assert!(read_all(&file(header, &[1, 2, 3])).is_err());
-        let header = "{'descr': '<i2', 'fortran_order': False, 'shape': (1, 1), }";
-        assert!(read_all(&file(header, &[0xFF, 0xFF])).is_err());
+    fn what_is_no_grid_is_refused_with_its_reason() {
+        let refused = [
+            (
+                "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1), }",
+                &[0; 8][..],
+                "numbers with a point (type <f8)",
+            ),
+            ("{'descr': '|b1', 'fortran_order': False, 'shape': (1, 1), }", &[1], "things of the type |b1"),
+            (
+                "{'descr': [('a', '<i4')], 'fortran_order': False, 'shape': (1, 1), }",
+                &[1; 4],
+                "does not hold plain numbers",
+            ),
+            ("{'descr': '|u1', 'fortran_order': False, 'shape': (4,), }", &[1, 2, 3, 4], "it has 1 dimension;"),
+            ("{'descr': '|u1', 'fortran_order': False, 'shape': (1, 2, 2), }", &[1, 2, 3, 4], "it has 3 dimensions"),
+            (
+                "{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }",
+                &[1, 2, 3],
+                "another length than its shape",
+            ),
+            (
+                "{'descr': '<i2', 'fortran_order': False, 'shape': (1, 1), }",
+                &[0xFF, 0xFF],
+                "negative number in row 1, column 1",
+            ),
+        ];
+        for (header, data, told) in refused {
+            let error = read_all(&file(header, data)).unwrap_err().to_string();
+            assert!(error.contains(told), "{error}");
+        }
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Limit, Shown, Size, SizeError};
+use crate::{Limit, Shown, Size, SizeError, Square, counted, with_article};
 
 /// Why some bytes are not a tour in any of our notations.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -45,6 +45,88 @@ pub enum ReadError {
         /// The text.
         word: String,
     },
+    /// A move that does not set out from where the one before has led.
+    #[error(
+        "line {line}, column {column}: `{}` looks like a chess move from one square to another, and the one before it ends on {last}; write each move from where the last one led",
+        Shown::word(word)
+    )]
+    MoveFromElsewhere {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// The word.
+        word: String,
+        /// Where the move before it has led.
+        last: Square,
+    },
+    /// Something in a list that does not belong there.
+    #[error(
+        "line {line}, column {column}: `{}` does not belong in a list; write ranks of numbers like [[1,6],[null,3]], or squares like [\"a1\",\"b3\"]",
+        Shown::word(word)
+    )]
+    StrangeItem {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// The text.
+        word: String,
+    },
+    /// Brackets that do not match, or stand in more than two others.
+    #[error(
+        "line {line}, column {column}: the brackets do not match, or are too deep; write a list of ranks like [[1,6],[null,3]]"
+    )]
+    Brackets {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+    },
+    /// A list of squares and numbers, or of numbers and lists.
+    #[error(
+        "the list holds different things; write nothing but ranks of numbers like [[1,6],[null,3]], or nothing but squares like [\"a1\",\"b3\"]"
+    )]
+    MixedList,
+    /// Coordinates, which nobody could be sure to read rightly.
+    #[error(
+        "these look like pairs of coordinates, which do not tell files from ranks, nor where they are counted from; write squares like [\"a1\",\"b3\"], or the numbers of the moves as a grid"
+    )]
+    Pairs,
+    /// Numbers of nodes, without the board whose nodes they are.
+    #[error(
+        "these look like the numbers of {nodes} nodes of a graph, and it is not told of which board; give it too, as in --board 8x8, or write ranks of numbers"
+    )]
+    NoBoard {
+        /// How many numbers there are.
+        nodes: usize,
+    },
+    /// A number that no node has.
+    #[error(
+        "there is no node {node} of this board; its squares are numbered from {first} to {last}, from a1 along the ranks"
+    )]
+    NoSuchNode {
+        /// The number.
+        node: u64,
+        /// The first that there is.
+        first: u64,
+        /// The last that there is.
+        last: u64,
+    },
+    /// A word among the numbers of nodes.
+    #[error(
+        "line {line}: `{}` is not the number of a node; write whole numbers, and -1 after the last",
+        Shown::word(word)
+    )]
+    StrangeNode {
+        /// The line, from 1.
+        line: usize,
+        /// The word.
+        word: String,
+    },
+    /// A file of TSPLIB that is no tour.
+    #[error("this looks like a TSPLIB file without a TOUR_SECTION; give the tour that the solver wrote")]
+    NoTourSection,
     /// A row that is longer or shorter than the first.
     #[error(
         "row {row} has {found} entries and the first has {expected}; give every row the same number, with # for a hole"
@@ -86,7 +168,7 @@ pub enum ReadError {
     #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
     Npy(String),
     /// A board of more squares than were to be read.
-    #[error("a {size} board is too large here; give one of at most {most} squares")]
+    #[error("{} board is too large here; give one of at most {}", with_article(size), counted(*most, "square"))]
     TooLarge {
         /// The board.
         size: Size,

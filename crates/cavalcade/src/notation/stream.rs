@@ -2,11 +2,15 @@
 
 use std::collections::HashSet;
 
+use super::look::Look;
+use super::moves::{Word, words};
+use crate::Square;
+
 /// The parts of a text that tell of one tour each; the text as it is, if it tells of one.
 ///
 /// JSON objects and lists of squares stand on a line each, grids have an empty line between them. Lines of squares are
 /// several tours if two of the first visit the same squares, and blocks of numbers if each has a 1; otherwise they are one tour
-/// that goes on.
+/// that goes on. Lists in brackets are several tours if they stand on a line each, and objects if they stand in a list.
 ///
 /// ```
 /// use cavalcade::notation::parts;
@@ -17,17 +21,62 @@ use std::collections::HashSet;
 /// ```
 #[must_use]
 pub fn parts(text: &str) -> Vec<&str> {
-    let parts = match text.trim_start_matches(['\u{feff}', ' ', '\n', '\r']).chars().next() {
-        Some('{') => objects(text),
-        Some(first) if first.is_alphabetic() => paths(text),
-        Some(_) => blocks(text),
-        None => None,
+    let parts = match Look::of(text) {
+        Some(Look::Object) => objects(text),
+        Some(Look::List) => lists(text).or_else(|| objects_in_a_list(text)),
+        Some(Look::Squares) => paths(text),
+        Some(Look::Fields | Look::Grid) => blocks(text),
+        Some(Look::Tsplib) | None => None,
     };
     parts.unwrap_or_else(|| vec![text])
 }
 
 fn lines(text: &str) -> Vec<&str> {
-    text.lines().filter(|line| !line.trim().is_empty()).collect()
+    text.split(['\n', '\r']).filter(|line| !line.trim().is_empty()).collect()
+}
+
+/// Lists of ranks or of squares, a line each. A line of pairs or of one rank is a part of one list.
+fn lists(text: &str) -> Option<Vec<&str>> {
+    let lines = lines(text);
+    let is_whole = |line: &&str| {
+        let line = line.trim();
+        let inside = line.strip_prefix('[').and_then(|rest| rest.strip_suffix(']')).map(str::trim_start);
+        inside.is_some_and(|inside| inside.starts_with(['[', '"', '\'']))
+    };
+    (lines.len() > 1 && lines.iter().all(is_whole)).then_some(lines)
+}
+
+/// The objects of a list, each of which may go over several lines.
+fn objects_in_a_list(text: &str) -> Option<Vec<&str>> {
+    let inside = text.trim_start_matches(['\u{feff}', ' ', '\t', '\n', '\r']).strip_prefix('[')?;
+    if !inside.trim_start().starts_with('{') {
+        return None;
+    }
+    let (mut depth, mut begun, mut is_quoted, mut is_escaped) = (0, 0, false, false);
+    let mut objects = Vec::new();
+    for (at, byte) in inside.bytes().enumerate() {
+        match byte {
+            _ if is_escaped => is_escaped = false,
+            b'\\' => is_escaped = is_quoted,
+            b'"' => is_quoted = !is_quoted,
+            _ if is_quoted => {}
+            b'{' => {
+                begun = if depth == 0 { at } else { begun };
+                depth += 1;
+            }
+            b'}' => {
+                depth -= 1;
+                if depth == 0 {
+                    objects.push(&inside[begun..=at]);
+                }
+            }
+            _ => {}
+        }
+        if depth < 0 {
+            return None;
+        }
+    }
+    (depth == 0).then_some(objects)
 }
 
 fn objects(text: &str) -> Option<Vec<&str>> {
@@ -37,12 +86,11 @@ fn objects(text: &str) -> Option<Vec<&str>> {
 
 fn paths(text: &str) -> Option<Vec<&str>> {
     let lines = lines(text);
-    let squares = |line: &str| -> HashSet<String> {
-        let names = line.split([' ', '\t', ',', '\u{feff}']).filter(|name| !name.is_empty());
-        names.map(str::to_ascii_lowercase).collect()
+    let squares = |line: &str| -> HashSet<Square> {
+        words(line.trim_start_matches('\u{feff}')).filter_map(Word::read).flat_map(Word::squares).collect()
     };
     // No tour visits the same squares on two lines.
-    let sets: Vec<HashSet<String>> = lines.iter().map(|line| squares(line)).collect();
+    let sets: Vec<HashSet<Square>> = lines.iter().map(|line| squares(line)).collect();
     let first = sets.first()?;
     let is_several = sets[1..].contains(first) || (sets.len() > 2 && sets[2..].contains(&sets[1]));
     is_several.then_some(lines)
@@ -52,7 +100,8 @@ fn blocks(text: &str) -> Option<Vec<&str>> {
     let mut blocks: Vec<&str> = Vec::new();
     let mut begun = None;
     let mut at = 0;
-    for line in text.split_inclusive('\n') {
+    // Lines end as editors please; the second half of `\r\n` is no line.
+    for line in text.split_inclusive(if text.contains('\n') { '\n' } else { '\r' }) {
         if line.trim().is_empty() {
             blocks.extend(begun.take().map(|first| &text[first..at]));
         } else {
@@ -78,6 +127,18 @@ mod tests {
         assert_eq!(parts("1 6 3\n\n4 # 8\n\n7 2 5\n").len(), 1);
         assert_eq!(parts("a1, b3 c1\n\nC1 b3 a1").len(), 2);
         assert_eq!(parts("").len(), 1);
+        assert_eq!(parts("a1-b3-c1\nc1-b3-a1\n").len(), 2);
+        assert_eq!(parts("1. Na1 Nb3 2. Nc1\n1. Nc1 Nb3 2. Na1\n").len(), 2);
+        assert_eq!(parts("a1b3 b3c1\nc1b3 b3a1\n").len(), 2);
+        assert_eq!(parts("a1 b3 c1\rc1 b3 a1\r").len(), 2);
+        assert_eq!(parts("1 6 3\r4 # 8\r\r3 6 1\r8 # 4\r").len(), 2);
+        assert_eq!(parts("[[1,2]]\n[[2,1]]\n").len(), 2);
+        assert_eq!(parts("[\"a1\",\"b3\"]\n[\"b3\",\"a1\"]\n").len(), 2);
+        assert_eq!(parts("[[1,2],\n[3,4]]\n").len(), 1);
+        assert_eq!(parts("[0,0],\n[1,2]\n").len(), 1);
+        assert_eq!(parts("[{\"a\":\"}\"},\n {\"b\":{}}]"), ["{\"a\":\"}\"}", "{\"b\":{}}"]);
+        assert_eq!(parts("[{\"a\":1}").len(), 1);
+        assert_eq!(parts("TOUR_SECTION\n1\n-1").len(), 1);
         assert_eq!(parts("\n\n1\n\n1\n\n").len(), 2);
     }
 }

@@ -18,7 +18,8 @@ use super::clue_json;
 use super::clue_rows::{Cell, RowsError, board_and_given};
 use super::clues::Clues;
 use crate::notation::csv_reader;
-use crate::{Board, BoardError, Kind, Piece, Shown, SizeError, Square};
+use crate::plain_text::plain;
+use crate::{Board, BoardError, Kind, Piece, Shown, SizeError, Square, counted};
 
 /// A board and the numbers that are given on it.
 ///
@@ -49,7 +50,7 @@ pub struct ClueGrid {
 #[non_exhaustive]
 pub enum ClueGridError {
     /// A line that is longer or shorter than the first.
-    #[error("line {line} has {found} squares and the first has {first}; write # where there is none")]
+    #[error("line {line} has {} and the first has {first}; write # where there is none", counted(*found as u64, "square"))]
     Ragged {
         /// The line, from 1.
         line: usize,
@@ -76,7 +77,7 @@ pub enum ClueGridError {
         line: usize,
     },
     /// JSON that is no puzzle.
-    #[error("not the JSON of a puzzle: {0}; write an object with width, height and clues, or a list of ranks")]
+    #[error("not the JSON of a puzzle: {}; write an object with width, height and clues, or a list of ranks", Shown::line(.0))]
     Json(String),
     /// JSON where it cannot be read.
     #[error("JSON is read only with the feature `serde`; write the grid as text")]
@@ -106,6 +107,7 @@ impl ClueGrid {
     /// one of them is a number; or it is JSON with clues, or a list.
     #[must_use]
     pub fn is_meant_by(text: &str) -> bool {
+        let text = &*plain(text);
         match start_of(text).chars().next() {
             Some('{') => return text.contains("\"clues\""),
             Some('[') => return true,
@@ -119,6 +121,7 @@ impl ClueGrid {
 
     /// Reads a grid.
     pub fn read(text: &str) -> Result<Self, ClueGridError> {
+        let text = &*plain(text);
         let text = start_of(text);
         match text.chars().next() {
             #[cfg(not(feature = "serde"))]
@@ -146,9 +149,9 @@ impl ClueGrid {
     }
 }
 
-/// The text without the mark that some editors put before it.
+/// The text without empty lines before it.
 fn start_of(text: &str) -> &str {
-    text.strip_prefix('\u{feff}').unwrap_or(text).trim_start_matches(['\n', '\r'])
+    text.trim_start_matches(['\n', '\r'])
 }
 
 fn cell(line: usize, word: &str) -> Result<Cell, ClueGridError> {
@@ -236,7 +239,15 @@ mod tests {
     #[test]
     fn commas_and_semicolons_part_squares_too() {
         let blanks = ClueGrid::read("1 . 13\n# . .\n").unwrap();
-        for text in ["1,,13\n#,,.\n", "1;;13\r\n#;_;\r\n", "\u{feff}\"1\",\"\",13\n#,,\n"] {
+        let others = [
+            "1,,13\n#,,.\n",
+            "1;;13\r\n#;_;\r\n",
+            "\u{feff}\"1\",\"\",13\n#,,\n",
+            "1 . 13\r# . .\r",
+            "\u{feff}1 _ 13\r\n# . .",
+        ];
+        for text in others {
+            assert!(ClueGrid::is_meant_by(text), "{text:?}");
             assert_eq!(ClueGrid::read(text).unwrap(), blanks, "{text:?}");
         }
     }
@@ -251,6 +262,16 @@ mod tests {
         assert_eq!((&grid.board, &grid.given, grid.kind), (&blanks.board, &blanks.given, Some(Kind::Closed)));
         for wrong in ["{\"clues\":{}}", "[1]", "[[-1]]", "{\"width\":3,\"height\":0,\"clues\":{}}", "{}{}"] {
             assert!(ClueGrid::read(wrong).is_err(), "{wrong}");
+        }
+        for (text, told) in [
+            ("[[1,2.5]]", "2.5 in rank 1 means nothing"),
+            ("[[1],5]", "5 in place 2 is no rank"),
+            ("[[1,", "it ends before its brackets are closed"),
+            ("{\"width\":3,\"clues\":{}}", "`height` is missing"),
+            ("{\"kind\":\"round\",\"width\":3,\"height\":3,\"clues\":{}}", "`kind`: `round` is not a kind of tour"),
+        ] {
+            let error = ClueGrid::read(text).unwrap_err().to_string();
+            assert!(error.contains(told), "{error}");
         }
         let huge = "{\"width\":1000000,\"height\":1000000,\"holes\":[\"a1\"],\"clues\":{}}";
         assert!(matches!(ClueGrid::read(huge), Err(ClueGridError::Json(_))));

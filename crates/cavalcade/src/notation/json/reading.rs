@@ -6,6 +6,7 @@ use std::str::FromStr;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 
+use super::fault::{Shape, in_words};
 use super::impossible::NO_SYMMETRIC_TOUR;
 use crate::notation::read_error::{ReadError, expect_at_most};
 use crate::notation::transcript::Transcript;
@@ -41,6 +42,21 @@ struct Record<R = Reason> {
     reason: Option<R>,
 }
 
+/// What the fields have to be.
+const FIELDS: [(&str, Shape); 11] = [
+    ("width", Shape::Side),
+    ("height", Shape::Side),
+    ("outcome", Shape::Word),
+    ("kind", Shape::Word),
+    ("piece", Shape::Word),
+    ("wrap", Shape::Word),
+    ("holes", Shape::Squares),
+    ("squares", Shape::Squares),
+    ("start", Shape::Square),
+    ("end", Shape::Square),
+    ("reason", Shape::Reason),
+];
+
 /// The claim that a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
@@ -61,7 +77,7 @@ pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
 pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadError>> {
     let mut record: Record = match serde_json::from_str(text) {
         Ok(record) => record,
-        Err(error) => return is_claim(text).then(|| Err(ReadError::Claim(error.to_string()))),
+        Err(error) => return is_claim(text).then(|| Err(ReadError::Claim(in_words(text, &error, &FIELDS)))),
     };
     let reason = record.reason.take().filter(|_| record.outcome.as_deref() == Some(IMPOSSIBLE))?;
     let question = record.question(most).map_err(|error| match error {
@@ -116,7 +132,8 @@ fn is_claim(text: &str) -> bool {
 }
 
 pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, ReadError> {
-    let mut record: Record = serde_json::from_str(text).map_err(|error| ReadError::Json(error.to_string()))?;
+    let read = serde_json::from_str(text).map_err(|error| ReadError::Json(in_words(text, &error, &FIELDS)));
+    let mut record: Record = read?;
     // A record that says there is no tour is not read as one, whatever squares it holds.
     let is_without = matches!(record.outcome.as_deref(), Some(IMPOSSIBLE | "gave-up"));
     let Some(path) = record.squares.take().filter(|_| !is_without) else {
@@ -146,17 +163,17 @@ impl<R> Record<R> {
         let usual = Setup::from(size);
         Ok(Setup {
             holes: self.holes,
-            wrap: read_or(self.wrap.as_deref(), usual.wrap)?,
-            piece: read_or(self.piece.as_deref(), usual.piece)?,
-            kind: read_or(self.kind.as_deref(), usual.kind)?,
+            wrap: read_or("wrap", self.wrap.as_deref(), usual.wrap)?,
+            piece: read_or("piece", self.piece.as_deref(), usual.piece)?,
+            kind: read_or("kind", self.kind.as_deref(), usual.kind)?,
             ..usual
         })
     }
 }
 
 /// What a field says, or what is usual where it is left out.
-fn read_or<T: FromStr<Err: Error>>(field: Option<&str>, usual: T) -> Result<T, ReadError> {
-    field.map_or(Ok(usual), |text| text.parse().map_err(|error| bad(&error)))
+fn read_or<T: FromStr<Err: Error>>(name: &str, field: Option<&str>, usual: T) -> Result<T, ReadError> {
+    field.map_or(Ok(usual), |text| text.parse().map_err(|error: T::Err| ReadError::Json(format!("`{name}`: {error}"))))
 }
 
 fn bad(error: &dyn Error) -> ReadError {
@@ -176,13 +193,15 @@ mod tests {
         let claim = |rest: &str| format!("{{\"outcome\":\"impossible\",\"width\":3,\"height\":3,{rest}}}");
         let strange = fault(&claim("\"reason\":{\"kind\":\"bad-luck\"}"));
         assert!(
-            strange.starts_with("not the JSON of a claim that there is no tour: unknown variant `bad-luck`"),
+            strange.starts_with("not the JSON of a claim that there is no tour: `reason` is {\"kind\":\"bad-luck\"}"),
             "{strange}"
         );
         let reason = "\"reason\":{\"kind\":\"exhausted\",\"positions\":1}";
         assert!(fault(&claim(&format!("\"holes\":[\"d1\"],{reason}"))).contains("d1"));
         assert!(fault(&claim(&format!("\"start\":\"d1\",{reason}"))).contains("the start d1 is off the 3x3 board"));
-        assert!(fault(&claim(&format!("\"kind\":\"round\",{reason}"))).contains("`round` is not a kind of tour"));
+        assert!(
+            fault(&claim(&format!("\"kind\":\"round\",{reason}"))).contains("`kind`: `round` is not a kind of tour")
+        );
         assert!(read_claim(&claim(reason)).is_some_and(|claim| claim.is_ok()));
         assert!(read_claim("{\"outcome\":\"found\",\"width\":3}").is_none());
         assert!(read_claim("a1 b3").is_none());

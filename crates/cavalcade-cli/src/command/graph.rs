@@ -1,0 +1,58 @@
+//! `cavalcade graph BOARD`: the graph of a board, for other programs.
+
+use std::path::Path;
+
+use cavalcade::export::{self, GraphFormat};
+use cavalcade::{Kind, Setup, Shown};
+
+use crate::account::Account;
+use crate::args::GraphArgs;
+use crate::board::{ask, read_board};
+use crate::failure::{Exit, Failure};
+use crate::interrupt::cancel_on_interrupt;
+use crate::notes::tell;
+use crate::output::write_to;
+use crate::question::budget;
+
+/// Reads a board and writes its graph.
+pub(crate) fn run(args: &GraphArgs) -> Result<Exit, Failure> {
+    let format = format(args)?;
+    let account = Account::open(format == GraphFormat::Json);
+    account.settle(write(args, format, &account))
+}
+
+fn write(args: &GraphArgs, format: GraphFormat, account: &Account) -> Result<Exit, Failure> {
+    let budget = budget(&args.spending, cancel_on_interrupt());
+    let drawn = read_board(&args.from.board, &budget)?;
+    if drawn.start.is_some() || drawn.end.is_some() {
+        tell("note: S and E are squares like others; a graph does not tell where a tour begins or ends");
+    }
+    let kind = if args.open { Kind::Open } else { Kind::Closed };
+    let on = &args.on;
+    let setup = Setup { holes: on.holes.clone(), wrap: on.wrap, piece: on.piece, kind, ..drawn.board.into() };
+    let question = ask(setup, &budget)?;
+    account.asks(&question);
+    write_to(args.output.as_deref(), &budget, |mut out| {
+        export::write(question.board(), question.piece(), kind, format, &budget, &mut out)
+    })?;
+    Ok(Exit::Done)
+}
+
+/// The format asked for, or the one that the suffix of the file stands for.
+fn format(args: &GraphArgs) -> Result<GraphFormat, Failure> {
+    match (args.json, args.format, args.output.as_deref().and_then(Path::extension)) {
+        (true, ..) => Ok(GraphFormat::Json),
+        (_, Some(format), _) => Ok(format),
+        (_, None, None) => Ok(GraphFormat::Edges),
+        (_, None, Some(suffix)) => {
+            let suffix = suffix.to_string_lossy();
+            GraphFormat::of_suffix(&suffix).ok_or_else(|| {
+                Failure::usage(format!(
+                    "no format of a graph has the suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, \
+                     .graph6 or .g6, or .json, or name it with --format",
+                    Shown::word(&suffix)
+                ))
+            })
+        }
+    }
+}
