@@ -21,9 +21,8 @@ pub enum DrawError {
     },
     /// Too few pixels to tell the squares apart, or to read the numbers.
     #[error(
-        "{} {} too few for the style {style} on {} board; write a size of at least {least}",
-        counted((*pixels).into(), "pixel"),
-        if *pixels == 1 { "is" } else { "are" },
+        "{} too few for the style {style} on {} board; write a size of at least {least}",
+        are(*pixels),
         with_article(size)
     )]
     TooFewPixels {
@@ -125,7 +124,7 @@ pub enum DrawError {
 
 /// So many pixels, as the subject of a sentence.
 fn are(pixels: u32) -> String {
-    if pixels == 1 { "1 pixel is".into() } else { format!("{pixels} pixels are") }
+    format!("{} {}", counted(pixels.into(), "pixel"), if pixels == 1 { "is" } else { "are" })
 }
 
 #[cfg(test)]

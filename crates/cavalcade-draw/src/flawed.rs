@@ -8,7 +8,7 @@
 use std::collections::{HashMap, HashSet};
 
 use cavalcade::verify::Fault;
-use cavalcade::{Board, Piece, Square};
+use cavalcade::{Board, Piece, Square, counted, with_article};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};
@@ -66,9 +66,8 @@ pub fn scene(flawed: &Flawed<'_>, options: &DrawOptions) -> Result<Scene, DrawEr
     shapes.extend(marker.lines());
     shapes.extend(if options.style.has_numbers() { marker.numbers() } else { marker.ends() });
     shapes.extend(marker.rings());
-    let count = flawed.faults.len();
-    let plural = if count == 1 { "" } else { "s" };
-    let title = format!("Path over a {} board with {count} fault{plural}", flawed.board.size());
+    let (size, count) = (with_article(flawed.board.size()), counted(flawed.faults.len() as u64, "fault"));
+    let title = format!("Path over {size} board with {count}");
     Ok(page.scene(title, shapes))
 }
 

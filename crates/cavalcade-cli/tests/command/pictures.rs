@@ -165,8 +165,8 @@ fn compare_has_the_tables_where_they_fit_the_question() {
 fn charts_refuse_a_size_at_which_nothing_is_seen_before_any_work() {
     let folder = tempfile::tempdir().unwrap();
     for (size, says) in [
-        ("0", "0 pixels are too few to show anything; write a size of at least 100"),
-        ("1", "1 pixel is too few to show anything"),
+        ("0", "write a whole number from 1"),
+        ("1", "1 pixel is too few to show anything; write a size of at least 100"),
         ("8001", "write a size of at most 8000"),
     ] {
         for words in [["compare", "5x5"], ["statistics", "5x5"]] {
