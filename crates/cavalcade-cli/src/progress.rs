@@ -324,7 +324,7 @@ mod tests {
         let mut bar = CountBar::new();
         let mut left = |layer, states| {
             let now = at(layer, states);
-            bar.leg(&now).left(&now, Duration::from_secs(60))
+            bar.leg(&now).left(&now, Duration::from_mins(1))
         };
         for (layer, states) in [(0, 1), (20, 5000), (40, 2000), (60, 1_000_000), (65, 600_000)] {
             assert_eq!(left(layer, states), None, "layer {layer}");
@@ -336,7 +336,8 @@ mod tests {
     fn a_message_fits_beside_the_time() {
         let mut first = at(0, 1);
         first.transitions = 0;
-        let leg = Leg { begun: Instant::now() - Duration::from_secs(1), first, peak: 12_345_678_901 };
+        let leg =
+            Leg { begun: Instant::now().checked_sub(Duration::from_secs(1)).unwrap(), first, peak: 12_345_678_901 };
         let message = leg.message(&at(90, 1_234_567_890));
         assert!(message.starts_with("open: layer 91 of 100, 1.2G states, under 1s to go, 123.5 GB"), "{message}");
         assert!(message.chars().count() <= WIDTH, "{message}");

@@ -92,10 +92,10 @@ fn literal_section(text: &str) -> String {
     for line in lines.map(|line| line.strip_prefix("  ").unwrap_or(line)) {
         let (command, remark) = line.split_once("  ").unwrap_or((line, ""));
         if !command.is_empty() {
-            page += &(literal(command) + "\n");
+            page = page + &literal(command) + "\n";
         }
         if !remark.is_empty() {
-            page += &format!("    {}\n", literal(remark.trim()));
+            page = page + "    " + &literal(remark.trim()) + "\n";
         }
     }
     page + ".fi\n"

@@ -118,6 +118,7 @@ mod tests {
     use cavalcade::{Board, Kind, Piece, Question, Size};
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
+    use ratatui::buffer::Cell;
 
     fn terminal(side: u32, width: u16, height: u16, ink: Ink) -> Terminal<TestBackend> {
         let board = Board::rectangle(Size::new(side, side).unwrap());
@@ -150,7 +151,7 @@ mod tests {
         let cells = plain.backend().buffer().content();
         assert!(cells.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
         let marked: Vec<&str> =
-            cells.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).map(|cell| cell.symbol()).collect();
+            cells.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).map(Cell::symbol).collect();
         assert_eq!(marked, [">", "2"]);
     }
 

@@ -289,7 +289,7 @@ mod tests {
     fn an_estimate_that_is_stopped_tells_what_it_has() {
         let options = EstimateOptions { states: 50, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
         for samples in [2, 5, 15] {
-            let cancel = Cancel::new();
+            let cancel = Cancel::default();
             let budget = Limits::none().with_cancel(cancel.clone()).start();
             let estimate = estimate(&closed(6, 6), &options, &budget, &mut Stopper(samples, cancel)).unwrap();
             assert_eq!((estimate.runs, estimate.stopped), (samples, Some(Limit::Cancelled)));

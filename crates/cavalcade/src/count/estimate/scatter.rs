@@ -55,14 +55,12 @@ impl Scatter {
     fn factor(&self) -> f64 {
         const FEW: [f64; 8] = [12.706, 4.303, 3.182, 2.776, 2.571, 2.447, 2.365, 2.306];
         let free = self.len.saturating_sub(1);
-        match usize::try_from(free).ok().and_then(|free| FEW.get(free.checked_sub(1)?)) {
-            Some(factor) => *factor,
-            None => {
-                // To a part in a thousand from nine on.
-                let free = free as f64;
-                1.96 + 2.372 / free + 2.82 / (free * free) + 2.5 / (free * free * free)
-            }
+        if let Some(factor) = usize::try_from(free).ok().and_then(|free| FEW.get(free.checked_sub(1)?)) {
+            return *factor;
         }
+        // To a part in a thousand from nine on.
+        let free = free as f64;
+        1.96 + 2.372 / free + 2.82 / (free * free) + 2.5 / (free * free * free)
     }
 }
 
@@ -72,7 +70,9 @@ mod tests {
 
     fn of(numbers: &[f64]) -> Scatter {
         let mut scatter = Scatter::default();
-        numbers.iter().for_each(|number| scatter.add(*number));
+        for number in numbers {
+            scatter.add(*number);
+        }
         scatter
     }
 

@@ -73,7 +73,9 @@ impl<'a, L: Labels> LongSums<'a, L> {
     pub(crate) fn groups(&self) -> impl Iterator<Item = (Profile, Vec<L>, Digits)> {
         self.groups.iter().map(|(profile, states)| {
             let mut digits = Digits::default();
-            states.values().for_each(|weight| digits.push_long(weight));
+            for weight in states.values() {
+                digits.push_long(weight);
+            }
             (*profile, states.keys().copied().collect(), digits)
         })
     }

@@ -239,7 +239,9 @@ impl<'a, L: Labels> Worker<'a, L> {
             let block = aside.block()?;
             let mut digits = block.weights.all();
             for (profile, states) in block.groups() {
-                states.iter().for_each(|state| sums.add(profile, *state, &take_long(&mut digits)));
+                for state in states {
+                    sums.add(profile, *state, &take_long(&mut digits));
+                }
             }
             if sums.is_full() {
                 self.write_long(sums)?;

@@ -227,17 +227,23 @@ mod tests {
         #[test]
         fn long_numbers_have_the_digits_of_wide_weights(numbers in numbers()) {
             let mut long = Digits::default();
-            numbers.iter().for_each(|number| long.push_long(&BigUint::from(*number)));
+            for number in &numbers {
+                long.push_long(&BigUint::from(*number));
+            }
             prop_assert_eq!(&long, &digits_of(numbers.iter().copied().map(wide)));
             let mut rest = long.all();
-            numbers.iter().for_each(|number| assert_eq!(take_long(&mut rest), BigUint::from(*number)));
+            for number in &numbers {
+                prop_assert_eq!(take_long(&mut rest), BigUint::from(*number));
+            }
         }
 
         #[test]
         fn digits_give_numbers_of_any_length_back(numbers: Vec<Vec<u32>>) {
             let numbers: Vec<BigUint> = numbers.into_iter().map(BigUint::new).collect();
             let mut digits = Digits::default();
-            numbers.iter().for_each(|number| digits.push_long(number));
+            for number in &numbers {
+                digits.push_long(number);
+            }
             let mut rest = digits.all();
             for number in &numbers {
                 prop_assert_eq!(&take_long(&mut rest), number);
