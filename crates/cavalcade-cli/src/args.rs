@@ -4,12 +4,16 @@ mod atlas;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod convert;
+mod global;
 mod graph;
+mod looks;
 mod magic;
+mod moves;
 mod order;
 mod puzzle;
 #[cfg(feature = "serve")]
 mod serve;
+mod sheet;
 mod tidy;
 
 use std::num::NonZeroUsize;
@@ -18,9 +22,9 @@ use std::time::Duration;
 
 use cavalcade::count::CountOrEstimate;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Method, Offset, Piece, Square, Wrap, parse_offsets};
+use cavalcade::{Method, Piece, Square, Wrap};
 use cavalcade_draw::{Speed, Style, Theme};
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -28,16 +32,20 @@ pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankA
 #[cfg(feature = "cluster")]
 pub(crate) use self::cluster::ClusterArgs;
 pub(crate) use self::convert::ConvertArgs;
+pub(crate) use self::global::{GlobalArgs, color_asked_for, option_with_value};
 pub(crate) use self::graph::GraphArgs;
+pub(crate) use self::looks::LooksArgs;
 pub(crate) use self::magic::MagicArgs;
+pub(crate) use self::moves::MoveArgs;
 pub(crate) use self::order::OrderArgs;
 pub(crate) use self::puzzle::PuzzleArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
+pub(crate) use self::sheet::SheetArgs;
 pub(crate) use self::tidy::TidyArgs;
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_speed, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_runs, parse_speed, parse_threads, whole_number};
 use crate::seed::{Seed, parse_seed};
 
 /// Find, prove, count, number, check and draw knight's tours on any board.
@@ -49,6 +57,8 @@ use crate::seed::{Seed, parse_seed};
 pub(crate) struct Cli {
     #[command(subcommand)]
     pub(crate) command: Command,
+    #[command(flatten)]
+    pub(crate) global: GlobalArgs,
 }
 
 #[derive(Debug, Subcommand)]
@@ -109,6 +119,9 @@ pub(crate) enum Command {
         /// The command to print the page of
         #[arg(value_parser = PossibleValuesParser::new(COMMANDS))]
         command: Option<String>,
+        /// Write every page into this folder instead, such as ~/.local/share/man/man1
+        #[arg(long, value_name = "DIR", conflicts_with = "command")]
+        all: Option<PathBuf>,
     },
 }
 
@@ -146,7 +159,7 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find grid.txt --unique                complete a grid with some numbers, like 1 . 13 . 25
   cavalcade find 8x8 --magic                      ranks and files that all add up to 260
   cavalcade find board.txt --json                 a board drawn in a file: . is a square, # is none
-  cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, and .gif, which moves
+  cavalcade find 8x8 --closed -o tour.svg         a picture; also .png, .pdf, .tex, and .gif, which moves
   cavalcade find 6x6 --method backtrack --watch   see the search at work
   cavalcade find 6x6 --method backtrack --watch -o search.gif";
 
@@ -165,7 +178,11 @@ const DRAW_EXAMPLES: &str = "Examples:
   cavalcade draw tour.txt -o tour.gif --theme dark --speed 10
   cavalcade draw board.txt -o board.svg           a board alone
   cavalcade draw 3x3 --obstacle -o why.svg        why it has no tour
-  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o cut.svg the parts that are left without these squares";
+  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o a.svg   the parts that are left without these squares
+  cavalcade draw tour.txt -o tour.tex             for LaTeX; also .pdf
+  cavalcade draw tour.txt -o tour.png --colours line=#c03,dark=silver --background none
+  cavalcade draw 8x8 --worksheet --number 6 -o empty.pdf
+  cavalcade draw tours.txt more.json --contact-sheet -o sheet.svg";
 
 const COMPARE_EXAMPLES: &str = "Examples:
   cavalcade compare 6x6
@@ -175,8 +192,9 @@ const COMPARE_EXAMPLES: &str = "Examples:
 const COUNT_EXAMPLES: &str = "Examples:
   cavalcade count 6x6 --closed --classes          up to turns and flips too
   cavalcade count 5x5 --start a1                  open tours from a corner
-  cavalcade count 8x8 --closed --checkpoint eight goes on where it was if it is stopped
+  cavalcade count 8x8 --closed --checkpoint dir   goes on where it was if it is stopped
   cavalcade count 10x10 --closed --method estimate --time-limit 1m
+  cavalcade count 8x8 --closed --method estimate --precision 0.05
   cavalcade count 8x8 --closed --processes 4      by four processes; --hosts FILE for several machines";
 
 const LIST_EXAMPLES: &str = "Examples:
@@ -191,7 +209,7 @@ pub(crate) struct BoardArgs {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
     /// The piece: knight, camel, zebra, giraffe, or its two leaps, like 1,2
-    #[arg(long, default_value = "knight")]
+    #[arg(short, long, default_value = "knight")]
     pub(crate) piece: Piece,
     /// Which edges are joined: none, cylinder (left and right) or torus (all)
     #[arg(long, default_value = "none", value_parser = named(&Wrap::NAMED))]
@@ -205,7 +223,7 @@ pub(crate) struct BoardSource {
     ///
     /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
     /// One blank may stand between any two squares of all lines.
-    #[arg(value_name = "BOARD")]
+    #[arg(value_name = "BOARD", value_parser = NonEmptyStringValueParser::new())]
     pub(crate) board: String,
 }
 
@@ -213,32 +231,21 @@ pub(crate) struct BoardSource {
 #[derive(Debug, Args)]
 pub(crate) struct QuestionArgs {
     /// Ask for a closed tour: one more move leads home
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) closed: bool,
     /// Where the tour starts, like a1
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(short, long, value_name = "SQUARE")]
     pub(crate) start: Option<Square>,
     /// Where the tour ends
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(short, long, value_name = "SQUARE")]
     pub(crate) end: Option<Square>,
     #[command(flatten)]
     pub(crate) on: BoardArgs,
-    /// The order in which moves are tried, as files to the right and ranks up
-    #[arg(long, value_name = "\"DX,DY DX,DY ...\"", allow_hyphen_values = true, value_parser = parse_offsets_as_one)]
-    pub(crate) move_order: Option<Moves>,
 }
 
 /// A square of a list, where people write blanks after commas.
 fn parse_square(text: &str) -> Result<Square, cavalcade::ParseSquareError> {
     text.trim().parse()
-}
-
-/// A list of moves; a type of its own, so that it is one value and not many.
-#[derive(Clone, Debug)]
-pub(crate) struct Moves(pub(crate) Vec<Offset>);
-
-fn parse_offsets_as_one(text: &str) -> Result<Moves, cavalcade::PieceError> {
-    parse_offsets(text).map(Moves)
 }
 
 /// Numbers that the tour has to fit.
@@ -284,7 +291,7 @@ impl LookupArgs {
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SpendingArgs {
     /// Stop after this time, like 500ms, 10s, 2m or 1h
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Take at most this much memory, like 500M or 8G [default: most of what is free]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
@@ -297,16 +304,16 @@ pub(crate) struct BudgetArgs {
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
     /// How many threads may work at once, from 1 to 1024; the answer does not depend on it [default: all]
-    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
 }
 
 /// What random choices depend on.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SeedArgs {
-    /// What every random choice depends on: same seed, same answer. The word random draws one, and names it
-    #[arg(long, value_name = "N|random", default_value = "0", value_parser = parse_seed, allow_hyphen_values = true)]
-    pub(crate) seed: Seed,
+    /// What every random choice depends on: same seed, same answer. The word random draws one, and names it [default: 0]
+    #[arg(long, value_name = "N|random", value_parser = parse_seed, allow_hyphen_values = true)]
+    pub(crate) seed: Option<Seed>,
 }
 
 #[derive(Debug, Args)]
@@ -315,8 +322,10 @@ pub(crate) struct FindArgs {
     pub(crate) from: BoardSource,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
+    #[command(flatten)]
+    pub(crate) moves: MoveArgs,
     /// How to look for it
-    #[arg(long, default_value = "auto", value_parser = named(&Method::NAMED))]
+    #[arg(short, long, default_value = "auto", value_parser = named(&Method::NAMED))]
     pub(crate) method: Method,
     /// How Warnsdorff's rule chooses among squares with equally few exits, in its first walk [default: roth]
     #[arg(long, value_name = "RULE", value_parser = named(&TieBreak::NAMED))]
@@ -330,16 +339,17 @@ pub(crate) struct FindArgs {
     pub(crate) budget: BudgetArgs,
     #[command(flatten)]
     pub(crate) chance: SeedArgs,
-    /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used; implies --method sat
+    /// Write the formula for SAT solvers to this file in DIMACS form, with the cuts that were used, or to standard output for -;
+    /// implies --method sat
     #[arg(long, value_name = "FILE", conflicts_with = "watch")]
     pub(crate) cnf: Option<PathBuf>,
     /// Show the search at work in the terminal (by warnsdorff, unless --method tells), or with -o FILE.gif record it
     #[arg(long, conflicts_with = "json")]
     pub(crate) watch: bool,
     /// How to write the tour [default: by the suffix of the output file, else grid]
-    #[arg(long, value_parser = named(&Format::NAMED))]
+    #[arg(short, long, value_parser = named(&Format::NAMED))]
     pub(crate) format: Option<Format>,
-    /// Write the tour to this file, whole or not at all
+    /// Write the tour to this file, whole or not at all; - is standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Write the answer as one JSON object
@@ -362,7 +372,7 @@ pub(crate) struct FindArgs {
 impl FindArgs {
     /// The method to use: where none is named, the one that the other options are about.
     pub(crate) fn method(&self) -> Method {
-        let is_about_walks = self.watch || self.tie_break.is_some() || self.question.move_order.is_some();
+        let is_about_walks = self.watch || self.tie_break.is_some() || self.moves.move_order.is_some();
         match self.method {
             Method::Auto if self.cnf.is_some() => Method::Sat,
             Method::Auto if is_about_walks => Method::Warnsdorff,
@@ -386,6 +396,8 @@ pub(crate) struct PictureArgs {
     /// Moves a second in an animation, from 1 to 50 [default: 5]
     #[arg(long, value_name = "MOVES", value_parser = parse_speed, allow_hyphen_values = true)]
     pub(crate) speed: Option<Speed>,
+    #[command(flatten)]
+    pub(crate) looks: LooksArgs,
 }
 
 /// The page of a picture.
@@ -396,7 +408,7 @@ pub(crate) struct PageArgs {
     #[arg(long, value_parser = named(&Theme::NAMED))]
     pub(crate) theme: Option<Theme>,
     /// The longer side of the picture [default: by the board]
-    #[arg(long, value_name = "PIXELS")]
+    #[arg(long, value_name = "PIXELS", value_parser = whole_number(1..=u32::MAX))]
     pub(crate) size: Option<u32>,
 }
 
@@ -420,7 +432,7 @@ pub(crate) struct ToldArgs {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
     pub(crate) holes: Vec<Square>,
     /// The piece [default: what the file tells, else knight]
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) piece: Option<Piece>,
     /// Which edges are joined: none, cylinder or torus [default: what the file tells, else none]
     #[arg(long, value_parser = named(&Wrap::NAMED))]
@@ -432,7 +444,7 @@ pub(crate) struct CheckArgs {
     #[command(flatten)]
     pub(crate) tour: TourArgs,
     /// Demand a closed tour
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) closed: bool,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
@@ -445,11 +457,12 @@ pub(crate) struct CheckArgs {
 pub(crate) struct DrawArgs {
     #[command(flatten)]
     pub(crate) tour: TourArgs,
-    /// Write the picture to this file, whole or not at all; several go to tour-1.svg and so on for tour.svg
+    /// Write the picture to this file, whole or not at all; several go to tour-1.svg and so on for tour.svg; - is
+    /// standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// What kind of picture [default: by the suffix of the output file, else svg]
-    #[arg(long, value_parser = named(&cavalcade_draw::Format::NAMED))]
+    #[arg(short, long, value_parser = named(&cavalcade_draw::Format::NAMED))]
     pub(crate) format: Option<cavalcade_draw::Format>,
     /// Draw what is in the way of a tour of a board
     #[arg(long)]
@@ -458,8 +471,10 @@ pub(crate) struct DrawArgs {
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with = "obstacle")]
     pub(crate) cut: Vec<Square>,
     /// With --obstacle: in the way of a closed tour
-    #[arg(long, requires = "obstacle")]
+    #[arg(short, long, requires = "obstacle")]
     pub(crate) closed: bool,
+    #[command(flatten)]
+    pub(crate) sheet: SheetArgs,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
     #[command(flatten)]
@@ -469,25 +484,27 @@ pub(crate) struct DrawArgs {
 #[derive(Debug, Args)]
 pub(crate) struct CompareArgs {
     /// Sizes like 8x8, or paths of pictures
-    #[arg(value_name = "BOARD", required = true)]
+    #[arg(value_name = "BOARD", required = true, value_parser = NonEmptyStringValueParser::new())]
     pub(crate) boards: Vec<String>,
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
+    #[command(flatten)]
+    pub(crate) moves: MoveArgs,
     /// Stop each method after this time
-    #[arg(long, value_name = "TIME", default_value = "5s", value_parser = parse_duration, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "TIME", default_value = "5s", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Duration,
     /// Let each method take at most this much memory, like 500M or 8G [default: most of what is free]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
-    /// How many threads may work at once, from 1 to 1024 [default: all]
-    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
+    /// How many threads may work at once, from 1 to 1024; the answer does not depend on it [default: all]
+    #[arg(short = 'j', long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     #[command(flatten)]
     pub(crate) chance: SeedArgs,
     /// Answer with one JSON object for each method
     #[arg(long)]
     pub(crate) json: bool,
-    /// Draw time and steps against the size of the boards in this file: .svg, .png or .gif
+    /// Draw time and steps against the size of the boards in this file: .svg, .png, .pdf, .tex or .gif
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
@@ -501,7 +518,7 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
-    #[arg(long, default_value = "auto", value_parser = named(&CountOrEstimate::NAMED))]
+    #[arg(short, long, default_value = "auto", value_parser = named(&CountOrEstimate::NAMED))]
     pub(crate) method: CountOrEstimate,
     /// Count tours up to turns and flips of the board too, and those with a symmetry
     #[arg(long)]
@@ -515,9 +532,13 @@ pub(crate) struct CountArgs {
     #[cfg(feature = "cluster")]
     #[command(flatten)]
     pub(crate) cluster: ClusterArgs,
-    /// With --method estimate, stop when the interval is this part of the estimate to either side
-    #[arg(long, value_name = "PART", default_value = "0.01", value_parser = parse_part, allow_hyphen_values = true)]
-    pub(crate) precision: f64,
+    /// With --method estimate, stop when the interval is this part of the estimate to either side, like 0.01 or 1%; if a limit
+    /// comes first, the estimate is written and the exit code is 3 [default: 1%, or what a hundred runs give]
+    #[arg(long, value_name = "PART", value_parser = parse_part, allow_hyphen_values = true)]
+    pub(crate) precision: Option<f64>,
+    /// With --method estimate, stop after so many runs, ten at least; with --precision, whichever comes first
+    #[arg(long, value_name = "N", value_parser = parse_runs, allow_hyphen_values = true)]
+    pub(crate) runs: Option<u64>,
     #[command(flatten)]
     pub(crate) budget: BudgetArgs,
     #[command(flatten)]
@@ -537,10 +558,10 @@ pub(crate) struct ListArgs {
     #[arg(long)]
     pub(crate) classes: bool,
     /// Stop after this many tours
-    #[arg(long, value_name = "N", allow_hyphen_values = true)]
+    #[arg(short = 'n', long, value_name = "N", value_parser = whole_number(0..=usize::MAX), allow_hyphen_values = true)]
     pub(crate) limit: Option<usize>,
     #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
+    pub(crate) spending: SpendingArgs,
     /// Write each tour as a JSON object
     #[arg(long)]
     pub(crate) json: bool,
@@ -558,6 +579,35 @@ fn named<T: Copy + Send + Sync + 'static>(list: &'static [(&'static str, T)]) ->
 mod tests {
     use super::*;
     use clap::CommandFactory;
+
+    /// What is typed in the lines of a shell and in the table of tasks.
+    fn typed(page: &str) -> Vec<String> {
+        let mut is_shell = false;
+        let mut all = Vec::new();
+        for line in page.lines() {
+            match line {
+                _ if line.starts_with("```") => is_shell = line == "```sh",
+                _ if is_shell => all.extend(line.split('|').map(|part| part.trim().to_string())),
+                _ if line.starts_with("| ") => all.extend(line.split('`').skip(1).step_by(2).map(String::from)),
+                _ => {}
+            }
+        }
+        all.retain(|words| words.starts_with("cavalcade ") && words.matches('"').count() == 0);
+        all
+    }
+
+    #[test]
+    fn every_example_of_the_readme_and_the_guide_can_be_typed_as_it_stands() {
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let pages = [include_str!("../../../README.md"), include_str!("../../../docs/guide.md")];
+        let all: Vec<String> = pages.iter().flat_map(|page| typed(page)).collect();
+        assert!(all.len() > 50, "{all:?}");
+        for words in all {
+            Cli::try_parse_from(words.split(' ')).unwrap_or_else(|error| panic!("{words}: {error}"));
+            let files = words.split(' ').filter(|word| word.starts_with("docs/"));
+            files.for_each(|file| assert!(root.join(file).exists(), "{words}"));
+        }
+    }
 
     #[test]
     fn the_description_of_the_command_is_consistent() {

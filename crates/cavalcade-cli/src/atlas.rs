@@ -25,6 +25,21 @@ const STRETCH: usize = 32;
 /// About the states that one thread makes in a second.
 const STATES_A_SECOND: f64 = 3e6;
 
+impl NumberedArgs {
+    /// Refuses threads that would have nothing to do: only one looks up a tour in an atlas.
+    pub(crate) fn expect_threads_used(&self) -> Result<(), Failure> {
+        expect_threads_used(self.source.atlas.as_deref(), self.budget.threads)
+    }
+}
+
+/// The same for any command that looks up one tour.
+pub(crate) fn expect_threads_used(atlas: Option<&Path>, threads: Option<NonZeroUsize>) -> Result<(), Failure> {
+    if atlas.is_some() && threads.is_some() {
+        return Err(Failure::usage("--threads changes nothing with --atlas; leave it out"));
+    }
+    Ok(())
+}
+
 /// A board whose tours have numbers.
 pub(crate) struct Numbered<'a> {
     pub(crate) atlas: Atlas,

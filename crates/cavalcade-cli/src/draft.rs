@@ -52,6 +52,24 @@ impl Draft {
         }
     }
 
+    /// Lets the same people read and write it as the file that it will replace, if there is one.
+    #[cfg(unix)]
+    pub(crate) fn be_like(&self, place: &Path) -> io::Result<()> {
+        use std::os::unix::fs::PermissionsExt;
+        let Ok(there) = place.metadata() else { return Ok(()) };
+        let mode = there.permissions().mode() & 0o777;
+        if self.file.metadata()?.permissions().mode() & 0o777 == mode {
+            return Ok(());
+        }
+        self.file.set_permissions(fs::Permissions::from_mode(mode))
+    }
+
+    #[cfg(not(unix))]
+    #[expect(clippy::unnecessary_wraps, clippy::unused_self, reason = "elsewhere it can fail")]
+    pub(crate) fn be_like(&self, _: &Path) -> io::Result<()> {
+        Ok(())
+    }
+
     /// Another handle to write with.
     pub(crate) fn file(&self) -> io::Result<File> {
         self.file.try_clone()

@@ -165,6 +165,9 @@ fn in_words(error: &io::Error) -> String {
         io::ErrorKind::IsADirectory => "it is a folder; name a file".into(),
         io::ErrorKind::AddrInUse => "another program has this port; choose another with --port, or 0 for any".into(),
         io::ErrorKind::AddrNotAvailable => "this machine does not have that address; choose another with --host".into(),
+        io::ErrorKind::FileTooLarge => {
+            "it would be larger than files may be here; raise that limit, or write less".into()
+        }
         io::ErrorKind::StorageFull => "the disk is full; make room, or write elsewhere".into(),
         _ => error.to_string(),
     }

@@ -5,6 +5,7 @@ use std::path::Path;
 use cavalcade::{Shown, notation};
 
 use crate::failure::Failure;
+use crate::output::named;
 use crate::picture::expect_room_for_bytes;
 
 /// A way to write a tour.
@@ -17,9 +18,11 @@ pub(crate) enum Format {
 }
 
 impl Format {
+    const COUNT: usize = notation::Format::NAMED.len() + cavalcade_draw::Format::NAMED.len();
+
     /// Every format, with its name.
-    pub(crate) const NAMED: [(&'static str, Self); 8] = {
-        let mut all = [("", Self::JSON); 8];
+    pub(crate) const NAMED: [(&'static str, Self); Self::COUNT] = {
+        let mut all = [("", Self::JSON); Self::COUNT];
         let mut k = 0;
         while k < all.len() {
             let notations = notation::Format::NAMED.len();
@@ -41,20 +44,40 @@ impl Format {
     pub(crate) fn of_file(file: &Path) -> Result<Self, Failure> {
         let Some(suffix) = file.extension() else { return Ok(Self::GRID) };
         let suffix = suffix.to_string_lossy();
-        let picture = || suffix.parse().ok().map(Self::Picture);
-        notation::Format::of_suffix(&suffix).map(Self::Notation).or_else(picture).ok_or_else(|| {
+        Self::of_suffix(&suffix).ok_or_else(|| {
             Failure::usage(format!(
-                "no format has the suffix .{}; use .svg, .png or .gif for a picture, .txt (grid), .squares, .json, \
+                "no format has the suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, \
                  .csv or .npy, or name it with --format",
                 Shown::word(&suffix)
             ))
         })
     }
 
+    /// Refuses a file whose suffix stands for another format than the one asked for. A text may hold any.
+    pub(crate) fn expect_suffix(self, asked_by: &str, file: Option<&Path>) -> Result<(), Failure> {
+        let Some(suffix) = named(file).and_then(Path::extension) else { return Ok(()) };
+        let suffix = suffix.to_string_lossy().to_lowercase();
+        match Self::of_suffix(&suffix) {
+            Some(other) if other != self && suffix != "txt" => Err(Failure::usage(format!(
+                "{asked_by} asks for {}, and the suffix .{suffix} for {}; leave out {asked_by}, or change the suffix",
+                self.name(),
+                other.name()
+            ))),
+            _ => Ok(()),
+        }
+    }
+
+    fn of_suffix(suffix: &str) -> Option<Self> {
+        let picture = || cavalcade_draw::Format::of_suffix(suffix).ok().map(Self::Picture);
+        notation::Format::of_suffix(suffix).map(Self::Notation).or_else(picture)
+    }
+
     /// Whether it is bytes that would only upset a terminal.
     pub(crate) fn is_binary(self) -> bool {
-        use cavalcade_draw::Format::{Gif, Png};
-        matches!(self, Self::Notation(notation::Format::Npy) | Self::Picture(Png | Gif))
+        match self {
+            Self::Notation(format) => format == notation::Format::Npy,
+            Self::Picture(format) => !format.is_text(),
+        }
     }
 
     /// Its name, which is also a suffix.
@@ -77,8 +100,14 @@ impl Wanted<'_> {
     /// The format asked for, or the one that the suffix of the file stands for.
     pub(crate) fn format(self) -> Result<Format, Failure> {
         let format = match (self.json, self.format, self.file) {
-            (true, ..) => Format::JSON,
-            (_, Some(format), _) => format,
+            (true, ..) => {
+                Format::JSON.expect_suffix("--json", self.file)?;
+                Format::JSON
+            }
+            (_, Some(format), _) => {
+                format.expect_suffix("--format", self.file)?;
+                format
+            }
             (_, None, Some(file)) => Format::of_file(file)?,
             (_, None, None) => Format::GRID,
         };
@@ -109,11 +138,27 @@ mod tests {
     }
 
     #[test]
+    fn a_suffix_that_stands_for_another_format_is_refused_and_a_text_holds_any() {
+        let fits = |format: Format, file: &str| format.expect_suffix("--json", Some(file.as_ref()));
+        for file in ["tour.json", "tour.txt", "tour", "tours.jsonl", "-"] {
+            assert!(fits(Format::JSON, file).is_ok(), "{file}");
+        }
+        let error = fits(Format::JSON, "tour.SVG").unwrap_err().to_string();
+        assert_eq!(error, "--json asks for json, and the suffix .svg for svg; leave out --json, or change the suffix");
+        assert!(fits(Format::GRID, "tour.csv").is_err());
+    }
+
+    #[test]
     fn a_suffix_chooses_and_an_unknown_one_lists_the_known() {
         assert_eq!(Format::of_file("a.txt".as_ref()).unwrap(), Format::GRID);
         assert_eq!(Format::of_file("a".as_ref()).unwrap(), Format::GRID);
         assert_eq!(Format::of_file("a.PNG".as_ref()).unwrap().name(), "png");
+        assert_eq!(Format::of_file("a.tex".as_ref()).unwrap().name(), "tikz");
         let error = Format::of_file("a.bmp".as_ref()).unwrap_err().to_string();
-        assert!(["svg", "png", "gif", "txt", "squares", "json", "csv", "npy"].iter().all(|name| error.contains(name)));
+        assert!(
+            ["svg", "png", "gif", "pdf", "tex", "txt", "squares", "json", "csv", "npy"]
+                .iter()
+                .all(|name| error.contains(name))
+        );
     }
 }

@@ -18,6 +18,7 @@ mod progress;
 mod quantity;
 mod question;
 mod seed;
+mod style;
 mod tour;
 #[cfg(feature = "watch")]
 mod watch;
@@ -28,18 +29,27 @@ mod watch;
 use std::process::ExitCode;
 
 use cavalcade::{Shown, SizeError};
-use clap::Parser;
-use clap::error::{ContextValue, ErrorKind};
+use clap::CommandFactory;
+use clap::error::{ContextKind, ContextValue, ErrorKind};
 
-use crate::args::{Cli, Command};
+use crate::args::{Cli, Command, color_asked_for, option_with_value};
 use crate::failure::{Exit, Failure};
-use crate::notes::tell;
+use crate::notes::complain;
+use crate::style::Word;
 
 fn main() -> ExitCode {
-    let cli = match Cli::try_parse() {
+    interrupt::survive_large_files();
+    let cli = match Cli::read() {
         Ok(cli) => cli,
-        Err(error) => return refuse(error).into(),
+        Err(error) => {
+            style::set(color_asked_for());
+            return refuse(error).into();
+        }
     };
+    style::set(cli.color());
+    if cli.global.quiet {
+        notes::be_quiet();
+    }
     run(cli.command).unwrap_or_else(|failure| fail(&failure)).into()
 }
 
@@ -48,24 +58,20 @@ fn fail(failure: &Failure) -> Exit {
     match failure {
         closed if closed.is_closed_pipe() => Exit::Done,
         limit @ (Failure::Limit(_) | Failure::Stopped { .. } | Failure::GaveUp { .. }) => {
-            tell(format_args!("gave up: {limit}"));
+            complain(Word::GaveUp, limit);
             Exit::GaveUp
         }
         failure => {
-            tell(format_args!("error: {failure}"));
+            complain(Word::Error, failure);
             Exit::Unusable
         }
     }
 }
 
-/// Says what is wrong with the arguments. A size below zero looks like an option, and clap would call it one.
+/// Says what is wrong with the arguments.
 fn refuse(error: clap::Error) -> Exit {
-    let looks_like_a_size = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit()) && rest.contains(['x', 'X']);
-    let is_negative = |word: &String| word.strip_prefix('-').is_some_and(looks_like_a_size);
-    if error.kind() == ErrorKind::UnknownArgument
-        && let Some(size) = std::env::args_os().filter_map(|word| word.into_string().ok()).find(is_negative)
-    {
-        return fail(&SizeError::Unreadable(size).into());
+    if let Some(failure) = mistaken(&error) {
+        return fail(&failure);
     }
     let error = harmless(error);
     match error.print() {
@@ -74,6 +80,28 @@ fn refuse(error: clap::Error) -> Exit {
         Ok(()) => Exit::Done,
         Err(source) => fail(&Failure::standard_output(source)),
     }
+}
+
+/// What is wrong where clap takes a value for an option that is none: a size below zero, or a value that begins with -.
+fn mistaken(error: &clap::Error) -> Option<Failure> {
+    if error.kind() != ErrorKind::UnknownArgument {
+        return None;
+    }
+    let Some(ContextValue::String(unknown)) = error.get(ContextKind::InvalidArg) else { return None };
+    let words: Vec<String> = std::env::args_os().map(|word| word.to_string_lossy().into_owned()).collect();
+    // Of `-3x8`, clap names `-3`.
+    let index = words.iter().position(|word| word.starts_with(unknown.as_str()))?;
+    let (before, word) = (words.get(index.checked_sub(1)?)?, &words[index]);
+    let program = Cli::command();
+    let command = words.iter().find_map(|word| program.find_subcommand(word))?;
+    if let Some(option) = option_with_value(command, before).or_else(|| option_with_value(&program, before)) {
+        let word = Shown::line(word);
+        return Some(Failure::usage(format!(
+            "{option} needs a value, and {word} looks like an option; write {option}={word} if it is meant"
+        )));
+    }
+    let looks_like_a_size = |rest: &str| rest.starts_with(|c: char| c.is_ascii_digit()) && rest.contains(['x', 'X']);
+    word.strip_prefix('-').is_some_and(looks_like_a_size).then(|| SizeError::Unreadable(word.clone()).into())
 }
 
 /// The same error, with every word of the arguments in it fit to be shown.
@@ -112,6 +140,6 @@ fn run(command: Command) -> Result<Exit, Failure> {
         #[cfg(feature = "serve")]
         Command::Serve(args) => command::serve::run(&args),
         Command::Completions { shell } => command::completions::run(shell),
-        Command::Man { command } => command::man::run(command.as_deref()),
+        Command::Man { command, all } => command::man::run(command.as_deref(), all.as_deref()),
     }
 }

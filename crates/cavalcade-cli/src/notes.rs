@@ -1,36 +1,70 @@
 //! Notes on standard error. They cannot fail: where nobody takes them, the work goes on without.
 
 use std::fmt::Display;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use cavalcade::{Budget, Limits, Shown};
 
 use crate::courier::{Target, deliver};
+use crate::style::Word;
 
 /// Time for a few words after the work has ended, whatever the limits were: a pipe that nobody reads does not hold us up.
 const LAST_WORDS: Duration = Duration::from_millis(500);
+
+/// Whether only what went wrong is to be said.
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// From now on only what went wrong is said.
+pub(crate) fn be_quiet() {
+    IS_QUIET.store(true, Ordering::Relaxed);
+}
+
+pub(crate) fn is_quiet() -> bool {
+    IS_QUIET.load(Ordering::Relaxed)
+}
+
+/// Whether somebody may look on who wants to see how far the work is.
+pub(crate) fn is_watched() -> bool {
+    io::stderr().is_terminal() && !is_quiet()
+}
 
 /// The budget for saying how the work has ended.
 pub(crate) fn last_words() -> Budget {
     Limits::none().with_time(LAST_WORDS).start()
 }
 
-/// Writes a line to standard error.
+/// Writes a note, unless nobody wants any.
 pub(crate) fn tell(message: impl Display) {
-    let line = line(message);
+    if !is_quiet() {
+        insist(message);
+    }
+}
+
+/// Writes a line to standard error in any case: it tells what went wrong.
+pub(crate) fn insist(message: impl Display) {
+    write(&line(message));
+}
+
+/// Says what went wrong, after a word that says how badly.
+pub(crate) fn complain(word: Word, message: impl Display) {
+    write(&format!("{} {}", word.on_error(), line(message)));
+}
+
+/// Writes some lines to standard error in any case, or as many as are taken.
+pub(crate) fn insist_all(messages: impl IntoIterator<Item: Display>) {
+    let _ = deliver(Target::StandardError, &last_words(), |out| {
+        messages.into_iter().try_for_each(|message| out.write_all(line(message).as_bytes()))
+    });
+}
+
+fn write(line: &str) {
     let sent = deliver(Target::StandardError, &last_words(), |out| out.write_all(line.as_bytes()));
     if sent.is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock) {
         // No thread is to be had for it.
         let _ = io::stderr().write_all(line.as_bytes());
     }
-}
-
-/// Writes some lines to standard error, or as many as are taken.
-pub(crate) fn tell_all(messages: impl IntoIterator<Item: Display>) {
-    let _ = deliver(Target::StandardError, &last_words(), |out| {
-        messages.into_iter().try_for_each(|message| out.write_all(line(message).as_bytes()))
-    });
 }
 
 /// A line in which nothing from outside can do harm.

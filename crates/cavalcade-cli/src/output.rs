@@ -1,5 +1,6 @@
 //! Writing results: the one door to standard output, and to files that are there whole or not at all.
 
+use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
@@ -9,19 +10,29 @@ use crate::courier::{Target, deliver};
 use crate::draft::Draft;
 use crate::failure::Failure;
 
-/// Writes to the file, or to standard output if there is none, as long as the budget allows.
+/// Writes to the file, or to standard output if there is none or it is `-`, as long as the budget allows.
 pub(crate) fn write_to(
     file: Option<&Path>,
     budget: &Budget,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    match file {
+    match named(file) {
         None => deliver(Target::StandardOutput, budget, write).map_err(Failure::standard_output),
         Some(file) if is_special(file) => {
             deliver(Target::Special(file.into()), budget, write).map_err(|source| Failure::writing(file, source))
         }
         Some(file) => write_whole(file, budget, write),
     }
+}
+
+/// The file, unless it is `-`, which stands for standard output.
+pub(crate) fn named(file: Option<&Path>) -> Option<&Path> {
+    file.filter(|file| file.as_os_str() != "-")
+}
+
+/// Refuses a file that could not be written, before there is anything to write.
+pub(crate) fn expect_place(file: Option<&Path>) -> Result<(), Failure> {
+    named(file).filter(|file| !is_special(file)).map_or(Ok(()), |file| Place::of(file).map(drop))
 }
 
 /// The file of one of several answers: `tour-3.svg` for `tour.svg`.
@@ -46,19 +57,46 @@ fn write_whole(
     budget: &Budget,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
-    let folder = folder_of(file);
-    if !folder.is_dir() {
-        return Err(Failure::NoFolder { file: file.into(), folder });
-    }
+    let place = Place::of(file)?;
     let written = || {
-        if file.is_dir() {
-            return Err(io::ErrorKind::IsADirectory.into());
-        }
-        let draft = Draft::new(&folder, budget)?;
+        let draft = Draft::new(&place.folder, budget)?;
+        draft.be_like(&place.file)?;
         deliver(Target::Lasting(draft.file()?), budget, write)?;
-        draft.put(file)
+        draft.put(&place.file)
     };
     written().map_err(|source| Failure::writing(file, source))
+}
+
+/// Where a file really lies.
+struct Place {
+    file: PathBuf,
+    folder: PathBuf,
+}
+
+impl Place {
+    /// The most symbolic links that are followed; more go round in a circle.
+    const LINKS: usize = 40;
+
+    /// Goes along symbolic links, which stay as they are.
+    fn of(file: &Path) -> Result<Self, Failure> {
+        let mut place = file.to_path_buf();
+        for _ in 0..Self::LINKS {
+            let Ok(target) = fs::read_link(&place) else { return Self::at(place, file) };
+            place = folder_of(&place).join(target);
+        }
+        Err(Failure::writing(file, io::Error::other("symbolic links go round in a circle; name another file")))
+    }
+
+    fn at(place: PathBuf, file: &Path) -> Result<Self, Failure> {
+        let folder = folder_of(&place);
+        if !folder.is_dir() {
+            return Err(Failure::NoFolder { file: file.into(), folder });
+        }
+        if place.is_dir() {
+            return Err(Failure::writing(file, io::ErrorKind::IsADirectory.into()));
+        }
+        Ok(Self { file: place, folder })
+    }
 }
 
 fn folder_of(file: &Path) -> PathBuf {

@@ -1,15 +1,15 @@
 //! A sign of life on standard error: on a terminal only, and only for what takes longer than a second. A count, which may
 //! take hours, tells now and then also where its messages go to a file.
 
-use std::io::{self, IsTerminal};
+use std::fmt;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use cavalcade::{Bytes, Effort, LayerProgress, Observer, Progress};
-use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, ProgressBar, ProgressStyle};
 
-use crate::notes::tell;
+use crate::notes::{is_watched, tell};
 
 /// Work that is done sooner needs no sign.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -30,24 +30,44 @@ pub(crate) struct Spinner {
 impl Spinner {
     /// A sign of life for a search on a board of so many squares.
     pub(crate) fn new(squares: u64) -> Self {
-        Self { squares, next: Instant::now() + PATIENCE, bar: None, is_wanted: io::stderr().is_terminal() }
+        Self { squares, next: Instant::now() + PATIENCE, bar: None, is_wanted: is_watched() }
     }
 
     fn show(&mut self, effort: &Effort) {
         self.next = Instant::now() + PAUSE;
-        let bar = self.bar.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is well formed");
-            ProgressBar::new_spinner().with_style(style)
-        });
+        let bar = self.bar.get_or_insert_with(line);
         bar.set_message(format!(
-            "{} steps, {} back, {} walks, {} of {} squares at best;",
-            HumanCount(effort.steps),
-            HumanCount(effort.retreats),
-            HumanCount(effort.walks),
+            "{} of {} squares at best, {} steps, {} back, {} walks",
             HumanCount(effort.deepest),
-            HumanCount(self.squares)
+            HumanCount(self.squares),
+            Brief(effort.steps),
+            Brief(effort.retreats),
+            Brief(effort.walks)
         ));
         bar.tick();
+    }
+}
+
+/// A line that is never wider than the terminal: the end of a message that is too long is left out.
+fn line() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}").expect("the template is well formed");
+    ProgressBar::new_spinner().with_style(style)
+}
+
+/// A large number in few characters, like 12.3M.
+struct Brief(u64);
+
+impl fmt::Display for Brief {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        const UNITS: [&str; 7] = ["", "k", "M", "G", "T", "P", "E"];
+        let (mut number, mut unit) = (self.0 as f64, 0);
+        // What would be rounded to 1000.0 belongs to the next unit.
+        while number >= if unit == 0 { 10_000.0 } else { 999.95 } {
+            number /= 1000.0;
+            unit += 1;
+        }
+        let places = usize::from(unit > 0);
+        write!(f, "{number:.places$}{}", UNITS[unit])
     }
 }
 
@@ -57,12 +77,9 @@ pub(crate) fn watch_puzzles(number: u64, made: &AtomicU64, done: &Receiver<()>) 
     let mut bar: Option<ProgressBar> = None;
     while done.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
         pause = PAUSE;
-        let bar = bar.get_or_insert_with(|| {
-            let style = ProgressStyle::with_template("{spinner} {msg} {elapsed}").expect("the template is well formed");
-            ProgressBar::new_spinner().with_style(style)
-        });
+        let bar = bar.get_or_insert_with(line);
         let made = made.load(Ordering::Relaxed);
-        bar.set_message(format!("{} of {} puzzles;", HumanCount(made), HumanCount(number)));
+        bar.set_message(format!("{} of {} puzzles", HumanCount(made), HumanCount(number)));
         bar.tick();
     }
     if let Some(bar) = bar {
@@ -83,7 +100,7 @@ pub(crate) struct WritingBar {
 impl WritingBar {
     /// A bar for a tour of so many squares.
     pub(crate) fn new(squares: u64) -> Self {
-        Self { squares, done: 0, next: Instant::now() + PATIENCE, bar: None, is_wanted: io::stderr().is_terminal() }
+        Self { squares, done: 0, next: Instant::now() + PATIENCE, bar: None, is_wanted: is_watched() }
     }
 
     /// So many more squares are written.
@@ -124,29 +141,46 @@ struct Leg {
     begun: Instant,
     /// Where it was when it began: a count may go on from a checkpoint.
     first: LayerProgress,
+    /// The most states of a layer so far.
+    peak: u64,
 }
 
 impl Leg {
     fn new(first: &LayerProgress) -> Self {
-        Self { begun: Instant::now(), first: *first }
+        Self { begun: Instant::now(), first: *first, peak: first.states }
     }
 
+    /// What is most worth knowing stands first, and most of what a narrow terminal may cut off last.
     fn message(&self, now: &LayerProgress) -> String {
-        let elapsed = self.begun.elapsed().as_secs_f64();
-        let rate = (now.transitions - self.first.transitions) as f64 / elapsed;
-        let done = (layers(now) - layers(&self.first)).max(0.1);
-        let left = Duration::from_secs_f64(elapsed * (now.layers as f64 - layers(now)).max(0.0) / done);
+        let elapsed = self.begun.elapsed();
+        let rate = (now.transitions - self.first.transitions) as f64 / elapsed.as_secs_f64();
+        let left = self.left(now, elapsed).map_or_else(String::new, |left| format!("under {} to go, ", brief(left)));
         format!(
-            "{}: layer {} of {}, {} states, {} transitions a second, {} of states in memory, about {} to go",
+            "{}: layer {} of {}, {} states, {left}{}, {}/s",
             now.pass,
             now.layer + 1,
             now.layers,
-            HumanCount(now.states),
-            HumanCount(rate as u64),
+            Brief(now.states),
             Bytes(now.memory),
-            HumanDuration(left)
+            Brief(rate as u64)
         )
     }
+
+    /// The most time that is left, by that of the layers so far; none before these have become much smaller, since nobody
+    /// can tell how far they will grow.
+    fn left(&self, now: &LayerProgress, elapsed: Duration) -> Option<Duration> {
+        let is_past_peak = now.states <= self.peak / 2 && now.layer > now.layers / 2;
+        let done = (layers(now) - layers(&self.first)).max(0.1);
+        is_past_peak.then(|| elapsed.mul_f64((now.layers as f64 - layers(now)).max(0.0) / done))
+    }
+}
+
+/// A time in few characters, rounded up.
+fn brief(time: Duration) -> String {
+    const UNITS: [(u64, &str); 4] = [(1, "s"), (60, "m"), (3600, "h"), (86400, "d")];
+    let seconds = time.as_secs() + 1;
+    let (unit, name) = UNITS.into_iter().rev().find(|(unit, _)| seconds >= 2 * unit).unwrap_or(UNITS[0]);
+    format!("{}{name}", seconds.div_ceil(unit))
 }
 
 /// The layers worked off, and the part of the next one.
@@ -156,17 +190,19 @@ fn layers(progress: &LayerProgress) -> f64 {
 
 impl CountBar {
     pub(crate) fn new() -> Self {
-        let is_on_terminal = io::stderr().is_terminal();
+        let is_on_terminal = is_watched();
         let patience = if is_on_terminal { PATIENCE } else { LONG_PAUSE };
         Self { next: Instant::now() + patience, bar: None, is_on_terminal, leg: None }
     }
 
     /// The pass that this is about; a new one, if it has just begun.
     fn leg(&mut self, progress: &LayerProgress) -> Leg {
-        match self.leg {
+        let leg = match &mut self.leg {
             Some(leg) if leg.first.pass == progress.pass => leg,
-            _ => *self.leg.insert(Leg::new(progress)),
-        }
+            _ => self.leg.insert(Leg::new(progress)),
+        };
+        leg.peak = leg.peak.max(progress.states);
+        *leg
     }
 
     fn show(&mut self, message: String) {
@@ -176,11 +212,7 @@ impl CountBar {
             return;
         }
         self.next = Instant::now() + PAUSE;
-        let bar = self.bar.get_or_insert_with(|| {
-            let style =
-                ProgressStyle::with_template("{spinner} {msg}; {elapsed}").expect("the template is well formed");
-            ProgressBar::new_spinner().with_style(style)
-        });
+        let bar = self.bar.get_or_insert_with(line);
         bar.set_message(message);
         bar.tick();
     }
@@ -198,7 +230,7 @@ impl Observer for CountBar {
         match (progress, leg) {
             (Progress::Layers(layers), Some(leg)) => self.show(leg.message(layers)),
             (Progress::Paths { steps, paths }, _) => {
-                self.show(format!("{} steps, {} tours so far", HumanCount(steps), HumanCount(paths)));
+                self.show(format!("{} tours so far, {} steps", HumanCount(paths), Brief(steps)));
             }
             (Progress::Estimate { mean, low, high, samples }, _) => {
                 self.show(format!("{samples} runs: about {mean:.4e}, from {low:.4e} to {high:.4e}"));
@@ -232,5 +264,82 @@ impl Drop for Spinner {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade::count::{CountOptions, count};
+    use cavalcade::{Budget, Question, Size};
+
+    /// The widest terminal that everyone has, but for the sign and the time before a message, like ⠁ 100h.
+    const WIDTH: usize = 80 - 7;
+
+    /// Keeps the first that is told of a count.
+    struct Listener(Option<LayerProgress>);
+
+    impl Observer for Listener {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if let Progress::Layers(layers) = progress {
+                self.0.get_or_insert(*layers);
+            }
+        }
+    }
+
+    fn at(layer: usize, states: u64) -> LayerProgress {
+        let mut listener = Listener(None);
+        let question = Question::on(Size::new(3, 4).unwrap());
+        count(&question, &CountOptions::default(), &Budget::unlimited(), &mut listener).unwrap();
+        let mut progress = listener.0.unwrap();
+        (progress.layer, progress.layers, progress.states) = (layer, 100, states);
+        (progress.shard, progress.transitions, progress.memory) = (0, 123_456_789_012, 123_456_789_012);
+        progress
+    }
+
+    #[test]
+    fn large_numbers_take_few_characters() {
+        for (number, shown) in [
+            (0, "0"),
+            (9999, "9999"),
+            (10_000, "10.0k"),
+            (999_940, "999.9k"),
+            (999_960, "1.0M"),
+            (12_345_678, "12.3M"),
+            (u64::MAX, "18.4E"),
+        ] {
+            assert_eq!(Brief(number).to_string(), shown);
+        }
+    }
+
+    #[test]
+    fn times_are_rounded_up() {
+        for (milliseconds, shown) in [(0, "1s"), (1500, "2s"), (118_000, "119s"), (119_000, "2m"), (7_300_000, "3h")] {
+            assert_eq!(brief(Duration::from_millis(milliseconds)), shown);
+        }
+    }
+
+    #[test]
+    fn no_time_to_go_is_told_before_the_layers_have_become_smaller() {
+        let mut bar = CountBar::new();
+        let mut left = |layer, states| {
+            let now = at(layer, states);
+            bar.leg(&now).left(&now, Duration::from_mins(1))
+        };
+        for (layer, states) in [(0, 1), (20, 5000), (40, 2000), (60, 1_000_000), (65, 600_000)] {
+            assert_eq!(left(layer, states), None, "layer {layer}");
+        }
+        assert_eq!(left(75, 400_000), Some(Duration::from_secs(20)));
+    }
+
+    #[test]
+    fn a_message_fits_beside_the_time() {
+        let mut first = at(0, 1);
+        first.transitions = 0;
+        let leg =
+            Leg { begun: Instant::now().checked_sub(Duration::from_secs(1)).unwrap(), first, peak: 12_345_678_901 };
+        let message = leg.message(&at(90, 1_234_567_890));
+        assert!(message.starts_with("open: layer 91 of 100, 1.2G states, under 1s to go, 123.5 GB"), "{message}");
+        assert!(message.chars().count() <= WIDTH, "{message}");
     }
 }

@@ -1,6 +1,9 @@
 //! Times, sizes and speeds as people write them: `10s`, `8G`, `5`.
 
+use std::fmt::Display;
 use std::num::NonZeroUsize;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 use std::time::Duration;
 
 use cavalcade_draw::Speed;
@@ -24,16 +27,35 @@ pub(crate) fn parse_bytes(text: &str) -> Result<u64, String> {
 /// The most threads that can be asked for: more than any machine runs at once, and each takes memory.
 pub(crate) const MOST_THREADS: usize = 1024;
 
-/// A part of something, such as 0.01.
+/// A part of something, such as 0.01 or 1%.
 pub(crate) fn parse_part(text: &str) -> Result<f64, String> {
-    let part = text.parse().ok().filter(|part: &f64| part.is_finite() && *part >= 0.0);
-    part.ok_or_else(|| "write a part like 0.01, or 0 to go on as long as is allowed".into())
+    let (number, whole) = text.strip_suffix('%').map_or((text, 1.0), |number| (number.trim_end(), 100.0));
+    let part = number.parse().ok().filter(|part: &f64| part.is_finite() && *part >= 0.0);
+    let part = part.ok_or("write a part like 0.01 or 1%, or 0 to go on as long as is allowed")?;
+    Ok(part / whole)
+}
+
+/// Reads a whole number of a range.
+pub(crate) fn whole_number<T>(range: RangeInclusive<T>) -> impl Fn(&str) -> Result<T, String> + Clone
+where
+    T: FromStr + PartialOrd + Display + Copy,
+{
+    move |text| {
+        let number = text.parse().ok().filter(|number| range.contains(number));
+        number.ok_or_else(|| format!("write a whole number from {} to {}", range.start(), range.end()))
+    }
+}
+
+/// A number of runs of an estimate: fewer say nothing about their scatter.
+pub(crate) fn parse_runs(text: &str) -> Result<u64, String> {
+    let runs = text.parse().ok().filter(|runs: &u64| *runs >= 10);
+    runs.ok_or_else(|| "write a whole number from 10".into())
 }
 
 /// A number of threads.
 pub(crate) fn parse_threads(text: &str) -> Result<NonZeroUsize, String> {
-    let threads = text.parse().ok().filter(|threads: &NonZeroUsize| threads.get() <= MOST_THREADS);
-    threads.ok_or_else(|| format!("write a whole number from 1 to {MOST_THREADS}"))
+    let most = NonZeroUsize::new(MOST_THREADS).unwrap_or(NonZeroUsize::MIN);
+    whole_number(NonZeroUsize::MIN..=most)(text)
 }
 
 /// The number before the first unit that fits, times the unit.
@@ -75,10 +97,29 @@ mod tests {
     }
 
     #[test]
+    fn an_estimate_has_ten_runs_at_least() {
+        assert_eq!(parse_runs("10"), Ok(10));
+        for text in ["9", "0", "-10", "1.5e3", "many"] {
+            assert!(parse_runs(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
     fn a_part_is_a_number_and_not_below_zero() {
         assert_eq!(parse_part("0.01"), Ok(0.01));
-        for text in ["", "-1", "nan", "inf", "much"] {
+        assert_eq!(parse_part("1%"), Ok(0.01));
+        assert_eq!(parse_part("0.5 %"), Ok(0.005));
+        for text in ["", "%", "-1", "-1%", "nan", "inf", "much"] {
             assert!(parse_part(text).is_err(), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_whole_number_keeps_to_its_range() {
+        let read = whole_number(1..=50_u32);
+        assert_eq!((read("1"), read("50")), (Ok(1), Ok(50)));
+        for text in ["", "0", "51", "-1", "1.5", "99999999999", "x"] {
+            assert_eq!(read(text), Err("write a whole number from 1 to 50".into()), "{text}");
         }
     }
 

@@ -4,7 +4,7 @@ use std::num::NonZeroUsize;
 
 use cavalcade::{Budget, Cancel, Kind, Limits, Piece, Question, Setup, Wrap, all_threads};
 
-use crate::args::{QuestionArgs, SpendingArgs};
+use crate::args::{MoveArgs, QuestionArgs, SpendingArgs};
 use crate::board::{ask, read_board};
 use crate::failure::Failure;
 
@@ -15,12 +15,22 @@ pub(crate) fn question(board: &str, args: &QuestionArgs, budget: &Budget) -> Res
 
 /// The question that the arguments ask of a board that was read.
 pub(crate) fn question_of(drawn: Setup, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
+    question_in_order(drawn, args, &MoveArgs { move_order: None }, budget)
+}
+
+/// The same, with an order of moves.
+pub(crate) fn question_in_order(
+    drawn: Setup,
+    args: &QuestionArgs,
+    moves: &MoveArgs,
+    budget: &Budget,
+) -> Result<Question, Failure> {
     // A file may tell more than a board; what the arguments tell goes first.
     let setup = Setup {
         holes: args.on.holes.clone(),
         wrap: if args.on.wrap == Wrap::None { drawn.wrap } else { args.on.wrap },
         piece: if args.on.piece == Piece::KNIGHT { drawn.piece } else { args.on.piece },
-        move_order: args.move_order.as_ref().map(|order| order.0.clone()),
+        move_order: moves.move_order.as_ref().map(|order| order.0.clone()),
         kind: if args.closed { Kind::Closed } else { drawn.kind },
         start: args.start.or(drawn.start),
         end: args.end.or(drawn.end),

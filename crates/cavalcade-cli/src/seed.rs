@@ -37,13 +37,19 @@ impl SeedArgs {
     /// The seed.
     pub(crate) const fn seed(self) -> u64 {
         match self.seed {
-            Seed::Given(seed) | Seed::Drawn(seed) => seed,
+            Some(Seed::Given(seed) | Seed::Drawn(seed)) => seed,
+            None => 0,
         }
+    }
+
+    /// The option, if it was given.
+    pub(crate) const fn given(self) -> Option<&'static str> {
+        if self.seed.is_some() { Some("--seed") } else { None }
     }
 
     /// Names a seed that was drawn.
     pub(crate) fn name(self) {
-        if let Seed::Drawn(seed) = self.seed {
+        if let Some(Seed::Drawn(seed)) = self.seed {
             tell(format_args!("seed {seed}"));
         }
     }

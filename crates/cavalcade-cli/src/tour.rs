@@ -4,9 +4,9 @@ use std::fmt;
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::notation::{ReadError, Transcript, Unfit, parts, read_on, read_within_budget};
-use cavalcade::verify::Fault;
-use cavalcade::{Board, Budget, Kind, Limit, Question, Setup, Square, Tour};
+use cavalcade::notation::{EndFault, ReadError, Transcript, Unfit, parts, read_on, read_within_budget};
+use cavalcade::verify::{Fault, verify_squares_within};
+use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour};
 
 use crate::args::{ToldArgs, TourArgs};
 use crate::board::{ask, read_board};
@@ -92,8 +92,10 @@ pub(crate) fn tour_on(
         source => Failure::Tour { name: text.name.clone(), source },
     })?;
     let question = question(board, told, kind, &transcript, budget)?;
-    let checked = check(&question, &transcript, budget)?;
-    Ok(checked.map(|tour| (question, tour)))
+    Ok(match transcript.check_within(&question, budget)? {
+        Ok(tour) => Ok((question, tour)),
+        Err(unfit) => Err(Faults::of(question, transcript, unfit)),
+    })
 }
 
 /// The board that is known before the tour is read, if one is: what the arguments tell goes first.
@@ -129,9 +131,33 @@ fn question(
 pub(crate) struct Faults {
     lines: Vec<String>,
     hint: Option<String>,
+    path: Option<UnfitPath>,
+}
+
+/// A path that is no answer.
+struct UnfitPath {
+    question: Question,
+    squares: Vec<Square>,
+    unfit: Unfit,
+}
+
+/// A path with all that the checker says of it.
+pub(crate) struct FaultyPath<'a> {
+    pub(crate) question: &'a Question,
+    pub(crate) squares: &'a [Square],
+    pub(crate) faults: Vec<Fault>,
 }
 
 impl Faults {
+    fn of(question: Question, transcript: Transcript, unfit: Unfit) -> Self {
+        let hint = match &unfit {
+            Unfit::Path(faults) => hint(&question, &transcript, faults.faults()),
+            _ => None,
+        };
+        let lines = unfit.lines();
+        Self { lines, hint, path: Some(UnfitPath { question, squares: transcript.path, unfit }) }
+    }
+
     pub(crate) fn lines(&self) -> &[String] {
         &self.lines
     }
@@ -144,11 +170,34 @@ impl Faults {
             (None, _) => {}
         }
     }
+
+    /// The path, if there is one on a board that can be held.
+    pub(crate) fn path(&self, budget: &Budget) -> Result<Option<FaultyPath<'_>>, Limit> {
+        let Some(UnfitPath { question, squares, unfit }) = &self.path else { return Ok(None) };
+        let faults = match unfit {
+            Unfit::Path(faults) => faults.faults().to_vec(),
+            Unfit::Ends { ends, path } => {
+                let wrong = |end: &EndFault| {
+                    let role = if end.role == Role::Start { "start" } else { "end" };
+                    Fault::WrongEnd { role, wanted: end.told, found: end.found }
+                };
+                let path = path.iter().flat_map(|faults| faults.faults().iter().cloned());
+                path.chain(ends.iter().map(wrong)).collect()
+            }
+            // The squares whose numbers are wrong are not on the path; the checker finds what that leaves.
+            Unfit::Numbers(_) => {
+                let checked = verify_squares_within(question, squares, budget)?;
+                checked.err().map_or_else(Vec::new, |faults| faults.faults().to_vec())
+            }
+            _ => return Ok(None),
+        };
+        Ok(Some(FaultyPath { question, squares, faults }))
+    }
 }
 
 impl From<Vec<String>> for Faults {
     fn from(lines: Vec<String>) -> Self {
-        Self { lines, hint: None }
+        Self { lines, hint: None, path: None }
     }
 }
 
@@ -157,17 +206,6 @@ impl fmt::Display for Faults {
         writeln!(f, "not valid: {} fault{}", self.lines.len(), if self.lines.len() == 1 { "" } else { "s" })?;
         self.lines.iter().try_for_each(|fault| writeln!(f, "  {fault}"))
     }
-}
-
-fn check(question: &Question, transcript: &Transcript, budget: &Budget) -> Result<Result<Tour, Faults>, Limit> {
-    let checked = transcript.check_within(question, budget)?;
-    Ok(checked.map_err(|unfit| Faults {
-        lines: unfit.lines(),
-        hint: match &unfit {
-            Unfit::Path(faults) => hint(question, transcript, faults.faults()),
-            _ => None,
-        },
-    }))
 }
 
 /// Three mistakes that are easily made, and easily mended.

@@ -13,13 +13,14 @@ use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use cavalcade::{Budget, Cancel, Options, Question, Report, solve};
+use cavalcade::{Budget, Cancel, Limit, Options, Outcome, Question, Report, solve};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::DefaultTerminal;
 
 use self::feed::{Feed, Step};
 use self::pace::Pace;
 use self::scene::Scene;
+use self::screen::Ink;
 use crate::failure::Failure;
 
 /// Time for which one picture stands.
@@ -36,14 +37,26 @@ pub(crate) fn watch(
 ) -> Result<Report, Failure> {
     let (sender, steps) = sync_channel(AHEAD);
     let mut terminal = ratatui::try_init().map_err(Failure::Terminal)?;
-    let (shown, report) = thread::scope(|scope| {
+    let (seen, report) = thread::scope(|scope| {
         let search = scope.spawn(move || solve(question, options, budget, &mut Feed::new(sender)));
-        let shown = show(&mut terminal, question, steps, cancel);
-        (shown, search.join())
+        let seen = show(&mut terminal, question, steps, cancel);
+        (seen, search.join())
     });
     ratatui::try_restore().map_err(Failure::Terminal)?;
-    shown.map_err(Failure::Terminal)?;
-    Ok(report.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+    let mut report = report.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
+    if let Seen::UpTo(scene) = seen.map_err(Failure::Terminal)? {
+        // The search is ahead of what is shown, and may have found a tour that nobody has seen.
+        report.outcome = Outcome::GaveUp(Limit::Cancelled);
+        scene.tell_effort(&mut report.effort);
+    }
+    Ok(report)
+}
+
+/// How much of a search was watched.
+enum Seen {
+    All,
+    /// The watcher left before the end, when it looked like this.
+    UpTo(Box<Scene>),
 }
 
 /// What a key asks for.
@@ -54,25 +67,28 @@ enum Wish {
 
 /// Shows steps until the search is over and the watcher has seen enough, or the watcher quits.
 #[expect(clippy::needless_pass_by_value, reason = "dropping the receiver lets a search that waits to send go on")]
-fn show(terminal: &mut DefaultTerminal, question: &Question, steps: Receiver<Step>, cancel: &Cancel) -> io::Result<()> {
+fn show(
+    terminal: &mut DefaultTerminal,
+    question: &Question,
+    steps: Receiver<Step>,
+    cancel: &Cancel,
+) -> io::Result<Seen> {
+    let ink = Ink::of_environment();
     let mut scene = Scene::new(question);
     let mut pace = Pace::default();
     loop {
         take_steps(&steps, pace.steps_due(FRAME), &mut scene);
-        terminal.draw(|frame| screen::draw(frame, &scene, &pace))?;
+        terminal.draw(|frame| screen::draw(frame, &scene, &pace, ink))?;
         scene.fade();
         if cancel.is_cancelled() || matches!(next_wish(&mut pace, &scene)?, Wish::Quit) {
+            // Leaving after the end is not giving up.
+            if scene.is_over {
+                return Ok(Seen::All);
+            }
             // The search stops at its next look at the flag; dropping the receiver lets it get there.
-            cancel_unless_over(cancel, &scene);
-            return Ok(());
+            cancel.cancel();
+            return Ok(Seen::UpTo(Box::new(scene)));
         }
-    }
-}
-
-/// Quitting after the end is not giving up.
-fn cancel_unless_over(cancel: &Cancel, scene: &Scene) {
-    if !scene.is_over {
-        cancel.cancel();
     }
 }
 

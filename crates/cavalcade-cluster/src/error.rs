@@ -4,6 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use cavalcade::Elapsed;
 use cavalcade::count::CountError;
 use thiserror::Error;
 
@@ -34,8 +35,9 @@ pub enum ClusterError {
     },
     /// Another process did not come.
     #[error(
-        "process {} at {address} did not come within {wait:?}{}; start it with --process {0}, or wait longer with --wait",
+        "process {} at {address} did not come within {:#}{}; start it with --process {0}, or wait longer with --wait",
         process + 1,
+        Elapsed(*wait),
         last.as_ref().map(|last| format!(" ({last})")).unwrap_or_default()
     )]
     NotThere {

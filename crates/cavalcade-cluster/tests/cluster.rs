@@ -197,7 +197,7 @@ fn a_process_that_does_not_come_is_named() {
         let member = Membership::new(hosts.clone(), process).wait(wait);
         let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
         assert!(matches!(error, ClusterError::NotThere { .. }) && error.is_limit(), "{error}");
-        assert!(error.to_string().contains("did not come within 300ms"), "{error}");
+        assert!(error.to_string().contains("did not come within 300 ms"), "{error}");
     }
     let hasty = Limits::none().with_time(Duration::from_millis(50));
     let member = Membership::new(hosts, 1).wait(Duration::from_mins(1));

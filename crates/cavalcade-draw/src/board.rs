@@ -1,15 +1,24 @@
-//! A board on its page: squares, holes, frame and coordinates, and marks on single squares.
+//! A board on its page: squares, holes, outline and coordinates, and marks on single squares.
 
-use cavalcade::{Board, Square};
+use std::ops::RangeInclusive;
+
+use cavalcade::{Board, Square, Wrap, counted};
 
 use crate::layout::{Footer, Room};
+use crate::outline::{Corner, Edge};
 use crate::{
-    Anchor, Area, Coordinates, Dash, DrawError, DrawOptions, Ink, Inks, Layout, Point, SQUARE, Scene, Shape, Stroke,
-    Text,
+    Anchor, Area, Background, Coordinates, Dash, DrawError, DrawOptions, Ink, Inks, Layout, Outline, Point, SQUARE,
+    Scene, Shape, Squares, Stroke, Text,
 };
 
 /// Squares smaller than this many pixels are not told apart by colour: the line alone is clearer.
 const LEAST_CHECKERED: f32 = 16.0;
+
+/// Squares smaller than this many pixels have no lines between them: they would be all that is seen.
+const LEAST_LINED: f32 = 6.0;
+
+/// Boards with more squares than this have no shape for each: files would be many times as large.
+const MOST_NAMED: u64 = 4096;
 
 /// Draws a board alone, with a start and an end if there are any.
 ///
@@ -31,12 +40,12 @@ pub fn scene(
     let page = Page::new(board, options, Room::Page, Footer::None)?;
     let mut shapes = page.board_shapes();
     if let Some(start) = start {
-        shapes.push(page.start_mark(page.on_board(start)?));
+        shapes.push(page.start_mark(page.on_board(start)?).classed("start"));
     }
     if let Some(end) = end {
-        shapes.push(page.end_mark(page.on_board(end)?));
+        shapes.push(page.end_mark(page.on_board(end)?).classed("end"));
     }
-    let title = format!("{} board with {} squares", board.size(), board.len());
+    let title = format!("{} board with {}", board.size(), counted(board.len(), "square"));
     Ok(page.scene(title, shapes))
 }
 
@@ -45,7 +54,7 @@ pub(crate) struct Page<'a> {
     pub(crate) board: &'a Board,
     pub(crate) options: &'a DrawOptions,
     pub(crate) layout: Layout,
-    pub(crate) inks: &'static Inks,
+    pub(crate) inks: Inks,
 }
 
 impl<'a> Page<'a> {
@@ -55,13 +64,13 @@ impl<'a> Page<'a> {
         room: Room,
         footer: Footer,
     ) -> Result<Self, DrawError> {
-        Ok(Self { board, options, layout: Layout::new(board, options, room, footer)?, inks: options.theme.inks() })
+        Ok(Self { board, options, layout: Layout::new(board, options, room, footer)?, inks: options.inks() })
     }
 
     /// The finished scene.
     pub(crate) fn scene(&self, title: String, shapes: Vec<Shape>) -> Scene {
         let (width, height) = self.layout.page();
-        Scene { title, width, height, scale: self.layout.scale(), paper: self.inks.paper, shapes }
+        Scene { title, width, height, scale: self.layout.scale(), paper: self.options.paper(), shapes }
     }
 
     /// The square, if it belongs to the board.
@@ -72,58 +81,133 @@ impl<'a> Page<'a> {
 
     /// The empty board.
     pub(crate) fn board_shapes(&self) -> Vec<Shape> {
+        self.board_with(Vec::new())
+    }
+
+    /// The board with something on its squares, inside the outline.
+    pub(crate) fn board_with(&self, inside: Vec<Shape>) -> Vec<Shape> {
         let mut shapes = self.squares();
         shapes.extend(self.holes());
+        shapes.extend(inside);
         shapes.extend(self.frame());
         shapes.extend(self.coordinates());
         shapes
     }
 
-    /// The squares in their two colours, a1 dark, or in one if they are small.
+    /// The squares in their two colours, a1 dark, or in one if they are small; or lines between them, or nothing.
     fn squares(&self) -> Vec<Shape> {
-        let all = Shape::Rects { areas: vec![self.layout.board()], ink: self.inks.light };
-        if self.layout.square_pixels() < LEAST_CHECKERED {
-            return vec![all];
+        let pixels = self.layout.square_pixels();
+        match self.options.squares {
+            Squares::None => return Vec::new(),
+            Squares::Lines if pixels < LEAST_LINED => return Vec::new(),
+            Squares::Lines => return self.lines_between(),
+            Squares::Checkered => {}
         }
-        let dark = self.board.squares().filter(|square| is_dark(*square));
-        let areas = dark.map(|square| self.layout.area(square)).collect();
-        vec![all, Shape::Rects { areas, ink: self.inks.dark }]
+        // One below all: no seam is seen where two squares meet.
+        let mut shapes = vec![Shape::Rects { areas: self.stretches(), ink: self.inks.light }.classed("board")];
+        if pixels < LEAST_CHECKERED {
+            return shapes;
+        }
+        if self.board.len() > MOST_NAMED {
+            let areas = self.board.squares().filter(|square| is_dark(*square)).map(|square| self.layout.area(square));
+            shapes.push(Shape::Rects { areas: areas.collect(), ink: self.inks.dark }.classed("squares dark"));
+            return shapes;
+        }
+        shapes.extend(self.board.squares().map(|square| {
+            let class = if is_dark(square) { "square dark" } else { "square light" };
+            let area = Shape::Rects { areas: vec![self.layout.area(square)], ink: self.square_ink(square) };
+            area.named(class, format!("sq-{square}"))
+        }));
+        shapes
     }
 
-    /// Holes are cut out to the page and, where there is room, hatched.
-    fn holes(&self) -> Vec<Shape> {
-        let areas: Vec<Area> = self.board.holes().map(|hole| self.layout.area(hole)).collect();
-        let mut shapes = Vec::new();
-        if self.layout.square_pixels() >= LEAST_CHECKERED {
-            let stroke = Stroke::solid(self.inks.hatch, self.layout.share(0.018, 0.6..=1.4));
-            shapes.extend(areas.iter().flat_map(|area| hatching(*area)).map(|points| Shape::Line { points, stroke }));
+    /// The board as few rectangles: one, or the stretches of squares along each rank if there are holes.
+    fn stretches(&self) -> Vec<Area> {
+        if self.board.is_full() {
+            return vec![self.layout.board()];
         }
-        if !areas.is_empty() {
-            shapes.insert(0, Shape::Rects { areas, ink: self.inks.paper });
+        let mut areas: Vec<Area> = Vec::new();
+        let mut last: Option<Square> = None;
+        for square in self.board.squares() {
+            let goes_on = |last: Square| last.rank() == square.rank() && last.file() + 1 == square.file();
+            match areas.last_mut() {
+                Some(area) if last.is_some_and(goes_on) => area.width += SQUARE,
+                _ => areas.push(self.layout.area(square)),
+            }
+            last = Some(square);
+        }
+        areas
+    }
+
+    /// Thin lines between squares that have a side in common.
+    fn lines_between(&self) -> Vec<Shape> {
+        let stroke = Stroke::solid(self.inks.hatch, self.layout.share(0.014, 0.5..=1.2));
+        let line = |from: (f32, f32), to: (f32, f32)| {
+            let points = vec![Point::new(from.0, from.1), Point::new(to.0, to.1)];
+            Shape::Line { points, stroke }.classed("grid")
+        };
+        let mut shapes = Vec::new();
+        for square in self.board.squares() {
+            let area = self.layout.area(square);
+            if self.board.contains(Square::new(square.file() + 1, square.rank())) {
+                shapes.push(line((area.right(), area.top), (area.right(), area.bottom())));
+            }
+            if self.board.contains(Square::new(square.file(), square.rank() + 1)) {
+                shapes.push(line((area.left, area.top), (area.right(), area.top)));
+            }
         }
         shapes
     }
 
-    /// The frame, broken along edges that are joined to each other.
-    pub(crate) fn frame(&self) -> Vec<Shape> {
-        let area = self.layout.board();
-        let width = self.layout.share(0.02, 1.0..=1.8);
-        let (left, top, right, bottom) = (area.left, area.top, area.right(), area.bottom());
-        let side = |from: (f32, f32), to: (f32, f32), joined: bool| {
-            let dash = if joined { Dash::Dashed } else { Dash::Solid };
-            let points = vec![Point::new(from.0, from.1), Point::new(to.0, to.1)];
-            Shape::Line { points, stroke: Stroke { ink: self.inks.frame, width, dash } }
-        };
-        let wrap = self.board.wrap();
-        if wrap == cavalcade::Wrap::None {
-            return vec![Shape::frame(area, Stroke::solid(self.inks.frame, width))];
+    /// Holes inside a frame are hatched, where there is room.
+    fn holes(&self) -> Vec<Shape> {
+        if self.options.outline() != Outline::Box || self.layout.square_pixels() < LEAST_CHECKERED {
+            return Vec::new();
         }
-        vec![
-            side((left, top), (right, top), wrap.joins_ranks()),
-            side((left, bottom), (right, bottom), wrap.joins_ranks()),
-            side((left, top), (left, bottom), wrap.joins_files()),
-            side((right, top), (right, bottom), wrap.joins_files()),
-        ]
+        let stroke = Stroke::solid(self.inks.hatch, self.layout.share(0.018, 0.6..=1.4));
+        let areas = self.board.holes().map(|hole| self.layout.area(hole));
+        areas.flat_map(hatching).map(|points| Shape::Line { points, stroke }.classed("hole")).collect()
+    }
+
+    /// What goes around the board, broken along edges that are joined to each other.
+    pub(crate) fn frame(&self) -> Vec<Shape> {
+        let width = self.layout.share(0.02, 1.0..=1.8);
+        let line = |points: Vec<Point>, dash: Dash| {
+            Shape::Line { points, stroke: Stroke { ink: self.inks.frame, width, dash } }.classed("outline")
+        };
+        match self.options.outline() {
+            Outline::None => Vec::new(),
+            Outline::Shape => {
+                let edge = Edge::of(self.board);
+                let drawn = |corners: &Vec<Corner>| corners.iter().map(|corner| self.corner(*corner)).collect();
+                let solid = edge.solid.iter().map(|corners| line(drawn(corners), Dash::Solid));
+                solid.chain(edge.joined.iter().map(|corners| line(drawn(corners), Dash::Dashed))).collect()
+            }
+            Outline::Box if self.board.wrap() == Wrap::None => {
+                let stroke = Stroke::solid(self.inks.frame, width);
+                vec![Shape::frame(self.layout.board(), stroke).classed("outline")]
+            }
+            Outline::Box => {
+                let (wrap, size) = (self.board.wrap(), self.board.size());
+                let (right, bottom) = (size.width(), size.height());
+                let side = |from: Corner, to: Corner, is_joined: bool| {
+                    let dash = if is_joined { Dash::Dashed } else { Dash::Solid };
+                    line(vec![self.corner(from), self.corner(to)], dash)
+                };
+                vec![
+                    side((0, 0), (right, 0), wrap.joins_ranks()),
+                    side((0, bottom), (right, bottom), wrap.joins_ranks()),
+                    side((0, 0), (0, bottom), wrap.joins_files()),
+                    side((right, 0), (right, bottom), wrap.joins_files()),
+                ]
+            }
+        }
+    }
+
+    /// Where a corner of squares lies.
+    fn corner(&self, (files, ranks): Corner) -> Point {
+        let board = self.layout.board();
+        Point::new(board.left + files as f32 * SQUARE, board.top + ranks as f32 * SQUARE)
     }
 
     /// The letters of the files below the board and the numbers of the ranks to its left.
@@ -143,14 +227,14 @@ impl<'a> Page<'a> {
             let at = Point::new(area.left - gap, self.layout.centre(Square::new(0, rank)).y);
             Text::centred((rank + 1).to_string(), at, label, self.inks.label).anchored(Anchor::End)
         });
-        files.chain(ranks).map(Shape::Text).collect()
+        files.chain(ranks).map(|text| Shape::Text(text).classed("coordinate")).collect()
     }
 
     /// The mark of a start: a ring. It differs from the end in shape too, for print without colour.
     pub(crate) fn start_mark(&self, square: Square) -> Shape {
         let (centre, radius) = (self.layout.centre(square), self.mark_radius());
         let edge = Stroke::solid(self.inks.start, radius * 0.34);
-        Shape::Circle { centre, radius, fill: Some(self.square_ink(square)), edge: Some(edge) }
+        Shape::Circle { centre, radius, fill: self.cover(square), edge: Some(edge) }
     }
 
     /// The mark of an end: a full disc.
@@ -158,13 +242,34 @@ impl<'a> Page<'a> {
         Shape::disc(self.layout.centre(square), self.mark_radius() * 1.1, self.inks.end)
     }
 
-    fn mark_radius(&self) -> f32 {
+    /// How wide the line of a tour is: as asked for, or a share of a square between two widths in pixels.
+    pub(crate) fn line_width(&self, of_square: f32, pixels: RangeInclusive<f32>) -> f32 {
+        let chosen = self.options.line_width.map(|width| self.layout.units(width.pixels()));
+        chosen.unwrap_or_else(|| self.layout.share(of_square, pixels))
+    }
+
+    /// The radius of the marks of ends.
+    pub(crate) fn mark_radius(&self) -> f32 {
         self.layout.share(0.2, 3.2..=14.0).max(self.layout.noticed())
     }
 
     /// The colour of an empty square.
     pub(crate) fn square_ink(&self, square: Square) -> Ink {
-        if is_dark(square) && self.layout.square_pixels() >= LEAST_CHECKERED { self.inks.dark } else { self.inks.light }
+        match self.options.squares {
+            Squares::Checkered if is_dark(square) && self.layout.square_pixels() >= LEAST_CHECKERED => self.inks.dark,
+            Squares::Checkered => self.inks.light,
+            _ => self.inks.paper,
+        }
+    }
+
+    /// What hides the line on a square: the colour of the square, if it has one.
+    pub(crate) fn cover(&self, square: Square) -> Option<Ink> {
+        (!self.is_clear()).then(|| self.square_ink(square))
+    }
+
+    /// Whether squares have no colour, so that nothing can be hidden under it.
+    pub(crate) fn is_clear(&self) -> bool {
+        self.options.background == Background::None && self.options.squares != Squares::Checkered
     }
 }
 
@@ -239,16 +344,48 @@ mod tests {
         let counts: Vec<usize> = scene
             .shapes
             .iter()
-            .filter_map(|shape| if let Shape::Rects { areas, .. } = shape { Some(areas.len()) } else { None })
+            .filter_map(|shape| if let Shape::Rects { areas, .. } = shape.bare() { Some(areas.len()) } else { None })
             .collect();
-        assert_eq!(counts, [1, 7, 2]);
+        // Below all a stretch on each rank, and then the squares.
+        assert_eq!(counts, [[4].as_slice(), &[1; 14]].concat());
+    }
+
+    #[test]
+    fn every_square_has_a_class_and_a_name() {
+        let svg = crate::svg::encode(&scene(&rectangle(8, 8), None, None, &DrawOptions::default()).unwrap());
+        for square in ["square dark\" id=\"sq-a1", "square light\" id=\"sq-h1", "square dark\" id=\"sq-h8"] {
+            assert!(svg.contains(&format!("class=\"{square}\"")), "{square}");
+        }
+        let large =
+            scene(&rectangle(65, 64), None, None, &DrawOptions { pixels: Some(2000), ..DrawOptions::default() });
+        let svg = crate::svg::encode(&large.unwrap());
+        assert!(svg.contains("class=\"squares dark\"") && !svg.contains("id=\"sq-"));
+    }
+
+    #[test]
+    fn without_checkered_squares_the_outline_follows_the_shape() {
+        let board = rectangle(3, 3).with_holes(["b2".parse().unwrap()]).unwrap();
+        let classes = |options: DrawOptions| -> Vec<&'static str> {
+            let class = |shape: Shape| if let Shape::Classed { class, .. } = shape { Some(class) } else { None };
+            let scene = scene(&board, None, None, &DrawOptions { coordinates: Coordinates::Hidden, ..options });
+            let mut classes: Vec<&str> = scene.unwrap().shapes.into_iter().filter_map(class).collect();
+            classes.dedup();
+            classes
+        };
+        let with = |squares, outline| classes(DrawOptions { squares, outline, ..DrawOptions::default() });
+        assert_eq!(with(Squares::None, None), ["outline"]);
+        assert_eq!(with(Squares::Lines, None), ["grid", "outline"]);
+        assert_eq!(with(Squares::None, Some(Outline::Box)), ["hole", "outline"]);
+        assert!(with(Squares::None, Some(Outline::None)).is_empty());
+        assert_eq!(with(Squares::Checkered, Some(Outline::Shape)).last(), Some(&"outline"));
     }
 
     #[test]
     fn joined_edges_are_broken_lines() {
         let dashed = |wrap| {
             let scene = scene(&rectangle(4, 4).with_wrap(wrap), None, None, &DrawOptions::default()).unwrap();
-            let is_dashed = |shape: &&Shape| matches!(shape, Shape::Line { stroke, .. } if stroke.dash == Dash::Dashed);
+            let is_dashed =
+                |shape: &&Shape| matches!(shape.bare(), Shape::Line { stroke, .. } if stroke.dash == Dash::Dashed);
             scene.shapes.iter().filter(is_dashed).count()
         };
         assert_eq!([Wrap::None, Wrap::Cylinder, Wrap::Torus].map(dashed), [0, 2, 4]);

@@ -6,7 +6,7 @@
 use crate::axis::{Axis, Unit};
 use crate::look::Look;
 use crate::panel::{LABEL, Panel};
-use crate::{Anchor, Area, DrawError, DrawOptions, Inks, Layout, Point, Scene, Shape, Stroke, Text};
+use crate::{Anchor, Area, DrawError, DrawOptions, Inks, Point, Scene, Shape, Stroke, Text};
 
 /// The usual width of a chart in pixels.
 const WIDTH: f32 = 1000.0;
@@ -44,25 +44,21 @@ pub struct Series {
 
 /// Draws the comparison: time on the left, steps on the right, and below the names of the methods.
 pub fn scene(series: &[Series], options: &DrawOptions) -> Result<Scene, DrawError> {
-    let pixels = options.pixels.unwrap_or(WIDTH as u32);
-    if pixels > Layout::MOST_PIXELS {
-        return Err(DrawError::TooManyPixels { pixels, most: Layout::MOST_PIXELS });
-    }
+    let inks = options.inks();
     let rows = series.len().div_ceil(LEGEND_COLUMNS) as f32;
-    let note = note(series, options.theme.inks());
+    let note = note(series, &inks);
     let note_row = if note.is_some() { LEGEND_ROW } else { 0.0 };
     let height = PANEL_TOP + PANEL_HEIGHT + PANEL_FOOT + rows * LEGEND_ROW + note_row + LEGEND_FOOT;
     let mut shapes = Vec::new();
     for (measure, left) in MEASURES.iter().zip([PANEL_LEFT, PANEL_LEFT + PANEL_WIDTH + PANEL_GAP]) {
         let area = Area { left, top: PANEL_TOP, width: PANEL_WIDTH, height: PANEL_HEIGHT };
-        shapes.extend(Plot::new(measure, series, Panel { area, inks: options.theme.inks() })?.shapes(series));
+        shapes.extend(Plot::new(measure, series, Panel { area, inks })?.shapes(series));
     }
-    shapes.extend(legend(series, options.theme.inks()));
+    shapes.extend(legend(series, &inks));
     shapes.extend(note);
     let names: Vec<&str> = series.iter().map(|series| series.name.as_str()).collect();
     let title = format!("Time and steps against board size: {}", names.join(", "));
-    let scale = pixels as f32 / WIDTH;
-    Ok(Scene { title, width: WIDTH, height, scale, paper: options.theme.inks().paper, shapes })
+    Scene { title, width: WIDTH, height, scale: 1.0, paper: options.paper(), shapes }.fitted(options)
 }
 
 // The page is WIDTH units wide: a unit is a pixel at the usual size.
@@ -109,7 +105,7 @@ impl<'a> Plot<'a> {
         let mut shapes = vec![self.panel.heading(self.measure.heading), self.panel.foot("squares of the board")];
         shapes.extend(self.grid());
         shapes.push(self.panel.frame());
-        let lines = series.iter().enumerate().map(|(k, series)| self.line(series, Look::of(k, self.panel.inks)));
+        let lines = series.iter().enumerate().map(|(k, series)| self.line(series, Look::of(k, &self.panel.inks)));
         shapes.extend(lines.flatten());
         shapes
     }
@@ -162,7 +158,7 @@ fn without_repeated_failures(runs: &[Measurement]) -> impl Iterator<Item = &Meas
 }
 
 /// The names of the methods, each beside a piece of its line.
-fn legend(series: &[Series], inks: &'static Inks) -> Vec<Shape> {
+fn legend(series: &[Series], inks: &Inks) -> Vec<Shape> {
     let top = PANEL_TOP + PANEL_HEIGHT + PANEL_FOOT;
     let column = (WIDTH - PANEL_LEFT) / LEGEND_COLUMNS as f32;
     let entry = |(number, series): (usize, &Series)| {

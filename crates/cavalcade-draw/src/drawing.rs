@@ -4,12 +4,15 @@ use cavalcade::facts::Statistics;
 use cavalcade::{Board, Budget, Piece, Square, Tour};
 
 use crate::chart::Series;
+use crate::contact::ContactSheet;
 use crate::film::Film;
+use crate::flawed::Flawed;
 use crate::obstacle::Obstacle;
 use crate::search::Recorder;
+use crate::worksheet::Worksheet;
 use crate::{
-    DrawError, DrawOptions, Format, Scene, animation, board, chart, gif, moves, obstacle, png, search, statistics, svg,
-    tour,
+    DrawError, DrawOptions, Format, Scene, animation, board, chart, contact, flawed, gif, moves, obstacle, pdf, png,
+    search, statistics, svg, tikz, tour, worksheet,
 };
 
 /// Something to draw.
@@ -17,6 +20,8 @@ use crate::{
 pub enum Drawing<'a> {
     /// A tour; it moves in a GIF.
     Tour(&'a Tour),
+    /// A path that is no tour, with its faults.
+    Flawed(&'a Flawed<'a>),
     /// A board alone.
     Board {
         /// The board.
@@ -48,6 +53,10 @@ pub enum Drawing<'a> {
     Moves(&'a Statistics),
     /// How often many tours make each move, turn and cross themselves.
     Statistics(&'a Statistics),
+    /// Empty boards on a page, to be filled in by hand.
+    Worksheet(&'a Worksheet<'a>),
+    /// Many small pictures.
+    Contact(&'a ContactSheet<'a>),
 }
 
 impl Drawing<'_> {
@@ -59,10 +68,17 @@ impl Drawing<'_> {
     /// The bytes of a picture file, if they can be made within a budget.
     pub fn encode_within(&self, options: &DrawOptions, format: Format, budget: &Budget) -> Result<Vec<u8>, DrawError> {
         budget.check(0)?;
+        options.expect(format)?;
         match format {
             Format::Svg => Ok(svg::encode_within(&self.scene(options)?, budget)?.into_bytes()),
             Format::Png => png::encode_within(&self.scene(options)?, budget),
             Format::Gif => gif::encode_within(&self.film(options)?, budget),
+            Format::Pdf => {
+                let page = self.scene_in_points(options)?;
+                let title = page.title.clone();
+                Ok(pdf::encode_within(&[page], &title, budget)?)
+            }
+            Format::Tikz => Ok(tikz::encode_within(&self.scene_in_points(options)?, budget)?.into_bytes()),
         }
     }
 
@@ -70,13 +86,22 @@ impl Drawing<'_> {
     pub fn scene(&self, options: &DrawOptions) -> Result<Scene, DrawError> {
         match self {
             Self::Tour(tour) => tour::scene(tour, options),
+            Self::Flawed(path) => flawed::scene(path, options),
             Self::Board { board, start, end } => board::scene(board, *start, *end, options),
             Self::Obstacle { board, obstacle } => obstacle::scene(board, obstacle, options),
             Self::Search { board, piece, recorder } => search::scene(board, piece, recorder, options),
             Self::Comparison(series) => chart::scene(series, options),
             Self::Moves(statistics) => moves::scene(statistics, options),
             Self::Statistics(statistics) => statistics::scene(statistics, options),
+            Self::Worksheet(sheet) => worksheet::scene(sheet, options),
+            Self::Contact(sheet) => contact::scene(sheet, options),
         }
+    }
+
+    /// The picture for paper. A worksheet is a page of it already.
+    fn scene_in_points(&self, options: &DrawOptions) -> Result<Scene, DrawError> {
+        let scene = self.scene(options)?;
+        Ok(if matches!(self, Self::Worksheet(_)) { scene } else { scene.in_points() })
     }
 
     /// The picture as a film, of a single frame unless there is something that moves.

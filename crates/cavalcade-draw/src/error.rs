@@ -1,6 +1,6 @@
 //! Why a picture cannot be drawn.
 
-use cavalcade::{Limit, Size, Square};
+use cavalcade::{Limit, Size, Square, counted, with_article};
 use thiserror::Error;
 
 use crate::{Layout, Style};
@@ -10,18 +10,34 @@ use crate::{Layout, Style};
 #[non_exhaustive]
 pub enum DrawError {
     /// A board too large for any picture.
-    #[error("a {size} board is too large to draw; a picture can show boards up to {0}x{0}", Layout::LARGEST_SIDE)]
+    #[error(
+        "{} board is too large to draw; a picture can show boards up to {1}x{1}",
+        with_article(size),
+        Layout::LARGEST_SIDE
+    )]
     BoardTooLarge {
         /// The board.
         size: Size,
     },
     /// Too few pixels to tell the squares apart, or to read the numbers.
-    #[error("{pixels} pixels are too few for the style {style} on a {size} board; write a size of at least {least}")]
+    #[error(
+        "{} too few for the style {style} on {} board; write a size of at least {least}",
+        are(*pixels),
+        with_article(size)
+    )]
     TooFewPixels {
         /// The board.
         size: Size,
         /// The style.
         style: Style,
+        /// What was asked for.
+        pixels: u32,
+        /// What would do.
+        least: u32,
+    },
+    /// Too few pixels for a page with several things on it.
+    #[error("{} too few to show anything; write a size of at least {least}", are(*.pixels))]
+    TooSmall {
         /// What was asked for.
         pixels: u32,
         /// What would do.
@@ -36,7 +52,10 @@ pub enum DrawError {
         most: u32,
     },
     /// A board with too many squares for its numbers to be read in any picture.
-    #[error("the numbers of a {size} board are too small to read in any picture; choose the style line or heat")]
+    #[error(
+        "the numbers of {} board are too small to read in any picture; choose the style line or heat",
+        with_article(size)
+    )]
     NumbersTooSmall {
         /// The board.
         size: Size,
@@ -68,6 +87,30 @@ pub enum DrawError {
     /// A limit was reached before the picture was done.
     #[error("{0}; ask for a smaller picture")]
     Limit(#[from] Limit),
+    /// A format that cannot leave out the background.
+    #[error(
+        "a GIF needs a background, because its frames lie one over the other; write a colour, or draw it as svg, png, pdf or tikz"
+    )]
+    NoBackground,
+    /// More boards than a page can hold.
+    #[error("{number} boards are too many for a page; write a number from 1 to {most}")]
+    TooManyBoards {
+        /// What was asked for.
+        number: usize,
+        /// The most there can be.
+        most: usize,
+    },
+    /// More pictures than a contact sheet can hold.
+    #[error("{number} pictures are too many for a sheet; put at most {most} on one")]
+    TooManyPictures {
+        /// What was asked for.
+        number: usize,
+        /// The most there can be.
+        most: usize,
+    },
+    /// Nothing to put on a contact sheet.
+    #[error("there is nothing to put on the sheet; name at least one tour")]
+    NothingToShow,
     /// A chart without a single point.
     #[error("there is nothing to compare; measure at least one method on one board")]
     NothingToCompare,
@@ -77,4 +120,21 @@ pub enum DrawError {
     /// The GIF encoder failed.
     #[error("the GIF could not be encoded; try a smaller size")]
     Gif(#[from] gif::EncodingError),
+}
+
+/// So many pixels, as the subject of a sentence.
+fn are(pixels: u32) -> String {
+    format!("{} {}", counted(pixels.into(), "pixel"), if pixels == 1 { "is" } else { "are" })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_pixel_is_spoken_of_as_one() {
+        let said = |pixels| DrawError::TooSmall { pixels, least: 100 }.to_string();
+        assert_eq!(said(1), "1 pixel is too few to show anything; write a size of at least 100");
+        assert!(said(0).starts_with("0 pixels are too few"));
+    }
 }

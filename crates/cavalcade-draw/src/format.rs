@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cavalcade::{NameError, Shown, named};
+use cavalcade::{NameError, Named, Shown, named};
 use thiserror::Error;
 
 /// A kind of picture file.
@@ -15,11 +15,33 @@ pub enum Format {
     Png,
     /// Moving pixels: one frame a move.
     Gif,
+    /// A page for printers.
+    Pdf,
+    /// A picture for LaTeX.
+    Tikz,
 }
 
 impl Format {
-    /// Every format, with its name, which is also its suffix.
-    pub const NAMED: [(&'static str, Self); 3] = [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif)];
+    /// Every format, with its name.
+    pub const NAMED: [(&'static str, Self); 5] =
+        [("svg", Self::Svg), ("png", Self::Png), ("gif", Self::Gif), ("pdf", Self::Pdf), ("tikz", Self::Tikz)];
+
+    /// The usual suffix of its files: its name, but for `TikZ`, which is written in TeX.
+    #[must_use]
+    pub fn suffix(self) -> &'static str {
+        if self == Self::Tikz { "tex" } else { self.name() }
+    }
+
+    /// Whether it is text, which a terminal can show.
+    #[must_use]
+    pub const fn is_text(self) -> bool {
+        matches!(self, Self::Svg | Self::Tikz)
+    }
+
+    /// The format that a suffix without its dot asks for.
+    pub fn of_suffix(suffix: &str) -> Result<Self, NameError> {
+        if suffix.eq_ignore_ascii_case("tex") { Ok(Self::Tikz) } else { suffix.parse() }
+    }
 
     /// The name of the format in the headers of HTTP and mail.
     #[must_use]
@@ -28,10 +50,12 @@ impl Format {
             Self::Svg => "image/svg+xml",
             Self::Png => "image/png",
             Self::Gif => "image/gif",
+            Self::Pdf => "application/pdf",
+            Self::Tikz => "application/x-tex",
         }
     }
 
-    /// The format a file's suffix asks for.
+    /// The format that the suffix of a file asks for.
     ///
     /// ```
     /// use cavalcade_draw::Format;
@@ -39,13 +63,13 @@ impl Format {
     /// assert_eq!(Format::from_suffix("tour.svg".as_ref())?, Format::Svg);
     /// assert_eq!(
     ///     Format::from_suffix("tour.bmp".as_ref()).unwrap_err().to_string(),
-    ///     "`bmp` is not a kind of picture; write svg, png or gif",
+    ///     "`bmp` is not a kind of picture; write svg, png, gif, pdf or tikz",
     /// );
     /// # Ok::<(), cavalcade_draw::FormatError>(())
     /// ```
     pub fn from_suffix(path: &Path) -> Result<Self, FormatError> {
         match path.extension() {
-            Some(suffix) => Ok(suffix.to_string_lossy().parse()?),
+            Some(suffix) => Ok(Self::of_suffix(&suffix.to_string_lossy())?),
             None => Err(FormatError::NoSuffix(path.display().to_string())),
         }
     }
@@ -61,7 +85,7 @@ pub enum FormatError {
     #[error(transparent)]
     Unknown(#[from] NameError),
     /// A file name without a suffix.
-    #[error("`{}` has no suffix to tell the kind of picture; let it end in .svg, .png or .gif", Shown::line(.0))]
+    #[error("`{}` has no suffix to tell the kind of picture; let it end in .svg, .png, .gif, .pdf or .tex", Shown::line(.0))]
     NoSuffix(String),
 }
 
@@ -74,6 +98,7 @@ mod tests {
         for (name, format) in Format::NAMED {
             assert_eq!(Format::from_suffix(format!("some.where/tour.{name}").as_ref()), Ok(format));
             assert_eq!(Format::from_suffix(format!("TOUR.{}", name.to_uppercase()).as_ref()), Ok(format));
+            assert_eq!(Format::of_suffix(format.suffix()), Ok(format));
             assert_eq!(format.to_string(), name);
         }
     }
@@ -82,7 +107,8 @@ mod tests {
     fn an_unknown_suffix_lists_the_known_ones() {
         for path in ["tour.jpeg", "tour", "some.dir/tour", "tour.", ".svg"] {
             let error = Format::from_suffix(path.as_ref()).unwrap_err().to_string();
-            assert!(Format::NAMED.iter().all(|(name, _)| error.contains(name)), "{error}");
+            let is_told = |format: Format| error.contains(format.name()) || error.contains(format.suffix());
+            assert!(Format::NAMED.iter().all(|(_, format)| is_told(*format)), "{error}");
         }
     }
 }

@@ -22,6 +22,9 @@ pub fn encode(film: &Film) -> Result<Vec<u8>, DrawError> {
 
 /// The film as the bytes of a GIF file, if they can be made within a budget.
 pub fn encode_within(film: &Film, budget: &Budget) -> Result<Vec<u8>, DrawError> {
+    if film.page.paper.is_none() {
+        return Err(DrawError::NoBackground);
+    }
     let (width, height) = film.page.pixels();
     if width.max(height) > Film::MOST_PIXELS {
         return Err(DrawError::TooManyPixels { pixels: width.max(height), most: Film::MOST_PIXELS });
@@ -188,7 +191,7 @@ mod tests {
     }
 
     fn blank() -> Canvas {
-        let paper = Ink::hex(0xff_ff_ff);
+        let paper = Some(Ink::hex(0xff_ff_ff));
         Canvas::painted(
             &Scene { title: String::new(), width: 100.0, height: 10.0, scale: 1.0, paper, shapes: vec![] },
             &Budget::unlimited(),

@@ -1,6 +1,12 @@
 //! Colours of ink and paper.
 
 use std::fmt;
+use std::str::FromStr;
+
+use cavalcade::Shown;
+use thiserror::Error;
+
+use crate::ink_names::NAMES;
 
 /// An opaque colour.
 ///
@@ -47,9 +53,62 @@ impl fmt::Display for Ink {
     }
 }
 
+/// A text that is no colour.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("`{}` is not a colour; write a name of CSS, like black or tomato, or #rrggbb, like #cc0033, or #c03 for short", Shown::word(.0))]
+pub struct ParseInkError(String);
+
+impl FromStr for Ink {
+    type Err = ParseInkError;
+
+    /// Reads a name, `#rrggbb` or `#rgb`, as style sheets write them, in any case of letters.
+    ///
+    /// ```
+    /// use cavalcade_draw::Ink;
+    ///
+    /// assert_eq!("#c03".parse(), Ok(Ink::hex(0xcc_00_33)));
+    /// assert_eq!("Tomato".parse(), Ok(Ink::hex(0xff_63_47)));
+    /// assert!("#c0".parse::<Ink>().is_err());
+    /// ```
+    fn from_str(text: &str) -> Result<Self, ParseInkError> {
+        let named = || {
+            let (_, [red, green, blue]) = NAMES.iter().find(|(name, _)| name.eq_ignore_ascii_case(text))?;
+            Some(Self { red: *red, green: *green, blue: *blue })
+        };
+        let ink = text.strip_prefix('#').map_or_else(named, |digits| code_of(digits).map(Self::hex));
+        ink.ok_or_else(|| ParseInkError(Shown::start_of(text)))
+    }
+}
+
+/// The code that three or six digits stand for.
+fn code_of(digits: &str) -> Option<u32> {
+    let are_digits = digits.bytes().all(|byte| byte.is_ascii_hexdigit());
+    let code = u32::from_str_radix(digits, 16).ok().filter(|_| are_digits)?;
+    match digits.len() {
+        6 => Some(code),
+        // Each digit stands for two.
+        3 => Some([8, 4, 0].into_iter().fold(0, |all, shift| (all << 8) | (((code >> shift) & 0xf) * 0x11))),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn an_ink_is_read_as_style_sheets_write_it() {
+        for (text, code) in
+            [("#000", 0), ("#FFF", 0xff_ff_ff), ("#12ab9F", 0x12_ab_9f), ("black", 0), ("SkyBlue", 0x87_ce_eb)]
+        {
+            assert_eq!(text.parse(), Ok(Ink::hex(code)), "{text}");
+            assert_eq!(Ink::hex(code).to_string().parse(), Ok(Ink::hex(code)));
+        }
+        for wrong in ["", "#", "#12", "#1234", "#12345", "#1234567", "#+12", "#ggg", "blurple", "123456", "#\u{e9}12"] {
+            let error = wrong.parse::<Ink>().unwrap_err().to_string();
+            assert!(error.contains("is not a colour; write a name"), "{error}");
+        }
+    }
 
     #[test]
     fn an_ink_prints_as_the_web_writes_it() {

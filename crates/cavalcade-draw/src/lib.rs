@@ -1,4 +1,4 @@
-//! Pictures of knight's tours: SVG, PNG, PDF and animated GIF.
+//! Pictures of knight's tours: SVG, PNG, PDF, `TikZ` and animated GIF.
 //!
 //! What is drawn and how it is written meet in plain data. Builders turn a tour, a board, an obstacle or a comparison
 //! into a [`Scene`] of shapes, and a tour or a recorded search into a [`Film`] of frames; encoders write scenes and
@@ -22,26 +22,33 @@
 //! | to draw | scene | film |
 //! | --- | --- | --- |
 //! | a tour | [`tour::scene`] | [`animation::film`] |
+//! | a path that is no tour | [`flawed::scene`] | |
 //! | a board alone | [`board::scene`] | |
 //! | why there is no tour | [`obstacle::scene`] | |
 //! | methods compared | [`chart::scene`] | |
 //! | the moves of many tours | [`moves::scene`] | |
 //! | all that is known of many tours | [`statistics::scene`] | |
 //! | a search | | [`search::film`] |
+//! | many small pictures | [`contact::scene`] | |
+//! | boards to be filled in | [`worksheet::scene`] | |
 //! | puzzles with their solutions | [`sheet::pages`], which [`pdf`] writes as a document | |
 
 mod axis;
+mod colours;
 mod drawing;
 mod error;
 mod font;
 mod format;
 mod histogram;
 mod ink;
+mod ink_names;
 mod layout;
 mod look;
 mod options;
+mod outline;
 mod palette;
 mod panel;
+mod paper;
 mod raster;
 mod route;
 mod ruler;
@@ -51,7 +58,9 @@ mod theme;
 pub mod animation;
 pub mod board;
 pub mod chart;
+pub mod contact;
 pub mod film;
+pub mod flawed;
 pub mod gif;
 pub mod moves;
 pub mod obstacle;
@@ -62,16 +71,22 @@ pub mod search;
 pub mod sheet;
 pub mod statistics;
 pub mod svg;
+pub mod tikz;
 pub mod tour;
+pub mod worksheet;
 
+pub use colours::{Colours, ColoursError, Part};
 pub use drawing::Drawing;
 pub use error::DrawError;
 pub use film::Film;
 pub use font::Font;
 pub use format::{Format, FormatError};
-pub use ink::Ink;
+pub use ink::{Ink, ParseInkError};
 pub use layout::{Footer, Layout, Room, SQUARE};
-pub use options::{Coordinates, DrawOptions, Speed, SpeedError};
+pub use options::{
+    Background, BackgroundError, Coordinates, DrawOptions, LineWidth, LineWidthError, Outline, Speed, SpeedError,
+    Squares,
+};
 pub use scene::{Anchor, Area, Dash, Point, Scene, Shape, Stroke, Text};
 pub use style::Style;
 pub use theme::{Inks, Theme};

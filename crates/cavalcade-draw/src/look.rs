@@ -10,7 +10,7 @@ pub(crate) struct Look {
     marker: Marker,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Marker {
     Disc,
     Square,
@@ -23,7 +23,8 @@ enum Marker {
 }
 
 impl Look {
-    /// The look of the method with this number: eight methods differ in marker and colour, and neighbours in dash.
+    /// The look of the method with this number: eight methods differ in marker and colour, and neighbours in dash. The
+    /// next eight have the colours again, with other markers, and markers with other dashes; and so on up to 32.
     pub(crate) fn of(number: usize, inks: &Inks) -> Self {
         const DASHES: [Dash; 4] = [Dash::Solid, Dash::Dashed, Dash::Dotted, Dash::DashDot];
         const MARKERS: [Marker; 8] = [
@@ -36,10 +37,13 @@ impl Look {
             Marker::Wedge,
             Marker::Frame,
         ];
+        let round = number / MARKERS.len();
+        let marker = number + 3 * round;
         Self {
             ink: inks.series[number % inks.series.len()],
-            dash: DASHES[number % DASHES.len()],
-            marker: MARKERS[number % MARKERS.len()],
+            // Two further on is the dash that is least like the one before.
+            dash: DASHES[(marker + [0, 2, 1, 3][round % DASHES.len()]) % DASHES.len()],
+            marker: MARKERS[marker % MARKERS.len()],
         }
     }
 
@@ -83,13 +87,26 @@ mod tests {
     use crate::Theme;
 
     #[test]
-    fn eight_methods_differ_without_colour() {
+    fn eight_methods_differ_by_their_marker_alone() {
         let inks = Theme::Light.inks();
         let (black, at) = (Ink::hex(0), Point::new(0.0, 0.0));
         let shapes: Vec<Vec<Shape>> =
             (0..8).map(|k| Look { ink: black, ..Look::of(k, inks) }.marker(at, inks.paper)).collect();
         for (k, shape) in shapes.iter().enumerate() {
             assert!(!shapes[..k].contains(shape), "{k}");
+        }
+    }
+
+    #[test]
+    fn thirty_two_methods_differ_without_colour_and_those_of_one_colour_by_their_marker() {
+        for (_, theme) in Theme::NAMED {
+            let looks: Vec<Look> = (0..32).map(|k| Look::of(k, theme.inks())).collect();
+            for (k, look) in looks.iter().enumerate() {
+                for other in &looks[..k] {
+                    assert!((look.marker, look.dash) != (other.marker, other.dash), "{k}");
+                    assert!((look.marker, look.ink) != (other.marker, other.ink), "{k}");
+                }
+            }
         }
     }
 }

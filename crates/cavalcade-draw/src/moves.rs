@@ -5,7 +5,7 @@
 //! few tours make lie below those that many do.
 
 use cavalcade::facts::{MoveUse, Statistics};
-use cavalcade::{Kind, Square};
+use cavalcade::{Kind, Square, with_article};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -45,9 +45,9 @@ fn title(statistics: &Statistics) -> String {
 pub(crate) fn tours(statistics: &Statistics) -> String {
     let question = statistics.question();
     let kind = if question.kind() == Kind::Closed { "closed" } else { "open" };
-    let (number, piece, size) = (statistics.tours(), question.piece(), question.board().size());
+    let (number, piece, size) = (statistics.tours(), question.piece(), with_article(question.board().size()));
     let plural = if number == 1 { "" } else { "s" };
-    format!("{number} {kind} {piece} tour{plural} of a {size} board")
+    format!("{number} {kind} {piece} tour{plural} of {size} board")
 }
 
 /// The moves on their board.

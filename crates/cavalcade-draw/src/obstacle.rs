@@ -14,7 +14,9 @@ mod reason;
 
 pub use self::moves::Moves;
 
-use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
+use std::collections::HashSet;
+
+use cavalcade::{Board, Graph, Piece, Question, Reason, Square, with_article};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -25,6 +27,12 @@ const LEAST_LETTERED: f32 = 20.0;
 
 /// The radius of a mark, in squares.
 const DISC: f32 = 0.37;
+
+/// The distance of the lines of a caption, in sizes of its letters.
+const CAPTION_LINE: f32 = 1.35;
+
+/// A caption is set this much smaller, at most, before it gets a second line.
+const LEAST_CAPTION: f32 = 0.7;
 
 /// What is in the way of a tour.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -70,7 +78,10 @@ impl Obstacle {
     /// assert_eq!(obstacle.parts.len(), 6);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cut(board: &Board, piece: &Piece, cut: Vec<Square>) -> Result<Self, DrawError> {
+    pub fn cut(board: &Board, piece: &Piece, mut cut: Vec<Square>) -> Result<Self, DrawError> {
+        // A square can be removed once.
+        let mut seen = HashSet::new();
+        cut.retain(|square| seen.insert(*square));
         let options = DrawOptions::default();
         let page = Page::new(board, &options, Room::Page, Footer::Caption)?;
         cut.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
@@ -113,27 +124,37 @@ fn components(graph: &Graph) -> Vec<Vec<Square>> {
 pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Result<Scene, DrawError> {
     let page = Page::new(board, options, Room::Page, Footer::Caption)?;
     let mut shapes = page.board_shapes();
+    let is_lettered = page.layout.square_pixels() >= LEAST_LETTERED;
+    let mut marks = Vec::new();
     for (number, part) in obstacle.parts.iter().enumerate() {
-        shapes.extend(part_marks(&page, part, number)?);
+        marks.extend(part_marks(&page, part, number)?);
     }
-    if let Some(moves) = &obstacle.moves {
-        shapes.extend(moves.shapes(&page)?);
-    }
+    let moves = obstacle.moves.as_ref().map_or(Ok(Vec::new()), |moves| moves.shapes(&page))?;
+    // Lines go from disc to disc, and never through a letter; but a square that is coloured whole would hide them.
+    let (below, above) = if is_lettered { (moves, marks) } else { (marks, moves) };
+    shapes.extend(below.into_iter().chain(above));
+    shapes.extend(obstacle.moves.as_ref().map_or(Ok(Vec::new()), |moves| moves.end_marks(&page, DISC))?);
     shapes.extend(cut_marks(&page, &obstacle.cut)?);
-    shapes.push(caption(&page, obstacle.words()));
-    let title = format!("Obstacle on a {} board: {}", board.size(), obstacle.words());
-    Ok(page.scene(title, shapes))
+    let lines = caption_lines(&page, &obstacle.words());
+    shapes.extend(caption(&page, &lines));
+    let title = format!("Obstacle on {} board: {}", with_article(board.size()), obstacle.words());
+    let scene = page.scene(title, shapes);
+    let height = scene.height + (lines.len().max(1) - 1) as f32 * CAPTION_LINE * page.layout.label_size();
+    // What is asked for holds for the picture with all its lines.
+    let fitted = options.pixels.map(|pixels| pixels as f32 / scene.width.max(height));
+    Ok(Scene { height, scale: fitted.unwrap_or(scene.scale), ..scene })
 }
 
 /// The squares of the cut: a full disc for each, with its number.
 fn cut_marks(page: &Page<'_>, cut: &[Square]) -> Result<Vec<Shape>, DrawError> {
     if page.layout.square_pixels() < LEAST_LETTERED {
-        return Ok(vec![coloured(page, cut, page.inks.end)?]);
+        return Ok(vec![coloured(page, cut, page.inks.end)?.classed("cut")]);
     }
     let mut shapes = Vec::new();
     for (number, square) in (1..).zip(cut) {
-        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, page.inks.end));
-        shapes.push(letter(page, *square, number.to_string(), page.inks.paper));
+        let disc = Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, page.inks.end);
+        shapes.push(disc.classed("cut"));
+        shapes.push(letter(page, *square, number.to_string(), page.inks.paper).classed("cut-number"));
     }
     Ok(shapes)
 }
@@ -144,13 +165,14 @@ fn part_marks(page: &Page<'_>, part: &[Square], number: usize) -> Result<Vec<Sha
     let inks = [0, 2, 3, 4, 5, 6].map(|k: usize| page.inks.series[k]);
     let ink = inks[number % inks.len()];
     if page.layout.square_pixels() < LEAST_LETTERED {
-        return Ok(vec![coloured(page, part, ink)?]);
+        return Ok(vec![coloured(page, part, ink)?.classed("part")]);
     }
     let mut shapes = Vec::new();
     for square in part {
         let tint = page.square_ink(*square).mix(ink, 0.18);
-        shapes.push(Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, tint));
-        shapes.push(letter(page, *square, part_name(number), ink));
+        let disc = Shape::disc(page.layout.centre(page.on_board(*square)?), DISC * SQUARE, tint);
+        shapes.push(disc.classed("part"));
+        shapes.push(letter(page, *square, part_name(number), ink).classed("part-letter"));
     }
     Ok(shapes)
 }
@@ -173,13 +195,48 @@ fn part_name(number: usize) -> String {
     name.trim_end_matches('1').to_ascii_uppercase()
 }
 
-fn caption(page: &Page<'_>, words: String) -> Shape {
+/// The words below the picture, in as many lines as they need; a little too long is set smaller instead.
+fn caption_lines(page: &Page<'_>, words: &str) -> Vec<String> {
+    let (font, room) = (Font::shared(), caption_room(page) / page.layout.label_size());
+    if font.width(words) * LEAST_CAPTION <= room {
+        return vec![words.into()];
+    }
+    let fewest = broken(words, room).len();
+    // As narrow as so many lines can be, so that the last is no single word.
+    let narrower = (0..20u8).map(|step| broken(words, room * (1.0 - 0.03 * f32::from(step))));
+    narrower.take_while(|lines| lines.len() == fewest).last().unwrap_or_default()
+}
+
+/// The words in lines no wider than this, unless a word is.
+fn broken(words: &str, room: f32) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in words.split_whitespace() {
+        let last = lines.len() - 1;
+        let longer = if lines[last].is_empty() { word.to_string() } else { format!("{} {word}", lines[last]) };
+        if lines[last].is_empty() || Font::shared().width(&longer) <= room {
+            lines[last] = longer;
+        } else {
+            lines.push(word.into());
+        }
+    }
+    lines
+}
+
+/// How wide a caption can be.
+fn caption_room(page: &Page<'_>) -> f32 {
+    page.layout.page().0 - page.layout.label_size()
+}
+
+fn caption(page: &Page<'_>, lines: &[String]) -> Vec<Shape> {
     let (width, height) = page.layout.page();
     let size = page.layout.label_size();
-    // A long caption is set smaller rather than cut off.
-    let fits = (width - size) / Font::shared().width(&words).max(f32::MIN_POSITIVE);
-    let centre = Point::new(width / 2.0, height - size * 1.3);
-    Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label))
+    let line = |(index, words): (usize, &String)| {
+        // A long line is set smaller rather than cut off.
+        let fits = caption_room(page) / Font::shared().width(words).max(f32::MIN_POSITIVE);
+        let centre = Point::new(width / 2.0, height + size * (index as f32 * CAPTION_LINE - 1.3));
+        Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label)).classed("caption")
+    };
+    lines.iter().enumerate().map(line).collect()
 }
 
 #[cfg(test)]
@@ -246,6 +303,39 @@ mod tests {
         let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
         let drawn = Obstacle::of(&question, &reason).unwrap();
         assert!(drawn.moves.is_some_and(|moves| !moves.taken.is_empty()), "{reason}");
+    }
+
+    #[test]
+    fn a_square_that_is_named_twice_is_removed_once() {
+        let cut = ["a1", "b2", "a1"].iter().map(|name| name.parse().unwrap()).collect();
+        let obstacle = Obstacle::cut(&rectangle(4, 4), &Piece::KNIGHT, cut).unwrap();
+        assert!(obstacle.words().starts_with("2 squares removed"), "{}", obstacle.words());
+    }
+
+    #[test]
+    fn no_line_goes_over_a_letter() {
+        let question = Question::new(rectangle(3, 8), Piece::KNIGHT, Kind::Closed);
+        let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
+        let obstacle = Obstacle::of(&question, &reason).unwrap();
+        assert!(obstacle.moves.is_some() && !obstacle.parts.is_empty());
+        let shapes = scene(question.board(), &obstacle, &DrawOptions::default()).unwrap().shapes;
+        let class = |shape: &Shape| if let Shape::Classed { class, .. } = shape { *class } else { "" };
+        let last_line = shapes.iter().rposition(|shape| ["taken", "dropped", "circle"].contains(&class(shape)));
+        assert!(last_line < shapes.iter().position(|shape| class(shape) == "part"));
+    }
+
+    #[test]
+    fn a_long_caption_has_more_lines_and_stays_on_the_page() {
+        let board = rectangle(3, 8);
+        let caption = Some("after 6 steps without 4 squares there are 5 parts, and a tour could join 4".to_string());
+        let obstacle = Obstacle { caption, ..Obstacle::default() };
+        for pixels in [None, Some(500)] {
+            let scene = scene(&board, &obstacle, &DrawOptions { pixels, ..DrawOptions::default() }).unwrap();
+            let is_caption = |shape: &&Shape| matches!(shape, Shape::Classed { class: "caption", .. });
+            let lines: Vec<&Text> = scene.shapes.iter().filter(is_caption).filter_map(Shape::text).collect();
+            assert!(lines.len() > 1 && lines.iter().all(|line| line.at.y < scene.height && line.origin().x > 0.0));
+            assert!(pixels.is_none_or(|pixels| scene.pixels().1 == pixels));
+        }
     }
 
     #[test]

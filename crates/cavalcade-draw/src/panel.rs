@@ -11,7 +11,7 @@ pub(crate) const HEADING: f32 = 16.0;
 #[derive(Clone, Copy)]
 pub(crate) struct Panel {
     pub(crate) area: Area,
-    pub(crate) inks: &'static Inks,
+    pub(crate) inks: Inks,
 }
 
 impl Panel {

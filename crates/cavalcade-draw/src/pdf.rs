@@ -89,7 +89,9 @@ impl Document {
         let mut pen = Pen { content: Content::new() };
         // The first point of a page is at its lower left, that of a scene at its upper left.
         pen.content.transform([1.0, 0.0, 0.0, -1.0, 0.0, scene.height]);
-        pen.rects(&[Area { left: 0.0, top: 0.0, width: scene.width, height: scene.height }], scene.paper);
+        if let Some(paper) = scene.paper {
+            pen.rects(&[Area { left: 0.0, top: 0.0, width: scene.width, height: scene.height }], paper);
+        }
         for shape in &scene.shapes {
             budget.check(0)?;
             pen.shape(shape);
@@ -146,6 +148,7 @@ impl Pen {
                     self.shape(part);
                 }
             }
+            Shape::Classed { shape, .. } => self.shape(shape),
         }
     }
 
@@ -284,7 +287,14 @@ mod tests {
     use crate::{Anchor, Dash};
 
     fn scene(shapes: Vec<Shape>) -> Scene {
-        Scene { title: String::new(), width: 100.0, height: 50.0, scale: 1.0, paper: Ink::hex(0xff_ff_ff), shapes }
+        Scene {
+            title: String::new(),
+            width: 100.0,
+            height: 50.0,
+            scale: 1.0,
+            paper: Some(Ink::hex(0xff_ff_ff)),
+            shapes,
+        }
     }
 
     fn written(pages: &[Scene]) -> String {

@@ -6,8 +6,8 @@ use png::{BitDepth, ColorType, Compression, Encoder, Filter};
 use crate::raster::Canvas;
 use crate::{DrawError, Scene};
 
-/// The bytes held at once for each pixel: painted, and as three colours before and after packing.
-const BYTES_A_PIXEL: u64 = 10;
+/// The bytes held at once for each pixel: painted, and as up to four parts before and after packing.
+const BYTES_A_PIXEL: u64 = 12;
 
 /// The scene as the bytes of a PNG file.
 pub fn encode(scene: &Scene) -> Result<Vec<u8>, DrawError> {
@@ -19,10 +19,13 @@ pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<Vec<u8>, DrawErro
     let (width, height) = scene.pixels();
     budget.has_room_for(u64::from(width) * u64::from(height) * BYTES_A_PIXEL)?;
     let canvas = Canvas::painted(scene, budget)?;
-    let pixels: Vec<u8> = canvas.inks().flat_map(|ink| [ink.red, ink.green, ink.blue]).collect();
+    let (kind, pixels): (ColorType, Vec<u8>) = match scene.paper {
+        Some(_) => (ColorType::Rgb, canvas.inks().flat_map(|ink| [ink.red, ink.green, ink.blue]).collect()),
+        None => (ColorType::Rgba, canvas.inks_on_nothing().flatten().collect()),
+    };
     let mut bytes = Vec::new();
     let mut encoder = Encoder::new(&mut bytes, canvas.width(), canvas.height());
-    encoder.set_color(ColorType::Rgb);
+    encoder.set_color(kind);
     encoder.set_depth(BitDepth::Eight);
     encoder.set_compression(Compression::Balanced);
     // Flat colours repeat exactly; differences between pixels would hide that. A third smaller and faster so.

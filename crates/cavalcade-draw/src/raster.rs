@@ -6,7 +6,8 @@
 
 use cavalcade::{Budget, Limit};
 use tiny_skia::{
-    Color, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, StrokeDash, Transform,
+    Color, ColorU8, FillRule, LineCap, LineJoin, Paint, Path, PathBuilder, Pixmap, PremultipliedColorU8, StrokeDash,
+    Transform,
 };
 use ttf_parser::OutlineBuilder;
 
@@ -16,7 +17,7 @@ use crate::{Area, Font, Ink, Point, Scene, Shape, Stroke, Text};
 /// Points of a line that are painted at once.
 const PIECE: usize = 32;
 
-/// A sheet of pixels, always opaque.
+/// A sheet of pixels, opaque if the page is.
 #[derive(Clone)]
 pub(crate) struct Canvas {
     pixmap: Pixmap,
@@ -31,7 +32,9 @@ impl Canvas {
     pub(crate) fn painted(scene: &Scene, budget: &Budget) -> Result<Self, Limit> {
         let (width, height) = scene.pixels();
         let mut pixmap = Pixmap::new(width, height).expect("a layout bounds the number of pixels");
-        pixmap.fill(color(scene.paper));
+        if let Some(paper) = scene.paper {
+            pixmap.fill(color(paper));
+        }
         let mut canvas = Self { pixmap, scale: scene.scale };
         canvas.draw_all(&scene.shapes, budget)?;
         Ok(canvas)
@@ -48,6 +51,12 @@ impl Canvas {
     /// The pixels, row by row from the top.
     pub(crate) fn inks(&self) -> impl Iterator<Item = Ink> + '_ {
         self.pixmap.pixels().iter().map(|pixel| Ink { red: pixel.red(), green: pixel.green(), blue: pixel.blue() })
+    }
+
+    /// Red, green, blue and how opaque it is, of each pixel in turn.
+    pub(crate) fn inks_on_nothing(&self) -> impl Iterator<Item = [u8; 4]> + '_ {
+        let parts = |pixel: ColorU8| [pixel.red(), pixel.green(), pixel.blue(), pixel.alpha()];
+        self.pixmap.pixels().iter().map(move |pixel| parts(pixel.demultiply()))
     }
 
     /// The bytes of the pixels.
@@ -76,6 +85,7 @@ impl Canvas {
             }
             Shape::Text(text) => self.label(text),
             Shape::Arrow { from, to, stroke } => self.draw_all(&arrow_parts(*from, *to, *stroke), budget)?,
+            Shape::Classed { shape, .. } => self.draw(shape, budget)?,
         }
         Ok(())
     }
@@ -220,7 +230,7 @@ mod tests {
     use super::*;
 
     fn painted(scale: f32, shapes: Vec<Shape>) -> Canvas {
-        let paper = Ink::hex(0xff_ff_ff);
+        let paper = Some(Ink::hex(0xff_ff_ff));
         let scene = Scene { title: String::new(), width: 10.0, height: 10.0, scale, paper, shapes };
         Canvas::painted(&scene, &Budget::unlimited()).unwrap()
     }

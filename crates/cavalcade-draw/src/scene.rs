@@ -1,12 +1,13 @@
 //! The plain data between what is drawn and how it is written: shapes on a page.
 //!
 //! Builders ([`tour`](crate::tour), [`board`](crate::board), [`obstacle`](crate::obstacle), [`chart`](crate::chart),
-//! [`statistics`](crate::statistics), [`sheet`](crate::sheet)) make a [`Scene`]; encoders ([`svg`](crate::svg), [`png`](crate::png), [`pdf`](crate::pdf)) write it. Neither side knows of the other.
+//! [`statistics`](crate::statistics), [`sheet`](crate::sheet), [`contact`](crate::contact)) make a [`Scene`]; encoders ([`svg`](crate::svg),
+//! [`png`](crate::png), [`pdf`](crate::pdf), [`tikz`](crate::tikz)) write it. Neither side knows of the other.
 //!
 //! Lengths are in units of the scene. On a board the side of a square is [`SQUARE`](crate::SQUARE) units, so the moves
 //! of a tour are whole numbers and a large SVG stays small. `x` goes to the right and `y` goes down, as on a screen.
 
-use crate::{DrawError, DrawOptions, Font, Ink, Layout};
+use crate::{DrawError, DrawOptions, Font, Ink};
 
 /// A place on the page.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -28,6 +29,14 @@ impl Point {
     #[must_use]
     pub fn moved(self, dx: f32, dy: f32) -> Self {
         Self::new(self.x + dx, self.y + dy)
+    }
+
+    /// The point moved so far towards another, and never beyond it.
+    #[must_use]
+    pub fn towards(self, to: Self, by: f32) -> Self {
+        let (dx, dy) = (to.x - self.x, to.y - self.y);
+        let share = (by / dx.hypot(dy).max(f32::MIN_POSITIVE)).min(1.0);
+        self.moved(dx * share, dy * share)
     }
 }
 
@@ -217,9 +226,39 @@ pub enum Shape {
         /// How it is drawn.
         stroke: Stroke,
     },
+    /// A shape with names, by which a style sheet finds it in an SVG; elsewhere they are not seen.
+    Classed {
+        /// What it is, in words with blanks between them.
+        class: &'static str,
+        /// Its own name, which no other shape of the scene has.
+        id: Option<String>,
+        /// The shape.
+        shape: Box<Self>,
+    },
 }
 
 impl Shape {
+    /// The same shape with a class.
+    #[must_use]
+    pub fn classed(self, class: &'static str) -> Self {
+        Self::Classed { class, id: None, shape: Box::new(self) }
+    }
+
+    /// The same shape with a class and a name of its own.
+    #[must_use]
+    pub fn named(self, class: &'static str, id: String) -> Self {
+        Self::Classed { class, id: Some(id), shape: Box::new(self) }
+    }
+
+    /// The shape without its names.
+    #[must_use]
+    pub fn bare(&self) -> &Self {
+        match self {
+            Self::Classed { shape, .. } => shape.bare(),
+            shape => shape,
+        }
+    }
+
     /// A full circle without a rim.
     #[must_use]
     pub const fn disc(centre: Point, radius: f32, ink: Ink) -> Self {
@@ -228,11 +267,12 @@ impl Shape {
 
     /// The text, if it is one.
     #[must_use]
-    pub const fn text(&self) -> Option<&Text> {
-        if let Self::Text(text) = self { Some(text) } else { None }
+    pub fn text(&self) -> Option<&Text> {
+        if let Self::Text(text) = self.bare() { Some(text) } else { None }
     }
 
-    /// The same shape, so many times as large and then moved: a scene as a part of another.
+    /// The same shape, so many times as large and then moved: a scene as a part of another, where names of its own
+    /// would be there twice.
     #[must_use]
     pub fn placed(self, scale: f32, by: Point) -> Self {
         let point = |at: Point| Point::new(at.x * scale + by.x, at.y * scale + by.y);
@@ -254,6 +294,7 @@ impl Shape {
                 Self::Text(Text { at, size, rim, ..text })
             }
             Self::Arrow { from, to, stroke } => Self::Arrow { from: point(from), to: point(to), stroke: pen(stroke) },
+            Self::Classed { class, shape, .. } => shape.placed(scale, by).classed(class),
         }
     }
 
@@ -291,8 +332,8 @@ pub struct Scene {
     pub height: f32,
     /// Pixels to a unit.
     pub scale: f32,
-    /// The colour of the page.
-    pub paper: Ink,
+    /// The colour of the page; `None` if what it is put on shows through.
+    pub paper: Option<Ink>,
     /// The shapes, from the bottom up.
     pub shapes: Vec<Shape>,
 }
@@ -305,15 +346,19 @@ impl Scene {
         (side(self.width), side(self.height))
     }
 
+    /// The same scene in points, of which 72 make an inch, if 96 pixels do: for paper.
+    #[must_use]
+    pub(crate) fn in_points(self) -> Self {
+        let points = self.scale * 0.75;
+        let shapes = self.shapes.into_iter().map(|shape| shape.placed(points, Point::new(0.0, 0.0))).collect();
+        Self { width: self.width * points, height: self.height * points, scale: 4.0 / 3.0, shapes, ..self }
+    }
+
     /// The same scene with as many pixels along its longer side as are asked for, if any are.
     pub(crate) fn fitted(self, options: &DrawOptions) -> Result<Self, DrawError> {
-        match options.pixels {
-            None => Ok(self),
-            Some(pixels) if pixels > Layout::MOST_PIXELS => {
-                Err(DrawError::TooManyPixels { pixels, most: Layout::MOST_PIXELS })
-            }
-            Some(pixels) => Ok(Self { scale: pixels as f32 / self.width.max(self.height), ..self }),
-        }
+        options.expect_page()?;
+        let asked = options.pixels.map(|pixels| pixels as f32 / self.width.max(self.height));
+        Ok(Self { scale: asked.unwrap_or(self.scale), ..self })
     }
 }
 
@@ -343,6 +388,22 @@ mod tests {
         let frame = Shape::frame(area, stroke).placed(2.0, Point::new(5.0, 0.0));
         let Shape::Line { points, .. } = frame else { panic!("a frame is a line") };
         assert_eq!((points[0], points[2]), (Point::new(7.0, 2.0), Point::new(11.0, 8.0)));
+    }
+
+    #[test]
+    fn a_part_of_another_scene_keeps_its_class_and_loses_its_own_name() {
+        let named = Shape::disc(Point::new(1.0, 1.0), 1.0, Ink::hex(0)).named("start", "s".into());
+        let placed = named.clone().placed(2.0, Point::new(0.0, 0.0));
+        assert!(matches!(placed, Shape::Classed { class: "start", id: None, .. }));
+        assert!(matches!(named.bare(), Shape::Circle { .. }));
+    }
+
+    #[test]
+    fn a_scene_in_points_is_three_quarters_of_its_pixels() {
+        let scene = Scene { title: String::new(), width: 50.0, height: 20.0, scale: 8.0, paper: None, shapes: vec![] };
+        let points = scene.clone().in_points();
+        assert_eq!((points.width, points.height), (300.0, 120.0));
+        assert_eq!(points.pixels(), scene.pixels());
     }
 
     #[test]

@@ -3,7 +3,7 @@
 //! A search is recorded by a [`Recorder`] while it runs. Searches make more moves than anyone wants to watch, so only
 //! the first ones are kept; the animation then leaps to where the search ended.
 
-use cavalcade::{Board, Observer, Piece, Square};
+use cavalcade::{Board, Observer, Piece, Square, with_article};
 
 use crate::board::Page;
 use crate::film::{Change, Film, Frame};
@@ -133,7 +133,7 @@ pub fn scene(board: &Board, piece: &Piece, recorder: &Recorder, options: &DrawOp
 }
 
 fn title(board: &Board, piece: &Piece) -> String {
-    format!("Search for a {piece} tour of a {} board", board.size())
+    format!("Search for a {piece} tour of {} board", with_article(board.size()))
 }
 
 /// The board while the search runs.
@@ -203,7 +203,7 @@ impl Stage<'_> {
     }
 
     fn stroke(&self) -> Stroke {
-        Stroke::solid(self.page.inks.line, self.page.layout.share(0.05, 1.0..=4.5))
+        Stroke::solid(self.page.inks.line, self.page.line_width(0.05, 1.0..=4.5))
     }
 }
 

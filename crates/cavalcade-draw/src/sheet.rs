@@ -1,26 +1,13 @@
 //! Sheets of puzzles: pages with puzzles, and the solutions on the last.
 //!
-//! Pages are A4, a unit is a point. As many puzzles go on a page as can be filled in by hand; the solutions are smaller. Columns and ranks are chosen so that
-//! the boards come out as large as they can.
+//! As many puzzles go on a page as can be filled in by hand; the solutions are smaller.
 
 use cavalcade::{Square, Tour};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};
-use crate::{Anchor, Area, DrawError, DrawOptions, Inks, Point, SQUARE, Scene, Shape, Stroke, Style, Text};
-
-// A4, in points.
-const WIDTH: f32 = 595.0;
-const HEIGHT: f32 = 842.0;
-const EDGE: f32 = 42.0;
-const TITLE: f32 = 18.0;
-const RULE: f32 = 10.0;
-const HEAD: f32 = 58.0;
-const CAPTION: f32 = 9.0;
-const CAPTION_HEIGHT: f32 = 18.0;
-const GAP: f32 = 16.0;
-/// Pixels to a unit.
-const SCALE: f32 = 1.5;
+use crate::paper::{self, Head};
+use crate::{DrawError, DrawOptions, Point, SQUARE, Scene, Shape, Stroke, Style, Text};
 
 /// The most puzzles on a page, for boards whose longer side is no longer than this.
 const PUZZLES: [(u32, usize); 4] = [(8, 6), (10, 4), (16, 2), (u32::MAX, 1)];
@@ -91,7 +78,7 @@ fn puzzles_on_a_page(sheets: &Sheets<'_>) -> usize {
 
 /// The pages one below the other, as one picture; none if there are no pages.
 pub fn joined(pages: Vec<Scene>, options: &DrawOptions) -> Result<Option<Scene>, DrawError> {
-    let inks = options.theme.inks();
+    let inks = options.inks();
     let mut pages = pages.into_iter();
     let Some(mut whole) = pages.next() else { return Ok(None) };
     for page in pages {
@@ -105,54 +92,16 @@ pub fn joined(pages: Vec<Scene>, options: &DrawOptions) -> Result<Option<Scene>,
 }
 
 fn page(sheets: &Sheets<'_>, puzzles: &[Puzzle<'_>], part: Part, options: &DrawOptions) -> Result<Scene, DrawError> {
-    let inks = options.theme.inks();
-    let mut shapes = match part {
-        Part::Puzzle => head(&sheets.title, &sheets.rule, inks),
-        Part::Solution => head("Solutions", "", inks),
+    let head = match part {
+        Part::Puzzle => Head { title: &sheets.title, rule: &sheets.rule },
+        Part::Solution => Head { title: "Solutions", rule: "" },
     };
-    let boards: Vec<Scene> = puzzles.iter().map(|puzzle| drawn(puzzle, part, options)).collect::<Result<_, _>>()?;
-    let cells = Cells::of(&boards);
-    for (index, (puzzle, board)) in puzzles.iter().zip(boards).enumerate() {
+    let with_caption = |puzzle: &Puzzle<'_>| {
         let caption = if part == Part::Puzzle { &puzzle.caption } else { &puzzle.name };
-        let (cell, scale) = (cells.area(index), cells.scale);
-        let left = cell.left + (cell.width - board.width * scale) / 2.0;
-        let at = Point::new(cell.centre().x, cell.top + CAPTION_HEIGHT / 2.0);
-        shapes.push(Shape::Text(Text::centred(caption, at, CAPTION, inks.label)));
-        let by = Point::new(left, cell.top + CAPTION_HEIGHT);
-        shapes.extend(board.shapes.into_iter().map(|shape| shape.placed(scale, by)));
-    }
-    let title = sheets.title.clone();
-    Ok(Scene { title, width: WIDTH, height: HEIGHT, scale: SCALE, paper: inks.paper, shapes })
-}
-
-/// The title and what is to be done.
-fn head(title: &str, rule: &str, inks: &Inks) -> Vec<Shape> {
-    let line = |words: &str, y: f32, size: f32, ink| {
-        Shape::Text(Text::centred(words, Point::new(EDGE, y), size, ink).anchored(Anchor::Start))
+        Ok((caption.clone(), drawn(puzzle, part, options)?))
     };
-    let mut shapes = vec![line(title, EDGE + 8.0, TITLE, inks.line)];
-    for (index, words) in lines(rule).iter().enumerate() {
-        shapes.push(line(words, EDGE + 30.0 + index as f32 * 1.3 * RULE, RULE, inks.label));
-    }
-    shapes
-}
-
-/// The most letters in a line below the title.
-const LETTERS: usize = 95;
-
-/// Words in lines that fit the page.
-fn lines(words: &str) -> Vec<String> {
-    let mut lines: Vec<String> = Vec::new();
-    for word in words.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.len() + 1 + word.len() <= LETTERS => {
-                line.push(' ');
-                line.push_str(word);
-            }
-            _ => lines.push(word.into()),
-        }
-    }
-    lines
+    let boards = puzzles.iter().map(with_caption).collect::<Result<_, DrawError>>()?;
+    Ok(paper::page(sheets.title.clone(), head, boards, options))
 }
 
 /// The board with the numbers that are given, or with all.
@@ -162,7 +111,7 @@ fn drawn(puzzle: &Puzzle<'_>, part: Part, options: &DrawOptions) -> Result<Scene
     let page = Page::new(board, &options, Room::Page, Footer::None)?;
     let size = number_size(board, Style::Numbers) * SQUARE;
     let number = |square: Square, number: u64, ink| {
-        Shape::Text(Text::centred(number.to_string(), page.layout.centre(square), size, ink))
+        Shape::Text(Text::centred(number.to_string(), page.layout.centre(square), size, ink)).classed("number")
     };
     let mut shapes = page.board_shapes();
     if part == Part::Solution {
@@ -170,46 +119,14 @@ fn drawn(puzzle: &Puzzle<'_>, part: Part, options: &DrawOptions) -> Result<Scene
         let found = puzzle.solution.squares().zip(1..).filter(|(square, _)| !is_given(*square));
         shapes.extend(found.map(|(square, found)| number(square, found, page.inks.label)));
     }
-    shapes.extend(puzzle.given.iter().map(|(square, given)| number(*square, *given, page.inks.line)));
+    shapes.extend(puzzle.given.iter().map(|(square, given)| number(*square, *given, page.inks.numbers)));
     Ok(page.scene(String::new(), shapes))
-}
-
-/// How boards are spread over a page.
-struct Cells {
-    columns: usize,
-    rows: usize,
-    scale: f32,
-}
-
-impl Cells {
-    /// As many columns as make the boards largest.
-    fn of(boards: &[Scene]) -> Self {
-        let (width, height) = boards
-            .iter()
-            .fold((1.0f32, 1.0f32), |(width, height), board| (width.max(board.width), height.max(board.height)));
-        let with = |columns: usize| {
-            let cells = Self { columns, rows: boards.len().div_ceil(columns).max(1), scale: 1.0 };
-            let area = cells.area(0);
-            let scale = (area.width / width).min((area.height - CAPTION_HEIGHT) / height);
-            Self { scale, ..cells }
-        };
-        let all = (1..=boards.len().max(1)).map(with);
-        all.reduce(|best, other| if other.scale > best.scale { other } else { best }).unwrap_or_else(|| with(1))
-    }
-
-    /// The area of a board with its caption.
-    fn area(&self, index: usize) -> Area {
-        let (columns, rows) = (self.columns as f32, self.rows as f32);
-        let width = (WIDTH - 2.0 * EDGE - (columns - 1.0) * GAP) / columns;
-        let height = (HEIGHT - 2.0 * EDGE - HEAD - (rows - 1.0) * GAP) / rows;
-        let (column, row) = ((index % self.columns) as f32, (index / self.columns) as f32);
-        Area { left: EDGE + column * (width + GAP), top: EDGE + HEAD + row * (height + GAP), width, height }
-    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::paper::{EDGE, HEIGHT, WIDTH};
     use cavalcade::{Board, Outcome, Question, Size};
 
     fn tour(width: u32, height: u32) -> Tour {

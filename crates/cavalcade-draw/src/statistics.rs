@@ -34,7 +34,7 @@ const PANEL_FOOT: f32 = 66.0;
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn scene(statistics: &Statistics, options: &DrawOptions) -> Result<Scene, DrawError> {
-    let inks = options.theme.inks();
+    let inks = options.inks();
     let map = moves::scene(statistics, &DrawOptions { pixels: None, ..*options })?;
     let charts: Vec<(&str, &Distribution)> = [("Turns", statistics.turns()), ("Crossings", statistics.crossings())]
         .into_iter()
@@ -43,14 +43,14 @@ pub fn scene(statistics: &Statistics, options: &DrawOptions) -> Result<Scene, Dr
     let (map_width, map_height) = (map.width * map.scale, map.height * map.scale);
     let width = map_width.max(LEAST_WIDTH).ceil();
     let words = tours(statistics);
-    let mut shapes = vec![title(&words, inks)];
+    let mut shapes = vec![title(&words, &inks)];
     let by = Point::new(((width - map_width) / 2.0).round(), TITLE);
     shapes.extend(map.shapes.into_iter().map(|shape| shape.placed(map.scale, by)));
     let top = TITLE + map_height.ceil();
-    shapes.extend(row(&charts, top, width, inks));
+    shapes.extend(row(&charts, top, width, &inks));
     let row_height = if charts.is_empty() { 0.0 } else { PANEL_HEAD + PANEL_HEIGHT + PANEL_FOOT };
     let title = format!("Turns, crossings and moves of {words}");
-    Scene { title, width, height: top + row_height, scale: 1.0, paper: inks.paper, shapes }.fitted(options)
+    Scene { title, width, height: top + row_height, scale: 1.0, paper: options.paper(), shapes }.fitted(options)
 }
 
 fn title(words: &str, inks: &Inks) -> Shape {
@@ -59,12 +59,12 @@ fn title(words: &str, inks: &Inks) -> Shape {
 }
 
 /// The charts side by side.
-fn row(charts: &[(&str, &Distribution)], top: f32, width: f32, inks: &'static Inks) -> Vec<Shape> {
+fn row(charts: &[(&str, &Distribution)], top: f32, width: f32, inks: &Inks) -> Vec<Shape> {
     let room = (width - EDGE) / charts.len().max(1) as f32;
     let chart = |(k, (heading, distribution)): (usize, &(&str, &Distribution))| {
         let left = PANEL_LEFT + k as f32 * room;
         let area = Area { left, top: top + PANEL_HEAD, width: room - PANEL_LEFT, height: PANEL_HEIGHT };
-        let panel = Panel { area, inks };
+        let panel = Panel { area, inks: *inks };
         let mut shapes = histogram::shapes(heading, distribution, panel);
         shapes.push(panel.foot(&format!("{} of a tour, with 95% intervals", heading.to_lowercase())));
         shapes

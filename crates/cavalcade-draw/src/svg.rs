@@ -1,6 +1,7 @@
 //! Writes a scene as SVG.
 //!
-//! The file stands alone: no fonts, no styles, nothing fetched. Numbers are rounded to hundredths of a unit first and
+//! The file stands alone: no fonts, no styles, nothing fetched. Colours are attributes, which any style sheet overrules;
+//! it finds the shapes by their classes. Numbers are rounded to hundredths of a unit first and
 //! subtracted afterwards, so that a path of a million relative steps still ends where it should. Each letter is
 //! outlined once and then referred to.
 
@@ -27,11 +28,14 @@ pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<String, Limit> {
     let mut writer = Writer { text: String::new() };
     writer.head(scene);
     writer.letters(scene);
-    writer.rects(&[Area { left: 0.0, top: 0.0, width: scene.width, height: scene.height }], scene.paper);
+    if let Some(paper) = scene.paper {
+        let page = Area { left: 0.0, top: 0.0, width: scene.width, height: scene.height };
+        writer.shape(&Shape::Rects { areas: vec![page], ink: paper }.classed("background"), "");
+    }
     for shape in &scene.shapes {
         budget.check(0)?;
         budget.has_room_for(writer.text.len() as u64)?;
-        writer.shape(shape);
+        writer.shape(shape, "");
     }
     writer.text.push_str("</svg>\n");
     Ok(writer.text)
@@ -69,40 +73,49 @@ impl Writer {
         self.text.push_str("</defs>\n");
     }
 
-    fn shape(&mut self, shape: &Shape) {
+    /// Writes a shape, with its names as attributes.
+    fn shape(&mut self, shape: &Shape, names: &str) {
         match shape {
-            Shape::Rects { areas, ink } => self.rects(areas, *ink),
-            Shape::Line { points, stroke } => self.line(points, *stroke),
+            Shape::Rects { areas, ink } => self.rects(areas, *ink, names),
+            Shape::Line { points, stroke } => self.line(points, *stroke, names),
             Shape::Polygon { points, ink } => {
                 let path = line_path(points);
-                self.add(format_args!("<path d=\"{path}z\" fill=\"{ink}\"/>\n"));
+                self.add(format_args!("<path{names} d=\"{path}z\" fill=\"{ink}\"/>\n"));
             }
-            Shape::Circle { centre, radius, fill, edge } => self.circle(*centre, *radius, *fill, *edge),
-            Shape::Text(text) => self.label(text),
+            Shape::Circle { centre, radius, fill, edge } => {
+                self.add(format_args!("<circle{names}"));
+                self.circle(*centre, *radius, *fill, *edge);
+            }
+            Shape::Text(text) => self.label(text, names),
             Shape::Arrow { from, to, stroke } => {
                 for part in &arrow_parts(*from, *to, *stroke) {
-                    self.shape(part);
+                    self.shape(part, names);
                 }
+            }
+            Shape::Classed { class, id, shape } => {
+                let id = id.as_ref().map_or_else(String::new, |id| format!(" id=\"{}\"", escaped(id)));
+                self.shape(shape, &format!(" class=\"{class}\"{id}"));
             }
         }
     }
 
-    fn rects(&mut self, areas: &[Area], ink: Ink) {
+    fn rects(&mut self, areas: &[Area], ink: Ink, names: &str) {
         let mut path = PathText::default();
         for area in areas {
             path.move_to(Point::new(area.left, area.top));
             let (width, height) = (Number::of(area.width), Number::of(area.height));
             path.raw(format_args!("h{width}v{height}h{}z", -width));
         }
-        self.add(format_args!("<path d=\"{}\" fill=\"{ink}\" shape-rendering=\"crispEdges\"/>\n", path.text));
+        let path = path.text;
+        self.add(format_args!("<path{names} d=\"{path}\" fill=\"{ink}\" shape-rendering=\"crispEdges\"/>\n"));
     }
 
-    fn line(&mut self, points: &[Point], stroke: Stroke) {
+    fn line(&mut self, points: &[Point], stroke: Stroke, names: &str) {
         // A closed line has a join where it meets itself and no caps.
         let closed = points.len() > 2 && points.first() == points.last();
         let path = line_path(if closed { &points[1..] } else { points });
         let end = if closed { "z" } else { "" };
-        self.add(format_args!("<path d=\"{path}{end}\" fill=\"none\""));
+        self.add(format_args!("<path{names} d=\"{path}{end}\" fill=\"none\""));
         self.stroke(stroke);
         self.text.push_str(" stroke-linejoin=\"round\"/>\n");
     }
@@ -122,30 +135,31 @@ impl Writer {
     fn circle(&mut self, centre: Point, radius: f32, fill: Option<Ink>, edge: Option<Stroke>) {
         let (x, y, radius) = (Number::of(centre.x), Number::of(centre.y), Number::of(radius));
         let fill = fill.map_or_else(|| "none".to_string(), |ink| ink.to_string());
-        self.add(format_args!("<circle cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\""));
+        self.add(format_args!(" cx=\"{x}\" cy=\"{y}\" r=\"{radius}\" fill=\"{fill}\""));
         if let Some(edge) = edge {
             self.stroke(edge);
         }
         self.text.push_str("/>\n");
     }
 
-    fn label(&mut self, text: &Text) {
+    fn label(&mut self, text: &Text, names: &str) {
         let scale = text.size / Font::shared().units_per_em();
         if let Some(rim) = &text.rim {
             let stroke = Stroke { width: rim.width / scale, ..*rim };
-            self.open_label(text, scale);
+            self.open_label(text, scale, " class=\"rim\"");
             self.stroke(stroke);
             self.text.push_str(" stroke-linejoin=\"round\"");
             self.close_label(text);
         }
-        self.open_label(text, scale);
+        self.open_label(text, scale, names);
         self.close_label(text);
     }
 
-    fn open_label(&mut self, text: &Text, scale: f32) {
+    fn open_label(&mut self, text: &Text, scale: f32, names: &str) {
         let origin = text.origin();
         let (x, y) = (Number::of(origin.x), Number::of(origin.y));
-        self.add(format_args!("<g transform=\"translate({x} {y})scale({scale:.5})\" fill=\"{}\"", text.ink));
+        let ink = text.ink;
+        self.add(format_args!("<g{names} transform=\"translate({x} {y})scale({scale:.5})\" fill=\"{ink}\""));
     }
 
     fn close_label(&mut self, text: &Text) {
@@ -280,6 +294,7 @@ fn escaped(text: &str) -> String {
             '&' => safe.push_str("&amp;"),
             '<' => safe.push_str("&lt;"),
             '>' => safe.push_str("&gt;"),
+            '"' => safe.push_str("&quot;"),
             _ if letter.is_control() || matches!(letter, '\u{fffe}' | '\u{ffff}') => {}
             _ => safe.push(letter),
         }
@@ -309,5 +324,24 @@ mod tests {
     #[test]
     fn a_title_cannot_break_the_file() {
         assert_eq!(escaped("a<b>&c\u{0}\u{ffff}"), "a&lt;b&gt;&amp;c");
+    }
+
+    #[test]
+    fn names_stand_on_the_shape_itself() {
+        let (at, ink) = (Point::new(1.0, 1.0), Ink::hex(0));
+        let line = Shape::Line { points: vec![at, at], stroke: Stroke::solid(ink, 1.0) };
+        let text = Shape::Text(Text::centred("1", at, 3.0, ink));
+        let shapes = vec![
+            Shape::disc(at, 1.0, ink).classed("start"),
+            line.classed("tour"),
+            text.named("number", "n-a1".into()),
+            Shape::Polygon { points: vec![at], ink }.classed("head"),
+        ];
+        let scene = Scene { title: String::new(), width: 2.0, height: 2.0, scale: 1.0, paper: None, shapes };
+        let svg = encode(&scene);
+        for begins in ["<circle class=\"start\" ", "<path class=\"tour\" ", "<g class=\"number\" id=\"n-a1\" "] {
+            assert!(svg.contains(begins), "{svg}");
+        }
+        assert!(svg.contains("<path class=\"head\" ") && !svg.contains("background"), "{svg}");
     }
 }

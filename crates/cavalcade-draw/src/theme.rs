@@ -46,14 +46,18 @@ pub struct Inks {
     pub frame: Ink,
     /// Coordinates and captions.
     pub label: Ink,
-    /// The line of a tour, and its numbers.
+    /// The line of a tour.
     pub line: Ink,
+    /// The numbers of a tour.
+    pub numbers: Ink,
     /// The line where it stands behind numbers.
     pub faint: Ink,
     /// Where a tour starts.
     pub start: Ink,
     /// Where a tour ends, and squares that are in the way.
     pub end: Ink,
+    /// What is wrong with a path.
+    pub warning: Ink,
     /// From the first square to the last, in steps of even brightness, so that the order survives without colour.
     pub heat: [Ink; 6],
     /// Inks that are told apart side by side: parts of a board, methods in a chart.
@@ -87,9 +91,11 @@ const LIGHT: Inks = Inks {
     frame: Ink::hex(0x6b_5d_48),
     label: Ink::hex(0x6b_5d_48),
     line: Ink::hex(0x1d_2b_4c),
+    numbers: Ink::hex(0x1d_2b_4c),
     faint: Ink::hex(0x8f_99_ac),
     start: Ink::hex(0x1f_7a_5c),
     end: Ink::hex(0xb2_3a_2e),
+    warning: Ink::hex(0xd8_4f_00),
     heat: HEAT,
     series: [
         Ink::hex(0x1d_4e_89),
@@ -111,9 +117,11 @@ const DARK: Inks = Inks {
     frame: Ink::hex(0x7d_86_96),
     label: Ink::hex(0x9a_a3_b2),
     line: Ink::hex(0xf0_dd_ae),
+    numbers: Ink::hex(0xf0_dd_ae),
     faint: Ink::hex(0x7c_76_66),
     start: Ink::hex(0x5f_d0_a5),
     end: Ink::hex(0xf0_81_6a),
+    warning: Ink::hex(0xff_a0_26),
     heat: HEAT,
     series: [
         Ink::hex(0x7f_b4_f0),

@@ -4,7 +4,7 @@
 //! distance of a knight's line to the squares it leaps over), so numbers on discs of less than that radius are never
 //! crossed by strange lines.
 
-use cavalcade::{Square, Tour};
+use cavalcade::{Square, Tour, with_article};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};
@@ -42,7 +42,7 @@ pub fn scene(tour: &Tour, options: &DrawOptions) -> Result<Scene, DrawError> {
         Style::Line => shapes.extend(pen.diagram()),
         Style::Numbers => shapes.extend(pen.numbers()),
         Style::Both => {
-            shapes.extend(pen.line(pen.line_stroke()));
+            shapes.extend(if page.is_clear() { pen.short_moves() } else { pen.line() });
             shapes.extend(pen.numbers());
         }
         Style::Heat => shapes.extend(pen.heat()),
@@ -53,7 +53,7 @@ pub fn scene(tour: &Tour, options: &DrawOptions) -> Result<Scene, DrawError> {
 /// What a picture of the tour is called.
 pub(crate) fn title(tour: &Tour) -> String {
     let kind = if tour.is_closed() { "Closed" } else { "Open" };
-    format!("{kind} {} tour of a {} board", tour.piece(), tour.board().size())
+    format!("{kind} {} tour of {} board", tour.piece(), with_article(tour.board().size()))
 }
 
 /// Draws the parts of one tour; the animation uses the same parts, a move at a time.
@@ -79,29 +79,65 @@ impl<'a> Pen<'a> {
 
     /// The line of the style: bold by itself, faint behind numbers, thin over colours.
     pub(crate) fn line_stroke(&self) -> Stroke {
-        let (layout, inks) = (&self.page.layout, self.page.inks);
-        match self.page.options.style {
-            Style::Line => Stroke::solid(inks.line, layout.share(0.05, 1.0..=4.5)),
-            Style::Numbers | Style::Both => Stroke::solid(inks.faint, layout.share(0.035, 1.0..=3.5)),
-            Style::Heat => Stroke::solid(inks.line, layout.share(0.028, 0.8..=2.4)),
+        let (page, inks) = (self.page, self.page.inks);
+        match page.options.style {
+            Style::Line => Stroke::solid(inks.line, page.line_width(0.05, 1.0..=4.5)),
+            Style::Numbers | Style::Both => Stroke::solid(inks.faint, page.line_width(0.035, 1.0..=3.5)),
+            Style::Heat => Stroke::solid(inks.line, page.line_width(0.028, 0.8..=2.4)),
         }
     }
 
     /// The whole line.
-    fn line(&self, stroke: Stroke) -> Vec<Shape> {
-        self.router.lines(self.way()).into_iter().map(|points| Shape::Line { points, stroke }).collect()
+    fn line(&self) -> Vec<Shape> {
+        let mut lines = self.router.lines(self.way());
+        if self.page.is_clear() {
+            self.keep_clear_of_the_start(&mut lines);
+        }
+        let stroke = self.line_stroke();
+        lines.into_iter().map(|points| Shape::Line { points, stroke }.classed("tour")).collect()
+    }
+
+    /// Ends the line at the ring of the start, which does not hide it.
+    fn keep_clear_of_the_start(&self, lines: &mut [Vec<Point>]) {
+        let radius = self.page.mark_radius();
+        if let Some([first, second, ..]) = lines.first_mut().map(Vec::as_mut_slice) {
+            *first = first.towards(*second, radius);
+        }
+        if let (true, Some([.., before, last])) = (self.tour.is_closed(), lines.last_mut().map(Vec::as_mut_slice)) {
+            *last = last.towards(*before, radius);
+        }
+    }
+
+    /// Each move from number to number: there is nothing that could hide a line below them.
+    fn short_moves(&self) -> Vec<Shape> {
+        let way: Vec<Square> = self.way().collect();
+        let stroke = self.line_stroke();
+        let short = |pair: &[Square]| {
+            let mut parts = self.router.parts(pair[0], pair[1]);
+            if let Some([begin, end]) = parts.first_mut() {
+                *begin = begin.towards(*end, DISC * SQUARE);
+            }
+            if let Some([begin, end]) = parts.last_mut() {
+                *end = end.towards(*begin, DISC * SQUARE);
+            }
+            parts
+        };
+        let parts = way.windows(2).flat_map(short);
+        parts.map(|part| Shape::Line { points: part.to_vec(), stroke }.classed("tour")).collect()
     }
 
     /// One move.
     pub(crate) fn one_move(&self, from: Square, to: Square, stroke: Stroke) -> Vec<Shape> {
         let parts = self.router.parts(from, to).into_iter();
-        parts.map(|part| Shape::Line { points: part.to_vec(), stroke }).collect()
+        parts.map(|part| Shape::Line { points: part.to_vec(), stroke }.classed("tour")).collect()
     }
 
     /// The classical diagram: the line with a dot at each turn, and its two ends.
     fn diagram(&self) -> Vec<Shape> {
-        let mut shapes = self.line(self.line_stroke());
-        shapes.extend(self.tour.squares().filter_map(|square| self.dot(square)));
+        let mut shapes = self.line();
+        // The ring of the start hides its dot, or else there is none.
+        let first = usize::from(self.page.is_clear());
+        shapes.extend(self.tour.squares().skip(first).filter_map(|square| self.dot(square)));
         shapes.extend(self.marks());
         shapes
     }
@@ -110,14 +146,14 @@ impl<'a> Pen<'a> {
     pub(crate) fn dot(&self, square: Square) -> Option<Shape> {
         let radius = self.line_stroke().width * 1.25;
         let fits = self.page.layout.square_pixels() >= 20.0;
-        fits.then(|| Shape::disc(self.page.layout.centre(square), radius, self.page.inks.line))
+        fits.then(|| Shape::disc(self.page.layout.centre(square), radius, self.page.inks.line).classed("dot"))
     }
 
     /// The start and the end; a tour of one square has only a start.
     fn marks(&self) -> Vec<Shape> {
-        let start = self.page.start_mark(self.tour.start());
-        let end = (self.tour.len() > 1).then(|| self.page.end_mark(self.tour.end()));
-        std::iter::once(start).chain(end).map(|mark| self.on_colours(mark)).collect()
+        let start = (self.page.start_mark(self.tour.start()), "start");
+        let end = (self.tour.len() > 1).then(|| (self.page.end_mark(self.tour.end()), "end"));
+        std::iter::once(start).chain(end).map(|(mark, class)| self.on_colours(mark).classed(class)).collect()
     }
 
     /// Over coloured squares, marks are black and white: the colours there have a meaning already.
@@ -142,16 +178,16 @@ impl<'a> Pen<'a> {
     /// The number of one square, on a disc that hides what is below in any style.
     pub(crate) fn number_on_disc(&self, moves: usize, square: Square) -> Vec<Shape> {
         let disc = Shape::disc(self.page.layout.centre(square), DISC * SQUARE, self.page.square_ink(square));
-        std::iter::once(disc).chain(self.number(moves, square)).collect()
+        std::iter::once(disc.classed("disc")).chain(self.number(moves, square)).collect()
     }
 
     /// The number of one square, from 0 at the start, on its disc.
     pub(crate) fn number(&self, moves: usize, square: Square) -> Vec<Shape> {
         let (inks, centre) = (self.page.inks, self.page.layout.centre(square));
         let is_end = moves + 1 == self.tour.len() && moves > 0;
-        let ink = if is_end { inks.paper } else { inks.line };
-        let text = Text::centred((moves + 1).to_string(), centre, self.number_size, ink);
-        self.disc(moves, square, centre).into_iter().chain([Shape::Text(text)]).collect()
+        let ink = if is_end { inks.paper } else { inks.numbers };
+        let text = Shape::Text(Text::centred((moves + 1).to_string(), centre, self.number_size, ink));
+        self.disc(moves, square, centre).into_iter().chain([text.classed("number")]).collect()
     }
 
     /// What lies under a number: a ring at the start, a full disc at the end, and else only what hides the line.
@@ -159,12 +195,12 @@ impl<'a> Pen<'a> {
         let (inks, radius) = (self.page.inks, (DISC + 0.03) * SQUARE);
         if moves == 0 {
             let edge = Stroke::solid(inks.start, self.page.layout.share(0.045, 1.2..=4.0));
-            let fill = Some(self.page.square_ink(square));
-            Some(Shape::Circle { centre, radius, fill, edge: Some(edge) })
+            let fill = self.page.cover(square);
+            Some(Shape::Circle { centre, radius, fill, edge: Some(edge) }.classed("start"))
         } else if moves + 1 == self.tour.len() {
-            Some(Shape::disc(centre, radius * 1.06, inks.end))
+            Some(Shape::disc(centre, radius * 1.06, inks.end).classed("end"))
         } else if self.page.options.style == Style::Both {
-            Some(Shape::disc(centre, DISC * SQUARE, self.page.square_ink(square)))
+            self.page.cover(square).map(|ink| Shape::disc(centre, DISC * SQUARE, ink).classed("disc"))
         } else {
             None
         }
@@ -191,7 +227,7 @@ impl<'a> Pen<'a> {
             steps[self.heat_step(k)].push(self.page.layout.area(square));
         }
         let coloured = steps.into_iter().enumerate().filter(|(_, areas)| !areas.is_empty());
-        coloured.map(|(step, areas)| Shape::Rects { areas, ink: self.step_ink(step) }).collect()
+        coloured.map(|(step, areas)| Shape::Rects { areas, ink: self.step_ink(step) }.classed("heat")).collect()
     }
 
     fn heat_step(&self, moves: usize) -> usize {
@@ -218,6 +254,7 @@ impl<'a> Pen<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::{Background, Squares};
     use cavalcade::{Board, Kind, Piece, Question, Size, verify};
 
     /// The tour of the 3x3 ring, which is closed, or of a single square, which is not.
@@ -238,12 +275,12 @@ mod tests {
     }
 
     fn circles(shapes: &[Shape]) -> usize {
-        shapes.iter().filter(|shape| matches!(shape, Shape::Circle { .. })).count()
+        shapes.iter().filter(|shape| matches!(shape.bare(), Shape::Circle { .. })).count()
     }
 
     #[test]
     fn the_line_of_a_closed_tour_comes_home() {
-        let comes_home = |shape: &Shape| matches!(shape, Shape::Line { points, .. } if points.len() == 9 && points.first() == points.last());
+        let comes_home = |shape: &Shape| matches!(shape.bare(), Shape::Line { points, .. } if points.len() == 9 && points.first() == points.last());
         assert!(shapes(&ring(), Style::Line).iter().any(comes_home));
     }
 
@@ -251,8 +288,7 @@ mod tests {
     fn an_open_tour_ends_where_it_ends() {
         let open = tour(&["a1", "b3", "c1", "a2", "c3"]);
         assert!(!open.is_closed());
-        let is_whole =
-            |shape: &Shape| matches!(shape, Shape::Line { points, .. } if points.len() == 5 && points[0] != points[4]);
+        let is_whole = |shape: &Shape| matches!(shape.bare(), Shape::Line { points, .. } if points.len() == 5 && points[0] != points[4]);
         assert!(shapes(&open, Style::Line).iter().any(is_whole));
     }
 
@@ -274,8 +310,45 @@ mod tests {
         let shapes = shapes(&ring(), Style::Heat);
         let inks = DrawOptions::default().theme.inks();
         for ink in [inks.heat[0], inks.heat[inks.heat.len() - 1]] {
-            assert!(shapes.iter().any(|shape| matches!(shape, Shape::Rects { ink: found, .. } if *found == ink)));
+            assert!(
+                shapes.iter().any(|shape| matches!(shape.bare(), Shape::Rects { ink: found, .. } if *found == ink))
+            );
         }
+    }
+
+    #[test]
+    fn a_line_on_nothing_keeps_clear_of_what_would_hide_it() {
+        let clear = |style| {
+            let (squares, background) = (Squares::None, Background::None);
+            scene(&ring(), &DrawOptions { style, background, squares, ..DrawOptions::default() }).unwrap()
+        };
+        assert_eq!(clear(Style::Line).paper, None);
+        let drawn = clear(Style::Line).shapes;
+        let is_short = |shape: &Shape| matches!(shape.bare(), Shape::Line { points, .. } if points.len() == 9 && points.first() != points.last());
+        assert!(drawn.iter().any(is_short));
+        let is_ring = |shape: &Shape| matches!(shape.bare(), Shape::Circle { fill: None, .. });
+        assert!(drawn.iter().any(is_ring));
+        // Eight moves from number to number, a ring and a disc, and no disc that hides anything.
+        let both = clear(Style::Both).shapes;
+        let is_move = |shape: &&Shape| matches!(shape, Shape::Classed { class: "tour", .. });
+        assert_eq!((both.iter().filter(is_move).count(), circles(&both)), (8, 2));
+    }
+
+    #[test]
+    fn the_line_is_as_wide_as_asked_for() {
+        let options = DrawOptions { line_width: "7.5".parse().ok(), ..DrawOptions::default() };
+        let scene = scene(&ring(), &options).unwrap();
+        let width = |shape: &Shape| match shape {
+            Shape::Classed { class: "tour", shape, .. } => {
+                if let Shape::Line { stroke, .. } = shape.as_ref() {
+                    Some(stroke.width * scene.scale)
+                } else {
+                    None
+                }
+            }
+            _ => None,
+        };
+        assert!(scene.shapes.iter().find_map(width).is_some_and(|width| (width - 7.5).abs() < 0.01));
     }
 
     #[test]

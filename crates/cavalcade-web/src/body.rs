@@ -9,6 +9,7 @@ use axum::body::{BodyDataStream, HttpBody};
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
+use cavalcade::Elapsed;
 use futures_core::Stream;
 use serde::de::DeserializeOwned;
 use tokio::time::timeout;
@@ -99,7 +100,7 @@ impl Incoming {
             }
             Ok(())
         };
-        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("it has to come within {time:?}"));
+        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("it has to come within {:#}", Elapsed(time)));
         timeout(time, coming).await.unwrap_or_else(|_| Err(too_slow()))
     }
 

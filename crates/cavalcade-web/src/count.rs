@@ -100,7 +100,7 @@ impl Count {
                 let threads = self.options.threads;
                 let options = EstimateOptions { seed: self.seed, threads, ..EstimateOptions::default() };
                 estimate(question, &options, budget, observer)
-                    .map(|found| Answer::new(&EstimateRecord::new(question, &found, self.seed, begun.elapsed())))
+                    .map(|found| Answer::new(&EstimateRecord::new(question, &found, &options, begun.elapsed())))
             }
         };
         answer.unwrap_or_else(|error| match error {

@@ -63,6 +63,7 @@ impl DrawRequest {
             pixels: self.size,
             coordinates: if self.coordinates == Some(false) { Coordinates::Hidden } else { Coordinates::Shown },
             speed: self.speed.map_or(Ok(Speed::default()), Speed::new).map_err(bad_question)?,
+            ..DrawOptions::default()
         })
     }
 
@@ -119,7 +120,7 @@ fn not_a_tour(unfit: &Unfit) -> Problem {
 
 impl IntoResponse for Picture {
     fn into_response(self) -> Response {
-        let disposition = format!("attachment; filename=\"{}.{}\"", self.name, self.format);
+        let disposition = format!("attachment; filename=\"{}.{}\"", self.name, self.format.suffix());
         ([(CONTENT_TYPE, self.format.media_type()), (CONTENT_DISPOSITION, disposition.as_str())], self.bytes)
             .into_response()
     }

@@ -4,7 +4,7 @@
 //! page can send requests across, and by giving its own name our address (DNS rebinding) it can even read the answers.
 //! So the name by which we are called must be one of ours, and a page that asks must have come from us.
 
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 
 use axum::extract::{Request, State};
 use axum::http::header::{HOST, ORIGIN};
@@ -21,11 +21,15 @@ use crate::work::Workshop;
 pub(crate) struct Names {
     with_port: Vec<String>,
     with_any_port: Vec<String>,
+    /// The port, if the server listens on all addresses of the machine. Then it may be called by whatever address, as a page
+    /// can give our address another name, but not another address.
+    all_addresses: Option<u16>,
 }
 
 impl Names {
     pub(crate) fn of(config: &Config) -> Self {
-        let mut names = Self { with_port: Vec::new(), with_any_port: Vec::new() };
+        let all_addresses = config.address.ip().is_unspecified().then_some(config.address.port());
+        let mut names = Self { with_port: Vec::new(), with_any_port: Vec::new(), all_addresses };
         names.add_address(config.address);
         for name in config.allowed_hosts.iter().map(|name| name.to_ascii_lowercase()) {
             if split_port(&name).1.is_some() { names.with_port.push(name) } else { names.with_any_port.push(name) }
@@ -50,8 +54,17 @@ impl Names {
 
     fn contain(&self, host: &str) -> bool {
         let host = host.to_ascii_lowercase();
-        self.with_port.contains(&host) || self.with_any_port.iter().any(|name| name == split_port(&host).0)
+        self.with_port.contains(&host)
+            || self.with_any_port.iter().any(|name| name == split_port(&host).0)
+            || self.all_addresses.is_some_and(|port| is_address(&host, port))
     }
+}
+
+/// Whether a host is a plain address with this port; browsers leave out that of the web.
+fn is_address(host: &str, port: u16) -> bool {
+    let (name, told) = split_port(host);
+    let name = name.strip_prefix('[').and_then(|name| name.strip_suffix(']')).unwrap_or(name);
+    name.parse::<IpAddr>().is_ok() && told.map_or(port == 80, |told| told == port.to_string())
 }
 
 /// A host and its port, if it tells; the colons of an address in brackets are no sign of one.
@@ -129,6 +142,23 @@ mod tests {
         for host in ["", "localhost", "localhost:80", "evil.example:8080", "127.0.0.1:8080.evil.example", "[::1]"] {
             assert!(!names.contain(host), "{host}");
         }
+    }
+
+    #[test]
+    fn a_server_on_all_addresses_goes_by_each_of_them_but_by_no_foreign_name() {
+        for address in ["0.0.0.0:8080", "[::]:8080"] {
+            let names = names(address, &["stable:8080"]);
+            for host in ["localhost:8080", "192.0.2.7:8080", "[2001:db8::1]:8080", "stable:8080"] {
+                assert!(names.contain(host), "{host}");
+            }
+            for host in
+                ["192.0.2.7", "192.0.2.7:81", "evil.example:8080", "192.0.2.7.evil.example:8080", "[::1", ":8080"]
+            {
+                assert!(!names.contain(host), "{host}");
+            }
+        }
+        assert!(names("0.0.0.0:80", &[]).contain("192.0.2.7"));
+        assert!(!names("127.0.0.1:8080", &[]).contain("192.0.2.7:8080"));
     }
 
     #[test]

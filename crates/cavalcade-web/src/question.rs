@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade::{Kind, Piece, Question, Setup, Square, Wrap, looks_like_a_size};
+use cavalcade::{Kind, Piece, Question, Setup, Square, Wrap, counted, looks_like_a_size};
 use serde::Deserialize;
 
 use crate::config::ServerLimits;
@@ -76,8 +76,8 @@ pub(crate) fn expect_squares(area: u64, limits: &ServerLimits) -> Result<(), Pro
     if area <= limits.squares {
         return Ok(());
     }
-    let most = limits.squares;
+    let (squares, most) = (counted(area, "square"), limits.squares);
     let detail =
-        format!("the board has {area} squares in its box and this server takes up to {most}; ask for a smaller one");
+        format!("the board has {squares} in its box and this server takes up to {most}; ask for a smaller one");
     Err(Problem::new(problem::Kind::TooManySquares, detail))
 }

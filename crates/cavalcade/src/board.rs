@@ -5,7 +5,7 @@ use std::{fmt, iter};
 use thiserror::Error;
 
 use crate::arithmetic::divide::Divisor;
-use crate::{Offset, Size, Square, named};
+use crate::{Offset, Size, Square, counted, named, with_article};
 
 /// Which edges of the box are joined, so that a piece leaving over one comes back over the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -259,7 +259,7 @@ fn moved(from: u32, by: i32, side: u32, joined: bool) -> Option<u32> {
 impl fmt::Debug for Board {
     /// A small board as a picture, a large one by its measures.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        writeln!(f, "{} with {} squares, wrap {}", self.size, self.len, self.wrap)?;
+        writeln!(f, "{} with {}, wrap {}", self.size, counted(self.len, "square"), self.wrap)?;
         if self.size.area() > 4096 || self.is_full() {
             return Ok(());
         }
@@ -288,7 +288,8 @@ pub enum BoardError {
     NoSquares,
     /// A box too large to keep a bit for each of its squares.
     #[error(
-        "a {size} board with holes would take {bytes} bytes, more than can be held; boards with holes can have up to {} squares in their box",
+        "{} board with holes would take {bytes} bytes, more than can be held; boards with holes can have up to {} squares in their box",
+        with_article(size),
         Board::MAX_HELD
     )]
     TooLarge {

@@ -116,9 +116,10 @@ mod threads;
 pub mod tidy;
 mod tour;
 pub mod verify;
+mod words;
 
 pub use board::{Board, BoardError, Cell, Wrap};
-pub use budget::{Budget, Bytes, Cancel, Clock, Limit, Limits};
+pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
 pub use graph::{Colour, Graph, Node};
 pub use named::{NameError, Named};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
@@ -135,3 +136,4 @@ pub use square::{ParseSquareError, Square};
 pub use symmetry::Symmetry;
 pub use threads::all_threads;
 pub use tour::Tour;
+pub use words::{counted, with_article};

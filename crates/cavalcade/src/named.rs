@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::Shown;
+use crate::{Shown, with_article};
 
 /// A mode with a fixed list of names, as a command line, a request or a file writes them.
 ///
@@ -44,7 +44,7 @@ pub trait Named: Copy + PartialEq + 'static {
 
 /// A text that names no mode of its list.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a {what}; write {}", Shown::word(text), Alternatives(names))]
+#[error("`{}` is not {}; write {}", Shown::word(text), with_article(what), Alternatives(names))]
 pub struct NameError {
     what: &'static str,
     text: String,

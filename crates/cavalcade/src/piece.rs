@@ -165,8 +165,9 @@ impl Piece {
                 return Err(PieceError::RepeatedMove(*offset));
             }
         }
-        if let Some(missing) = self.offsets().iter().find(|offset| !order.contains(offset)) {
-            return Err(PieceError::MissingMove(*missing));
+        let missing: Vec<Offset> = self.offsets().iter().filter(|offset| !order.contains(offset)).copied().collect();
+        if !missing.is_empty() {
+            return Err(PieceError::MissingMoves(missing));
         }
         self.offsets[..order.len()].copy_from_slice(order);
         Ok(self)
@@ -224,9 +225,23 @@ pub enum PieceError {
     /// A move order with the same move twice.
     #[error("the move {0} stands twice in the order; give each move once")]
     RepeatedMove(Offset),
-    /// A move order without one of the moves.
-    #[error("the move {0} is missing from the order; give each move once")]
-    MissingMove(Offset),
+    /// A move order without some of the moves.
+    #[error("{} missing from the order; give each move once", AreMissing(.0))]
+    MissingMoves(Vec<Offset>),
+}
+
+/// Moves that are missing: `the move 2,1 is`, `the moves 2,1 and 1,-2 are`.
+struct AreMissing<'a>(&'a [Offset]);
+
+impl fmt::Display for AreMissing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some((last, others)) = self.0.split_last() else { return Ok(()) };
+        if others.is_empty() {
+            return write!(f, "the move {last} is");
+        }
+        let others: Vec<String> = others.iter().map(ToString::to_string).collect();
+        write!(f, "the moves {} and {last} are", others.join(" "))
+    }
 }
 
 impl FromStr for Piece {
@@ -283,7 +298,13 @@ mod tests {
     fn a_move_order_names_each_move_exactly_once() {
         let order = |text| Piece::KNIGHT.in_order(&parse_offsets(text)?);
         assert!(order("-1,2 -2,1 -1,-2 -2,-1 1,2 2,1 1,-2 2,-1").is_ok());
-        assert_eq!(order("1,2"), Err(PieceError::MissingMove(Offset::new(2, 1))));
+        let missing = order("1,2").unwrap_err().to_string();
+        assert_eq!(
+            missing,
+            "the moves 2,1 2,-1 1,-2 -1,-2 -2,-1 -2,1 and -1,2 are missing from the order; give each move once"
+        );
+        let missing = order("1,2 2,-1 1,-2 -1,-2 -2,-1 -2,1 -1,2").unwrap_err().to_string();
+        assert_eq!(missing, "the move 2,1 is missing from the order; give each move once");
         assert_eq!(order("1,2 1,2"), Err(PieceError::RepeatedMove(Offset::new(1, 2))));
         assert!(matches!(order("1,3"), Err(PieceError::StrangeMove { .. })));
         assert_eq!(order("1,2 up"), Err(PieceError::UnreadableMove("up".into())));

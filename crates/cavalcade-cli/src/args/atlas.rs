@@ -8,6 +8,7 @@ use clap::Args;
 
 use super::{BoardSource, BudgetArgs, PageArgs, PictureArgs, QuestionArgs, SeedArgs, ToldArgs, named};
 use crate::format::Format;
+use crate::quantity::whole_number;
 
 pub(super) const ATLAS_EXAMPLES: &str = "Examples:
   cavalcade atlas 8x8 --closed -o eight           every closed tour of the chessboard: a minute, 1.7 GB
@@ -62,7 +63,7 @@ pub(crate) struct NumberedArgs {
 #[command(next_help_heading = "Tours to order")]
 pub(crate) struct RandomArgs {
     /// Draw the tour at random, each as likely as any other: at once on small boards, else from an atlas
-    #[arg(long, conflicts_with_all = ["method", "tie_break", "no_prune", "cnf", "watch"])]
+    #[arg(long, conflicts_with_all = ["method", "tie_break", "move_order", "no_prune", "cnf", "watch"])]
     pub(crate) random: bool,
     /// With --random: draw from the atlas in this folder, which `cavalcade atlas` has built
     #[arg(long, value_name = "DIR", requires = "random")]
@@ -93,9 +94,9 @@ pub(crate) struct NthArgs {
     #[arg(value_name = "K", value_parser = parse_number, allow_hyphen_values = true)]
     pub(crate) number: BigUint,
     /// How to write the tour [default: by the suffix of the output file, else grid]
-    #[arg(long, value_parser = named(&Format::NAMED))]
+    #[arg(short, long, value_parser = named(&Format::NAMED))]
     pub(crate) format: Option<Format>,
-    /// Write the tour to this file, whole or not at all
+    /// Write the tour to this file, whole or not at all; - is standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Write the answer as one JSON object
@@ -113,13 +114,13 @@ pub(crate) struct RankArgs {
     #[command(flatten)]
     pub(crate) told: ToldArgs,
     /// Number it among the closed tours [default: as the file or the atlas tells, else among the open ones]
-    #[arg(long)]
+    #[arg(short, long)]
     pub(crate) closed: bool,
     /// Number it among the tours that start here
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(short, long, value_name = "SQUARE")]
     pub(crate) start: Option<Square>,
     /// Number it among the tours that end here
-    #[arg(long, value_name = "SQUARE")]
+    #[arg(short, long, value_name = "SQUARE")]
     pub(crate) end: Option<Square>,
     #[command(flatten)]
     pub(crate) source: AtlasSource,
@@ -137,12 +138,13 @@ pub(crate) struct SampleArgs {
     #[command(flatten)]
     pub(crate) chance: SeedArgs,
     /// How many tours
-    #[arg(long, value_name = "N", default_value = "1", value_parser = parse_samples, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "N", default_value = "1", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
     pub(crate) number: usize,
     /// Draw no tour twice
     #[arg(long)]
     pub(crate) distinct: bool,
-    /// Write the tours to this file, whole or not at all
+    /// Write the tours to this file, whole or not at all: .txt or .squares, or .json with their numbers; - is standard
+    /// output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Write each tour as a JSON object, with its number
@@ -157,22 +159,16 @@ pub(crate) struct StatisticsArgs {
     #[command(flatten)]
     pub(crate) chance: SeedArgs,
     /// How many tours to draw, each from all
-    #[arg(long, value_name = "N", default_value = "1000", value_parser = parse_samples, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "N", default_value = "1000", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
     pub(crate) number: usize,
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
-    /// Draw the moves, turns and crossings in this file: .svg, .png or .gif
+    /// Draw the moves, turns and crossings in this file: .svg, .png, .pdf, .tex or .gif
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]
     pub(crate) page: PageArgs,
-}
-
-/// A number of samples.
-fn parse_samples(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| *number > 0);
-    number.ok_or_else(|| format!("write a whole number from 1 to {}", usize::MAX))
 }
 
 /// The number of a tour.

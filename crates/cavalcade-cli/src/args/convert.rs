@@ -39,7 +39,8 @@ pub(crate) struct ConvertArgs {
     /// Write each tour as a JSON object, as find does
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
-    /// Write to this file, whole or not at all; several arrays go to tour-1.npy and so on for tour.npy
+    /// Write to this file, whole or not at all; several arrays go to tour-1.npy and so on for tour.npy; - is standard
+    /// output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Turn each tour clockwise: by a quarter (if nothing is said), half, or three-quarter

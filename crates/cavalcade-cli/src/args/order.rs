@@ -6,6 +6,7 @@ use cavalcade::symmetric::Wish;
 use clap::Args;
 
 use super::named;
+use crate::quantity::whole_number;
 
 /// What a tour is to be like, and how many are wanted.
 #[derive(Debug, Args)]
@@ -18,7 +19,14 @@ pub(crate) struct OrderArgs {
     #[arg(long, conflicts_with_all = ["closed", "random", "watch"])]
     pub(crate) strictly_open: bool,
     /// So many different tours, one after the other; none is a turn or flip of another
-    #[arg(long, value_name = "N", allow_hyphen_values = true, conflicts_with_all = ["at", "whereabouts", "random", "watch", "cnf"])]
+    #[arg(
+        short,
+        long,
+        value_name = "N",
+        value_parser = whole_number(NonZeroUsize::MIN..=NonZeroUsize::MAX),
+        allow_hyphen_values = true,
+        conflicts_with_all = ["at", "whereabouts", "random", "watch", "cnf"]
+    )]
     pub(crate) number: Option<NonZeroUsize>,
     /// With --number, also tours that are the same up to turns and flips
     #[arg(long, requires = "number")]

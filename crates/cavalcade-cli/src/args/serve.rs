@@ -1,16 +1,16 @@
 //! The arguments of `cavalcade serve`.
 
-use std::net::IpAddr;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use clap::Args;
+use clap::{Args, ValueHint};
 
 use crate::quantity::{parse_bytes, parse_duration, parse_threads};
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade serve                                 then open http://127.0.0.1:8080/
   cavalcade serve --port 0                        any free port; the address is printed
+  cavalcade serve --host 0.0.0.0                  for others in the same network too
   cavalcade serve --time-limit 10m --memory 4G    for long counts";
 
 #[derive(Debug, Args)]
@@ -18,10 +18,11 @@ pub(crate) struct ServeArgs {
     /// The port; 0 for any that is free
     #[arg(long, value_name = "N", default_value_t = 8080)]
     pub(crate) port: u16,
-    /// The address to listen on; others can reach any but the local one
-    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1")]
-    pub(crate) host: IpAddr,
-    /// A name by which the server may be called besides its address and localhost; may be given several times
+    /// The address to listen on, or its name; others can reach any but the local one, and 0.0.0.0 stands for all
+    #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_hint = ValueHint::Hostname)]
+    pub(crate) host: String,
+    /// A name by which the server may be called besides its address, localhost, and for others the name of this machine; may
+    /// be given several times
     #[arg(long, value_name = "NAME")]
     pub(crate) allow_host: Vec<String>,
     #[command(flatten)]
@@ -39,13 +40,13 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "N")]
     pub(crate) max_squares: Option<u64>,
     /// The longest time that one question may take [default: 1m]
-    #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
     /// The most memory that one question may take [default: 500M]
     #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
     pub(crate) memory: Option<u64>,
     /// How many threads one question may use, from 1 to 1024 [default: 1]
-    #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
+    #[arg(short = 'j', long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
     pub(crate) threads: Option<NonZeroUsize>,
     /// How many questions may be worked on at once, from 1 to 1024 [default: 8]
     #[arg(long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]

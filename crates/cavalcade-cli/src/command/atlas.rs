@@ -3,17 +3,18 @@
 use cavalcade::atlas::Atlas;
 use cavalcade::count::CountError;
 use cavalcade::notation::json::{AtlasRecord, GaveUpRecord, write_line};
-use cavalcade::{Bytes, Limit};
+use cavalcade::{Bytes, Elapsed, Limit};
 use indicatif::HumanCount;
 
 use crate::account::Account;
 use crate::args::AtlasArgs;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
-use crate::output::write_to;
+use crate::notes::{complain, last_words, tell};
+use crate::output::{named, write_to};
 use crate::progress::CountBar;
 use crate::question::{budget, question, threads};
+use crate::style::Word;
 
 /// Builds an atlas, or goes on with it.
 pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, Failure> {
@@ -22,6 +23,11 @@ pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, Failure> {
 }
 
 fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
+    if named(Some(&args.output)).is_none() {
+        return Err(Failure::usage(
+            "an atlas is a folder of files, and not for standard output; name a folder with -o",
+        ));
+    }
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
     account.asks(&question);
@@ -39,9 +45,11 @@ fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
         writeln!(out, "{} tours, undirected: {}", question.kind(), atlas.len())
     })?;
     tell(format_args!(
-        "numbered in {} in {elapsed:.3?}: {} states in {}",
+        "numbered in {} in {}: {} state{} in {}",
         args.output.display(),
+        Elapsed(elapsed),
         HumanCount(atlas.states()),
+        if atlas.states() == 1 { "" } else { "s" },
         Bytes(atlas.bytes())
     ));
     Ok(Exit::Done)
@@ -53,7 +61,7 @@ fn give_up(args: &AtlasArgs, account: &Account, error: &CountError) -> Result<Ex
         CountError::Limit(_) => "; the same command goes on from the last layer",
         _ => "",
     };
-    tell(format_args!("gave up: {error}{advice}"));
+    complain(Word::GaveUp, format_args!("{error}{advice}"));
     if args.json {
         account.write(GaveUpRecord::of_count(error, account.elapsed()))?;
     }

@@ -9,7 +9,7 @@ use cavalcade::notation::json::{
     Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, read_claim, read_symmetry_claim, write_line,
 };
 use cavalcade::symmetric::number_of;
-use cavalcade::{Budget, Kind, Tour};
+use cavalcade::{Budget, Kind, Tour, counted, with_article};
 use serde::Serialize;
 
 use crate::account::Account;
@@ -17,10 +17,11 @@ use crate::args::CheckArgs;
 use crate::failure::{Exit, Failure};
 use crate::input::patiently;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
+use crate::notes::{complain, insist, last_words, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::budget;
+use crate::style::Word;
 use crate::tour::{Faults, TourText, tour_in};
 
 /// Reads tours or claims, checks each and tells.
@@ -78,7 +79,7 @@ impl Tally {
             tell(format_args!("all {all} are as they should be"));
             return Exit::Done;
         }
-        tell(format_args!("{refused} of {all} are not as they should be"));
+        insist(format_args!("{refused} of {all} are not as they should be"));
         Exit::No
     }
 }
@@ -163,7 +164,7 @@ impl Checker<'_> {
             }
             Verdict::Refuted => Exit::No,
             Verdict::Open(limit) => {
-                tell(format_args!("gave up: {limit}"));
+                complain(Word::GaveUp, limit);
                 Exit::GaveUp
             }
         })
@@ -243,25 +244,15 @@ fn expect_nothing_more(args: &CheckArgs, name: &str) -> Result<(), Failure> {
 
 fn write_facts(tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {
     let record = TourRecord::new(tour, facts);
+    let squares = counted(tour.len() as u64, "square");
     let counted =
         |number: Option<u64>| number.map_or("not counted on such a board".into(), |number| number.to_string());
     let symmetry = if record.symmetries.is_empty() { "none".into() } else { record.symmetries.join(", ") };
-    writeln!(
-        out,
-        "valid: {} {} tour of {}, {} squares",
-        article(record.kind),
-        record.piece,
-        tour.board().size(),
-        tour.len()
-    )?;
+    writeln!(out, "valid: {} {} tour of {}, {squares}", with_article(record.kind), record.piece, tour.board().size())?;
     writeln!(out, "start      {}", record.start)?;
     writeln!(out, "end        {}", record.end)?;
     writeln!(out, "symmetry   {symmetry}")?;
     writeln!(out, "magic      {}", facts.magic)?;
     writeln!(out, "turns      {}", counted(facts.turns))?;
     writeln!(out, "crossings  {}", counted(facts.crossings))
-}
-
-fn article(kind: &str) -> String {
-    if kind == "open" { "an open".into() } else { format!("a {kind}") }
 }

@@ -1,23 +1,26 @@
 //! `cavalcade compare BOARD...`: every method on each board, side by side.
 
-use std::io::{self, Write};
-use std::path::Path;
+use std::io::{self, IsTerminal, Write};
 
 use cavalcade::notation::json::{self, milliseconds};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Cancel, Limit, Limits, Method, Named, Options, Outcome, Question, Report, Shown, solve};
+use cavalcade::{
+    Budget, Cancel, Elapsed, Limit, Limits, Method, Named, Options, Outcome, Question, Report, Shown, solve,
+};
+use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::{Ending, Measurement, Series};
-use cavalcade_draw::{Drawing, Format};
 use serde::Serialize;
+use terminal_size::{Width, terminal_size_of};
 
 use crate::args::CompareArgs;
+use crate::board::read_board;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::progress::Spinner;
-use crate::question::{free_memory, question, threads};
+use crate::question::{free_memory, question_in_order, threads};
 
 /// A method with its options, and what to call it.
 struct Contender {
@@ -28,16 +31,23 @@ struct Contender {
 /// Tries each method on each board in turn, and prints a line for each as soon as it is done.
 pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
     args.chance.name();
-    let picture = picture(args)?;
+    let picture = args.page.chart(args.output.as_deref(), "compare")?;
     let cancel = cancel_on_interrupt();
-    let read = |board: &String| question(board, &args.question, &budget(args, &cancel));
+    let read = |board: &String| {
+        let budget = budget(args, &cancel);
+        question_in_order(read_board(board, &budget)?, &args.question, &args.moves, &budget)
+    };
     let questions = args.boards.iter().map(read).collect::<Result<Vec<_>, _>>()?;
-    let contenders = contenders(args);
+    let mut contenders = contenders(args);
+    contenders.retain(|contender| questions.iter().any(|question| contender.options.method.fits(question)));
     let mut series: Vec<Series> =
         contenders.iter().map(|contender| Series { name: contender.name.clone(), runs: Vec::new() }).collect();
     for (board, question) in args.boards.iter().zip(&questions) {
         write_heading(args, board, &cancel)?;
         for (contender, series) in contenders.iter().zip(&mut series) {
+            if !contender.options.method.fits(question) {
+                continue;
+            }
             let report = try_one(args, question, contender, &cancel);
             let trial = Trial { board, question, method: &contender.name, report: &report };
             write_line(args, &trial, &cancel)?;
@@ -54,15 +64,6 @@ pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
         write_picture(Drawing::Comparison(&series), &args.page.options(), format, Some(file), &budget(args, &cancel))?;
     }
     Ok(Exit::Done)
-}
-
-/// The file to draw in, and how; known before any work is done.
-fn picture(args: &CompareArgs) -> Result<Option<(&Path, Format)>, Failure> {
-    match (&args.output, args.page.given()) {
-        (Some(file), _) => Ok(Some((file, Format::from_suffix(file)?))),
-        (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o compare.svg"))),
-        (None, None) => Ok(None),
-    }
 }
 
 fn measurement(question: &Question, report: &Report) -> Measurement {
@@ -109,7 +110,7 @@ fn contenders(args: &CompareArgs) -> Vec<Contender> {
     all.extend(TieBreak::NAMED.iter().map(|(name, tie_break)| {
         one(&format!("warnsdorff {name}"), Options { method: Method::Warnsdorff, tie_break: *tie_break, ..base })
     }));
-    for method in [Method::Patch, Method::Sweep, Method::Sat, Method::Random] {
+    for method in [Method::Construct, Method::Patch, Method::Sweep, Method::Sat, Method::Random] {
         all.push(one(method.name(), Options { method, ..base }));
     }
     all
@@ -131,7 +132,23 @@ fn try_one(args: &CompareArgs, question: &Question, contender: &Contender, cance
 }
 
 const HEADINGS: [&str; 7] = ["method", "outcome", "time", "steps", "retreats", "returns", "walks"];
-const WIDTHS: [usize; 7] = [20, 16, 12, 14, 14, 10, 10];
+const WIDTHS: [usize; 7] = [20, 16, 10, 12, 12, 9, 9];
+/// What stands between two columns.
+const GAP: &str = "  ";
+/// Columns that no table is without: who, what and how long.
+const LEAST: usize = 3;
+
+/// How many columns there is room for in so many characters, from the left.
+fn columns_in(room: usize) -> usize {
+    let width = |columns: usize| WIDTHS[..columns].iter().sum::<usize>() + GAP.len() * (columns - 1);
+    (LEAST..=WIDTHS.len()).rev().find(|columns| width(*columns) <= room).unwrap_or(LEAST)
+}
+
+/// The columns of this table: all of them, unless a terminal is too narrow.
+fn columns() -> usize {
+    let terminal = io::stdout().is_terminal().then(|| terminal_size_of(io::stdout())).flatten();
+    terminal.map_or(WIDTHS.len(), |(Width(room), _)| columns_in(room.into()))
+}
 
 /// One line of the comparison.
 #[derive(Serialize)]
@@ -185,18 +202,29 @@ impl<'a> Trial<'a> {
         let effort = &report.effort;
         let counts = [effort.steps, effort.retreats, effort.returns, effort.walks].map(|count| count.to_string());
         let [steps, retreats, returns, walks] = counts;
-        [self.method.into(), outcome, format!("{:.3?}", report.elapsed), steps, retreats, returns, walks]
+        [self.method.into(), outcome, Elapsed(report.elapsed).to_string(), steps, retreats, returns, walks]
     }
 }
 
 /// Words to the left, numbers to the right.
 fn write_row(cells: &[String; 7], out: &mut dyn Write) -> io::Result<()> {
-    for (k, (cell, width)) in cells.iter().zip(WIDTHS).enumerate() {
+    for (k, (cell, width)) in cells.iter().zip(WIDTHS).take(columns()).enumerate() {
+        let gap = if k == 0 { "" } else { GAP };
         if k < 2 {
-            write!(out, "{cell:<width$}  ")?;
+            write!(out, "{gap}{cell:<width$}")?;
         } else {
-            write!(out, "{cell:>width$}{}", if k + 1 == cells.len() { "\n" } else { "  " })?;
+            write!(out, "{gap}{cell:>width$}")?;
         }
     }
-    Ok(())
+    writeln!(out)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_table_has_as_many_columns_as_there_is_room_for() {
+        assert_eq!([200, 100, 99, 80, 78, 77, 60, 10].map(columns_in), [7, 7, 6, 5, 5, 4, 3, 3]);
+    }
 }

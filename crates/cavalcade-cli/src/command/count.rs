@@ -1,5 +1,6 @@
 //! `cavalcade count BOARD`: how many tours there are.
 
+mod about;
 #[cfg(feature = "cluster")]
 mod cluster;
 #[cfg(feature = "cluster")]
@@ -13,11 +14,10 @@ use std::path::Path;
 use std::time::Duration;
 
 use cavalcade::count::{
-    Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, Estimate, EstimateOptions, LayerFolders,
-    UpTo, count, estimate,
+    Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord, write_line};
-use cavalcade::{Budget, Kind, Limit, Question, Symmetry, all_threads};
+use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
+use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry, all_threads, counted};
 #[cfg(feature = "cluster")]
 use cavalcade_cluster::ClusterError;
 
@@ -29,10 +29,11 @@ use crate::account::Account;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
+use crate::notes::{complain, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
-use crate::question::{budget, free_memory, question, threads};
+use crate::question::{budget, free_memory, question};
+use crate::style::Word;
 #[cfg(feature = "cluster")]
 use crate::{
     board::{board_in, is_file},
@@ -48,9 +49,7 @@ pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
 }
 
 fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
-    if args.checkpoint.is_some() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
-        return Err(Failure::usage("--checkpoint saves the layers of the frontier method; leave it out, or --method"));
-    }
+    expect_used(args)?;
     let processes = processes_here(args)?;
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / processes.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
@@ -62,19 +61,44 @@ fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
             if args.classes {
                 return Err(Failure::usage("an estimate tells nothing of classes; leave out --classes"));
             }
-            let options = EstimateOptions {
-                seed: args.chance.seed(),
-                precision: Some(args.precision),
-                threads: threads(args.budget.threads),
-                ..EstimateOptions::default()
-            };
-            let result = estimate(&question, &options, &budget, &mut account.kept_by(CountBar::new()));
-            answer(args, account, result, |estimate| write_estimate(args, &question, estimate, account.elapsed()))
+            about::run(args, &question, &budget, account)
         }
         CountOrEstimate::Count(method) => {
             let options = options(args, method, processes);
             exactly(args, &question, &options, &budget, board, account)
         }
+    }
+}
+
+/// Refuses options that would change nothing.
+fn expect_used(args: &CountArgs) -> Result<(), Failure> {
+    let is_estimate = args.method == CountOrEstimate::Estimate;
+    let is_backtrack = args.method == CountOrEstimate::Count(CountMethod::Backtrack);
+    let has_layers = !is_estimate && !is_backtrack;
+    let only_estimates = "is about estimates; add --method estimate, or leave it out";
+    let all = [
+        (args.precision.is_some() && !is_estimate, "--precision", only_estimates),
+        (args.runs.is_some() && !is_estimate, "--runs", only_estimates),
+        (args.chance.given().is_some() && !is_estimate, "--seed", only_estimates),
+        (
+            args.checkpoint.is_some() && !has_layers,
+            "--checkpoint",
+            "saves the layers of the frontier method; leave it out, or --method",
+        ),
+        (
+            args.scratch.is_some() && !has_layers,
+            "--scratch",
+            "is for the layers of the frontier method; leave it out, or --method",
+        ),
+        (
+            args.budget.threads.is_some() && is_backtrack,
+            "--threads",
+            "changes nothing with --method backtrack; leave it out",
+        ),
+    ];
+    match all.into_iter().find(|(is_useless, ..)| *is_useless) {
+        Some((_, option, why)) => Err(Failure::usage(format!("{option} {why}"))),
+        None => Ok(()),
     }
 }
 
@@ -219,7 +243,7 @@ fn answer<T>(
 
 /// Says why there is no number.
 fn give_up(account: &Account, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, Failure> {
-    tell(format_args!("gave up: {message}{advice}"));
+    complain(Word::GaveUp, format_args!("{message}{advice}"));
     if account.is_json() {
         account.write(record)?;
     }
@@ -257,8 +281,10 @@ fn write_count(
     let effort = &count.effort;
     write_to(None, budget, |out| write_text(count, out))?;
     tell(format_args!(
-        "counted in {elapsed:.3?}: {} states at the peak, {} transitions",
-        effort.states_peak, effort.transitions
+        "counted in {}: {} at the peak, {}",
+        Elapsed(elapsed),
+        counted(effort.states_peak, "state"),
+        counted(effort.transitions, "transition")
     ));
     Ok(())
 }
@@ -280,29 +306,6 @@ fn write_classes(classes: &Classes, kind: Kind, out: &mut dyn Write) -> io::Resu
             write!(out, " ({} not through the centre, {} through it)", symmetric.moved_along, symmetric.reversed)?;
         }
         writeln!(out)?;
-    }
-    Ok(())
-}
-
-fn write_estimate(
-    args: &CountArgs,
-    question: &Question,
-    estimate: &Estimate,
-    elapsed: Duration,
-) -> Result<(), Failure> {
-    let Estimate { kind, mean, low, high, runs, .. } = *estimate;
-    // An estimate is often what was found when the time was up.
-    write_to(None, &last_words(), |out| {
-        if args.json {
-            return write_line(&EstimateRecord::new(question, estimate, args.chance.seed(), elapsed), out);
-        }
-        if runs == 0 {
-            return writeln!(out, "{kind} tours, undirected: exactly {mean}");
-        }
-        writeln!(out, "{kind} tours, undirected: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
-    })?;
-    if runs > 0 {
-        tell(format_args!("estimated in {elapsed:.3?} from {runs} runs"));
     }
     Ok(())
 }

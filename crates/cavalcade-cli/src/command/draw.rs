@@ -1,9 +1,13 @@
-//! `cavalcade draw FILE`: a picture of a tour, of a board, or of why there is no tour.
+//! `cavalcade draw FILE...`: pictures of tours, of a board, or of why there is no tour.
+
+mod contact;
+mod worksheet;
 
 use std::path::PathBuf;
 
 use cavalcade::notation::json::read_claim;
 use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, Size, obstacle};
+use cavalcade_draw::flawed::Flawed;
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::{Drawing, Format};
 
@@ -11,16 +15,17 @@ use crate::args::DrawArgs;
 use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{tell, tell_all};
-use crate::output::numbered_file;
+use crate::notes::{insist, insist_all};
+use crate::output::{expect_place, named, numbered_file};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
-use crate::tour::{TourText, tour_in};
+use crate::tour::{Faults, FaultyPath, TourText, tour_in};
 
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let artist = Artist { args, file: args.output.clone(), format: format(args)?, budget: &budget };
+    let file = named(args.output.as_deref()).map(Into::into);
+    let artist = Artist { args, file, format: format(args)?, budget: &budget };
     let files = args.tour.files()?;
     let [file] = files else { return artist.draw_tours(&texts_in(files, args, &budget)?) };
     let size = file.to_string_lossy();
@@ -35,30 +40,28 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     match str::from_utf8(&text.bytes).ok().map(|text| Picture::read_within(text, &budget)) {
         Some(Ok(picture)) => artist.draw_board(picture.into()),
         Some(Err(PictureError::Limit(limit))) => Err(limit.into()),
-        _ => artist.draw_tours(&text.apart()),
+        _ => artist.draw_tours(&[text.apart()]),
     }
 }
 
-/// All tours in all files.
-fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<TourText>, Failure> {
-    let mut texts = Vec::new();
-    for file in files {
-        texts.extend(TourText::read(file, &args.tour.told, budget)?.apart());
-    }
-    Ok(texts)
+/// The tours of each file.
+fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<Vec<TourText>>, Failure> {
+    files.iter().map(|file| Ok(TourText::read(file, &args.tour.told, budget)?.apart())).collect()
 }
 
 /// The format asked for, or the one that the suffix of the file stands for.
 fn format(args: &DrawArgs) -> Result<Format, Failure> {
-    let file = args.output.as_deref();
+    let file = named(args.output.as_deref());
+    expect_place(file)?;
     let format = match (args.format, file) {
         (Some(format), _) => format,
         (None, Some(file)) => Format::from_suffix(file)?,
         (None, None) => Format::Svg,
     };
-    if format != Format::Svg {
-        expect_room_for_bytes(&format.to_string(), file)?;
+    if !format.is_text() {
+        expect_room_for_bytes(format.suffix(), file)?;
     }
+    args.picture.expect(format)?;
     Ok(format)
 }
 
@@ -71,40 +74,61 @@ struct Artist<'a> {
 }
 
 impl Artist<'_> {
-    /// Draws a tour, or each of several into a file of its own.
-    fn draw_tours(&self, texts: &[TourText]) -> Result<Exit, Failure> {
-        if let [text] = texts {
+    /// Draws a tour, or each of several into a file of its own, or all on a sheet.
+    fn draw_tours(&self, files: &[Vec<TourText>]) -> Result<Exit, Failure> {
+        self.expect_no_board()?;
+        if self.args.sheet.contact_sheet {
+            return self.draw_contact_sheet(files);
+        }
+        let texts: Vec<&TourText> = files.iter().flatten().collect();
+        if let [text] = texts[..] {
             return self.draw_tour(text);
         }
         let Some(file) = &self.file else {
-            let (all, format) = (texts.len(), self.format);
+            let (all, suffix) = (texts.len(), self.format.suffix());
             return Err(Failure::usage(format!(
-                "there are {all} tours, and each has a picture of its own; add -o tour.{format}, which stands for tour-1.{format} and so on"
+                "there are {all} tours, and each has a picture of its own; add -o tour.{suffix}, which stands for \
+                 tour-1.{suffix} and so on, or --contact-sheet"
             )));
         };
         let mut worst = Exit::Done;
         for (number, text) in (1..).zip(texts) {
             let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
             if artist.draw_tour(text)? == Exit::No {
-                tell(format_args!("number {number} is not drawn"));
+                insist(format_args!("this is number {number}"));
                 worst = Exit::No;
             }
         }
         Ok(worst)
     }
 
-    fn draw_tour(&self, text: &TourText) -> Result<Exit, Failure> {
-        if self.args.obstacle || !self.args.cut.is_empty() {
-            return Err(Failure::usage("--obstacle and --cut are about boards, and this is a tour; name a board"));
-        }
-        match tour_in(text, &self.args.tour.told, None, self.budget)? {
-            Ok((_, tour)) => self.write(Drawing::Tour(&tour)),
-            Err(faults) => {
-                tell_all(faults.to_string().lines());
-                faults.give_hint(None);
-                Ok(Exit::No)
+    /// Some options are about boards alone.
+    fn expect_no_board(&self) -> Result<(), Failure> {
+        let all = [
+            (self.args.obstacle, "--obstacle"),
+            (!self.args.cut.is_empty(), "--cut"),
+            (self.args.sheet.worksheet, "--worksheet"),
+        ];
+        match all.into_iter().find(|(is_given, _)| *is_given) {
+            Some((_, option)) => {
+                Err(Failure::usage(format!("{option} is about boards, and this is a tour; name a board")))
             }
+            None => Ok(()),
         }
+    }
+
+    /// Draws a tour, or what is no tour, with its faults marked.
+    fn draw_tour(&self, text: &TourText) -> Result<Exit, Failure> {
+        let faults = match tour_in(text, &self.args.tour.told, None, self.budget)? {
+            Ok((_, tour)) => return self.write(Drawing::Tour(&tour)),
+            Err(faults) => faults,
+        };
+        tell_faults(&faults);
+        if let Some(FaultyPath { question, squares, faults }) = faults.path(self.budget)? {
+            let (board, piece) = (question.board(), question.piece());
+            self.write(Drawing::Flawed(&Flawed { board, piece, path: squares, faults: &faults }))?;
+        }
+        Ok(Exit::No)
     }
 
     fn draw_board(&self, drawn: Setup) -> Result<Exit, Failure> {
@@ -117,6 +141,12 @@ impl Artist<'_> {
             ..drawn
         };
         let question = ask(setup, self.budget)?;
+        if self.args.sheet.contact_sheet {
+            return Err(Failure::usage("--contact-sheet is about tours, and this is a board; name tours"));
+        }
+        if self.args.sheet.worksheet {
+            return self.draw_worksheet(&question);
+        }
         let board = question.board();
         if !self.args.cut.is_empty() {
             let obstacle = Obstacle::cut(board, question.piece(), self.args.cut.clone())?;
@@ -135,10 +165,11 @@ impl Artist<'_> {
         if let Some(reason) = found {
             return self.draw_reason(question, &reason);
         }
-        tell("no obstacle is found; `cavalcade find` tells whether there is a tour");
+        insist("no obstacle is found; `cavalcade find` tells whether there is a tour");
         Ok(Exit::GaveUp)
     }
 
+    /// Draws a reason why there is no tour.
     fn draw_reason(&self, question: &Question, reason: &Reason) -> Result<Exit, Failure> {
         let obstacle = Obstacle::of(question, reason)?;
         self.write(Drawing::Obstacle { board: question.board(), obstacle: &obstacle })
@@ -149,4 +180,10 @@ impl Artist<'_> {
         write_picture(drawing, &args.picture.options(), format, self.file.as_deref(), budget)?;
         Ok(Exit::Done)
     }
+}
+
+/// Tells on standard error what is wrong, and what may be the matter.
+fn tell_faults(faults: &Faults) {
+    insist_all(faults.to_string().lines());
+    faults.give_hint(None);
 }

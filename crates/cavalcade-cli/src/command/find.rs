@@ -3,6 +3,7 @@
 mod clues;
 mod cnf;
 mod few;
+mod fit;
 mod formula;
 pub(crate) mod lookup;
 mod magic;
@@ -20,23 +21,26 @@ use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::tidy::Few;
 use cavalcade::{
-    Budget, Cancel, Kind, Limit, Limits, Method, Options, Outcome, Question, Reason, Report, Silent, Tour, solve,
+    Budget, Cancel, Elapsed, Kind, Limit, Method, Options, Outcome, Question, Reason, Report, Silent, Tour, counted,
+    solve,
 };
+use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;
-use cavalcade_draw::{Drawing, Footer, Layout, Room};
 
 use self::cnf::CutCollector;
+use self::fit::{expect_drawable, expect_fitting_method, expect_places, expect_used, format};
 use self::lookup::Source;
 use crate::account::Account;
 use crate::args::FindArgs;
 use crate::board::read_board_with_clues;
 use crate::failure::{Exit, Failure};
-use crate::format::{Format, Wanted};
+use crate::format::Format;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
-use crate::output::write_to;
+use crate::notes::{complain, last_words, tell};
+use crate::output::{named, write_to};
 use crate::picture::write_picture;
-use crate::question::{budget, question_of, threads};
+use crate::question::{budget, question_in_order, threads};
+use crate::style::Word;
 use crate::watch::watch;
 
 /// Finds a tour and writes the answer.
@@ -51,13 +55,16 @@ fn find(args: &FindArgs, account: &Account) -> Result<Exit, Failure> {
     let budget = budget(&args.budget.spending, cancel.clone());
     let options = options(args)?;
     let format = format(args)?;
+    expect_places(args)?;
     let (drawn, mut given) = read_board_with_clues(&args.from.board, &budget)?;
-    let question = question_of(drawn, &args.question, &budget)?;
+    let question = question_in_order(drawn, &args.question, &args.moves, &budget)?;
     account.asks(&question);
     given.extend(&args.clues.clue);
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
-    match Special::of(args, !given.is_empty())? {
+    let special = Special::of(args, !given.is_empty())?;
+    expect_used(args, special.as_ref())?;
+    match special {
         Some(Special::Clues) => return clues::write(args, format, question, given, &budget, account),
         Some(Special::Magic(magic)) => return magic::write(args, format, question, magic, &budget, account),
         Some(Special::Few(few)) => {
@@ -69,7 +76,7 @@ fn find(args: &FindArgs, account: &Account) -> Result<Exit, Failure> {
     }
     match formula::formula(args, &question) {
         Some(formula) if args.lookup.is_wanted() => {
-            lookup::write(args, &question, &Source::Formula(&formula), &budget, account)
+            lookup::write(args, format, &question, &Source::Formula(&formula), &budget, account)
         }
         Some(formula) => formula::write(args, format, &question, &formula, &budget, account),
         None if args.order.given().is_some() => order::write(args, format, &question, &options, &budget, account),
@@ -130,7 +137,7 @@ fn search(means: &Means<'_>, cancel: &Cancel) -> Result<Exit, Failure> {
         Watching::OnFilm => return record(args, question, options, budget),
     };
     if let (Outcome::Found(tour), true) = (&report.outcome, args.lookup.is_wanted()) {
-        return lookup::write(args, question, &Source::Tour(tour), budget, account);
+        return lookup::write(args, format, question, &Source::Tour(tour), budget, account);
     }
     write_answer(args, format, question, &report, budget)?;
     Ok(exit(&report.outcome))
@@ -153,14 +160,15 @@ const TIME_FOR_A_REASON: Duration = Duration::from_secs(5);
 /// Tells why there is no tour, where all were counted or listed and there is none: a reason that can be checked if one is
 /// found soon, else that all were counted.
 pub(crate) fn tell_why_none(question: &Question, account: &Account, budget: &Budget) -> Result<Exit, Failure> {
-    let patience = Limits::none().with_time(TIME_FOR_A_REASON).start();
+    let patience = budget.clone().with_time(TIME_FOR_A_REASON);
     let report = solve(question, &Options::default(), &patience, &mut Silent);
     match report.outcome {
-        Outcome::GaveUp(_) => write_to(None, budget, |out| {
+        // That there is none is known, however soon a reason has to be found.
+        Outcome::GaveUp(_) => write_to(None, &last_words(), |out| {
             if account.is_json() {
                 write_line(&ImpossibleRecord::unmet(question, "counted", ALL_COUNTED.into(), account.elapsed()), out)
             } else {
-                writeln!(out, "impossible: {ALL_COUNTED}")
+                writeln!(out, "{} {ALL_COUNTED}", Word::Impossible.on_output())
             }
         })?,
         _ if account.is_json() => write_json(None, question, &report, budget)?,
@@ -172,28 +180,6 @@ pub(crate) fn tell_why_none(question: &Question, account: &Account, budget: &Bud
 /// That there is no tour, and no reason but the count.
 const ALL_COUNTED: &str = "all ways to go on were counted, and none is a tour";
 
-/// Finds out before the search whether its answer could be drawn.
-fn expect_drawable(args: &FindArgs, format: Format, question: &Question) -> Result<(), Failure> {
-    if let Format::Notation(_) = format {
-        return Ok(());
-    }
-    if args.lookup.is_wanted() {
-        return Err(Failure::usage("--at and --where write text; leave them out to draw the whole tour"));
-    }
-    Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
-    Ok(())
-}
-
-/// Only tables are not for every question.
-fn expect_fitting_method(args: &FindArgs, question: &Question) -> Result<(), Failure> {
-    if !args.method.fits(question) {
-        return Err(Failure::usage(
-            "--method construct is for a knight on a whole rectangle; leave it out to search for a tour",
-        ));
-    }
-    Ok(())
-}
-
 /// How the search is to be seen.
 enum Watching {
     Not,
@@ -203,9 +189,9 @@ enum Watching {
 
 fn watching(args: &FindArgs, format: Format) -> Result<Watching, Failure> {
     let is_film = format == Format::Picture(cavalcade_draw::Format::Gif);
-    match (args.watch, &args.output) {
+    match (args.watch, named(args.output.as_deref())) {
         (false, _) => Ok(Watching::Not),
-        (true, Some(_)) if is_film => Ok(Watching::OnFilm),
+        (true, _) if is_film => Ok(Watching::OnFilm),
         (true, Some(_)) => Err(Failure::usage("--watch records a search as an animation; write -o search.gif")),
         (true, None) if io::stdout().is_terminal() => Ok(Watching::OnScreen),
         (true, None) => Err(Failure::usage(
@@ -226,7 +212,7 @@ fn record(args: &FindArgs, question: &Question, options: &Options, budget: &Budg
     write_picture(drawing, &args.picture.options(), cavalcade_draw::Format::Gif, args.output.as_deref(), budget)?;
     if recorder.left_out() > 0 {
         let (shown, more) = (recorder.steps().len(), recorder.left_out());
-        tell(format_args!("note: {shown} steps are shown, and after {more} more the end"));
+        tell(format_args!("note: {} shown, and after {more} more the end", are_steps(shown)));
     }
     tell_outcome(question, &report, budget)?;
     Ok(exit(&report.outcome))
@@ -262,11 +248,6 @@ fn usual_tie_break(args: &FindArgs) -> TieBreak {
     if args.method == Method::Warnsdorff && are_to_differ { TieBreak::Random } else { TieBreak::default() }
 }
 
-fn format(args: &FindArgs) -> Result<Format, Failure> {
-    let (json, format, file) = (args.json, args.format, args.output.as_deref());
-    Wanted { json, format, file, picture: args.picture.given() }.format()
-}
-
 fn write_answer(
     args: &FindArgs,
     format: Format,
@@ -282,6 +263,11 @@ fn write_answer(
         }
         (Outcome::Found(tour), Format::Picture(format)) => {
             write_picture(Drawing::Tour(tour), &args.picture.options(), format, file, budget)?;
+        }
+        (Outcome::Impossible(reason), _) if args.cnf.is_some() && named(args.cnf.as_deref()).is_none() => {
+            // The formula has standard output to itself.
+            complain(Word::Impossible, reason);
+            return Ok(());
         }
         _ => {}
     }
@@ -306,9 +292,9 @@ fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result
             return write_to(None, budget, |out| write_reason(question, reason, out));
         }
         Outcome::GaveUp(limit @ Limit::Memory { .. }) => {
-            tell(format_args!("gave up: {limit}; raise --memory, or choose another method"));
+            complain(Word::GaveUp, format_args!("{limit}; raise --memory, or choose another method"));
         }
-        Outcome::GaveUp(limit) => tell(format_args!("gave up: {limit}; {}", how_far(question, report))),
+        Outcome::GaveUp(limit) => complain(Word::GaveUp, format_args!("{limit}; {}", how_far(question, report))),
     }
     Ok(())
 }
@@ -316,8 +302,8 @@ fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result
 /// Writes why there is no tour, and after it the theorem that says so too.
 fn write_reason(question: &Question, reason: &Reason, out: &mut dyn Write) -> io::Result<()> {
     match reason.theorem_beside(question) {
-        Some(theorem) => writeln!(out, "impossible: {reason}; the theorem: {theorem}"),
-        None => writeln!(out, "impossible: {reason}"),
+        Some(theorem) => writeln!(out, "{} {reason}; the theorem: {theorem}", Word::Impossible.on_output()),
+        None => writeln!(out, "{} {reason}", Word::Impossible.on_output()),
     }
 }
 
@@ -328,7 +314,12 @@ fn note(question: &Question, report: &Report) {
         Outcome::Found(tour) => closes_too(question, tour),
         _ => "",
     };
-    tell(format_args!("{} tour by {method} in {:.3?}: {}{closes}", question.kind(), report.elapsed, work(report)));
+    let (kind, elapsed, work) = (question.kind(), Elapsed(report.elapsed), work(report));
+    tell(format_args!("{kind} tour by {method} in {elapsed}: {work}{closes}"));
+}
+
+fn are_steps(steps: usize) -> String {
+    format!("{} {}", counted(steps as u64, "step"), if steps == 1 { "is" } else { "are" })
 }
 
 /// What is to be said of an open tour that closes.
@@ -342,35 +333,31 @@ fn how_far(question: &Question, report: &Report) -> String {
     if report.effort.deepest == 0 {
         return format!("it made {}", work(report));
     }
-    format!("it visited {} of {} squares at best, with {}", report.effort.deepest, question.board().len(), work(report))
+    let squares = counted(question.board().len(), "square");
+    format!("it visited {} of {squares} at best, with {}", report.effort.deepest, work(report))
 }
 
 /// The work done, in the words of the method that did it.
 fn work(report: &Report) -> String {
     let effort = &report.effort;
-    let steps = format!("{}, {}", count(effort.steps, "step"), count(effort.retreats, "retreat"));
+    let steps = format!("{}, {}", counted(effort.steps, "step"), counted(effort.retreats, "retreat"));
     match report.method {
         Some(Method::Random) => {
             let found = u64::from(matches!(report.outcome, Outcome::Found(_)));
             format!(
                 "{} in {}, {}",
-                count(found, "tour"),
-                count(effort.walks, "random walk"),
-                count(effort.steps, "step")
+                counted(found, "tour"),
+                counted(effort.walks, "random walk"),
+                counted(effort.steps, "step")
             )
         }
-        Some(Method::Patch | Method::Sweep | Method::Sat) => count(effort.steps, "step"),
+        Some(Method::Patch | Method::Sweep | Method::Sat) => counted(effort.steps, "step"),
         Some(Method::Construct) => "written from tables and checked".into(),
         Some(Method::Warnsdorff) => {
-            format!("{steps}, {}, {}", count(effort.returns, "return"), count(effort.walks, "walk"))
+            format!("{steps}, {}, {}", counted(effort.returns, "return"), counted(effort.walks, "walk"))
         }
         _ => steps,
     }
-}
-
-/// A number of things, in words.
-fn count(number: u64, thing: &str) -> String {
-    format!("{number} {thing}{}", if number == 1 { "" } else { "s" })
 }
 
 /// An option that is about searches, if one was given.
@@ -379,7 +366,7 @@ fn of_a_search(args: &FindArgs) -> Option<&'static str> {
         (args.method != Method::Auto, "--method"),
         (args.tie_break.is_some(), "--tie-break"),
         (args.no_prune, "--no-prune"),
-        (args.question.move_order.is_some(), "--move-order"),
+        (args.moves.move_order.is_some(), "--move-order"),
         (args.cnf.is_some(), "--cnf"),
         (args.watch, "--watch"),
         (args.drawing.random, "--random"),

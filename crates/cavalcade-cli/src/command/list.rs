@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use cavalcade::count::{Listing, UpTo};
 use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::{Format, write};
-use cavalcade::{Limit, Question, Tour};
+use cavalcade::{Limit, Question, Tour, counted};
 
 use crate::account::Account;
 use crate::args::ListArgs;
@@ -22,7 +22,7 @@ pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
 }
 
 fn list(args: &ListArgs, account: &Account) -> Result<Exit, Failure> {
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    let budget = budget(&args.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
     account.asks(&question);
     account.has_done(0, None, "tours");
@@ -47,11 +47,8 @@ fn list(args: &ListArgs, account: &Account) -> Result<Exit, Failure> {
 
 /// A limit, with how many tours there were before it.
 fn give_up(limit: Limit, found: u64) -> Failure {
-    Failure::Stopped { limit, progress: format!("{} listed", tours(found)) }
-}
-
-fn tours(number: u64) -> String {
-    if number == 1 { "one tour was".into() } else { format!("{number} tours were") }
+    let tours = format!("{} {}", counted(found, "tour"), if found == 1 { "was" } else { "were" });
+    Failure::Stopped { limit, progress: format!("{tours} listed") }
 }
 
 fn write_tour(

@@ -3,9 +3,10 @@
 //! `clap_mangen` writes what can be known from the arguments. It would fill the examples as one paragraph, so they are
 //! taken away from it and written here, line by line, and below them the names of the other pages.
 
-use std::io;
+use std::path::Path;
+use std::{fs, io};
 
-use cavalcade::Limits;
+use cavalcade::{Budget, Limits};
 use clap::builder::Resettable;
 use clap::{Command, CommandFactory};
 use clap_mangen::Man;
@@ -16,10 +17,25 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 
 /// Prints the manual page of the whole, or of one command.
-pub(crate) fn run(command: Option<&str>) -> Result<Exit, Failure> {
+pub(crate) fn run(command: Option<&str>, all: Option<&Path>) -> Result<Exit, Failure> {
     let budget = Limits::none().with_cancel(cancel_on_interrupt()).start();
-    write_to(None, &budget, |out| out.write_all(page(command)?.as_bytes()))?;
+    match all {
+        Some(folder) => write_all(folder, &budget)?,
+        None => write_to(None, &budget, |out| out.write_all(page(command)?.as_bytes()))?,
+    }
     Ok(Exit::Done)
+}
+
+/// Writes every page into a folder, which is made if need be.
+fn write_all(folder: &Path, budget: &Budget) -> Result<(), Failure> {
+    fs::create_dir_all(folder).map_err(|source| Failure::writing(folder, source))?;
+    let whole = whole();
+    let parts = whole.get_subcommands().map(|part| (page_name(part), Some(part.get_name())));
+    for (name, command) in std::iter::once((page_name(&whole), None)).chain(parts) {
+        let file = folder.join(format!("{name}.1"));
+        write_to(Some(&file), budget, |out| out.write_all(page(command)?.as_bytes()))?;
+    }
+    Ok(())
 }
 
 /// The manual page of the whole, or of one command.
@@ -67,12 +83,22 @@ fn tidy(page: &str) -> String {
     lines.fold(String::new(), |page, line| page + line + "\n")
 }
 
-/// What stands below the options in the help: a title that ends in a colon, and lines that are kept as they are.
+/// What stands below the options in the help: a title that ends in a colon, and lines with a command each and perhaps a
+/// remark, two blanks at least to its right. A page is narrower than the help, so there remarks stand below.
 fn literal_section(text: &str) -> String {
     let mut lines = text.lines();
     let title = lines.next().unwrap_or_default().trim_end_matches(':').to_uppercase();
-    let lines: String = lines.map(|line| literal(line.strip_prefix("  ").unwrap_or(line)) + "\n").collect();
-    format!(".SH {title}\n.nf\n{lines}.fi\n")
+    let mut page = format!(".SH {title}\n.nf\n");
+    for line in lines.map(|line| line.strip_prefix("  ").unwrap_or(line)) {
+        let (command, remark) = line.split_once("  ").unwrap_or((line, ""));
+        if !command.is_empty() {
+            page = page + &literal(command) + "\n";
+        }
+        if !remark.is_empty() {
+            page = page + "    " + &literal(remark.trim()) + "\n";
+        }
+    }
+    page + ".fi\n"
 }
 
 /// A line of text in which nothing is taken for a request, a hyphen or a typographic quote.
@@ -141,7 +167,22 @@ mod tests {
         let page = page(Some("list")).unwrap();
         let (_, examples) = page.split_once("\n.SH EXAMPLES\n.nf\n").unwrap();
         let (examples, _) = examples.split_once(".fi\n").unwrap();
-        assert!(examples.lines().count() >= 3 && examples.lines().all(|line| line.starts_with("cavalcade list ")));
+        let lines: Vec<&str> = examples.lines().collect();
+        assert!(lines.len() >= 3, "{examples}");
+        assert_eq!(lines[..2], ["cavalcade list 3x4", "    all eight, in one direction each"]);
+        assert!(lines.iter().all(|line| line.starts_with("cavalcade list ") || line.starts_with("    ")), "{examples}");
+    }
+
+    #[test]
+    fn examples_fit_a_terminal_of_80_columns() {
+        for (name, page) in pages() {
+            let Some((_, examples)) = page.split_once("\n.SH EXAMPLES\n.nf\n") else { continue };
+            let (examples, _) = examples.split_once(".fi\n").unwrap();
+            for line in examples.lines().map(|line| line.replace("\\-", "-")) {
+                // A formatter leaves seven columns free to the left.
+                assert!(line.chars().count() <= 73, "{name}: {line}");
+            }
+        }
     }
 
     #[test]

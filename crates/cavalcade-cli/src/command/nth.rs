@@ -7,7 +7,7 @@ use cavalcade::count::BigUint;
 use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::{Budget, Question, Tour};
-use cavalcade_draw::{DrawOptions, Drawing, Footer, Layout, Room};
+use cavalcade_draw::{DrawOptions, Drawing};
 
 use crate::account::Account;
 use crate::args::NthArgs;
@@ -15,7 +15,7 @@ use crate::atlas::{Numbered, all_of};
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
 use crate::notes::tell;
-use crate::output::write_to;
+use crate::output::{expect_place, write_to};
 use crate::picture::write_picture;
 
 /// Writes the tour of a number.
@@ -27,6 +27,8 @@ pub(crate) fn run(args: &NthArgs) -> Result<Exit, Failure> {
 fn nth(args: &NthArgs, account: &Account) -> Result<Exit, Failure> {
     let (json, format, file) = (args.json, args.format, args.output.as_deref());
     let format = Wanted { json, format, file, picture: args.picture.given() }.format()?;
+    expect_place(file)?;
+    args.of.expect_threads_used()?;
     let numbered = Numbered::read(&args.of, account, |question| expect_drawable(args, format, question))?;
     let Some(Numbered { atlas, budget, .. }) = numbered else { return Ok(Exit::No) };
     let Some(tour) = atlas.nth_within(&args.number, &budget)? else {
@@ -40,10 +42,10 @@ fn nth(args: &NthArgs, account: &Account) -> Result<Exit, Failure> {
 
 /// Finds out before the work whether its answer could be drawn.
 fn expect_drawable(args: &NthArgs, format: Format, question: &Question) -> Result<(), Failure> {
-    if let Format::Picture(_) = format {
-        Layout::new(question.board(), &args.picture.options(), Room::Page, Footer::None)?;
+    match format {
+        Format::Picture(format) => args.picture.expect_drawable(question.board(), format),
+        Format::Notation(_) => Ok(()),
     }
-    Ok(())
 }
 
 /// A tour that an atlas has given out.

@@ -6,13 +6,14 @@ mod sheets;
 mod writing;
 
 use std::io::{self, IsTerminal};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::{Budget, Kind, Question, Shown, Square};
+use cavalcade::{Budget, Kind, Question, Shown, Square, counted};
 
 use self::production::Production;
 use self::sheets::SheetFormat;
+pub(crate) use self::sheets::words;
 use self::writing::Text;
 use crate::account::Account;
 use crate::args::PuzzleArgs;
@@ -21,7 +22,7 @@ use crate::command::find::tell_why_none;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::tell;
-use crate::output::write_to;
+use crate::output::{expect_place, named, write_to};
 use crate::question::{budget, question, threads};
 
 /// Makes puzzles, or explains one.
@@ -45,6 +46,8 @@ enum Form {
 
 fn make(args: &PuzzleArgs, board: &str, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
     let (form, solution) = (form(args)?, solution_text(args)?);
+    expect_place(args.output.as_deref())?;
+    expect_place(args.solution.as_deref())?;
     let question = question(board, &args.question, budget)?;
     account.asks(&question);
     if let Form::Sheets(format) = form {
@@ -123,7 +126,7 @@ impl Tally {
 
     /// Tells on standard error what was made.
     fn tell(&self, difficulty: Difficulty, question: &Question) {
-        let squares = question.board().len();
+        let numbers = counted(question.board().len(), "number");
         // A grid does not say that its tour comes home.
         let closed = match (question.kind(), self.made) {
             (Kind::Closed, 1) => "; it is closed: add --closed to read it",
@@ -136,7 +139,7 @@ impl Tally {
             1 => ("one puzzle".into(), "one solution"),
             made => (format!("{made} puzzles"), "one solution each"),
         };
-        tell(format_args!("{what}, {difficulty}: {how_many} of {squares} numbers given, {one}{closed}"));
+        tell(format_args!("{what}, {difficulty}: {how_many} of {numbers} given, {one}{closed}"));
     }
 }
 
@@ -153,8 +156,10 @@ fn form(args: &PuzzleArgs) -> Result<Form, Failure> {
 }
 
 fn solution_text(args: &PuzzleArgs) -> Result<Option<Text>, Failure> {
-    if args.solution.is_some() && args.solution == args.output {
-        return Err(Failure::usage("the puzzles and their solutions cannot go to one file; name two"));
+    let are_for_output = |file: &Option<PathBuf>| named(file.as_deref()).is_none();
+    let is_one_place = args.solution == args.output || (are_for_output(&args.solution) && are_for_output(&args.output));
+    if args.solution.is_some() && is_one_place {
+        return Err(Failure::usage("the puzzles and their solutions cannot go to one place; name a file for each"));
     }
     args.solution.as_deref().map(Text::of_solutions).transpose()
 }
@@ -177,7 +182,7 @@ fn shape(name: &str, question: &Question, budget: &Budget) -> Result<Option<Vec<
     match name.parse::<Shape>() {
         Ok(Shape::All) => Ok(None),
         Ok(shape) => Ok(Some(board.squares().filter(|square| shape.contains(board.size(), *square)).collect())),
-        Err(error) if !is_file(name) => Err(Failure::usage(format!("{error}, or the path of a picture"))),
+        Err(error) if !is_file(name) => Err(Failure::usage(format!("--shape: {error}, or the path of a picture"))),
         Err(_) => {
             let drawn = read_board(name, budget)?.board;
             if drawn.size() != board.size() {

@@ -6,7 +6,7 @@ use cavalcade::{Budget, Kind, Question, Setup};
 
 use crate::account::Account;
 use crate::args::RankArgs;
-use crate::atlas::{all_of, at_once, expect_atlas_of, in_words};
+use crate::atlas::{all_of, at_once, expect_atlas_of, expect_threads_used, in_words};
 use crate::board::ask;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
@@ -22,6 +22,7 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 }
 
 fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
+    expect_threads_used(args.source.atlas.as_deref(), args.budget.threads)?;
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
     let text = TourText::read(&args.file, &args.told, &budget)?;

@@ -6,13 +6,14 @@ use cavalcade::Tour;
 use cavalcade::atlas::Repetition;
 use cavalcade::count::BigUint;
 use cavalcade::notation::json::{FoundRecord, write_line};
-use cavalcade::notation::{Format, write};
+use cavalcade::notation::{self, write};
 
 use crate::account::Account;
 use crate::args::SampleArgs;
 use crate::atlas::{Numbered, all_of};
 use crate::failure::{Exit, Failure};
-use crate::output::write_to;
+use crate::format::Format;
+use crate::output::{expect_place, named, write_to};
 
 /// Writes tours as they are drawn.
 pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
@@ -22,15 +23,33 @@ pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
 }
 
 fn sample(args: &SampleArgs, account: &Account) -> Result<Exit, Failure> {
-    if let Some(Ok(crate::format::Format::Picture(_))) = args.output.as_deref().map(crate::format::Format::of_file) {
-        return Err(Failure::usage("tours are written one a line; for a picture write cavalcade nth, with its number"));
-    }
+    let format = format(args)?;
+    expect_place(args.output.as_deref())?;
     let Some(numbered) = Numbered::read(&args.of, account, |_| Ok(()))? else { return Ok(Exit::No) };
     let draws = draws(args, &numbered)?;
     write_to(args.output.as_deref(), &numbered.budget, |out| {
-        numbered.for_each(draws, args.number, |number, tour| write_tour(args, &numbered, number, tour, out))
+        numbered.for_each(draws, args.number, |number, tour| write_tour(format, &numbered, number, tour, out))
     })?;
     Ok(Exit::Done)
+}
+
+/// How each tour is written: in a line of squares, or of JSON.
+fn format(args: &SampleArgs) -> Result<notation::Format, Failure> {
+    let file = named(args.output.as_deref());
+    if args.json {
+        Format::JSON.expect_suffix("--json", file)?;
+        return Ok(notation::Format::Json);
+    }
+    match file.map(Format::of_file).transpose() {
+        Ok(None | Some(Format::Notation(notation::Format::Grid | notation::Format::Squares))) => {
+            Ok(notation::Format::Squares)
+        }
+        Ok(Some(Format::JSON)) => Ok(notation::Format::Json),
+        Ok(Some(Format::Picture(_))) => {
+            Err(Failure::usage("tours are written one a line; for a picture write cavalcade nth, with its number"))
+        }
+        _ => Err(Failure::usage("tours are written one a line; use .txt or .squares, or .json with their numbers")),
+    }
 }
 
 /// The numbers of the tours.
@@ -48,17 +67,17 @@ fn draws(args: &SampleArgs, numbered: &Numbered<'_>) -> Result<impl Iterator<Ite
 }
 
 fn write_tour(
-    args: &SampleArgs,
+    format: notation::Format,
     numbered: &Numbered<'_>,
     number: &BigUint,
     tour: &Tour,
     mut out: &mut dyn Write,
 ) -> io::Result<()> {
-    if args.json {
+    if format == notation::Format::Json {
         let Numbered { atlas, account, .. } = numbered;
         let record = FoundRecord::new(atlas.question(), tour, account.elapsed()).by(Some("atlas"));
         write_line(&record.numbered(number, atlas.len()), out)
     } else {
-        write(tour, Format::Squares, &mut out)
+        write(tour, format, &mut out)
     }
 }

@@ -1,17 +1,21 @@
 //! `cavalcade serve`: a page on this machine, until it is told to stop.
 
+mod address;
+
 use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
-use cavalcade::Budget;
+use cavalcade::{Budget, Shown};
 use cavalcade_web::{Config, ServerLimits};
-use tokio::net::TcpListener;
+use tokio::net::{TcpListener, lookup_host};
 use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::filter::Targets;
 use tracing_subscriber::prelude::*;
 
+use self::address::{own_names, pages};
 use crate::args::{LimitArgs, ServeArgs};
 use crate::failure::{Exit, Failure};
+use crate::notes::is_quiet;
 use crate::output::write_to;
 
 /// Serves until Ctrl-C or a polite signal to stop.
@@ -24,8 +28,10 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         let address = listener.local_addr().map_err(Failure::Server)?;
         // Whoever has read the address may ask it to stop.
         let stop = asked_to_stop()?;
-        write_to(None, &Budget::unlimited(), |out| writeln!(out, "http://{address}/"))?;
-        let config = Config { address, allowed_hosts: args.allow_host.clone(), limits };
+        let pages = pages(address);
+        write_to(None, &Budget::unlimited(), |out| pages.iter().try_for_each(|page| writeln!(out, "{page}")))?;
+        let allowed_hosts = [args.allow_host.clone(), own_names(address)].concat();
+        let config = Config { address, allowed_hosts, limits };
         cavalcade_web::serve(config, listener, stop).await;
         Ok(Exit::Done)
     });
@@ -42,7 +48,7 @@ fn start_log(args: &ServeArgs) -> Result<(), Failure> {
     let wanted = args.log.clone().or_else(|| std::env::var(LOG_VARIABLE).ok());
     let wanted: Targets = wanted
         .as_deref()
-        .unwrap_or("info")
+        .unwrap_or(if is_quiet() { "error" } else { "info" })
         .parse()
         .map_err(|error| Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
     let lines = tracing_subscriber::fmt::layer()
@@ -60,8 +66,18 @@ fn runtime(limits: &ServerLimits) -> io::Result<Runtime> {
 }
 
 async fn listen(args: &ServeArgs) -> Result<TcpListener, Failure> {
-    let address = SocketAddr::new(args.host, args.port);
+    let address = look_up(args).await?;
     TcpListener::bind(address).await.map_err(|source| Failure::Unbound { address, source })
+}
+
+/// The address of a name, of the older kind if it has both: browsers try that too.
+async fn look_up(args: &ServeArgs) -> Result<SocketAddr, Failure> {
+    let host = args.host.trim_start_matches('[').trim_end_matches(']');
+    let found = lookup_host((host, args.port)).await.ok().and_then(|all| all.min_by_key(SocketAddr::is_ipv6));
+    found.ok_or_else(|| {
+        let host = Shown::line(&args.host);
+        Failure::usage(format!("--host: {host} has no address; write one like 127.0.0.1, or a name like localhost"))
+    })
 }
 
 /// Ends at the first Ctrl-C or, where there is such a thing, SIGTERM.

@@ -3,12 +3,10 @@
 mod report;
 
 use std::io;
-use std::path::Path;
 
 use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
 use cavalcade::notation::json::{StatisticsRecord, write_line};
-use cavalcade_draw::Format;
 
 use crate::account::Account;
 use crate::args::StatisticsArgs;
@@ -25,7 +23,7 @@ pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, Failure> {
 }
 
 fn statistics(args: &StatisticsArgs, account: &Account) -> Result<Exit, Failure> {
-    let picture = picture(args)?;
+    let picture = args.page.chart(args.output.as_deref(), "statistics")?;
     let Some(numbered) = Numbered::read(&args.of, account, |_| Ok(()))? else { return Ok(Exit::No) };
     let (statistics, of, budget) = (sampled(args, &numbered)?, numbered.atlas.len(), &numbered.budget);
     if let Some((file, format)) = picture {
@@ -38,15 +36,6 @@ fn statistics(args: &StatisticsArgs, account: &Account) -> Result<Exit, Failure>
         write_line(&StatisticsRecord::new(&statistics, of, args.chance.seed(), account.elapsed()), out)
     })?;
     Ok(Exit::Done)
-}
-
-/// The file to draw in, and how; known before any work is done.
-fn picture(args: &StatisticsArgs) -> Result<Option<(&Path, Format)>, Failure> {
-    match (&args.output, args.page.given()) {
-        (Some(file), _) => Ok(Some((file, Format::from_suffix(file)?))),
-        (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o statistics.svg"))),
-        (None, None) => Ok(None),
-    }
 }
 
 /// What is known of so many tours.

@@ -1,6 +1,6 @@
 //! The board as the watcher has seen it so far.
 
-use cavalcade::{Board, Question, Square};
+use cavalcade::{Board, Effort, Question, Square};
 
 use super::feed::Step;
 
@@ -60,6 +60,11 @@ impl Scene {
         self.path.last().copied()
     }
 
+    /// Corrects the work of a search to what has been seen of it.
+    pub(super) fn tell_effort(&self, effort: &mut Effort) {
+        (effort.steps, effort.retreats, effort.deepest) = (self.steps, self.retreats, self.deepest as u64);
+    }
+
     pub(super) fn apply(&mut self, step: Step) {
         match step {
             Step::Forward(square) => {
@@ -117,5 +122,8 @@ mod tests {
         (0..MARKED).for_each(|_| scene.fade());
         assert_eq!(scene.look(b3), Look::Open);
         assert_eq!((scene.steps, scene.retreats, scene.deepest), (2, 1, 2));
+        let mut effort = Effort::default();
+        scene.tell_effort(&mut effort);
+        assert_eq!((effort.steps, effort.retreats, effort.deepest), (2, 1, 2));
     }
 }

@@ -12,10 +12,33 @@ use ratatui::widgets::Paragraph;
 use super::pace::Pace;
 use super::scene::{Look, Scene};
 
+/// Whether there are colours. Where there are none, they must not even be asked for: what a terminal then gets puts an end
+/// to reverse video too.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Ink {
+    Coloured,
+    Plain,
+}
+
+impl Ink {
+    /// As the variable that many programs look at says.
+    pub(super) fn of_environment() -> Self {
+        let is_plain = std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+        if is_plain { Self::Plain } else { Self::Coloured }
+    }
+
+    fn style(self, color: Color) -> Style {
+        match self {
+            Self::Coloured => Style::new().fg(color),
+            Self::Plain => Style::new(),
+        }
+    }
+}
+
 /// Draws the board above two lines of words.
-pub(super) fn draw(frame: &mut Frame<'_>, scene: &Scene, pace: &Pace) {
+pub(super) fn draw(frame: &mut Frame<'_>, scene: &Scene, pace: &Pace, ink: Ink) {
     let [board, words] = Layout::vertical([Constraint::Fill(1), Constraint::Length(2)]).areas(frame.area());
-    frame.render_widget(Paragraph::new(board_lines(scene, board)), board);
+    frame.render_widget(Paragraph::new(board_lines(scene, board, ink)), board);
     frame.render_widget(Paragraph::new(vec![numbers(scene, pace), keys(scene)]), words);
 }
 
@@ -47,7 +70,7 @@ fn keys(scene: &Scene) -> Line<'static> {
 }
 
 /// The ranks from the top: with numbers if they fit, else with a character for each square, around the piece.
-fn board_lines(scene: &Scene, area: Rect) -> Vec<Line<'static>> {
+fn board_lines(scene: &Scene, area: Rect, ink: Ink) -> Vec<Line<'static>> {
     let size = scene.board().size();
     let digits = scene.board().len().to_string().len();
     let fits = size.width() as usize * (digits + 1) <= usize::from(area.width);
@@ -57,7 +80,7 @@ fn board_lines(scene: &Scene, area: Rect) -> Vec<Line<'static>> {
     let ranks = window(head.rank(), size.height(), u32::from(area.height));
     ranks
         .rev()
-        .map(|rank| files.clone().map(|file| span(scene.look(Square::new(file, rank)), column)).collect())
+        .map(|rank| files.clone().map(|file| span(scene.look(Square::new(file, rank)), column, ink)).collect())
         .collect()
 }
 
@@ -68,16 +91,18 @@ fn window(middle: u32, side: u32, shown: u32) -> Range<u32> {
     first..first + shown
 }
 
-fn span(look: Look, column: usize) -> Span<'static> {
+fn span(look: Look, column: usize, ink: Ink) -> Span<'static> {
     let (text, style) = match look {
         Look::Hole => (" ".to_string(), Style::new()),
         Look::Open => ("·".to_string(), Style::new().add_modifier(Modifier::DIM)),
-        Look::Left => ("×".to_string(), Style::new().fg(Color::Red)),
-        Look::Visited(number) => (mark(number, column, "■"), Style::new().fg(Color::Cyan)),
-        Look::Head(number) => (
-            mark(number, column, "N"),
-            Style::new().fg(Color::Yellow).add_modifier(Modifier::REVERSED | Modifier::BOLD),
-        ),
+        Look::Left => ("×".to_string(), ink.style(Color::Red)),
+        Look::Visited(number) => (mark(number, column, "■"), ink.style(Color::Cyan)),
+        Look::Head(number) => {
+            // The blank before a number has room for a sign.
+            let sign = if ink == Ink::Plain && column > 1 { ">" } else { "" };
+            let style = ink.style(Color::Yellow).add_modifier(Modifier::REVERSED | Modifier::BOLD);
+            (format!("{sign}{}", mark(number, column, "N")), style)
+        }
     };
     Span::styled(format!("{text:>column$}"), style)
 }
@@ -93,8 +118,9 @@ mod tests {
     use cavalcade::{Board, Kind, Piece, Question, Size};
     use ratatui::Terminal;
     use ratatui::backend::TestBackend;
+    use ratatui::buffer::Cell;
 
-    fn screen(side: u32, width: u16, height: u16) -> String {
+    fn terminal(side: u32, width: u16, height: u16, ink: Ink) -> Terminal<TestBackend> {
         let board = Board::rectangle(Size::new(side, side).unwrap());
         let mut scene = Scene::new(&Question::new(board, Piece::KNIGHT, Kind::Open));
         scene.apply(Step::Forward(Square::new(0, 0)));
@@ -102,8 +128,12 @@ mod tests {
         scene.apply(Step::Forward(Square::new(2, 0)));
         scene.apply(Step::Back(Square::new(2, 0)));
         let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
-        terminal.draw(|frame| draw(frame, &scene, &Pace::default())).unwrap();
-        terminal.backend().to_string()
+        terminal.draw(|frame| draw(frame, &scene, &Pace::default(), ink)).unwrap();
+        terminal
+    }
+
+    fn screen(side: u32, width: u16, height: u16) -> String {
+        terminal(side, width, height, Ink::Coloured).backend().to_string()
     }
 
     #[test]
@@ -111,6 +141,18 @@ mod tests {
         let shown = screen(3, 24, 5);
         let rows: Vec<&str> = shown.lines().take(3).map(str::trim_end).collect();
         assert!(rows[0].contains("· 2 ·") && rows[2].contains("1 · ×"), "{shown}");
+    }
+
+    #[test]
+    fn without_colours_the_piece_is_marked_by_a_sign_and_reversed() {
+        let plain = terminal(3, 24, 5, Ink::Plain);
+        let shown = plain.backend().to_string();
+        assert!(shown.lines().next().unwrap().contains("·>2 ·"), "{shown}");
+        let cells = plain.backend().buffer().content();
+        assert!(cells.iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+        let marked: Vec<&str> =
+            cells.iter().filter(|cell| cell.modifier.contains(Modifier::REVERSED)).map(Cell::symbol).collect();
+        assert_eq!(marked, [">", "2"]);
     }
 
     #[test]

@@ -93,7 +93,7 @@ fn a_claim_that_takes_too_long_is_left_open() {
         assert_eq!((&answer["outcome"], &answer["verdict"]), (&json!("gave-up"), &json!("open")));
         assert_eq!(answer["limit"], "time");
         assert!(answer["text"].is_string() && answer["elapsed_ms"].is_number());
-        assert!(text(&checked.stderr).contains("gave up: the time limit of 100ms was reached"));
+        assert!(text(&checked.stderr).contains("gave up: the time limit of 100 ms was reached"));
     } else {
         assert_eq!((checked.status.code(), &answer["outcome"]), (Some(1), &json!("refuted")));
     }

@@ -121,7 +121,7 @@ fn a_process_that_gives_up_tells_the_others_why() {
     let first = place.start(1, &["8x8", "--closed"]);
     let second = place.start(2, &["8x8", "--closed", "--time-limit", "2s"]);
     let [first, second] = [first, second].map(end);
-    assert!(text(&first.stderr).contains("process 2 gave up: the time limit of 2s was reached"), "{first:?}");
+    assert!(text(&first.stderr).contains("process 2 gave up: the time limit of 2 s was reached"), "{first:?}");
     assert_eq!((first.status.code(), second.status.code()), (Some(3), Some(3)));
 }
 

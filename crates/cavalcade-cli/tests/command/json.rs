@@ -134,7 +134,7 @@ const CASES: &[Case] = &[
     case("graph 3x3", 0, &["Graph"]),
     case("graph 4x5 --holes a1 --wrap torus --piece camel --open", 0, &["Graph"]),
     case("graph 100x100 --memory 1k", 3, &["GaveUp"]),
-    case("compare 3x3 --time-limit 50ms", 0, &["Trial"; 11]),
+    case("compare 3x3 --time-limit 50ms", 0, &["Trial"; 12]),
 ];
 
 #[test]

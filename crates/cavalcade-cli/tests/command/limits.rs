@@ -67,7 +67,7 @@ const ENDLESS: [&[&str]; 7] = [
 fn a_time_limit_holds_while_an_answer_is_written() {
     for args in ENDLESS {
         let ended = end(begin(&[args, &["--time-limit", "200ms"]].concat()));
-        expect_gave_up(&ended, "the time limit of 200ms was reached", &args.join(" "));
+        expect_gave_up(&ended, "the time limit of 200 ms was reached", &args.join(" "));
     }
 }
 

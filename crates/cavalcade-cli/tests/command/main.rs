@@ -5,6 +5,8 @@ mod check;
 #[cfg(feature = "cluster")]
 mod cluster;
 mod common;
+#[cfg(unix)]
+mod completions;
 mod construct;
 mod convert;
 mod count_kills;
@@ -12,6 +14,8 @@ mod graph;
 mod json;
 #[cfg(unix)]
 mod limits;
+mod looks;
+mod manners;
 mod order;
 mod pictures;
 mod puzzle;
@@ -19,4 +23,7 @@ mod readers;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
+mod sheets;
 mod tidy;
+#[cfg(all(target_os = "linux", feature = "watch"))]
+mod watch;

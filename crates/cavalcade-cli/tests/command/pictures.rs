@@ -42,7 +42,9 @@ fn every_picture_on_the_page_is_drawn_by_the_command_above_it() {
         let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
         words.push(drawn.to_str().unwrap());
         let output = cavalcade(&root(), &words);
-        assert!(output.status.success(), "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
+        // A path with faults is drawn, and is not valid.
+        let is_drawn = matches!(output.status.code(), Some(0 | 1));
+        assert!(is_drawn, "{words:?}: {}", String::from_utf8_lossy(&output.stderr));
         if std::env::var_os("CAVALCADE_REFERENCE").is_some_and(|word| word == "write") {
             fs::copy(&drawn, &kept).unwrap();
         }
@@ -65,16 +67,16 @@ fn nothing_is_written_when_drawing_fails() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for (words, says) in [
-        (["find", "8x8", "-o", "tour.bmp"].as_slice(), "use .svg, .png or .gif"),
-        (&["draw", "8x8", "-o", "tour.bmp"], "write svg, png or gif"),
-        (&["draw", "8x8", "-o", "tour"], "end in .svg, .png or .gif"),
+        (["find", "8x8", "-o", "tour.bmp"].as_slice(), "use .svg, .png, .gif, .pdf or .tex"),
+        (&["draw", "8x8", "-o", "tour.bmp"], "write svg, png, gif, pdf or tikz"),
+        (&["draw", "8x8", "-o", "tour"], "end in .svg, .png, .gif, .pdf or .tex"),
         (&["draw", "8x8", "-o", "no/such/folder/a.svg"], "does not exist"),
         (&["draw", "8x8", "--size", "9", "-o", "a.png"], "write a size of at least"),
         (&["draw", "8x8", "--size", "9000", "-o", "a.png"], "write a size of at most 8000"),
         (&["draw", "2001x5", "-o", "a.svg"], "up to 2000x2000"),
         (&["draw", "4x4", "--cut", "e5", "-o", "a.svg"], "not on the 4x4 board"),
         (&["draw", "missing.txt", "-o", "a.svg"], "there is no such file"),
-        (&["compare", "5x5", "-o", "a.pdf"], "write svg, png or gif"),
+        (&["compare", "5x5", "-o", "a.bmp"], "write svg, png, gif, pdf or tikz"),
         (&["find", "8x8", "--watch", "-o", "a.svg"], "write -o search.gif"),
         (&["find", "1000000x1000000", "-o", "a.svg"], "up to 2000x2000"),
         (&["find", "8x8", "--at", "3", "-o", "a.svg"], "--at and --where write text"),
@@ -90,17 +92,6 @@ fn nothing_is_written_when_drawing_fails() {
 }
 
 #[test]
-fn a_tour_that_is_none_is_not_drawn() {
-    let folder = tempfile::tempdir().unwrap();
-    let folder = folder.path();
-    fs::write(folder.join("tour.txt"), "a1 b3 c1 a2 c3 b1 a3 b2").unwrap();
-    let (said, code) = refused(folder, &["draw", "tour.txt", "-o", "tour.svg"]);
-    assert!(said.starts_with("not valid:"), "{said}");
-    assert_eq!(code, Some(1));
-    assert!(!folder.join("tour.svg").exists());
-}
-
-#[test]
 fn an_impossible_tour_leaves_no_picture() {
     let folder = tempfile::tempdir().unwrap();
     let output = cavalcade(folder.path(), &["find", "3x3", "-o", "tour.png"]);
@@ -112,7 +103,9 @@ fn an_impossible_tour_leaves_no_picture() {
 #[test]
 fn a_picture_goes_to_standard_output_when_no_file_is_named() {
     let folder = tempfile::tempdir().unwrap();
-    for (format, begins) in [("svg", b"<svg".as_slice()), ("png", b"\x89PNG"), ("gif", b"GIF89a")] {
+    for (format, begins) in
+        [("svg", b"<svg".as_slice()), ("png", b"\x89PNG"), ("gif", b"GIF89a"), ("pdf", b"%PDF-"), ("tikz", b"% ")]
+    {
         let found = cavalcade(folder.path(), &["find", "6x6", "--format", format]);
         assert!(found.stdout.starts_with(begins), "{format}");
         let drawn = cavalcade(folder.path(), &["draw", "6x6", "--format", format]);
@@ -124,7 +117,13 @@ fn a_picture_goes_to_standard_output_when_no_file_is_named() {
 fn find_and_draw_make_the_same_picture_of_the_same_tour() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
-    for (suffix, more) in [("svg", ["--style", "both"]), ("gif", ["--theme", "dark"]), ("png", ["--size", "300"])] {
+    for (suffix, more) in [
+        ("svg", ["--style", "both"]),
+        ("gif", ["--theme", "dark"]),
+        ("png", ["--size", "300"]),
+        ("pdf", ["--squares", "none"]),
+        ("tex", ["--colours", "line=red"]),
+    ] {
         let (tour, one, other) = ("tour.json", format!("one.{suffix}"), format!("other.{suffix}"));
         for words in [["find", "6x6", "-o", tour].as_slice(), &["find", "6x6", "-o", &one, more[0], more[1]]] {
             assert!(cavalcade(folder, words).status.success(), "{words:?}");
@@ -144,4 +143,46 @@ fn compare_draws_all_boards_in_one_picture() {
     assert!(table.starts_with("6x6\nmethod") && table.contains("\n5x5\nmethod"), "{table}");
     let picture = fs::read_to_string(folder.join("compare.svg")).unwrap();
     assert!(picture.contains("<title>Time and steps against board size: auto, backtrack"));
+}
+
+#[test]
+fn compare_has_the_tables_where_they_fit_the_question() {
+    let folder = tempfile::tempdir().unwrap();
+    let names = |words: &[&str]| {
+        let output = cavalcade(folder.path(), &[words, &["--time-limit", "100ms"]].concat());
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let table = String::from_utf8(output.stdout).unwrap();
+        table.lines().filter(|line| line.starts_with("construct ")).count()
+    };
+    assert_eq!(names(&["compare", "5x5"]), 1);
+    assert_eq!(names(&["compare", "5x5", "--piece", "camel"]), 0);
+    assert_eq!(names(&["compare", "3x3", "--holes", "b2"]), 0);
+    fs::write(folder.path().join("ring.txt"), "...\n.#.\n...\n").unwrap();
+    assert_eq!(names(&["compare", "5x5", "ring.txt", "6x6"]), 2);
+}
+
+#[test]
+fn charts_refuse_a_size_at_which_nothing_is_seen_before_any_work() {
+    let folder = tempfile::tempdir().unwrap();
+    for (size, says) in [
+        ("0", "write a whole number from 1"),
+        ("1", "1 pixel is too few to show anything; write a size of at least 100"),
+        ("8001", "write a size of at most 8000"),
+    ] {
+        for words in [["compare", "5x5"], ["statistics", "5x5"]] {
+            let (said, code) = refused(folder.path(), &[&words[..], &["--size", size, "-o", "a.png"]].concat());
+            assert!(said.contains(says), "{said}");
+            assert_eq!(code, Some(2));
+        }
+    }
+    let (said, _) = refused(folder.path(), &["draw", "5x5", "--size", "1", "-o", "a.png"]);
+    assert!(said.contains("1 pixel is too few for the style line"), "{said}");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn a_square_that_is_cut_twice_is_counted_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = cavalcade(folder.path(), &["draw", "4x4", "--cut", "a1,a1"]);
+    assert!(String::from_utf8(output.stdout).unwrap().contains("1 square removed, 1 part left"));
 }

@@ -94,7 +94,7 @@ fn what_cannot_be_made_is_told_and_leaves_no_file() {
         (&["puzzle", "5x5", "-o", "p.gif"], 2, "as sheets: .svg, .png or .pdf"),
         (&["puzzle", "5x5", "--theme", "dark"], 2, "--theme is about sheets"),
         (&["puzzle", "5x5", "-o", "p.pdf", "--size", "500"], 2, "A4"),
-        (&["puzzle", "5x5", "-o", file, "--solution", file], 2, "name two"),
+        (&["puzzle", "5x5", "-o", file, "--solution", file], 2, "name a file for each"),
     ] {
         let made = run(words);
         assert_eq!(made.status.code(), Some(code), "{words:?}: {}", text(&made.stderr));

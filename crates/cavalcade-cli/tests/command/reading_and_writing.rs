@@ -176,3 +176,11 @@ fn a_claim_that_cannot_be_told_exits_with_3() {
     let checked = run_with_input(&["check", "-"], claim.as_bytes());
     assert_eq!(checked.status.code(), Some(3), "{}", text(&checked.stdout));
 }
+
+#[test]
+fn the_readme_shows_what_find_prints() {
+    let readme = include_str!("../../../../README.md");
+    let found = run(&["find", "8x8"]);
+    let shown = format!("$ cavalcade find 8x8\n{}open tour by construct in ", text(&found.stdout));
+    assert!(readme.contains(&shown), "{shown}");
+}

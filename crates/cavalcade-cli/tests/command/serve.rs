@@ -1,7 +1,7 @@
 //! `cavalcade serve` as a program: its address, its end, and what it says when it cannot begin.
 
 use std::io::{BufRead, BufReader, Read, Write};
-use std::net::{SocketAddr, TcpListener, TcpStream};
+use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::process::{Child, Command, Stdio};
 
 /// The program at work.
@@ -16,7 +16,8 @@ impl Server {
         let mut line = String::new();
         BufReader::new(child.stdout.as_mut().unwrap()).read_line(&mut line).unwrap();
         let address = line.strip_prefix("http://").and_then(|rest| rest.strip_suffix("/\n"));
-        let address = address.unwrap_or_else(|| panic!("`{line}` is no address")).parse().unwrap();
+        let address = address.unwrap_or_else(|| panic!("`{line}` is no address"));
+        let address = address.to_socket_addrs().unwrap().find(SocketAddr::is_ipv4).unwrap();
         Self { child, address }
     }
 
@@ -80,6 +81,34 @@ fn work_that_is_being_done_does_not_hold_it_up() {
     assert!(read(stream).contains(r#""limit":"cancelled""#));
 }
 
+#[cfg(unix)]
+#[test]
+fn it_can_be_told_a_name_to_listen_on() {
+    let server = Server::start(&["--host", "localhost", "--port", "0"]);
+    let page = read(server.ask("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n"));
+    assert!(page.starts_with("HTTP/1.1 200 OK"), "{page}");
+    assert_eq!(server.stop("TERM").0, Some(0));
+}
+
+#[cfg(unix)]
+#[test]
+fn on_all_addresses_it_names_one_that_works_and_lets_no_foreign_name_in() {
+    let server = Server::start(&["--host", "0.0.0.0", "--port", "0"]);
+    let port = server.address.port();
+    let status = |host: &str| {
+        let answer = read(server.ask(&format!("GET / HTTP/1.1\r\nHost: {host}\r\nConnection: close\r\n\r\n")));
+        answer.split(' ').nth(1).unwrap().to_owned()
+    };
+    for host in ["localhost", "127.0.0.1", "192.0.2.7"] {
+        assert_eq!(status(&format!("{host}:{port}")), "200", "{host}");
+    }
+    assert_eq!(status(&format!("evil.example:{port}")), "421");
+    let name = Command::new("uname").arg("-n").output().unwrap();
+    let name = String::from_utf8(name.stdout).unwrap();
+    assert_eq!(status(&format!("{}:{port}", name.trim())), "200", "{name}");
+    assert_eq!(server.stop("TERM").0, Some(0));
+}
+
 #[test]
 fn a_port_that_is_taken_is_named() {
     let taken = TcpListener::bind("127.0.0.1:0").unwrap();
@@ -99,7 +128,7 @@ fn a_port_that_is_taken_is_named() {
 #[test]
 fn wrong_options_are_told_what_to_write() {
     for (options, advice) in [
-        (["--host", "nowhere"], "--host"),
+        (["--host", "no.where.invalid"], "--host: no.where.invalid has no address; write one like 127.0.0.1"),
         (["--time-limit", "soon"], "write a time like 500ms"),
         (["--concurrent", "0"], "write a whole number from 1"),
         (["--log", "a=b=c"], "write error, warn, info, debug or trace"),

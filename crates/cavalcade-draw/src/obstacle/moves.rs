@@ -7,7 +7,7 @@ use cavalcade::{Graph, Piece, Square};
 
 use crate::board::Page;
 use crate::route::Router;
-use crate::{Dash, DrawError, Ink, Shape, Stroke};
+use crate::{Dash, DrawError, Ink, SQUARE, Shape, Stroke};
 
 /// Moves that every tour takes, and moves that none does.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -62,29 +62,43 @@ impl Moves {
     pub(super) fn shapes(&self, page: &Page<'_>) -> Result<Vec<Shape>, DrawError> {
         let width = page.layout.share(0.05, 1.0..=3.0);
         let line = |ink: Ink, width, dash| Stroke { ink, width, dash };
-        let mut shapes = self.lines(page, &self.dropped, line(page.inks.faint, width * 0.6, Dash::Dashed))?;
-        shapes.extend(self.lines(page, &self.taken, line(page.inks.line, width, Dash::Solid))?);
+        let mut shapes =
+            self.lines(page, &self.dropped, line(page.inks.faint, width * 0.6, Dash::Dashed), "dropped")?;
+        shapes.extend(self.lines(page, &self.taken, line(page.inks.line, width, Dash::Solid), "taken")?);
         let round = self.circle.iter().zip(self.circle.iter().cycle().skip(1));
         let circle: Vec<[Square; 2]> = round.map(|(from, to)| [*from, *to]).collect();
         // Where the circle goes through the outside there is no move to draw.
         let graph_moves: Vec<[Square; 2]> = circle.into_iter().filter(|pair| self.is_taken(*pair)).collect();
-        shapes.extend(self.lines(page, &graph_moves, line(page.inks.end, width * 1.4, Dash::Solid))?);
-        for end in &self.ends {
-            shapes.push(page.start_mark(page.on_board(*end)?));
-        }
+        shapes.extend(self.lines(page, &graph_moves, line(page.inks.end, width * 1.4, Dash::Solid), "circle")?);
         Ok(shapes)
+    }
+
+    /// A ring around each square that has to be an end, outside of the discs of this radius, in squares.
+    pub(super) fn end_marks(&self, page: &Page<'_>, disc: f32) -> Result<Vec<Shape>, DrawError> {
+        let mark = |end: &Square| {
+            let edge = Stroke::solid(page.inks.start, page.layout.share(0.068, 1.2..=5.0));
+            let (centre, radius) = (page.layout.centre(page.on_board(*end)?), (disc + 0.04) * SQUARE);
+            Ok(Shape::Circle { centre, radius, fill: None, edge: Some(edge) }.classed("start"))
+        };
+        self.ends.iter().map(mark).collect()
     }
 
     fn is_taken(&self, [from, to]: [Square; 2]) -> bool {
         self.taken.iter().any(|pair| *pair == [from, to] || *pair == [to, from])
     }
 
-    fn lines(&self, page: &Page<'_>, moves: &[[Square; 2]], stroke: Stroke) -> Result<Vec<Shape>, DrawError> {
+    fn lines(
+        &self,
+        page: &Page<'_>,
+        moves: &[[Square; 2]],
+        stroke: Stroke,
+        class: &'static str,
+    ) -> Result<Vec<Shape>, DrawError> {
         let router = Router::new(page.board, &self.piece, &page.layout);
         let mut shapes = Vec::new();
         for [from, to] in moves {
             let parts = router.parts(page.on_board(*from)?, page.on_board(*to)?);
-            shapes.extend(parts.into_iter().map(|part| Shape::Line { points: part.to_vec(), stroke }));
+            shapes.extend(parts.into_iter().map(|part| Shape::Line { points: part.to_vec(), stroke }.classed(class)));
         }
         Ok(shapes)
     }

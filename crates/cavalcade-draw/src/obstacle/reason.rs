@@ -90,10 +90,11 @@ fn parts_without(graph: &Graph, removed: &[Square], dropped: &HashSet<[Square; 2
 /// The squares in need, and the helpers.
 fn show_crowd(crowd: &Crowd) -> Obstacle {
     let (need, help) = (crowd.squares.len(), crowd.helpers.len());
-    let caption = match help {
-        0 => format!("{need} squares A need more moves than they can get"),
-        _ => format!("{need} squares A need more moves than they can get, two from each number"),
+    let squares = match need {
+        1 => "square A needs more moves than it can get".to_string(),
+        _ => format!("{need} squares A need more moves than they can get"),
     };
+    let caption = if help == 0 { squares } else { format!("{squares}, two from each number") };
     let parts = vec![crowd.squares.clone()];
     Obstacle { cut: crowd.helpers.clone(), parts, caption: Some(caption), ..Obstacle::default() }
 }

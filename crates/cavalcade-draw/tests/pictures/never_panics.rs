@@ -1,24 +1,39 @@
 //! Whatever the board, the path and the options: a picture or an error, and never a panic.
 
+use std::num::NonZeroUsize;
+
 use cavalcade::facts::Statistics;
-use cavalcade::{Board, Budget, Kind, Observer, Piece, Question, Size, Square, Wrap};
+use cavalcade::{Board, Budget, Kind, Observer, Piece, Question, Size, Square, Wrap, verify};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
+use cavalcade_draw::contact::{ContactSheet, Entry};
+use cavalcade_draw::flawed::Flawed;
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::search::Recorder;
-use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format, Speed, Style, Theme};
+use cavalcade_draw::worksheet::Worksheet;
+use cavalcade_draw::{
+    Background, Colours, Coordinates, DrawOptions, Drawing, Format, Ink, Outline, Part, Speed, Squares, Style, Theme,
+};
 use proptest::prelude::*;
 
 use crate::common;
 
 fn options() -> impl Strategy<Value = DrawOptions> {
     let pixels = prop_oneof![Just(None), (0u32..600).prop_map(Some), Just(Some(u32::MAX))];
-    (0usize..4, 0usize..2, pixels, any::<bool>(), 1u16..=50).prop_map(|(style, theme, pixels, shown, speed)| {
+    let looks = (0usize..3, 0usize..4, 0usize..3, any::<bool>());
+    let all = (0usize..4, 0usize..2, pixels, any::<bool>(), 1u16..=50, looks);
+    all.prop_map(|(style, theme, pixels, shown, speed, (squares, outline, background, is_own))| {
+        let black = Ink::hex(0);
         DrawOptions {
             style: Style::NAMED[style].1,
             theme: Theme::NAMED[theme].1,
             pixels,
             coordinates: if shown { Coordinates::Shown } else { Coordinates::Hidden },
             speed: Speed::new(speed).unwrap(),
+            colours: if is_own { Colours::default().with(Part::Line, black) } else { Colours::default() },
+            line_width: is_own.then(|| "3.5".parse().unwrap()),
+            background: [Background::Paper, Background::None, Background::Ink(black)][background],
+            squares: Squares::NAMED[squares].1,
+            outline: Outline::NAMED.get(outline).map(|(_, outline)| *outline),
         }
     })
 }
@@ -34,7 +49,7 @@ fn boards() -> impl Strategy<Value = Board> {
 }
 
 fn formats() -> impl Strategy<Value = Format> {
-    (0usize..3).prop_map(|k| Format::NAMED[k].1)
+    (0..Format::NAMED.len()).prop_map(|k| Format::NAMED[k].1)
 }
 
 fn is_picture(bytes: &[u8], format: Format) -> bool {
@@ -42,6 +57,8 @@ fn is_picture(bytes: &[u8], format: Format) -> bool {
         Format::Svg => roxmltree::Document::parse(std::str::from_utf8(bytes).unwrap()).is_ok(),
         Format::Png => bytes.starts_with(b"\x89PNG\r\n\x1a\n"),
         Format::Gif => bytes.starts_with(b"GIF89a") && bytes.ends_with(&[0x3b]),
+        Format::Pdf => bytes.starts_with(b"%PDF-") && bytes.ends_with(b"%%EOF"),
+        Format::Tikz => bytes.ends_with(b"\\end{tikzpicture}\n"),
         _ => false,
     }
 }
@@ -64,6 +81,35 @@ proptest! {
         let left: Vec<Square> = board.squares().filter(|square| !path.contains(square)).collect();
         let tour = common::verified(board.with_holes(left).unwrap(), &path);
         check(Drawing::Tour(&tour), &options, format)?;
+    }
+
+    /// Any squares in any order, on the board or not.
+    #[test]
+    fn drawing_a_path_that_is_no_tour(
+        board in boards(), options in options(), format in formats(), closed: bool,
+        path in proptest::collection::vec((0u32..14, 0u32..14), 1..40),
+    ) {
+        let path: Vec<Square> = path.into_iter().map(|(file, rank)| Square::new(file, rank)).collect();
+        let kind = if closed { Kind::Closed } else { Kind::Open };
+        let question = Question::new(board, Piece::KNIGHT, kind);
+        if let Err(faults) = verify::verify_squares(&question, &path) {
+            let (board, piece, faults) = (question.board(), question.piece(), faults.faults());
+            check(Drawing::Flawed(&Flawed { board, piece, path: &path, faults }), &options, format)?;
+        }
+    }
+
+    #[test]
+    fn drawing_sheets(
+        board in boards(), options in options(), format in formats(), number in 1usize..40, columns in 0usize..50,
+        caption in ".{0,40}",
+    ) {
+        let (title, rule, count) = (caption.clone(), caption.clone(), NonZeroUsize::new(number).unwrap());
+        let sheet = Worksheet { title: title.clone(), rule, board: &board, start: None, end: None, number: count };
+        check(Drawing::Worksheet(&sheet), &options, format)?;
+        let drawing = Drawing::Board { board: &board, start: None, end: None };
+        let entries = vec![Entry { drawing, caption }; number.min(5)];
+        let sheet = ContactSheet { title, entries: &entries, columns: NonZeroUsize::new(columns) };
+        check(Drawing::Contact(&sheet), &options, format)?;
     }
 
     #[test]

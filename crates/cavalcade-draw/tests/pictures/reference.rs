@@ -2,15 +2,21 @@
 //!
 //! To draw them anew: `CAVALCADE_REFERENCE=write cargo test -p cavalcade-draw --test pictures`, and look at them.
 
+use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
 use cavalcade::count::{Listing, UpTo};
 use cavalcade::facts::Statistics;
-use cavalcade::{Budget, Graph, Kind, Observer, Picture, Piece, Question, Reason, Wrap, obstacle};
+use cavalcade::{
+    Budget, Graph, Kind, Observer, Picture, Piece, Question, Reason, Square, Tour, Wrap, obstacle, verify,
+};
 use cavalcade_draw::chart::{Ending, Measurement, Series};
+use cavalcade_draw::contact::{ContactSheet, Entry};
+use cavalcade_draw::flawed::Flawed;
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::search::Recorder;
-use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Format, Style, Theme};
+use cavalcade_draw::worksheet::Worksheet;
+use cavalcade_draw::{Background, Coordinates, DrawOptions, Drawing, Format, Outline, Squares, Style, Theme};
 
 use crate::common;
 
@@ -118,6 +124,65 @@ fn obstacles_that_are_found() {
 }
 
 #[test]
+fn letters_beside_forced_moves() {
+    let question = Question::on(common::rectangle(3, 8)).closed();
+    let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
+    let obstacle = Obstacle::of(&question, &reason).unwrap();
+    let drawing = Drawing::Obstacle { board: question.board(), obstacle: &obstacle };
+    compare("obstacle-letters.png", drawing, &DrawOptions::default());
+}
+
+#[test]
+fn looks_of_ones_own() {
+    let tour = common::chessboard();
+    let own = DrawOptions {
+        colours: "line=#c03,light=white,dark=lightsteelblue,text=black,start=navy,end=black".parse().unwrap(),
+        line_width: "3".parse().ok(),
+        background: Background::None,
+        ..small(Style::Line, Theme::Light)
+    };
+    for suffix in ["svg", "png", "pdf", "tex"] {
+        compare(&format!("own.{suffix}"), Drawing::Tour(&tour), &own);
+    }
+    let clear = DrawOptions { squares: Squares::None, ..own };
+    compare("clear-line.png", Drawing::Tour(&tour), &clear);
+    compare("clear-both.png", Drawing::Tour(&tour), &DrawOptions { style: Style::Both, ..clear });
+    let picture: Picture = "##..##\n#....#\n......\n..##..\n#....#\n##..#.\n".parse().unwrap();
+    let odd = Drawing::Board { board: &picture.board, start: None, end: None };
+    let shape = DrawOptions { outline: Some(Outline::Shape), ..small(Style::Line, Theme::Light) };
+    compare("outline.png", odd, &shape);
+    compare("outline-lines.png", odd, &DrawOptions { squares: Squares::Lines, ..shape });
+    let torus = picture.board.clone().with_wrap(Wrap::Torus);
+    compare("outline-torus.png", Drawing::Board { board: &torus, start: None, end: None }, &shape);
+}
+
+#[test]
+fn a_path_with_faults() {
+    let question = Question::on(common::rectangle(6, 6)).closed();
+    let names = "a1 c2 e1 f3 e5 c6 a5 b3 d4 f5 d6 b5 a3 b1 d2 f1 e3 f3 d4 b6";
+    let path: Vec<Square> = names.split(' ').map(|name| name.parse().unwrap()).collect();
+    let faults = verify::verify_squares(&question, &path).unwrap_err();
+    let (board, piece) = (question.board(), question.piece());
+    let flawed = Flawed { board, piece, path: &path, faults: faults.faults() };
+    compare("faults-line.png", Drawing::Flawed(&flawed), &small(Style::Line, Theme::Light));
+    compare("faults-both.png", Drawing::Flawed(&flawed), &small(Style::Both, Theme::Dark));
+}
+
+#[test]
+fn sheets() {
+    let board = common::rectangle(5, 5);
+    let (title, rule) = ("Tours of the knight: 5x5".to_string(), "Number the squares from 1 to 25.".to_string());
+    let (start, end, number) = ("a1".parse().ok(), None, NonZeroUsize::new(4).unwrap());
+    let sheet = Worksheet { title, rule, board: &board, start, end, number };
+    compare("worksheet.png", Drawing::Worksheet(&sheet), &DrawOptions::default());
+    let tours = [(8, 8), (6, 6), (5, 6)].map(|(width, height)| common::walk(common::rectangle(width, height), "a1"));
+    let entry = |tour| Entry { drawing: Drawing::Tour(tour), caption: format!("{}", Tour::board(tour).size()) };
+    let entries: Vec<Entry<'_>> = tours.iter().map(entry).collect();
+    let sheet = ContactSheet { title: "Tours".into(), entries: &entries, columns: NonZeroUsize::new(2) };
+    compare("contact.png", Drawing::Contact(&sheet), &DrawOptions::default());
+}
+
+#[test]
 fn a_search() {
     // Depth first on 3x4, with the moves in the order of the piece: forward and back until it is done.
     let board = common::rectangle(3, 4);
@@ -158,6 +223,10 @@ fn a_comparison() {
         ("random", 2.1, 12),
         ("pohl", 1.1, 2000),
         ("roth", 1.05, 2000),
+        ("sweep", 1.7, 60),
+        ("bold", 1.35, 500),
+        ("blind", 2.2, 10),
+        ("auto", 0.8, 2000),
     ]
     .into_iter()
     .enumerate()

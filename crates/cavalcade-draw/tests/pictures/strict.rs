@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cavalcade::{Limits, Observer, Tour};
 use cavalcade_draw::search::Recorder;
-use cavalcade_draw::{DrawError, DrawOptions, Drawing, Film, Format, Speed, Style, Theme};
+use cavalcade_draw::{Background, DrawError, DrawOptions, Drawing, Film, Format, Speed, Squares, Style, Theme};
 
 use crate::common;
 
@@ -58,6 +58,50 @@ fn an_svg_is_sound_xml_and_needs_nothing_from_elsewhere() {
             assert!(!text.contains(strange), "{strange}");
         }
     }
+}
+
+#[test]
+fn the_shapes_of_an_svg_have_classes_and_names_that_occur_once() {
+    for (style, classes) in [
+        (Style::Line, ["tour", "dot", "start", "end", "square light"]),
+        (Style::Both, ["tour", "disc", "number", "square dark", "outline"]),
+        (Style::Heat, ["heat", "tour", "start", "end", "coordinate"]),
+    ] {
+        let text = String::from_utf8(draw(&common::chessboard(), style, Format::Svg)).unwrap();
+        let document = roxmltree::Document::parse(&text).unwrap();
+        let of = |name: &str| -> Vec<String> {
+            document.descendants().filter_map(|node| node.attribute(name)).map(String::from).collect()
+        };
+        for class in classes {
+            assert!(of("class").iter().any(|found| found == class), "{style}: {class}");
+        }
+        let mut ids = of("id");
+        assert_eq!(ids.iter().filter(|id| id.starts_with("sq-")).count(), 64);
+        ids.sort_unstable();
+        assert!(ids.windows(2).all(|pair| pair[0] != pair[1]), "{style}");
+    }
+}
+
+#[test]
+fn a_png_without_background_lets_the_page_show_through() {
+    let options = DrawOptions { background: Background::None, squares: Squares::None, ..DrawOptions::default() };
+    let bytes = Drawing::Tour(&common::chessboard()).encode(&options, Format::Png).unwrap();
+    let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
+    assert_eq!(reader.info().color_type, png::ColorType::Rgba);
+    let mut pixels = vec![0; reader.output_buffer_size().unwrap()];
+    reader.next_frame(&mut pixels).unwrap();
+    let seen = pixels.chunks_exact(4).filter(|pixel| pixel[3] > 0).count();
+    assert!(seen > 1000 && seen < pixels.len() / 4 / 3, "{seen}");
+    let line = options.inks().line;
+    let is_line = |pixel: &&[u8]| **pixel == [line.red, line.green, line.blue, 255];
+    assert!(pixels.chunks_exact(4).filter(is_line).count() > 1000, "the line has its colour");
+}
+
+#[test]
+fn a_gif_without_background_is_refused_with_what_to_write() {
+    let options = DrawOptions { background: Background::None, ..DrawOptions::default() };
+    let error = Drawing::Tour(&common::chessboard()).encode(&options, Format::Gif).unwrap_err().to_string();
+    assert!(error.ends_with("write a colour, or draw it as svg, png, pdf or tikz"), "{error}");
 }
 
 #[test]
@@ -215,7 +259,7 @@ fn a_tour_too_long_to_animate_says_what_to_draw_instead() {
 #[test]
 fn a_picture_stops_at_the_limits_of_its_budget() {
     let tour = common::chessboard();
-    for format in [Format::Png, Format::Gif] {
+    for format in [Format::Png, Format::Gif, Format::Pdf, Format::Tikz] {
         for budget in [Limits::none().with_time(Duration::ZERO).start(), Limits::none().with_memory(1000).start()] {
             let picture = Drawing::Tour(&tour).encode_within(&DrawOptions::default(), format, &budget);
             assert!(matches!(picture, Err(DrawError::Limit(_))));

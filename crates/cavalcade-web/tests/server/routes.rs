@@ -142,7 +142,7 @@ async fn check_takes_the_board_from_the_request_where_the_notation_does_not_tell
 #[tokio::test]
 async fn check_looks_again_at_the_claim_that_there_is_no_tour() {
     let router = usual();
-    let claim = post(&router, "find", &json!({"board": "4x4"})).await;
+    let claim = post(&router, "find", &json!({"board": "4x20", "kind": "closed"})).await;
     let answer = post(&router, "check", &json!({"tour": claim.text()})).await.json();
     assert_eq!((&answer["outcome"], &answer["verdict"]), (&json!("confirmed"), &json!("confirmed")));
     assert_eq!((&answer["basis"], &answer["unchecked"]), (&json!("cited"), &json!([])));
@@ -160,6 +160,8 @@ async fn draw_makes_pictures_of_every_format() {
         ("svg", "image/svg+xml", b"<svg".as_slice()),
         ("png", "image/png", b"\x89PNG"),
         ("gif", "image/gif", b"GIF89a"),
+        ("pdf", "application/pdf", b"%PDF-"),
+        ("tikz", "application/x-tex", b"% Closed knight tour"),
     ] {
         let options = json!({
             "tour": RING, "format": format, "style": "both", "theme": "dark", "size": 400, "coordinates": false, "speed": 10,
@@ -167,7 +169,8 @@ async fn draw_makes_pictures_of_every_format() {
         let answer = post(&router, "draw", &options).await;
         assert_eq!(answer.status, StatusCode::OK, "{}", answer.text());
         assert_eq!(answer.header("content-type"), media_type);
-        assert_eq!(answer.header("content-disposition"), format!("attachment; filename=\"tour.{format}\""));
+        let suffix = if format == "tikz" { "tex" } else { format };
+        assert_eq!(answer.header("content-disposition"), format!("attachment; filename=\"tour.{suffix}\""));
         assert!(answer.body.starts_with(begin));
     }
 }

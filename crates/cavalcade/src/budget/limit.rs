@@ -4,6 +4,8 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use super::bytes::Bytes;
+use super::elapsed::Elapsed;
+use crate::counted;
 
 /// A limit that was reached, or would have been, before there was an answer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,11 +52,11 @@ impl Limit {
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Time(limit) => write!(f, "the time limit of {limit:?} was reached"),
+            Self::Time(limit) => write!(f, "the time limit of {:#} was reached", Elapsed(*limit)),
             Self::Memory { needed, allowed } => {
                 write!(f, "it would take {} of memory and {} are allowed", Bytes(*needed), Bytes(*allowed))
             }
-            Self::Steps(limit) => write!(f, "the limit of {limit} steps was reached"),
+            Self::Steps(limit) => write!(f, "the limit of {} was reached", counted(*limit, "step")),
             Self::Method => f.write_str("this method cannot go on with this board, and another may"),
             Self::Cancelled => f.write_str("it was asked to stop"),
         }
@@ -78,5 +80,12 @@ mod tests {
     fn a_limit_goes_through_an_error_of_writing() {
         assert_eq!(Limit::in_error(&Limit::Cancelled.into()), Some(Limit::Cancelled));
         assert_eq!(Limit::in_error(&io::Error::other("full")), None);
+    }
+
+    #[test]
+    fn a_limit_is_told_in_words() {
+        assert_eq!(Limit::Time(Duration::ZERO).to_string(), "the time limit of 0 s was reached");
+        assert_eq!(Limit::Time(Duration::from_mins(2)).to_string(), "the time limit of 2 min was reached");
+        assert_eq!(Limit::Steps(1).to_string(), "the limit of 1 step was reached");
     }
 }

@@ -6,6 +6,7 @@
 mod bytes;
 mod cancel;
 mod clock;
+mod elapsed;
 mod limit;
 mod limits;
 mod running;
@@ -13,6 +14,7 @@ mod running;
 pub use self::bytes::Bytes;
 pub use self::cancel::Cancel;
 pub use self::clock::Clock;
+pub use self::elapsed::Elapsed;
 pub use self::limit::Limit;
 pub use self::limits::Limits;
 pub use self::running::Budget;

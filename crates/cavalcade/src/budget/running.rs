@@ -1,6 +1,6 @@
 //! A budget: limits whose clock runs.
 
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use super::cancel::Cancel;
 use super::limit::Limit;
@@ -40,6 +40,17 @@ impl Budget {
     #[must_use]
     pub fn with_cancel(self, cancel: Cancel) -> Self {
         Self { limits: self.limits.with_cancel(cancel), ..self }
+    }
+
+    /// The same budget for a part of the work, which may take this time at most, beginning now.
+    #[must_use]
+    pub fn with_time(self, time: Duration) -> Self {
+        let Self { limits, deadline } = self;
+        let part = Limits::none().with_time(time).start();
+        match (deadline, part.deadline) {
+            (Some(whole), Some(soon)) if whole <= soon => Self { limits, deadline },
+            _ => Self { limits: limits.with_time(time), deadline: part.deadline },
+        }
     }
 
     /// The same budget for a part of the work, which may take this part of the memory.
@@ -107,8 +118,6 @@ impl Limits {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]
@@ -123,6 +132,20 @@ mod tests {
         let budget = limits().with_cancel(cancel.clone()).start();
         cancel.cancel();
         assert_eq!(budget.check(0), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn a_part_of_the_work_ends_with_its_own_time_or_with_that_of_the_whole() {
+        let (hour, minute) = (Duration::from_hours(1), Duration::from_mins(1));
+        let of = |whole: Duration, part: Duration| Limits::none().with_time(whole).start().with_time(part);
+        assert_eq!(of(hour, Duration::ZERO).check(0), Err(Limit::Time(Duration::ZERO)));
+        assert_eq!(of(Duration::ZERO, hour).check(0), Err(Limit::Time(Duration::ZERO)));
+        assert_eq!(Budget::unlimited().with_time(Duration::ZERO).check(0), Err(Limit::Time(Duration::ZERO)));
+        assert_eq!(of(hour, minute).check(0), Ok(()));
+        let cancel = Cancel::default();
+        let part = Limits::none().with_cancel(cancel.clone()).start().with_time(hour);
+        cancel.cancel();
+        assert_eq!(part.check(0), Err(Limit::Cancelled));
     }
 
     #[test]

@@ -38,8 +38,8 @@ pub enum CountError {
     /// The checksum of states from another worker is wrong.
     #[error("states that another process sent were altered on their way; the network cannot be relied on")]
     Garbled,
-    /// More than 1024 bits.
-    #[error("there are more tours than a number of 1024 bits can tell")]
+    /// More than an estimate can tell, whose numbers end at 2 to the power of 1024.
+    #[error("there are more than 1.8e308 tours, which is where estimates end; an exact count has no such limit")]
     TooManyTours,
     /// A scratch file could not be read or written.
     #[error("scratch file: {0}")]

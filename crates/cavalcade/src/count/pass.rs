@@ -112,3 +112,57 @@ impl<'a, L: Labels> Pass<'a, L> {
         )
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::model::network::TourEnds;
+    use crate::count::model::order::NodeOrder;
+    use crate::count::parallel::memory_shares::ThreadMemory;
+    use crate::count::store::spill::Spill;
+    use crate::count::transition::packed_labels::Packed16;
+    use crate::{Board, Graph, Piece, Silent, Size};
+
+    /// Layers stay in memory.
+    struct Nowhere;
+
+    impl<L> Storage<L> for Nowhere {
+        fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
+            None
+        }
+
+        fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
+            Ok(None)
+        }
+
+        fn offer(&mut self, _: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
+            Ok(())
+        }
+    }
+
+    /// The closed tours of a board three wide, where each thread has so many bytes for its sums.
+    fn count(height: u32, sums: u64) -> PassSums {
+        let board = Board::rectangle(Size::new(3, height).unwrap());
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, TourEnds::Closed);
+        let budget = Budget::unlimited();
+        let order = NodeOrder::choose(&board, &graph, &network, &budget).unwrap();
+        let plan = CountPlan::new(&network, &order, Packed16::SLOTS).unwrap();
+        let shares = MemoryShares::new(&budget, 1, Packed16::WORDS).unwrap();
+        let memory = MemoryShares { thread: ThreadMemory { sums, ..shares.thread }, ..shares };
+        let mut silent = Silent;
+        let pass = Pass::<Packed16>::new(&network, &plan, "test", memory, &budget, &mut silent).unwrap();
+        pass.count(&mut Nowhere).unwrap()
+    }
+
+    #[test]
+    fn sums_of_any_length_add_up_to_the_same_in_little_room() {
+        let roomy = count(700, u64::MAX);
+        assert!(roomy.total.bits() > 1024);
+        for sums in [20_000, 2000] {
+            let little = count(700, sums);
+            assert_eq!(little.total, roomy.total);
+            assert!(little.effort.transitions >= roomy.effort.transitions, "{:?}", little.effort);
+        }
+    }
+}

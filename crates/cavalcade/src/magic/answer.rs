@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::known::Known;
 use super::none::NoMagic;
-use crate::{Effort, Limit, Tour};
+use crate::{Effort, Limit, Tour, counted};
 
 /// The answer to the question for a magic tour.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,7 +58,9 @@ impl fmt::Display for Stop {
             Self::Known(known) => known.fmt(f),
             Self::TooLarge { most } => write!(f, "magic tours are looked for on boards of up to {most} squares"),
             Self::Spent { steps: 0 } => f.write_str("no way of ours leads to a magic tour of this board"),
-            Self::Spent { steps } => write!(f, "all our ways to a magic tour were tried for {steps} steps"),
+            Self::Spent { steps } => {
+                write!(f, "all our ways to a magic tour were tried for {}", counted(*steps, "step"))
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::mode::Magic;
-use crate::{Reason, Size};
+use crate::{Reason, Size, counted};
 
 /// Why there is no tour that is as magic as was asked. The board's size is all that is needed to check the first four.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl fmt::Display for NoMagic {
                  ranks; for the colour with the even numbers that is {half}, which is odd"
             ),
             Self::Exhausted { positions } => {
-                write!(f, "every way was tried as far as its sums could be met: {positions} positions, and none is such a tour")
+                write!(f, "every way was tried as far as its sums could be met: {}, and none is such a tour", counted(*positions, "position"))
             }
         }
     }

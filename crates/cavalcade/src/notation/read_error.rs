@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Limit, Shown, Size, SizeError, Square};
+use crate::{Limit, Shown, Size, SizeError, Square, counted, with_article};
 
 /// Why some bytes are not a tour in any of our notations.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -173,7 +173,7 @@ pub enum ReadError {
     #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
     Npy(String),
     /// A board of more squares than were to be read.
-    #[error("a {size} board is too large here; give one of at most {most} squares")]
+    #[error("{} board is too large here; give one of at most {}", with_article(size), counted(*most, "square"))]
     TooLarge {
         /// The board.
         size: Size,

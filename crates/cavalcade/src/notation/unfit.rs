@@ -5,7 +5,7 @@ use std::fmt;
 use super::numbers::NumberFault;
 use super::transcript::Transcript;
 use crate::verify::{Faults, verify_squares_within};
-use crate::{Board, Budget, Limit, Question, Role, Size, Square, Tour};
+use crate::{Board, Budget, Limit, Question, Role, Size, Square, Tour, counted, with_article};
 
 /// Why a transcript does not fit a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,7 +60,11 @@ impl Unfit {
         match self {
             Self::Numbers(faults) => faults.iter().map(ToString::to_string).collect(),
             Self::TooShort { size, path } => {
-                vec![format!("a {size} board has {} squares, and the path has {path}", size.area())]
+                vec![format!(
+                    "{} board has {}, and the path has {path}",
+                    with_article(size),
+                    counted(size.area(), "square")
+                )]
             }
             Self::Path(faults) => of_path(faults),
             Self::Ends { ends, path } => {

@@ -19,7 +19,7 @@ use super::clue_rows::{Cell, RowsError, board_and_given};
 use super::clues::Clues;
 use crate::notation::csv_reader;
 use crate::plain_text::plain;
-use crate::{Board, BoardError, Kind, Piece, Shown, SizeError, Square};
+use crate::{Board, BoardError, Kind, Piece, Shown, SizeError, Square, counted};
 
 /// A board and the numbers that are given on it.
 ///
@@ -50,7 +50,7 @@ pub struct ClueGrid {
 #[non_exhaustive]
 pub enum ClueGridError {
     /// A line that is longer or shorter than the first.
-    #[error("line {line} has {found} squares and the first has {first}; write # where there is none")]
+    #[error("line {line} has {} and the first has {first}; write # where there is none", counted(*found as u64, "square"))]
     Ragged {
         /// The line, from 1.
         line: usize,

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::{Board, BoardError, Size, SizeError, Square};
+use crate::{Board, BoardError, Size, SizeError, Square, counted};
 
 /// What is written for a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ impl Cell {
 /// Why ranks make no board.
 #[derive(Debug, Error)]
 pub(super) enum RowsError {
-    #[error("line {line} has {found} squares and the first has {first}")]
+    #[error("line {line} has {} and the first has {first}", counted(*found as u64, "square"))]
     Ragged { line: usize, found: usize, first: usize },
     #[error(transparent)]
     Size(#[from] SizeError),

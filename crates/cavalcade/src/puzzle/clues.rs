@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use thiserror::Error;
 
 use super::misfit::Numbered;
-use crate::{Question, Square};
+use crate::{Question, Square, counted};
 
 /// Numbers given for some squares of a tour. They fit each other as far as one can see without looking at moves.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,7 +22,12 @@ pub enum ClueError {
     #[error("the number {} is given for {}, which is no square of the board; name another square", .0.number, .0.square)]
     NoSquare(Numbered),
     /// There are fewer squares than that.
-    #[error("the number {} is given for {}, and the board has {most} squares; write a number from 1 to {most}", clue.number, clue.square)]
+    #[error(
+        "the number {} is given for {}, and the board has {}; write a number from 1 to {most}",
+        clue.number,
+        clue.square,
+        counted(*most, "square")
+    )]
     OutOfRange {
         /// The clue.
         clue: Numbered,

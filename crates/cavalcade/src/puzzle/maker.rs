@@ -13,7 +13,9 @@ use super::human::sheet::Field;
 use super::technique::Difficulty;
 use super::thinning::Thinning;
 use crate::verify::verify_squares_within;
-use crate::{Budget, Kind, Limit, Method, Node, Options, Outcome, Question, Reason, Silent, Square, Tour, solve};
+use crate::{
+    Budget, Kind, Limit, Method, Node, Options, Outcome, Question, Reason, Silent, Square, Tour, counted, solve,
+};
 
 /// The tours that are tried for a puzzle, if it is to have so few numbers or numbers on some squares only.
 const TOURS: u64 = 50;
@@ -58,7 +60,11 @@ pub struct Maker {
 #[non_exhaustive]
 pub enum MakerError {
     /// There are fewer squares than that.
-    #[error("a puzzle cannot give {asked} numbers, for the board has {squares} squares; ask for {squares} at most")]
+    #[error(
+        "a puzzle cannot give {}, for the board has {}; ask for {squares} at most",
+        counted(*asked, "number"),
+        counted(*squares, "square")
+    )]
     TooManyClues {
         /// How many are to be given.
         asked: u64,
@@ -67,7 +73,9 @@ pub enum MakerError {
     },
     /// The shape has fewer squares than that.
     #[error(
-        "a puzzle cannot give {asked} numbers, for the shape has {squares} squares of the board; ask for {squares} at most"
+        "a puzzle cannot give {}, for the shape has {} of the board; ask for {squares} at most",
+        counted(*asked, "number"),
+        counted(*squares, "square")
     )]
     TooManyForShape {
         /// How many are to be given.
@@ -85,7 +93,7 @@ pub enum NoPuzzle {
     #[error("{0}")]
     NoTour(Box<Reason>),
     /// None of the tours that were tried could do with so few numbers.
-    #[error("{} tried, and the best needs {fewest} numbers; ask for {fewest} or more, or try another seed", TriedTours(*tours))]
+    #[error("{} tried, and the best needs {}; ask for {fewest} or more, or try another seed", TriedTours(*tours), counted(*fewest, "number"))]
     TooFewClues {
         /// The tours.
         tours: u64,

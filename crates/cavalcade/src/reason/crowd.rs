@@ -21,7 +21,10 @@ pub struct Crowd {
 impl fmt::Display for Crowd {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, names) = (self.squares.len(), list(&self.squares));
-        write!(f, "{number} squares need more moves than they can get: {names}")?;
+        match number {
+            1 => write!(f, "1 square needs more moves than it can get: {names}")?,
+            _ => write!(f, "{number} squares need more moves than they can get: {names}")?,
+        }
         if !self.helpers.is_empty() {
             write!(f, "; two at most from each of {}", list(&self.helpers))?;
         }

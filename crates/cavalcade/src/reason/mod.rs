@@ -30,7 +30,7 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use self::words::{list, parts};
-use crate::{Piece, Question, Square};
+use crate::{Piece, Question, Square, counted};
 
 /// Why there is no tour.
 ///
@@ -169,17 +169,22 @@ impl fmt::Display for Reason {
             ),
             Self::Unsatisfiable { cuts } => write!(
                 f,
-                "there is no way to make two moves at each square (one at the ends) and to leave each of {} sets of squares, as a tour must: a formula that says so cannot be satisfied",
-                cuts.len()
+                "there is no way to make two moves at each square (one at the ends) and to leave {}, as a tour must: a formula that says so cannot be satisfied",
+                sets(cuts.len())
             ),
             Self::Exhausted { positions } => {
-                write!(f, "every path was tried: {positions} positions, and none is a tour")
+                write!(f, "every path was tried: {}, and none is a tour", counted(*positions, "position"))
             }
         }
     }
 }
 
 impl std::error::Error for Reason {}
+
+/// Sets of squares, each of which has to be left.
+fn sets(number: usize) -> String {
+    if number == 1 { "a set of squares".into() } else { format!("each of {number} sets of squares") }
+}
 
 fn too_few_exits(squares: &[Square], allowed: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let (number, names) = (squares.len(), list(squares));
@@ -213,6 +218,18 @@ fn between(start: Option<Square>, end: Option<Square>) -> String {
 #[cfg(all(test, feature = "serde"))]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_is_no_plural() {
+        let cuts = |number| Reason::Unsatisfiable { cuts: vec![vec![Square::new(0, 0)]; number] }.to_string();
+        assert!(cuts(1).contains("to leave a set of squares"), "{}", cuts(1));
+        assert!(cuts(2).contains("to leave each of 2 sets of squares"), "{}", cuts(2));
+        let tried = Reason::Exhausted { positions: 1 }.to_string();
+        assert_eq!(tried, "every path was tried: 1 position, and none is a tour");
+        let crowd = |number| Crowd { squares: vec![Square::new(0, 0); number], helpers: Vec::new() }.to_string();
+        assert_eq!(crowd(1), "1 square needs more moves than it can get: a1");
+        assert!(crowd(2).starts_with("2 squares need more moves than they can get"), "{}", crowd(2));
+    }
 
     #[test]
     fn a_reason_reads_back_as_it_is_written() {

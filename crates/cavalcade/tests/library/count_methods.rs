@@ -333,6 +333,23 @@ fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected, first.undirected);
 }
 
+#[cfg(unix)]
+#[test]
+fn a_lock_that_is_a_link_is_refused_and_what_it_leads_to_is_left_alone() {
+    let folder = folder("linked");
+    let other = folder.join("other");
+    std::fs::write(&other, "precious").unwrap();
+    std::os::unix::fs::symlink(&other, folder.join("lock")).unwrap();
+    let error = count_until(u64::MAX, &folder).unwrap_err().to_string();
+    assert!(error.contains("lock for checkpoints: it is not a plain file; move it away"), "{error}");
+    assert_eq!(std::fs::read_to_string(&other).unwrap(), "precious");
+    // The folder itself may be reached by a link, and is locked then too.
+    let (real, link) = (folder.join("real"), folder.join("link"));
+    std::fs::create_dir(&real).unwrap();
+    std::os::unix::fs::symlink(&real, &link).unwrap();
+    assert!(count_until(u64::MAX, &link).is_ok() && real.join("lock").is_file());
+}
+
 #[test]
 fn a_folder_of_checkpoints_that_is_a_file_is_told() {
     let folder = folder("file");

@@ -10,6 +10,7 @@ mod construct;
 mod construct_huge;
 mod construct_narrow;
 mod count_golden;
+mod count_long;
 mod count_methods;
 mod floors;
 mod magic;

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::puzzle::{Clues, Completions, Misfit};
-use cavalcade::{Budget, Question, Tour};
+use cavalcade::{Budget, Elapsed, Question, Tour};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
@@ -18,6 +18,7 @@ use crate::format::Format;
 use crate::notes::tell;
 use crate::output::write_to;
 use crate::picture::write_picture;
+use crate::style::Word;
 
 /// Completes the numbers and writes the tour.
 pub(super) fn write(
@@ -41,7 +42,7 @@ pub(super) fn write(
     match &found {
         Completions::None(misfit) => return answer.refuse(misfit),
         Completions::One(tour) if args.lookup.is_wanted() => {
-            return lookup::write(args, clues.question(), &Source::Tour(tour), budget, account);
+            return lookup::write(args, format, clues.question(), &Source::Tour(tour), budget, account);
         }
         Completions::One(tour) => answer.write(format, tour, None)?,
         Completions::Several(two) => answer.write(format, &two[0], Some(&two[1]))?,
@@ -54,7 +55,7 @@ pub(super) fn write(
         (_, true) => "in one way only",
         _ => "in one way of perhaps more",
     };
-    tell(format_args!("{} given, completed {ways} in {:.3?}", clues.given().len(), account.elapsed()));
+    tell(format_args!("{} given, completed {ways} in {}", clues.given().len(), Elapsed(account.elapsed())));
     Ok(Exit::Done)
 }
 
@@ -98,7 +99,7 @@ impl Answer<'_> {
                     write_line(&ImpossibleRecord::no_tour(question, reason, elapsed), out)
                 }
                 (_, true) => write_line(&ImpossibleRecord::unmet(question, "clues", misfit.to_string(), elapsed), out),
-                (_, false) => writeln!(out, "impossible: {misfit}"),
+                (_, false) => writeln!(out, "{} {misfit}", Word::Impossible.on_output()),
             }
         };
         write_to(None, self.budget, write)?;

@@ -4,7 +4,7 @@ use cavalcade::facts::{crossings, turns};
 use cavalcade::notation::json::{FoundRecord, Special, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::tidy::{Few, tidy};
-use cavalcade::{Budget, Cancel, Limit, Named, Options, Outcome, Question, Report, Tour};
+use cavalcade::{Budget, Cancel, Elapsed, Limit, Named, Options, Outcome, Question, Report, Tour, counted};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
@@ -39,7 +39,7 @@ impl Wanted<'_> {
         drop(spinner);
         match &report.outcome {
             Outcome::Found(tour) if args.lookup.is_wanted() => {
-                lookup::write(args, question, &Source::Tour(tour), whole, account)
+                lookup::write(args, self.format, question, &Source::Tour(tour), whole, account)
             }
             Outcome::Found(tour) => self.write_tour(&report, tour, whole),
             Outcome::GaveUp(limit) => Err(self.as_asked(limit).into()),
@@ -72,15 +72,15 @@ impl Wanted<'_> {
                 write_picture(Drawing::Tour(tour), &args.picture.options(), format, file, budget)?;
             }
         }
-        let counted = [("turns", turns(tour)), ("crossings", crossings(tour))];
-        let counted = counted.iter().filter_map(|(what, number)| number.map(|number| format!("{number} {what}")));
+        let facts = [("turn", turns(tour)), ("crossing", crossings(tour))];
+        let facts = facts.iter().filter_map(|(what, number)| number.map(|number| counted(number, what)));
+        let facts: Vec<String> = facts.collect();
         let method = report.method.unwrap_or_default();
-        let counted: Vec<String> = counted.collect();
         tell(format_args!(
-            "{} tour by {method} in {:.3?}: {}{}",
+            "{} tour by {method} in {}: {}{}",
             question.kind(),
-            report.elapsed,
-            counted.join(", "),
+            Elapsed(report.elapsed),
+            facts.join(", "),
             closes_too(question, tour)
         ));
         Ok(Exit::Done)

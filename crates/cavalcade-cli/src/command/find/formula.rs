@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use cavalcade::construct::{Formula, construct_with_seed};
 use cavalcade::notation;
-use cavalcade::{Budget, Kind, Method, Question};
+use cavalcade::{Budget, Elapsed, Kind, Method, Question};
 use cavalcade_draw::DrawError;
 
 use super::CLOSES_TOO;
@@ -71,6 +71,7 @@ pub(super) fn write(
     written?;
     let kind = question.kind();
     let closes = if kind == Kind::Open && formula.is_closed() { CLOSES_TOO } else { "" };
-    tell(format_args!("{kind} tour by {} in {:.3?}, written as it came{closes}", Method::Construct, begin.elapsed()));
+    let (method, elapsed) = (Method::Construct, Elapsed(begin.elapsed()));
+    tell(format_args!("{kind} tour by {method} in {elapsed}, written as it came{closes}"));
     Ok(Exit::Done)
 }

@@ -1,12 +1,15 @@
 //! `--at` and `--where`: a few squares of a tour, or the number of one.
 
+use std::path::Path;
+
 use cavalcade::construct::Formula;
 use cavalcade::notation::json::{NumberRecord, PartRecord, write_line};
-use cavalcade::{Budget, Question, Size, Square, Tour};
+use cavalcade::{Budget, Question, Size, Square, Tour, counted};
 
 use crate::account::Account;
 use crate::args::{FindArgs, LookupArgs};
 use crate::failure::{Exit, Failure};
+use crate::format::Format;
 use crate::output::write_to;
 
 /// A tour to look things up in.
@@ -77,13 +80,15 @@ pub(crate) fn parse_numbers(text: &str) -> Result<Numbers, String> {
 /// Writes what was asked for.
 pub(super) fn write(
     args: &FindArgs,
+    format: Format,
     question: &Question,
     source: &Source<'_>,
     budget: &Budget,
     account: &Account,
 ) -> Result<Exit, Failure> {
+    let is_json = format == Format::JSON;
     let LookupArgs { at, whereabouts } = args.lookup;
-    let desk = Desk { args, question, source, budget, account };
+    let desk = Desk { file: args.output.as_deref(), is_json, question, source, budget, account };
     if let Some(numbers) = at {
         desk.write_squares(numbers)?;
     }
@@ -95,7 +100,8 @@ pub(super) fn write(
 
 /// Where things are looked up.
 struct Desk<'a> {
-    args: &'a FindArgs,
+    file: Option<&'a Path>,
+    is_json: bool,
     question: &'a Question,
     source: &'a Source<'a>,
     budget: &'a Budget,
@@ -104,13 +110,14 @@ struct Desk<'a> {
 
 impl Desk<'_> {
     fn write_squares(&self, numbers: Numbers) -> Result<(), Failure> {
-        let Self { args, question, source, budget, account } = *self;
+        let Self { file, is_json, question, source, budget, account } = *self;
         let all = source.len();
         if numbers.last > all {
-            return Err(Failure::usage(format!("the tour has {all} squares; name numbers from 1 to {all} with --at")));
+            let squares = counted(all, "square");
+            return Err(Failure::usage(format!("the tour has {squares}; name numbers from 1 to {all} with --at")));
         }
-        write_to(args.output.as_deref(), budget, |out| {
-            if args.json {
+        write_to(file, budget, |out| {
+            if is_json {
                 let elapsed = account.elapsed();
                 return match source {
                     Source::Formula(formula) => {
@@ -131,12 +138,12 @@ impl Desk<'_> {
     }
 
     fn write_number(&self, square: Square) -> Result<(), Failure> {
-        let Self { args, question, source, budget, account } = *self;
+        let Self { file, is_json, question, source, budget, account } = *self;
         let Some(number) = source.number(square) else {
             return Err(not_a_square(square, source.size()));
         };
-        write_to(args.output.as_deref(), budget, |out| {
-            if args.json {
+        write_to(file, budget, |out| {
+            if is_json {
                 let record = NumberRecord::new(question, square, number, source.len(), account.elapsed());
                 return write_line(&record, out);
             }

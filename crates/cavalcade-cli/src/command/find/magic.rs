@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, MagicReport, NoMagic, Stop};
 use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 use cavalcade::notation::write_within;
-use cavalcade::{Budget, Limit, Named, Question, Tour};
+use cavalcade::{Budget, Elapsed, Limit, Named, Question, Tour, counted};
 use cavalcade_draw::Drawing;
 
-use super::{count, of_a_search};
+use super::of_a_search;
 use crate::account::Account;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
@@ -17,6 +17,7 @@ use crate::notes::tell;
 use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::progress::Spinner;
+use crate::style::Word;
 
 /// Looks for a magic tour and writes it.
 pub(super) fn write(
@@ -75,9 +76,9 @@ impl Answer<'_> {
         if self.args.json {
             return;
         }
-        let (question, steps) = (self.question, count(report.effort.steps, "step"));
+        let (question, steps) = (self.question, counted(report.effort.steps, "step"));
         let kind = question.question().kind();
-        tell(format_args!("{kind} {} tour in {:.3?}: {steps}", question.magic(), report.elapsed));
+        tell(format_args!("{kind} {} tour in {}: {steps}", question.magic(), Elapsed(report.elapsed)));
         if let Some(known) = question.known() {
             tell(format_args!("note: {known}"));
         }
@@ -91,7 +92,7 @@ impl Answer<'_> {
                 let record = ImpossibleRecord::unmet(question, "no-magic-tour", none.to_string(), report.elapsed);
                 return write_line(&record.with_effort(&report.effort), out);
             }
-            writeln!(out, "impossible: {none}")
+            writeln!(out, "{} {none}", Word::Impossible.on_output())
         };
         write_to(None, self.budget, write)?;
         Ok(Exit::No)
@@ -101,7 +102,7 @@ impl Answer<'_> {
     fn give_up(&self, stop: &Stop, report: &MagicReport) -> Failure {
         let mut text = stop.to_string();
         if let Stop::Limit(Limit::Time(_) | Limit::Cancelled) = stop {
-            text = format!("{text}; it made {}", count(report.effort.steps, "step"));
+            text = format!("{text}; it made {}", counted(report.effort.steps, "step"));
         }
         match self.question.known() {
             Some(known) if *stop != Stop::Known(known) => text = format!("{text}; {known}"),

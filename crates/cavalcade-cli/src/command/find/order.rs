@@ -10,19 +10,22 @@ use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, Form, SymmetricSearch};
-use cavalcade::{Budget, Kind, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, solve};
+use cavalcade::{
+    Budget, Elapsed, Kind, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, counted, solve,
+};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};
-use super::{closes_too, count, write_reason};
+use super::{closes_too, write_reason};
 use crate::account::Account;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
-use crate::notes::tell;
-use crate::output::{numbered_file, write_to};
+use crate::notes::{insist, tell};
+use crate::output::{named, numbered_file, write_to};
 use crate::picture::write_picture;
 use crate::progress::Spinner;
+use crate::style::Word;
 
 /// Makes what was ordered, and writes it.
 pub(super) fn write(
@@ -52,15 +55,16 @@ pub(super) fn write(
         return workshop.write_several(format, first, number.get());
     }
     if args.lookup.is_wanted() {
-        return lookup::write(args, question, &Source::Tour(&first.tour), budget, account);
+        return lookup::write(args, format, question, &Source::Tour(&first.tour), budget, account);
     }
     let elapsed = account.elapsed();
     workshop.write_one(format, &first, args.output.as_deref())?;
     if format != Format::JSON {
         let (kind, by) = (question.kind(), first.method.unwrap_or_default());
         tell(format_args!(
-            "{kind} tour{} by {by} in {elapsed:.3?}{}",
+            "{kind} tour{} by {by} in {}{}",
             first.words(),
+            Elapsed(elapsed),
             closes_too(question, &first.tour)
         ));
     }
@@ -161,7 +165,9 @@ impl Workshop<'_> {
         write_to(None, budget, |out| match why {
             _ if self.args.json => write_line(&self.record_of(why), out),
             Why::NoTour(reason) => write_reason(question, reason, out),
-            Why::NotSymmetric(text) | Why::Closes(text) => writeln!(out, "impossible: {text}"),
+            Why::NotSymmetric(text) | Why::Closes(text) => {
+                writeln!(out, "{} {text}", Word::Impossible.on_output())
+            }
         })?;
         if matches!((&self.order, question.kind()), (Order::Symmetric(_), Kind::Open)) {
             tell("note: closed tours have other symmetries; add --closed to ask for one");
@@ -224,7 +230,7 @@ impl Workshop<'_> {
                 form: None,
             }))
         });
-        let written = match (format, self.args.output.as_deref()) {
+        let written = match (format, named(self.args.output.as_deref())) {
             (Format::Notation(notation), file) if !format.is_binary() => {
                 self.write_stream(notation, mades, number, file)?
             }
@@ -240,7 +246,7 @@ impl Workshop<'_> {
             let there = if written == 1 { "is only one" } else { "are only" };
             let all = if written == 1 { String::new() } else { format!(" {written}") };
             let up_to = if up_to == UpTo::Symmetry { " up to turns and flips" } else { "" };
-            tell(format_args!("there {there}{all}{up_to}"));
+            insist(format_args!("there {there}{all}{up_to}"));
             return Ok(Exit::No);
         }
         Ok(Exit::Done)
@@ -289,7 +295,9 @@ impl Workshop<'_> {
             written += 1;
             Ok(())
         });
-        tell(format_args!("{} written: {} and so on", count(written as u64, "file"), numbered_file(file, 1).display()));
+        let (files, first) = (counted(written as u64, "file"), numbered_file(file, 1));
+        let more = if written == 1 { "" } else { " and so on" };
+        tell(format_args!("{files} written: {}{more}", first.display()));
         all.map(|()| written)
     }
 }

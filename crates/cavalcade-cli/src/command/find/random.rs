@@ -33,7 +33,7 @@ pub(super) fn write(
     };
     let Some(tour) = atlas.nth_within(&number, budget)? else { return Ok(Exit::No) };
     if args.lookup.is_wanted() {
-        return lookup::write(args, question, &Source::Tour(&tour), budget, account);
+        return lookup::write(args, format, question, &Source::Tour(&tour), budget, account);
     }
     let numbered = NumberedTour { atlas: &atlas, number: &number, tour: &tour, account };
     numbered.write(format, &args.picture.options(), args.output.as_deref(), budget)?;

@@ -16,6 +16,7 @@ use crate::failure::{Exit, Failure};
 use crate::notes::tell;
 use crate::output::write_to;
 use crate::question::question_of;
+use crate::style::Word;
 
 /// Reads a puzzle, and tells how it is solved.
 pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
@@ -45,7 +46,7 @@ pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Acc
 
 fn write_text(explained: &Explained, mut out: &mut dyn Write) -> io::Result<()> {
     match explained {
-        Explained::None(misfit) => writeln!(out, "impossible: {misfit}"),
+        Explained::None(misfit) => writeln!(out, "{} {misfit}", Word::Impossible.on_output()),
         Explained::Several(two) => {
             writeln!(out, "ambiguous: there is more than one way to complete it, such as these two")?;
             two.iter().try_for_each(|tour| write_grid(tour, out))

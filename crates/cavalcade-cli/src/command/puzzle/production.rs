@@ -1,6 +1,6 @@
 //! Many puzzles, made by several threads and given out in order.
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::num::NonZeroUsize;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Sender, channel};
@@ -9,6 +9,7 @@ use std::thread;
 use cavalcade::puzzle::{Maker, NoPuzzle, Puzzle};
 use cavalcade::{Budget, Limit};
 
+use crate::notes::is_watched;
 use crate::progress::watch_puzzles;
 
 /// Puzzles to be made.
@@ -27,7 +28,7 @@ impl Production<'_> {
         let made = &AtomicU64::new(0);
         let (done, wait) = channel();
         thread::scope(|scope| {
-            if io::stderr().is_terminal() {
+            if is_watched() {
                 let watch = move || watch_puzzles(self.number, made, &wait);
                 // Without a thread for it there is no sign of life, and no harm done.
                 let _ = thread::Builder::new().spawn_scoped(scope, watch);

@@ -70,7 +70,7 @@ pub(super) fn write(
 }
 
 fn sheets(puzzles: &[Puzzle]) -> Sheets<'_> {
-    let (title, rule) = puzzles.first().map_or_else(Default::default, words);
+    let (title, rule) = puzzles.first().map_or_else(Default::default, |puzzle| words(puzzle.clues.question()));
     Sheets { title, rule, puzzles: puzzles.iter().map(on_sheet).collect() }
 }
 
@@ -81,8 +81,7 @@ fn on_sheet(puzzle: &Puzzle) -> sheet::Puzzle<'_> {
 }
 
 /// The title, and what is to be done.
-fn words(puzzle: &Puzzle) -> (String, String) {
-    let question = puzzle.clues.question();
+pub(crate) fn words(question: &Question) -> (String, String) {
     let (board, last) = (question.board(), question.board().len());
     let (piece, leap) = piece_in_words(question.piece());
     let home = if question.kind() == Kind::Closed { ", and the last from the first" } else { "" };

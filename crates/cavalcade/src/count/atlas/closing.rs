@@ -2,8 +2,7 @@
 
 use num_bigint::BigUint;
 
-use crate::count::store::digits::take_number;
-use crate::count::store::weight::{Weight, Wide};
+use crate::count::store::digits::take_long;
 use crate::count::transition::batch::{BATCH, Batch};
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
@@ -47,7 +46,7 @@ pub(super) fn closing_tours<L: Labels>(
     if transitions.may_finish() {
         let ways = closing_ways(profile, states, expander, transitions);
         for ways in ways {
-            tours += take_number::<Wide<16>>(&mut digits).large() * ways;
+            tours += take_long(&mut digits) * ways;
         }
     }
     tours

@@ -10,9 +10,8 @@ use super::pages::{PageCache, Pages};
 use crate::count::error::CountError;
 use crate::count::store::bits::{BitReader, BitWriter};
 use crate::count::store::block::Block;
-use crate::count::store::digits::{Digits, take_digits, take_number};
+use crate::count::store::digits::{Digits, take_digits, take_long};
 use crate::count::store::mates::Mates;
-use crate::count::store::weight::{Weight, Wide};
 use crate::count::transition::ends_placed::EndsPlaced;
 use crate::count::transition::labels::Labels;
 use crate::count::transition::profile::Profile;
@@ -156,12 +155,9 @@ impl<'a, L: Labels> Group<'a, L> {
     /// The weight of a state by its number.
     fn weight(&mut self, number: usize) -> Result<BigUint, CountError> {
         let digits = self.digits(number / STEP, number / STEP + 1)?;
-        if !digits.fit::<Wide<16>>() {
-            return Err(self.pages.damage());
-        }
         let mut rest = digits.all();
         take_digits(&mut rest, number % STEP);
-        Ok(take_number::<Wide<16>>(&mut rest).large())
+        Ok(take_long(&mut rest))
     }
 
     /// The digits of the weights of some steps.
@@ -238,7 +234,7 @@ mod tests {
         let profile = Profile::of(states[0], EndsPlaced::BOTH);
         let mut digits = Digits::default();
         for number in 0..states.len() {
-            digits.push(Wide::<2>::from([weight(number) as u64, (weight(number) >> 64) as u64]));
+            digits.push_long(&weight(number).into());
         }
         let mut bytes = Vec::new();
         write_group(profile, &states, digits.all(), &mut bytes).unwrap();
@@ -259,7 +255,7 @@ mod tests {
         assert_eq!(group.find(Packed24::BARE).unwrap(), None);
         let block = group.block(512, 945).unwrap();
         assert_eq!(block.states, states[512..]);
-        assert_eq!(take_number::<Wide<16>>(&mut block.weights.all()).large(), weight(512).into());
+        assert_eq!(take_long(&mut block.weights.all()), weight(512).into());
         let short = Group::<Packed24>::new(entry, entry.place + 100, &pages, &mut cache);
         assert!(short.is_err(), "there is no room for so many states");
     }

@@ -15,11 +15,9 @@ use super::kept_layer::{Title, Trailer};
 use super::pages::PageWriter;
 use crate::budget::Budget;
 use crate::count::store::block::Block;
-use crate::count::store::digits::{Digits, take_digits, take_number};
+use crate::count::store::digits::{Digits, take_digits, take_long};
 use crate::count::store::layer::FinishedLayer;
 use crate::count::store::shard::Shard;
-use crate::count::store::sum_table::Sum;
-use crate::count::store::weight::{Weight, Wide};
 use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
@@ -94,7 +92,7 @@ impl<L: Labels> LayerWriting<'_, L> {
         for group in pieces.chunk_by(|a, b| a.profile == b.profile) {
             self.budget.check(0)?;
             let (key, profile) = (group[0].key, group[0].profile);
-            let (states, digits) = merged(group).ok_or_else(too_large)?;
+            let (states, digits) = merged(group);
             let place = ordered.bytes.len() as u64;
             write_group(profile, &states, digits.all(), &mut ordered.bytes).ok_or_else(too_large)?;
             if let Some(expander) = self.following.filter(|expander| expander.may_finish()) {
@@ -130,9 +128,8 @@ struct Piece<'b, L> {
     digits: &'b [u16],
 }
 
-/// The states of some pieces of one profile in order, and the digits of the sums of their weights, if these are not too
-/// large.
-fn merged<L: Labels>(pieces: &[Piece<'_, L>]) -> Option<(Vec<L>, Digits)> {
+/// The states of some pieces of one profile in order, and the digits of the sums of their weights.
+fn merged<L: Labels>(pieces: &[Piece<'_, L>]) -> (Vec<L>, Digits) {
     let mut all: Vec<(L, &[u16])> = Vec::new();
     for piece in pieces {
         let mut digits = piece.digits;
@@ -144,16 +141,15 @@ fn merged<L: Labels>(pieces: &[Piece<'_, L>]) -> Option<(Vec<L>, Digits)> {
         states.push(same[0].0);
         match same {
             [(_, one)] => digits.extend(one.iter().copied()),
-            several => digits.push(sum(several)?),
+            several => digits.push_long(&sum(several)),
         }
     }
-    Some((states, digits))
+    (states, digits)
 }
 
-/// The sum of the weights of one state, which has come in several pieces; none if it is too large.
-fn sum<L>(several: &[(L, &[u16])]) -> Option<Wide<16>> {
-    let mut numbers = several.iter().map(|(_, digits)| take_number::<Wide<16>>(&mut &**digits));
-    numbers.try_fold(<Wide<16> as Sum>::ZERO, Weight::checked_add)
+/// The sum of the weights of one state, which has come in several pieces.
+fn sum<L>(several: &[(L, &[u16])]) -> BigUint {
+    several.iter().map(|(_, digits)| take_long(&mut &**digits)).sum()
 }
 
 fn too_large() -> io::Error {

@@ -21,6 +21,10 @@ impl LockedFolder {
         create(folder)?;
         let path = folder.join(if worker == 0 { "lock".into() } else { format!("lock-{worker}") });
         let storage = |source| CheckpointError::Storage { path: path.clone(), source };
+        // What is written there must not go through a link to some other file.
+        if fs::symlink_metadata(&path).is_ok_and(|found| !found.is_file()) {
+            return Err(storage(io::Error::other("it is not a plain file; move it away, or name another folder")));
+        }
         let mut file =
             File::options().read(true).write(true).create(true).truncate(false).open(&path).map_err(storage)?;
         match file.try_lock() {

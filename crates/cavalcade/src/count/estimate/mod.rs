@@ -23,7 +23,7 @@ use super::model::plan::CountPlan;
 use super::passes::{ForPacking, with_packing};
 use super::reach::read_countable;
 use super::transition::labels::Labels;
-use crate::budget::Budget;
+use crate::budget::{Budget, Limit};
 use crate::problem::{Answer, CycleProblem, Reading};
 use crate::threads::run_on_threads;
 use crate::{Kind, Observer, Progress, Question, all_threads};
@@ -37,7 +37,7 @@ pub struct EstimateOptions {
     pub seed: u64,
     /// The states kept of a layer.
     pub states: usize,
-    /// The most samples drawn.
+    /// The most samples drawn, ten at least.
     pub runs: u64,
     /// Stop as soon as the interval is no wider than this part of the estimate, either way.
     pub precision: Option<f64>,
@@ -65,10 +65,19 @@ pub struct Estimate {
     pub high: f64,
     /// The samples drawn; none if the number is known without.
     pub runs: u64,
+    /// How wide the interval is, either way, as a part of the mean.
+    pub precision: f64,
+    /// The states that were taken further for all samples together: the work of it, as
+    /// [`CountEffort::states`](super::CountEffort::states) is that of a count.
+    pub states: u64,
+    /// The limit that ended it, if one did before it had what was wanted.
+    pub stopped: Option<Limit>,
 }
 
-/// Fewer samples say nothing about their scatter.
+/// Nothing is concluded from fewer samples, unless a limit cuts them off.
 const FEWEST_SAMPLES: u64 = 10;
+/// Fewer samples have no scatter.
+const FEWEST_AT_A_LIMIT: u64 = 2;
 
 /// Estimates the number of tours that answer a question. When the time is up, what has been found is the estimate,
 /// unless it is too little to tell anything. What is known without any sample is told exactly.
@@ -81,24 +90,48 @@ pub fn estimate(
     match read_countable(question, budget)? {
         Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
         Reading::Cycle(problem) => {
-            let scatter = sample(&problem, options, budget, observer)?;
-            Ok(Estimate::new(question.kind(), &scatter))
+            let samples = sample(&problem, options, budget, observer)?;
+            Ok(Estimate::new(question.kind(), &samples))
         }
     }
 }
 
 impl Estimate {
     /// What some samples come to.
-    fn new(kind: Kind, samples: &Scatter) -> Self {
-        let (low, high) = samples.interval();
-        Self { kind, mean: samples.mean(), low, high, runs: samples.len() }
+    fn new(kind: Kind, samples: &Samples) -> Self {
+        let scatter = &samples.scatter;
+        let (low, high) = scatter.interval();
+        Self {
+            kind,
+            mean: scatter.mean(),
+            low,
+            high,
+            runs: scatter.len(),
+            precision: scatter.precision(),
+            states: samples.states,
+            stopped: samples.stopped,
+        }
+    }
+
+    /// Whether it is as precise as was wanted; where no precision was, whether no limit came before the last sample.
+    #[must_use]
+    pub fn has_reached(&self, options: &EstimateOptions) -> bool {
+        options.precision.map_or(self.stopped.is_none(), |part| self.precision <= part)
     }
 
     /// One tour, or none.
     fn exactly(kind: Kind, is_one: bool) -> Self {
         let mean = if is_one { 1.0 } else { 0.0 };
-        Self { kind, mean, low: mean, high: mean, runs: 0 }
+        Self { kind, mean, low: mean, high: mean, runs: 0, precision: 0.0, states: 0, stopped: None }
     }
+}
+
+/// Samples, and what was spent on them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Samples {
+    scatter: Scatter,
+    states: u64,
+    stopped: Option<Limit>,
 }
 
 /// Draws samples for a problem, in the narrowest packing that holds its frontier.
@@ -107,7 +140,7 @@ fn sample(
     options: &EstimateOptions,
     budget: &Budget,
     observer: &mut dyn Observer,
-) -> Result<Scatter, CountError> {
+) -> Result<Samples, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
     with_packing(&network, &order, 0, Sampling { network: &network, options, budget, observer })?
@@ -122,7 +155,7 @@ struct Sampling<'a> {
 }
 
 impl ForPacking for Sampling<'_> {
-    type Output = Result<Scatter, CountError>;
+    type Output = Result<Samples, CountError>;
 
     fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> Self::Output {
         sample_in::<L>(self.network, &plan, self.options, self.budget, self.observer)
@@ -136,21 +169,27 @@ fn sample_in<L: Labels>(
     options: &EstimateOptions,
     budget: &Budget,
     observer: &mut dyn Observer,
-) -> Result<Scatter, CountError> {
+) -> Result<Samples, CountError> {
     let room = budget.memory().map_or(u64::MAX, |memory| memory / options.threads.get() as u64);
     let sampler = Sampler::<L>::new(network, plan, options.states, options.seed, room, budget)?;
     let most = options.runs.max(FEWEST_SAMPLES);
-    let mut scatter = Scatter::default();
-    while scatter.len() < most {
-        let first = scatter.len();
+    let mut samples = Samples::default();
+    while samples.scatter.len() < most {
+        let first = samples.scatter.len();
         let draw = |number: usize| sampler.draw(first + number as u64, budget);
         let left = usize::try_from(most - first).unwrap_or(usize::MAX);
         let threads = options.threads.get().min(left);
-        for total in run_on_threads(threads, || draw(0), draw) {
-            match total {
-                Ok(total) if total.is_finite() => scatter.add(total),
+        for sample in run_on_threads(threads, || draw(0), draw) {
+            let scatter = &mut samples.scatter;
+            match sample {
+                Ok(sample) if sample.total.is_finite() => {
+                    scatter.add(sample.total);
+                    samples.states += sample.states;
+                }
                 Ok(_) => return Err(CountError::TooManyTours),
-                Err(_) if scatter.len() >= FEWEST_SAMPLES => return Ok(scatter),
+                Err(limit) if scatter.len() >= FEWEST_AT_A_LIMIT => {
+                    return Ok(Samples { stopped: Some(limit), ..samples });
+                }
                 Err(limit) => return Err(limit.into()),
             }
             if scatter.len() > 1 {
@@ -158,18 +197,19 @@ fn sample_in<L: Labels>(
                 let (mean, samples) = (scatter.mean(), scatter.len());
                 observer.progress(Progress::Estimate { mean, low, high, samples });
             }
-            if scatter.len() >= FEWEST_SAMPLES && options.precision.is_some_and(|part| scatter.is_within(part)) {
-                return Ok(scatter);
+            let is_wanted = |part| scatter.precision() <= part;
+            if scatter.len() >= FEWEST_SAMPLES && options.precision.is_some_and(is_wanted) {
+                return Ok(samples);
             }
         }
     }
-    Ok(scatter)
+    Ok(samples)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Board, Limit, Limits, Piece, Silent, Size};
+    use crate::{Board, Cancel, Limits, Observer, Piece, Silent, Size};
 
     fn closed(width: u32, height: u32) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
@@ -224,6 +264,38 @@ mod tests {
         let budget = Limits::none().with_memory(1 << 20).start();
         let estimate = estimate(&question, &EstimateOptions::default(), &budget, &mut Silent);
         assert!(matches!(estimate, Err(CountError::Limit(Limit::Memory { allowed: 0x0010_0000, .. }))), "{estimate:?}");
+    }
+
+    #[test]
+    fn the_work_of_an_estimate_is_told_in_states() {
+        let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
+        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
+        let exact = closed(6, 6).count().unwrap().effort.states;
+        assert_eq!((estimate.runs, estimate.states, estimate.stopped), (10, 10 * exact, None));
+    }
+
+    /// Stops an estimate after so many samples.
+    struct Stopper(u64, Cancel);
+
+    impl Observer for Stopper {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if matches!(progress, Progress::Estimate { samples, .. } if samples == self.0) {
+                self.1.cancel();
+            }
+        }
+    }
+
+    #[test]
+    fn an_estimate_that_is_stopped_tells_what_it_has() {
+        let options = EstimateOptions { states: 50, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
+        for samples in [2, 5, 15] {
+            let cancel = Cancel::default();
+            let budget = Limits::none().with_cancel(cancel.clone()).start();
+            let estimate = estimate(&closed(6, 6), &options, &budget, &mut Stopper(samples, cancel)).unwrap();
+            assert_eq!((estimate.runs, estimate.stopped), (samples, Some(Limit::Cancelled)));
+            assert!(estimate.low < estimate.mean && estimate.mean < estimate.high, "{estimate:?}");
+            assert!(estimate.precision > 0.01, "{estimate:?}");
+        }
     }
 
     #[test]

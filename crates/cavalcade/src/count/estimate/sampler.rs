@@ -31,6 +31,15 @@ pub(crate) struct Sampler<L> {
     room: u64,
 }
 
+/// A count in which only some states of each layer were kept.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Sample {
+    /// The tours that they stand for.
+    pub(crate) total: f64,
+    /// The states that were taken further.
+    pub(crate) states: u64,
+}
+
 /// The states of a layer with their weights.
 type WeightedStates<L> = Vec<(L, EndsPlaced, f64)>;
 
@@ -49,23 +58,24 @@ impl<L: Labels> Sampler<L> {
     }
 
     /// The sample with this number: from the empty board to the last square, with draws of its own.
-    pub(crate) fn draw(&self, number: u64, budget: &Budget) -> Result<f64, Limit> {
+    pub(crate) fn draw(&self, number: u64, budget: &Budget) -> Result<Sample, Limit> {
         let mut draws = ChaCha12Rng::seed_from_u64(self.seed);
         draws.set_stream(number);
         let mut layer: WeightedStates<L> = vec![(L::BARE, self.first, 1.0)];
-        let mut total = 0.0;
+        let mut sample = Sample { total: 0.0, states: 0 };
         for expander in &self.expanders {
             budget.check(0)?;
             let mut sums = SampleSums::new(self.room, expander.feasibility());
             expand(expander, &layer, &mut sums, budget)?;
-            total += sums.total;
+            sample.states += layer.len() as u64;
+            sample.total += sums.total;
             layer.clear();
             for (placed, table) in EndsPlaced::all().zip(&sums.tables) {
                 layer.extend(table.entries().iter().map(|(labels, weight)| (*labels, placed, *weight)));
             }
             self.thin_out(&mut layer, &mut draws);
         }
-        Ok(total)
+        Ok(sample)
     }
 
     /// Forgets some states of a layer that has too many.

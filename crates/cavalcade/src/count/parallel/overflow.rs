@@ -11,6 +11,7 @@
 use std::borrow::Cow;
 use std::io;
 
+use super::long_sums::LongSums;
 use super::shard_error::ShardError;
 use crate::count::store::block::Block;
 use crate::count::store::group_sums::GroupSums;
@@ -65,10 +66,22 @@ impl<'a, L: Labels> Overflow<'a, L> {
             }
             self.put_block(groups[0].0, block)?;
         }
-        match self.lacking() {
-            Some(needed) => Err(ShardError::Memory { needed }),
-            None => Ok(()),
+        self.check()
+    }
+
+    /// The same for sums of any length.
+    pub(crate) fn put_aside_long(&mut self, sums: &LongSums<'_, L>) -> Result<(), ShardError> {
+        for (profile, states, digits) in sums.groups() {
+            let mut block = Block::with_capacity(0);
+            block.extend(profile.placed, &states, digits.all());
+            self.put_block(part_of(profile), block)?;
         }
+        self.check()
+    }
+
+    /// Tells how much is needed if there is no room for all that was put aside.
+    fn check(&self) -> Result<(), ShardError> {
+        self.lacking().map_or(Ok(()), |needed| Err(ShardError::Memory { needed }))
     }
 
     fn put_block(&mut self, part: usize, mut block: Block<L>) -> io::Result<()> {

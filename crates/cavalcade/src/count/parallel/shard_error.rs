@@ -13,8 +13,6 @@ pub(crate) enum ShardError {
     Limit(Limit),
     /// The next layer takes about so many bytes, for which there is no room.
     Memory { needed: u64 },
-    /// A weight may outgrow its kind: a wider one may do.
-    Weight,
     /// A file could not be read or written.
     Disk(io::Error),
     /// What another worker sent is not what it was.
@@ -31,7 +29,6 @@ impl ShardError {
                 Limit::Memory { needed: needed.max(allowed / 4 * 5), allowed }.into()
             }
             Self::Limit(limit) => limit.into(),
-            Self::Weight => CountError::TooManyTours,
             // A layer that is kept may be damaged, which says more.
             Self::Disk(error) => error.downcast().unwrap_or_else(CountError::Storage),
             #[cfg(feature = "cluster")]

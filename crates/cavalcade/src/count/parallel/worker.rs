@@ -2,23 +2,30 @@
 
 use num_bigint::BigUint;
 
+use super::long_sums::LongSums;
 use super::memory_shares::ThreadMemory;
 use super::overflow::{Aside, Overflow};
 use super::shard_error::ShardError;
 use super::workbench::Workbench;
 use crate::budget::Budget;
 use crate::count::store::block::Block;
-use crate::count::store::digits::take_number;
+use crate::count::store::digits::{take_long, take_number};
 use crate::count::store::group_sums::GroupSums;
 use crate::count::store::layer_writer::LayerWriter;
 use crate::count::store::memory_meter::MemoryMeter;
 use crate::count::store::shard::Shard;
+use crate::count::store::states_to_write::StoredStates;
 use crate::count::store::storage::Storage;
 use crate::count::store::weight::{Weight, Wide};
 use crate::count::transition::batch::Batch;
 use crate::count::transition::cache::TransitionCache;
 use crate::count::transition::expander::Expander;
 use crate::count::transition::labels::Labels;
+use crate::count::transition::profile::Profile;
+use crate::count::transition::transitions::Batches;
+
+/// So many states with long weights are followed at a time.
+const FEW: usize = 16;
 
 /// One thread's tools.
 pub(crate) struct Worker<'a, L> {
@@ -35,6 +42,14 @@ pub(crate) struct Worker<'a, L> {
     bench: Option<Workbench<'a, L, u64>>,
     pub(crate) total: BigUint,
     pub(crate) transitions: u64,
+}
+
+/// Whether a kind of weights held every sum of a shard.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Fit {
+    Held,
+    /// One may be too large, and nothing was written.
+    TooNarrow,
 }
 
 /// The stride that is made, and the one after it.
@@ -72,23 +87,21 @@ impl<'a, L: Labels> Worker<'a, L> {
         let mut bench = self.bench.take().unwrap_or_else(|| self.new_bench());
         let narrow = self.merge(shard, &mut bench);
         self.bench = Some(bench);
-        match narrow {
-            Err(ShardError::Weight) => self.work_off_with_wide_weights(shard),
-            other => other,
+        match narrow? {
+            Fit::Held => Ok(()),
+            Fit::TooNarrow => self.work_off_with_wide_weights(shard),
         }
     }
 
     #[cold]
     fn work_off_with_wide_weights(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
-        match self.merge::<Wide<2>>(shard, &mut self.new_bench()) {
-            Err(ShardError::Weight) => {}
-            other => return other,
+        if self.merge::<Wide<2>>(shard, &mut self.new_bench())? == Fit::Held
+            || self.merge::<Wide<4>>(shard, &mut self.new_bench())? == Fit::Held
+            || self.merge::<Wide<16>>(shard, &mut self.new_bench())? == Fit::Held
+        {
+            return Ok(());
         }
-        match self.merge::<Wide<4>>(shard, &mut self.new_bench()) {
-            Err(ShardError::Weight) => {}
-            other => return other,
-        }
-        self.merge::<Wide<16>>(shard, &mut self.new_bench())
+        self.merge_long(shard)
     }
 
     fn new_bench<W: Weight>(&self) -> Workbench<'a, L, W> {
@@ -96,20 +109,28 @@ impl<'a, L: Labels> Worker<'a, L> {
     }
 
     /// Expands the states, merges what they lead to and writes it; nothing is written unless all weights fit.
-    fn merge<W: Weight>(&mut self, shard: &Shard<L>, bench: &mut Workbench<'_, L, W>) -> Result<(), ShardError> {
+    fn merge<W: Weight>(&mut self, shard: &Shard<L>, bench: &mut Workbench<'_, L, W>) -> Result<Fit, ShardError> {
         bench.sums.begin();
         let mut overflow = None;
         for block in &shard.blocks {
-            self.expand(block, bench, &mut overflow)?;
+            if self.expand(block, bench, &mut overflow)? == Fit::TooNarrow {
+                return Ok(Fit::TooNarrow);
+            }
         }
         for spilled in &shard.spilled {
-            self.expand(&spilled.read()?, bench, &mut overflow)?;
+            if self.expand(&spilled.read()?, bench, &mut overflow)? == Fit::TooNarrow {
+                return Ok(Fit::TooNarrow);
+            }
         }
         self.transitions += bench.sums.transitions;
         self.total += bench.sums.total.large();
-        let Some(mut overflow) = overflow else { return self.write(&bench.sums.groups) };
-        overflow.put_aside(&bench.sums.groups)?;
-        overflow.parts().iter().try_for_each(|part| self.merge_part(part, bench))
+        if let Some(mut overflow) = overflow {
+            overflow.put_aside(&bench.sums.groups)?;
+            overflow.parts().iter().try_for_each(|part| self.merge_part(part, bench))?;
+        } else {
+            self.write(&bench.sums.groups)?;
+        }
+        Ok(Fit::Held)
     }
 
     /// Takes the states of each profile together, a batch at a time.
@@ -118,9 +139,9 @@ impl<'a, L: Labels> Worker<'a, L> {
         block: &Block<L>,
         bench: &mut Workbench<'_, L, W>,
         overflow: &mut Option<Overflow<'a, L>>,
-    ) -> Result<(), ShardError> {
+    ) -> Result<Fit, ShardError> {
         if !block.weights.fit::<W>() {
-            return Err(ShardError::Weight);
+            return Ok(Fit::TooNarrow);
         }
         self.meter.work_off(block.states.len() as u64);
         let mut digits = block.weights.all();
@@ -135,7 +156,7 @@ impl<'a, L: Labels> Worker<'a, L> {
                 sums.begin_batch(batches[0].states());
                 transitions.follow(profile, self.expander.frame(), batches, sums);
                 if !sums.fits() {
-                    return Err(ShardError::Weight);
+                    return Ok(Fit::TooNarrow);
                 }
                 if sums.is_full() {
                     let overflow = overflow.get_or_insert_with(|| Overflow::new(self.storage.spill(), self.meter));
@@ -144,7 +165,7 @@ impl<'a, L: Labels> Worker<'a, L> {
                 }
             }
         }
-        Ok(())
+        Ok(Fit::Held)
     }
 
     /// Merges what was put aside of a part. All weights together fit, so these do.
@@ -168,14 +189,90 @@ impl<'a, L: Labels> Worker<'a, L> {
         self.write(&bench.sums.groups)
     }
 
+    /// Does all this with weights of any length.
+    fn merge_long(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
+        let mut sums = LongSums::new(self.memory.sums, self.expander.feasibility());
+        let mut overflow = None;
+        for block in &shard.blocks {
+            self.expand_long(block, &mut sums, &mut overflow)?;
+        }
+        for spilled in &shard.spilled {
+            self.expand_long(&spilled.read()?, &mut sums, &mut overflow)?;
+        }
+        self.transitions += sums.transitions;
+        self.total += &sums.total;
+        let Some(mut overflow) = overflow else { return self.write_long(&sums) };
+        overflow.put_aside_long(&sums)?;
+        overflow.parts().iter().try_for_each(|part| self.merge_part_long(part, &mut sums))
+    }
+
+    fn expand_long(
+        &mut self,
+        block: &Block<L>,
+        sums: &mut LongSums<'_, L>,
+        overflow: &mut Option<Overflow<'a, L>>,
+    ) -> Result<(), ShardError> {
+        self.meter.work_off(block.states.len() as u64);
+        let mut batches: Batches<L, u32> = std::array::from_fn(|_| Batch::new(0));
+        let mut digits = block.weights.all();
+        for (profile, states) in block.groups() {
+            let transitions = self.cache.look_up(profile, self.expander, self.budget)?;
+            for part in states.chunks(FEW) {
+                self.budget.check(0)?;
+                batches[0].clear();
+                (0..).zip(part).for_each(|(number, labels)| batches[0].push((*labels, number)));
+                sums.begin_batch(part.iter().map(|_| take_long(&mut digits)));
+                transitions.follow(profile, self.expander.frame(), &mut batches, sums);
+                if sums.is_full() {
+                    let overflow = overflow.get_or_insert_with(|| Overflow::new(self.storage.spill(), self.meter));
+                    overflow.put_aside_long(sums)?;
+                    sums.forget_states();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn merge_part_long(&mut self, part: &[Aside<L>], sums: &mut LongSums<'_, L>) -> Result<(), ShardError> {
+        sums.forget_states();
+        for aside in part {
+            let block = aside.block()?;
+            let mut digits = block.weights.all();
+            for (profile, states) in block.groups() {
+                for state in states {
+                    sums.add(profile, *state, &take_long(&mut digits));
+                }
+            }
+            if sums.is_full() {
+                self.write_long(sums)?;
+                sums.forget_states();
+            }
+        }
+        self.write_long(sums)
+    }
+
+    fn write_long(&mut self, sums: &LongSums<'_, L>) -> Result<(), ShardError> {
+        for (profile, states, digits) in sums.groups() {
+            self.budget.check(0)?;
+            let mut digits = digits.all();
+            let mut states = StoredStates { states: &states, digits: &mut digits };
+            self.writer.push_all(self.shard_key(profile), profile.placed, &mut states)?;
+        }
+        Ok(())
+    }
+
     /// Writes the merged states to the shards of the next layer.
     fn write<W: Weight>(&mut self, groups: &GroupSums<L, W>) -> Result<(), ShardError> {
         for (profile, mut states) in groups.groups() {
             self.budget.check(0)?;
-            let shard_key = self.following.map_or(0, |following| following.shard_key(profile));
-            self.writer.push_all(shard_key, profile.placed, &mut states)?;
+            self.writer.push_all(self.shard_key(profile), profile.placed, &mut states)?;
         }
         Ok(())
+    }
+
+    /// What decides on the shard of the next layer.
+    fn shard_key(&self, profile: Profile) -> u64 {
+        self.following.map_or(0, |following| following.shard_key(profile))
     }
 }
 

@@ -2,6 +2,8 @@
 //!
 //! The highest bit of a digit says that the number goes on. So 5 and 40000 are the digits `0005`, `9c40` and `0001`.
 
+use num_bigint::BigUint;
+
 use super::weight::Weight;
 
 /// The bits of a digit.
@@ -51,6 +53,24 @@ impl Digits {
             self.digits.push(digit(weight, index) | MORE);
         }
         self.digits.push(digit(weight, count - 1));
+        self.longest = self.longest.max(count);
+    }
+
+    /// Adds a number of any length.
+    pub(crate) fn push_long(&mut self, number: &BigUint) {
+        let count = (number.bits().max(1) as usize).div_ceil(DIGIT_BITS);
+        let mut words = number.iter_u32_digits();
+        let (mut held, mut bits) = (0u64, 0);
+        for index in 0..count {
+            if bits < DIGIT_BITS {
+                held |= u64::from(words.next().unwrap_or(0)) << bits;
+                bits += 32;
+            }
+            let mark = if index + 1 < count { MORE } else { 0 };
+            self.digits.push(held as u16 & (MORE - 1) | mark);
+            held >>= DIGIT_BITS;
+            bits -= DIGIT_BITS;
+        }
         self.longest = self.longest.max(count);
     }
 
@@ -104,6 +124,23 @@ pub(crate) fn take_number<W: Weight>(digits: &mut &[u16]) -> W {
         bit += DIGIT_BITS;
     }
     number
+}
+
+/// Takes a number of any length off the front.
+pub(crate) fn take_long(digits: &mut &[u16]) -> BigUint {
+    let mut words = Vec::new();
+    let (mut held, mut bits) = (0u64, 0);
+    for digit in take_digits(digits, 1) {
+        held |= u64::from(digit & (MORE - 1)) << bits;
+        bits += DIGIT_BITS;
+        if bits >= 32 {
+            words.push(held as u32);
+            held >>= 32;
+            bits -= 32;
+        }
+    }
+    words.push(held as u32);
+    BigUint::new(words)
 }
 
 /// Takes the digits of so many numbers off the front.
@@ -185,6 +222,33 @@ mod tests {
         fn a_word_has_the_same_digits_as_a_wide_weight(numbers: Vec<u64>) {
             let narrow = digits_of(numbers.iter().copied());
             prop_assert_eq!(narrow, digits_of(numbers.iter().map(|number| wide(u128::from(*number)))));
+        }
+
+        #[test]
+        fn long_numbers_have_the_digits_of_wide_weights(numbers in numbers()) {
+            let mut long = Digits::default();
+            for number in &numbers {
+                long.push_long(&BigUint::from(*number));
+            }
+            prop_assert_eq!(&long, &digits_of(numbers.iter().copied().map(wide)));
+            let mut rest = long.all();
+            for number in &numbers {
+                prop_assert_eq!(take_long(&mut rest), BigUint::from(*number));
+            }
+        }
+
+        #[test]
+        fn digits_give_numbers_of_any_length_back(numbers: Vec<Vec<u32>>) {
+            let numbers: Vec<BigUint> = numbers.into_iter().map(BigUint::new).collect();
+            let mut digits = Digits::default();
+            for number in &numbers {
+                digits.push_long(number);
+            }
+            let mut rest = digits.all();
+            for number in &numbers {
+                prop_assert_eq!(&take_long(&mut rest), number);
+            }
+            prop_assert!(rest.is_empty());
         }
 
         #[cfg(feature = "disk")]

@@ -1,7 +1,6 @@
 //! States of one profile on their way into blocks.
 
 use super::block::{BLOCK, Block};
-#[cfg(feature = "cluster")]
 use super::digits::take_digits;
 use super::weight::Weight;
 use crate::count::transition::ends_placed::EndsPlaced;
@@ -29,13 +28,11 @@ impl<L: Labels, W: Weight> StatesToWrite<L> for &[(L, W)] {
 }
 
 /// States as they stand in a block, and the digits from which their weights are taken.
-#[cfg(feature = "cluster")]
 pub(crate) struct StoredStates<'b, 'd, L> {
     pub(crate) states: &'b [L],
     pub(crate) digits: &'d mut &'b [u16],
 }
 
-#[cfg(feature = "cluster")]
 impl<L: Labels> StatesToWrite<L> for StoredStates<'_, '_, L> {
     fn left(&self) -> usize {
         self.states.len()

@@ -8,7 +8,7 @@ use super::asked::Asked;
 use super::line::milliseconds;
 use super::whole::Seed;
 use crate::Question;
-use crate::count::{Count, CountMethod, Estimate, Symmetric};
+use crate::count::{Count, CountMethod, Estimate, EstimateOptions, Symmetric};
 
 /// An exact number; large numbers as text, because they outgrow what JSON readers hold.
 #[derive(Clone, Debug, Serialize)]
@@ -83,6 +83,10 @@ pub struct EstimateRecord {
     low: f64,
     high: f64,
     confidence: f64,
+    /// The precision wanted, if any was.
+    precision: Option<f64>,
+    /// Whether it was reached; where none was wanted, whether no limit came first.
+    reached: bool,
     runs: u64,
     seed: Seed,
     method: &'static str,
@@ -90,9 +94,9 @@ pub struct EstimateRecord {
 }
 
 impl EstimateRecord {
-    /// The record of an estimate with this seed, which took so long.
+    /// The record of an estimate that was asked for like this, and took so long.
     #[must_use]
-    pub fn new(question: &Question, estimate: &Estimate, seed: u64, elapsed: Duration) -> Self {
+    pub fn new(question: &Question, estimate: &Estimate, options: &EstimateOptions, elapsed: Duration) -> Self {
         let Estimate { mean, low, high, runs, .. } = *estimate;
         Self {
             outcome: "estimated",
@@ -101,8 +105,10 @@ impl EstimateRecord {
             low,
             high,
             confidence: 0.95,
+            precision: options.precision,
+            reached: estimate.has_reached(options),
             runs,
-            seed: Seed(seed),
+            seed: Seed(options.seed),
             method: "estimate",
             elapsed_ms: milliseconds(elapsed),
         }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::cnf::Cnf;
 use crate::problem::cycle_graph::Instance;
 use crate::problem::{Answer, CycleProblem, Reading, read};
-use crate::{Budget, Limit, Node, Question, Square};
+use crate::{Budget, Limit, Node, Question, Square, counted};
 
 /// Writes the formula of a question with the given cuts, as SAT solvers read it.
 ///
@@ -31,7 +31,8 @@ pub fn write_cnf(
     budget: &Budget,
     mut out: impl Write,
 ) -> Result<(), WriteCnfError> {
-    writeln!(out, "c {} tour of {} squares, with {} cuts", question.kind(), question.board().len(), cuts.len())?;
+    let (squares, cuts_used) = (counted(question.board().len(), "square"), counted(cuts.len() as u64, "cut"));
+    writeln!(out, "c {} tour of {squares}, with {cuts_used}", question.kind())?;
     writeln!(out, "c {}", remark.replace(['\r', '\n'], " "))?;
     match read(question, budget)? {
         Reading::Answered(answer) => write_answer(&answer, &mut out)?,

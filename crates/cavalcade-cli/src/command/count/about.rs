@@ -1,0 +1,109 @@
+//! `cavalcade count BOARD --method estimate`: about how many tours there are.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use cavalcade::atlas::Projection;
+use cavalcade::count::{Estimate, EstimateOptions, estimate};
+use cavalcade::notation::json::{EstimateRecord, write_line};
+use cavalcade::{Budget, Elapsed, Question, counted};
+
+use super::answer;
+use crate::account::Account;
+use crate::args::CountArgs;
+use crate::failure::{Exit, Failure};
+use crate::notes::{complain, last_words, tell};
+use crate::output::write_to;
+use crate::progress::CountBar;
+use crate::question::threads;
+use crate::style::Word;
+
+/// Estimates the number of tours and writes it.
+pub(super) fn run(args: &CountArgs, question: &Question, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
+    let options = options(args);
+    let result = estimate(question, &options, budget, &mut account.kept_by(CountBar::new()));
+    let found = result.as_ref().ok().copied();
+    let exit = answer(args, account, result, |estimate| write(args, question, estimate, &options, account.elapsed()))?;
+    let is_missed = found.is_some_and(|estimate| !estimate.has_reached(&options)) && is_exacting(args);
+    Ok(if is_missed { Exit::GaveUp } else { exit })
+}
+
+/// What to stop at: what is told, and where nothing is, a hundredth or a hundred runs.
+fn options(args: &CountArgs) -> EstimateOptions {
+    let usual = EstimateOptions::default();
+    let (precision, runs) = match (args.precision, args.runs) {
+        (None, None) => (usual.precision, usual.runs),
+        (precision, runs) => (precision, runs.unwrap_or(u64::MAX)),
+    };
+    EstimateOptions { seed: args.chance.seed(), precision, runs, threads: threads(args.budget.threads), ..usual }
+}
+
+/// Whether it is told what to stop at, and an estimate that stops before has failed. A precision of nothing means as much
+/// as the limits allow.
+fn is_exacting(args: &CountArgs) -> bool {
+    args.precision.map_or(args.runs.is_some(), |part| part > 0.0)
+}
+
+fn write(
+    args: &CountArgs,
+    question: &Question,
+    estimate: &Estimate,
+    options: &EstimateOptions,
+    elapsed: Duration,
+) -> Result<(), Failure> {
+    // An estimate is often what was found when the time was up.
+    write_to(None, &last_words(), |out| {
+        if args.json {
+            return write_line(&EstimateRecord::new(question, estimate, options, elapsed), out);
+        }
+        write_text(estimate, out)
+    })?;
+    if estimate.runs > 0 {
+        tell(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
+        match missed(estimate, options, args.precision.is_some()) {
+            Some(note) if is_exacting(args) => complain(Word::GaveUp, note),
+            Some(note) => tell(note),
+            None => {}
+        }
+        if is_quicker_counted(question, estimate) {
+            tell("an exact count is less work than this estimate; leave out --method");
+        }
+    }
+    Ok(())
+}
+
+fn write_text(estimate: &Estimate, out: &mut dyn Write) -> io::Result<()> {
+    let Estimate { kind, mean, low, high, runs, .. } = *estimate;
+    if runs == 0 {
+        return writeln!(out, "{kind} tours, undirected: exactly {mean}");
+    }
+    writeln!(out, "{kind} tours, undirected: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
+}
+
+/// What was wanted and not reached, and why.
+fn missed(estimate: &Estimate, options: &EstimateOptions, is_told: bool) -> Option<String> {
+    if estimate.has_reached(options) {
+        return None;
+    }
+    let reason = match estimate.stopped {
+        Some(limit) => limit.to_string(),
+        None if is_told => format!("{} runs were not enough; raise --runs", estimate.runs),
+        None => format!("{} runs were not enough; ask for more with --runs or --precision", estimate.runs),
+    };
+    match options.precision {
+        Some(0.0) => None,
+        Some(part) => Some(format!("the precision is {}, not {part}: {reason}", two_digits(estimate.precision))),
+        None => Some(format!("{} of {} runs were made: {reason}", estimate.runs, options.runs)),
+    }
+}
+
+/// A part of something with the two digits that matter.
+fn two_digits(part: f64) -> String {
+    let places = (1.0 - part.log10().floor()).clamp(2.0, 12.0) as usize;
+    format!("{part:.places$}")
+}
+
+/// Whether the exact count takes fewer states than the estimate took, as far as can be told without making it.
+fn is_quicker_counted(question: &Question, estimate: &Estimate) -> bool {
+    Projection::of(question, &last_words()).is_ok_and(|exact| exact.states <= estimate.states as f64)
+}

@@ -1,0 +1,27 @@
+//! Boards to be filled in by hand.
+
+use std::num::NonZeroUsize;
+
+use cavalcade::Question;
+use cavalcade_draw::worksheet::Worksheet;
+use cavalcade_draw::{Drawing, Format};
+
+use super::Artist;
+use crate::command::puzzle::words;
+use crate::failure::{Exit, Failure};
+
+impl Artist<'_> {
+    /// Draws the empty board as often as is asked for.
+    pub(super) fn draw_worksheet(&self, question: &Question) -> Result<Exit, Failure> {
+        if matches!(self.format, Format::Pdf | Format::Tikz) && self.args.picture.page.size.is_some() {
+            let suffix = self.format.suffix();
+            return Err(Failure::usage(format!(
+                "the page of a .{suffix} is A4; leave out --size, or write .svg or .png"
+            )));
+        }
+        let (title, rule) = words(question);
+        let number = self.args.sheet.number.unwrap_or(NonZeroUsize::MIN);
+        let (board, start, end) = (question.board(), question.start(), question.end());
+        self.write(Drawing::Worksheet(&Worksheet { title, rule, board, start, end, number }))
+    }
+}
