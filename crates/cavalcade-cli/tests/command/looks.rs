@@ -129,7 +129,7 @@ fn a_tour_a_board_and_an_obstacle_are_drawn_for_paper() {
     }
 }
 
-/// Whether all brackets of a text are closed, and every command of TikZ ends.
+/// Whether all brackets of a text are closed, and every command of `TikZ` ends.
 fn is_balanced(text: &str) -> bool {
     let lines = || text.lines().filter(|line| !line.starts_with('%'));
     let count = |letter: char| lines().flat_map(str::chars).filter(|found| *found == letter).count();
