@@ -1,13 +1,25 @@
-//! Any bytes are a tour in some notation or an error; and a tour reads back from every notation as itself.
+//! Any bytes are tours in some notation or errors; and a tour reads back from every notation as itself.
 #![no_main]
 
-use cavalcade::notation::{Format, read, write};
+use cavalcade::notation::{Format, Transcript, parts, read, read_on, write};
 use cavalcade::verify::verify_squares;
-use cavalcade::{Kind, Piece, Question};
+use cavalcade::{Board, Budget, Kind, Piece, Question, Size};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
-    let Ok(transcript) = read(bytes) else { return };
+    let text = str::from_utf8(bytes).unwrap_or_default();
+    for part in parts(text) {
+        let _ = read(part.as_bytes());
+    }
+    // Where the board is known, numbers in a line are nodes.
+    let board = Board::rectangle(Size::new(3, 4).expect("the sides are short"));
+    let known = read_on(bytes, &board, &Budget::unlimited());
+    for transcript in [read(bytes), known].into_iter().flatten() {
+        comes_back(transcript);
+    }
+});
+
+fn comes_back(transcript: Transcript) {
     // Squares alone stand for the box around them, which may be far too large to hold.
     if transcript.board.size().area() > 1 << 16 {
         return;
@@ -21,4 +33,4 @@ fuzz_target!(|bytes: &[u8]| {
         let again = read(&written).expect("what was written can be read");
         assert_eq!(verify_squares(&question, &again.path), Ok(tour.clone()));
     }
-});
+}

@@ -222,6 +222,7 @@ pub(crate) struct BoardSource {
     /// A size like 8x8, the path of a picture, or - for a picture on standard input
     ///
     /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
+    /// One blank may stand between any two squares of all lines.
     #[arg(value_name = "BOARD", value_parser = NonEmptyStringValueParser::new())]
     pub(crate) board: String,
 }

@@ -12,7 +12,7 @@ use crate::format::Format;
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade convert tour.txt -o tour.npy          for NumPy
   cavalcade convert tour.csv --format squares     a1 c2 and so on
-  cavalcade convert tour.txt --turn --flip        a quarter turn clockwise, then left and right exchanged
+  cavalcade convert tour.txt --turn --flip        a quarter turn clockwise, then a mirror image
   cavalcade list 5x5 | cavalcade convert - --canonical -f squares | sort -u
   cavalcade convert lkh.tour --board 20x20        what a solver made of cavalcade graph";
 
@@ -39,7 +39,8 @@ pub(crate) struct ConvertArgs {
     /// Write each tour as a JSON object, as find does
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
-    /// Write to this file, whole or not at all; several arrays go to tour-1.npy and so on for tour.npy
+    /// Write to this file, whole or not at all; several arrays go to tour-1.npy and so on for tour.npy; - is standard
+    /// output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Turn each tour clockwise: by a quarter (if nothing is said), half, or three-quarter

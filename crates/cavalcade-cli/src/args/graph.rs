@@ -29,7 +29,7 @@ pub(crate) struct GraphArgs {
     /// Write the graph as one JSON object
     #[arg(long, conflicts_with = "format")]
     pub(crate) json: bool,
-    /// Write the graph to this file, whole or not at all
+    /// Write the graph to this file, whole or not at all; - is standard output
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     #[command(flatten)]

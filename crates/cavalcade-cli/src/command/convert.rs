@@ -15,7 +15,7 @@ use crate::format::{Format, Wanted};
 use crate::input::patiently;
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{insist_all, tell};
-use crate::output::{numbered_file, write_to};
+use crate::output::{expect_place, named, numbered_file, write_to};
 use crate::question::budget;
 use crate::tour::{Faults, TourText, tour_in};
 
@@ -27,6 +27,7 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
 }
 
 fn convert(args: &ConvertArgs, format: notation::Format, account: &Account) -> Result<Exit, Failure> {
+    expect_place(args.output.as_deref())?;
     let budget = budget(&args.spending, cancel_on_interrupt());
     let mut texts = Vec::new();
     for file in args.tour.files()? {
@@ -34,7 +35,7 @@ fn convert(args: &ConvertArgs, format: notation::Format, account: &Account) -> R
         texts.extend(patiently(&budget, move |budget| Ok(TourText::read(&file, &told, budget)?.apart()))?);
     }
     let converter = Converter { args, format, budget: &budget, account };
-    match (&texts[..], args.output.as_deref()) {
+    match (&texts[..], named(args.output.as_deref())) {
         // An array holds one tour.
         ([_, _, ..], None) if format == notation::Format::Npy => Err(Failure::usage(format!(
             "there are {} tours, and an array holds one; add -o tour.npy, which stands for tour-1.npy and so on",
@@ -69,7 +70,7 @@ fn format(args: &ConvertArgs) -> Result<notation::Format, Failure> {
 enum Stop {
     Failure(Failure),
     /// A text that is no tour, by its name.
-    Faulty(String, Faults),
+    Faulty(String, Box<Faults>),
 }
 
 struct Converter<'a> {
@@ -126,7 +127,7 @@ impl Converter<'_> {
     fn converted(&self, text: &TourText) -> Result<Tour, Stop> {
         let (_, tour) = tour_in(text, &self.args.tour.told, None, self.budget)
             .map_err(Stop::Failure)?
-            .map_err(|faults| Stop::Faulty(text.name.clone(), faults))?;
+            .map_err(|faults| Stop::Faulty(text.name.clone(), Box::new(faults)))?;
         self.changed(tour).map_err(|error| {
             Stop::Failure(match error {
                 AlikeError::Limit(limit) => limit.into(),

@@ -11,7 +11,7 @@ use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::tell;
-use crate::output::write_to;
+use crate::output::{expect_place, named, write_to};
 use crate::question::budget;
 
 /// Reads a board and writes its graph.
@@ -22,6 +22,7 @@ pub(crate) fn run(args: &GraphArgs) -> Result<Exit, Failure> {
 }
 
 fn write(args: &GraphArgs, format: GraphFormat, account: &Account) -> Result<Exit, Failure> {
+    expect_place(args.output.as_deref())?;
     let budget = budget(&args.spending, cancel_on_interrupt());
     let drawn = read_board(&args.from.board, &budget)?;
     if drawn.start.is_some() || drawn.end.is_some() {
@@ -40,19 +41,22 @@ fn write(args: &GraphArgs, format: GraphFormat, account: &Account) -> Result<Exi
 
 /// The format asked for, or the one that the suffix of the file stands for.
 fn format(args: &GraphArgs) -> Result<GraphFormat, Failure> {
-    match (args.json, args.format, args.output.as_deref().and_then(Path::extension)) {
-        (true, ..) => Ok(GraphFormat::Json),
-        (_, Some(format), _) => Ok(format),
-        (_, None, None) => Ok(GraphFormat::Edges),
-        (_, None, Some(suffix)) => {
-            let suffix = suffix.to_string_lossy();
-            GraphFormat::of_suffix(&suffix).ok_or_else(|| {
-                Failure::usage(format!(
-                    "no format of a graph has the suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, \
-                     .graph6 or .g6, or .json, or name it with --format",
-                    Shown::word(&suffix)
-                ))
-            })
-        }
+    let asked =
+        if args.json { Some((GraphFormat::Json, "--json")) } else { args.format.map(|format| (format, "--format")) };
+    let Some(suffix) = named(args.output.as_deref()).and_then(Path::extension) else {
+        return Ok(asked.map_or(GraphFormat::Edges, |(format, _)| format));
+    };
+    let suffix = suffix.to_string_lossy().to_lowercase();
+    match (asked, GraphFormat::of_suffix(&suffix)) {
+        // A text may hold any.
+        (Some((format, option)), Some(other)) if other != format && suffix != "txt" => Err(Failure::usage(format!(
+            "{option} asks for {format}, and the suffix .{suffix} for {other}; leave out {option}, or change the suffix"
+        ))),
+        (Some((format, _)), _) | (None, Some(format)) => Ok(format),
+        (None, None) => Err(Failure::usage(format!(
+            "no format of a graph has the suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, \
+             .graph6 or .g6, or .json, or name it with --format",
+            Shown::word(&suffix)
+        ))),
     }
 }

@@ -42,7 +42,7 @@ fn the_suffix_of_the_file_names_the_format() {
         ("graphml", "<?xml"),
         ("col", "c knight"),
         ("hcp", "NAME : "),
-        ("g6", "EA_"),
+        ("g6", "E?Q?"),
         ("json", "{\"outcome\":\"graph\""),
     ];
     for (suffix, begins) in suffixes {
@@ -51,6 +51,10 @@ fn the_suffix_of_the_file_names_the_format() {
         let written = fs::read_to_string(file).expect("the file is there");
         assert!(written.starts_with(begins), "{suffix}: {written}");
     }
+    assert!(good(&["2x3", "-f", "tsplib", "-o", "-"]).starts_with("NAME : "));
+    let other = run(&["graph", "2x3", "--json", "-o", "board.hcp"]);
+    assert_eq!(other.status.code(), Some(2));
+    assert!(text(&other.stderr).contains("--json asks for json, and the suffix .hcp for tsplib"));
     let refused = run(&["graph", "2x3", "-o", "board.svg"]);
     assert_eq!(refused.status.code(), Some(2));
     assert!(text(&refused.stderr).contains(".hcp") && text(&refused.stderr).contains("--format"));

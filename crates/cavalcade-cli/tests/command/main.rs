@@ -19,6 +19,7 @@ mod manners;
 mod order;
 mod pictures;
 mod puzzle;
+mod readers;
 mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;

@@ -32,19 +32,19 @@ use crate::{Budget, Limit, Square, Tour};
 pub fn canonical(tour: &Tour, budget: &Budget) -> Result<Tour, Limit> {
     expect_room(tour, budget)?;
     let (board, size) = (tour.board(), tour.board().size());
-    let mut least: Option<Vec<Square>> = None;
+    let mut least: Vec<Square> = tour.squares().collect();
     for symmetry in board.symmetries() {
         budget.check(0)?;
         let mut path: Vec<Square> = tour.squares().map(|square| symmetry.apply(square, size)).collect();
         for _ in 0..2 {
             begin_first(&mut path, tour.is_closed());
-            if least.as_ref().is_none_or(|least| path < *least) {
-                least = Some(path.clone());
+            if path < least {
+                least.clone_from(&path);
             }
             path.reverse();
         }
     }
-    checked(tour, board.clone(), &least.expect("every board has the identity"), budget)
+    checked(tour, board.clone(), &least, budget)
 }
 
 /// Lets a closed path begin on its first square.

@@ -50,6 +50,9 @@ pub enum AlikeError {
 /// assert_eq!(turned(&lying, Symmetry::QuarterTurnLeft, &Budget::unlimited())?, tour);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
+///
+/// # Panics
+/// Never: sides that fit one way fit the other, and as many squares as before are left.
 pub fn turned(tour: &Tour, symmetry: Symmetry, budget: &Budget) -> Result<Tour, AlikeError> {
     let (old, size) = (tour.board(), tour.board().size());
     if symmetry.swaps_sides() && old.wrap() == Wrap::Cylinder {
@@ -73,15 +76,13 @@ pub fn reversed(tour: &Tour, budget: &Budget) -> Result<Tour, Limit> {
 /// A closed tour, begun on another of its squares.
 pub fn begun_at(tour: &Tour, square: Square, budget: &Budget) -> Result<Tour, AlikeError> {
     let start = tour.start();
-    if !tour.board().contains(square) {
-        return Err(AlikeError::NotVisited { square, start });
-    }
-    if square != start && !tour.is_closed() {
-        return Err(AlikeError::NotClosed { start, square });
-    }
     expect_room(tour, budget)?;
     let mut path: Vec<Square> = tour.squares().collect();
-    let at = path.iter().position(|visited| *visited == square).expect("a tour visits every square of its board");
+    let at = path.iter().position(|visited| *visited == square);
+    let at = at.ok_or(AlikeError::NotVisited { square, start })?;
+    if at > 0 && !tour.is_closed() {
+        return Err(AlikeError::NotClosed { start, square });
+    }
     path.rotate_left(at);
     Ok(checked(tour, tour.board().clone(), &path, budget)?)
 }

@@ -7,6 +7,8 @@ pub(super) enum Look {
     Object,
     /// A list in brackets, as JSON or Python write it.
     List,
+    /// A game of chess with tags before it: `[Event "..."]`.
+    Tags,
     /// A file of TSPLIB.
     Tsplib,
     /// Names of squares, or moves of chess.
@@ -23,6 +25,7 @@ impl Look {
         let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\n', '\r']);
         Some(match text.chars().next()? {
             '{' => Self::Object,
+            '[' if begins_with_tag(text) => Self::Tags,
             '[' | '(' => Self::List,
             first if first.is_alphabetic() && is_tsplib(text) => Self::Tsplib,
             first if first.is_alphabetic() || begins_with_move_number(text) => Self::Squares,
@@ -31,6 +34,13 @@ impl Look {
             _ => Self::Grid,
         })
     }
+}
+
+/// Whether the text begins with a word in brackets and a text in quotes.
+fn begins_with_tag(text: &str) -> bool {
+    let inside = text.trim_start_matches('[');
+    let rest = inside.trim_start_matches(|c: char| c.is_ascii_alphabetic());
+    rest.len() < inside.len() && rest.trim_start_matches([' ', '\t']).starts_with('"') && !rest.starts_with('"')
 }
 
 /// Whether the first word is one of those that begin such files; none of them is a square.
@@ -59,6 +69,8 @@ mod tests {
             ("\u{feff}\n {\"width\":3}", Look::Object),
             ("[[1,2]]", Look::List),
             ("(0,0),(1,2)", Look::List),
+            ("[Event \"a tour\"]\n1. Na1", Look::Tags),
+            ("[None, \"a1\"]", Look::List),
             ("NAME : x\nTOUR_SECTION\n1\n-1", Look::Tsplib),
             ("TYPE: TOUR", Look::Tsplib),
             ("a1 b3", Look::Squares),

@@ -10,7 +10,7 @@ use crate::{Board, Budget, Size, Square};
 /// The path over these nodes.
 pub(super) fn path(nodes: &[u64], board: &Board, budget: &Budget) -> Result<Vec<Square>, ReadError> {
     let nodes = bare(nodes, board.len());
-    let base = if nodes.contains(&0) { 0 } else { 1 };
+    let base = u64::from(!nodes.contains(&0));
     let apex = board.len() + base;
     let mut order = nodes.to_vec();
     if let Some(at) = order.iter().position(|node| *node == apex) {

@@ -124,6 +124,11 @@ pub enum ReadError {
         /// The word.
         word: String,
     },
+    /// A game of chess with tags.
+    #[error(
+        "this looks like a chess game in PGN; leave out the tags in brackets, and give the moves alone, like 1. Na1 Nc2"
+    )]
+    Tags,
     /// A file of TSPLIB that is no tour.
     #[error("this looks like a TSPLIB file without a TOUR_SECTION; give the tour that the solver wrote")]
     NoTourSection,

@@ -86,6 +86,7 @@ impl Reader<'_> {
                 budget.has_room_for((text.len() as u64).saturating_mul(JSON_BYTES))?;
                 json::read(text, self.most)
             }
+            Some(Look::Tags) => Err(ReadError::Tags),
             Some(Look::List) => match list::read(text, budget)? {
                 List::Path(path) => self.of_squares(path),
                 List::Rows(rows) => self.of_rows(&rows, None),

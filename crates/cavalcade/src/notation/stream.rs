@@ -26,7 +26,7 @@ pub fn parts(text: &str) -> Vec<&str> {
         Some(Look::List) => lists(text).or_else(|| objects_in_a_list(text)),
         Some(Look::Squares) => paths(text),
         Some(Look::Fields | Look::Grid) => blocks(text),
-        Some(Look::Tsplib) | None => None,
+        Some(Look::Tags | Look::Tsplib) | None => None,
     };
     parts.unwrap_or_else(|| vec![text])
 }

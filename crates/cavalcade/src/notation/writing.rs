@@ -92,7 +92,7 @@ impl fmt::Display for Tour {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::read;
+    use crate::notation::{parts, read, read_on};
     use crate::verify::verify_squares;
     use crate::{Board, Kind, Limits, Options, Outcome, Piece, Silent, Size, Square, Wrap, solve};
     use proptest::prelude::*;
@@ -148,6 +148,15 @@ mod tests {
         #[test]
         fn reading_anything_like_a_notation_ends_too(text in "[ -~\n]{0,80}") {
             let _ = read(text.as_bytes());
+        }
+
+        #[test]
+        fn lists_moves_and_nodes_are_read_to_their_end_too(text in "[\\[\\](){}a-c0-4N.,;\"'#>\n\r -]{0,40}|TOUR_SECTION\n[0-9 \n-]{0,20}") {
+            let board = Board::rectangle(Size::new(3, 2).unwrap());
+            for part in parts(&text) {
+                let _ = read(part.as_bytes());
+                let _ = read_on(part.as_bytes(), &board, &Budget::unlimited());
+            }
         }
     }
 

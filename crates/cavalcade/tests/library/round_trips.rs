@@ -83,6 +83,7 @@ fn every_tour_reads_back_from_every_notation() {
 fn texts(tour: &Tour) -> Vec<(&'static str, String)> {
     let names: Vec<String> = tour.squares().map(|square| square.to_string()).collect();
     let moves: Vec<String> = names.windows(2).map(concat_pair).collect();
+    let game: Vec<String> = (1..).zip(&names).map(|(number, name)| format!("{number}. N{name}")).collect();
     let numbers = tour.numbers();
     let ranks: Vec<&[u32]> = numbers.chunks(tour.board().size().width() as usize).rev().collect();
     let rows = |word: &dyn Fn(u32) -> String, between: &str| -> Vec<String> {
@@ -97,8 +98,8 @@ fn texts(tour: &Tour) -> Vec<(&'static str, String)> {
         ("grid of an old Mac", rows(&or("#"), " ").join("\r")),
         ("grid of Windows", format!("\u{feff}{}\r\n", rows(&or("#"), " ").join("\r\n"))),
         ("list of squares", format!("[\"{}\"]", names.join("\",\""))),
-        ("chess moves", names.iter().map(|name| format!("N{name} ")).collect()),
-        ("game", (1..).zip(&names).map(|(number, name)| format!("{number}. N{name} ")).collect()),
+        ("chess moves", format!("N{}", names.join(" N"))),
+        ("game", game.join(" ")),
         ("chain", names.join("-")),
         ("arrows", names.join(" -> ")),
     ];

@@ -1,0 +1,110 @@
+//! What people and other programs write is read, or refused with what it looks like and what to write instead.
+
+use crate::common::run_with_input;
+
+const RING: &str = "7 2 5\n4 # 8\n1 6 3\n";
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8_lossy(bytes).into_owned()
+}
+
+#[test]
+fn tours_are_read_as_others_write_them() {
+    let tours = [
+        "6 1 4\n3 # 7\n0 5 2\n",
+        "7 2 5\n4 0 8\n1 6 3\n",
+        "\u{feff}7 2 5\r\n4 # 8\r\n1 6 3\r\n",
+        "7 2 5\r4 # 8\r1 6 3\r",
+        "[[7,2,5],[4,null,8],[1,6,3]]",
+        "[[7 2 5]\n [4 0 8]\n [1 6 3]]",
+        "[\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\",\"a3\",\"c2\"]",
+        "['a1', 'b3', 'c1', 'a2', 'c3', 'b1', 'a3', 'c2']",
+        "Na1 Nb3 Nc1 Na2 Nc3 Nb1 Na3 Nc2",
+        "1. Na1 Nb3 2. Nc1 Na2 3. Nc3 Nb1 4. Na3 Nc2",
+        "a1-b3-c1-a2-c3-b1-a3-c2",
+        "a1b3 b3c1 c1a2 a2c3 c3b1 b1a3 a3c2",
+    ];
+    for tour in tours {
+        let read = run_with_input(&["convert", "-", "--holes", "b2"], tour.as_bytes());
+        assert_eq!(text(&read.stdout), RING, "{tour:?}: {}", text(&read.stderr));
+    }
+}
+
+#[test]
+fn arrays_of_whole_numbers_are_read_and_others_are_told_what_they_are() {
+    let file = |dtype: &str, shape: &str, data: &[u8]| {
+        let header = format!("{{'descr': '{dtype}', 'fortran_order': False, 'shape': {shape}, }}\n");
+        let length = u16::try_from(header.len()).expect("the header is short").to_le_bytes();
+        [b"\x93NUMPY\x01\x00", &length[..], header.as_bytes(), data].concat()
+    };
+    let ring = [7, 2, 5, 4, 0, 8, 1, 6, 3];
+    let as_i64 = ring.map(i64::to_le_bytes).concat();
+    let as_big_i16 = ring.map(|number| (number as i16).to_be_bytes()).concat();
+    // The same from 0, with a first square in place of the hole: its step to 1 is like no other.
+    let full = [0_i32, 3, 6, 9, 7, 10, 1, 4, 2, 5, 8, 11].map(i32::to_le_bytes).concat();
+    let convert = |bytes: &[u8]| run_with_input(&["convert", "-"], bytes);
+    assert_eq!(text(&convert(&file("<i8", "(3, 3)", &as_i64)).stdout), RING);
+    assert_eq!(text(&convert(&file(">i2", "(3, 3)", &as_big_i16)).stdout), RING);
+    assert_eq!(text(&convert(&file("<i4", "(3, 4)", &full)).stdout), " 1  4  7 10\n 8 11  2  5\n 3  6  9 12\n");
+    for (bytes, told) in [
+        (file("<f8", "(3, 3)", &[0; 72]), "it holds numbers with a point (type <f8), which .astype(int) makes whole"),
+        (file("<i8", "(9,)", &as_i64), "it has 1 dimension"),
+        (file("<i8", "(3, 4)", &as_i64), "its data have another length than its shape says"),
+        (file("<i2", "(1, 1)", &[0xFF, 0xFF]), "it holds a negative number in row 1, column 1"),
+    ] {
+        let refused = convert(&bytes);
+        assert_eq!(refused.status.code(), Some(2));
+        assert!(text(&refused.stderr).contains(told), "{}", text(&refused.stderr));
+    }
+}
+
+#[test]
+fn what_cannot_be_read_is_told_what_it_looks_like() {
+    let refused = [
+        ("check", "[[0,0],[1,2],[3,3]]", "these look like pairs of coordinates"),
+        ("check", "(0,0),(1,2)", "these look like pairs of coordinates"),
+        (
+            "check",
+            "a1b3 c2d4",
+            "`c2d4` looks like a chess move from one square to another, and the one before it ends on b3",
+        ),
+        ("check", "[Event \"x\"]\n1. Na1", "this looks like a chess game in PGN"),
+        ("check", "[0, 17, 34]", "these look like the numbers of 3 nodes of a graph"),
+        ("check", "NAME : x\nTYPE : HCP\nEDGE_DATA_SECTION\n1 2\n-1\n", "a TSPLIB file without a TOUR_SECTION"),
+        ("check", "[[1,x]]", "line 1, column 5: `x` does not belong in a list"),
+        ("check", "[[1,2]", "the brackets do not match"),
+        ("check", "{\"width\":\"3\"}", "`width` is \"3\", and should be a whole number from 1"),
+        (
+            "check",
+            "{\"width\":3,\"height\":3,\"kind\":\"round\",\"squares\":[\"a1\"]}",
+            "`kind`: `round` is not a kind of tour",
+        ),
+        ("check", "{\"width\":3,\"height\":3,\"squares\":[\"a1\",7]}", "`squares` holds 7 in place 2"),
+        ("check", "{\"width\":3,\"height\":3,", "it ends before its brackets are closed"),
+        ("find", "[[1,2.5]]", "2.5 in rank 1 means nothing in a grid"),
+        ("find", "{\"width\":3,\"clues\":{}}", "`height` is missing"),
+        ("find", "{\"width\":3,\"height\":3,\"clues\":{\"a1\":\"x\"}}", "`clues` holds \"a1\":\"x\""),
+    ];
+    for (command, input, told) in refused {
+        let output = run_with_input(&[command, "-"], input.as_bytes());
+        let message = text(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{input}: {message}");
+        assert!(message.contains(told), "{input}: {message}");
+        for word in ["untagged", "expected u", "variant", "invalid type", "serde"] {
+            assert!(!message.contains(word), "{input}: {message}");
+        }
+    }
+}
+
+#[test]
+fn boards_are_read_with_blanks_between_their_squares() {
+    for board in
+        ["...\n.#.\n...\n", ". . .\n. # .\n. . .\n", "_ _ _\r_ # _\r_ _ _\r", "\u{feff}. . .\r\n. # .\r\n. . .\r\n"]
+    {
+        let found = run_with_input(&["find", "-", "--closed", "--method", "backtrack"], board.as_bytes());
+        assert_eq!(text(&found.stdout), RING, "{board:?}: {}", text(&found.stderr));
+    }
+    // Where lines are not all drawn so, a blank is a hole.
+    let found = run_with_input(&["graph", "-", "--json"], b". .\n...\n");
+    assert!(text(&found.stdout).contains("\"width\":3,\"height\":2,\"holes\":[\"b2\"]"), "{}", text(&found.stdout));
+}
