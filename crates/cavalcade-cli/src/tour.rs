@@ -131,7 +131,8 @@ fn question(
 pub(crate) struct Faults {
     lines: Vec<String>,
     hint: Option<String>,
-    path: Option<UnfitPath>,
+    /// Boxed, because it is large and faults are few.
+    path: Option<Box<UnfitPath>>,
 }
 
 /// A path that is no answer.
@@ -155,7 +156,7 @@ impl Faults {
             _ => None,
         };
         let lines = unfit.lines();
-        Self { lines, hint, path: Some(UnfitPath { question, squares: transcript.path, unfit }) }
+        Self { lines, hint, path: Some(Box::new(UnfitPath { question, squares: transcript.path, unfit })) }
     }
 
     pub(crate) fn lines(&self) -> &[String] {
@@ -173,7 +174,7 @@ impl Faults {
 
     /// The path, if there is one on a board that can be held.
     pub(crate) fn path(&self, budget: &Budget) -> Result<Option<FaultyPath<'_>>, Limit> {
-        let Some(UnfitPath { question, squares, unfit }) = &self.path else { return Ok(None) };
+        let Some(UnfitPath { question, squares, unfit }) = self.path.as_deref() else { return Ok(None) };
         let faults = match unfit {
             Unfit::Path(faults) => faults.faults().to_vec(),
             Unfit::Ends { ends, path } => {
