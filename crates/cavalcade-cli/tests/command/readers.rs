@@ -97,6 +97,14 @@ fn what_cannot_be_read_is_told_what_it_looks_like() {
 }
 
 #[test]
+fn text_in_utf_16_is_told_as_such() {
+    let bytes: Vec<u8> = std::iter::once(0xFEFF).chain("a1 b3".encode_utf16()).flat_map(u16::to_le_bytes).collect();
+    let output = run_with_input(&["check", "-"], &bytes);
+    assert_eq!(output.status.code(), Some(2));
+    assert!(text(&output.stderr).contains("this looks like text in UTF-16"), "{}", text(&output.stderr));
+}
+
+#[test]
 fn boards_are_read_with_blanks_between_their_squares() {
     for board in
         ["...\n.#.\n...\n", ". . .\n. # .\n. . .\n", "_ _ _\r_ # _\r_ _ _\r", "\u{feff}. . .\r\n. # .\r\n. . .\r\n"]

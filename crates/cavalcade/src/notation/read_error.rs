@@ -19,6 +19,9 @@ pub enum ReadError {
         /// The column in bytes, from 1.
         column: usize,
     },
+    /// Text of two bytes for each letter.
+    #[error("this looks like text in UTF-16, which some systems write to files; save it as UTF-8")]
+    Utf16,
     /// A word that is neither a square nor a number nor `#`.
     #[error(
         "line {line}, column {column}: `{}` does not belong here; write squares like c2, or move numbers with # for a hole",

@@ -137,6 +137,9 @@ impl Reader<'_> {
     }
 
     fn of_nodes(self, nodes: &[u64]) -> Result<Transcript, ReadError> {
+        if nodes.is_empty() {
+            return Err(ReadError::Empty);
+        }
         let board = self.board.ok_or(ReadError::NoBoard { nodes: nodes.len() })?;
         expect_at_most(self.most, board.size())?;
         let path = nodes::path(nodes, board, self.budget)?;
@@ -160,6 +163,9 @@ const JSON_BYTES: u64 = 3;
 
 /// The bytes as text.
 fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
+    if bytes.starts_with(b"\xFF\xFE") || bytes.starts_with(b"\xFE\xFF") {
+        return Err(ReadError::Utf16);
+    }
     str::from_utf8(bytes).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
         let lines = before.split(|byte| *byte == b'\n');
@@ -189,6 +195,8 @@ mod tests {
         assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` holds no tour"));
         let not_text = read(b"1 2\n3 \xFF").unwrap_err().to_string();
         assert!(not_text.starts_with("line 2, column 3: it is not UTF-8"), "{not_text}");
+        assert_eq!(read(b"\xFF\xFEa\x001\x00"), Err(ReadError::Utf16));
+        assert_eq!(read(b"TOUR_SECTION\n-1\n"), Err(ReadError::Empty));
     }
 
     #[test]
