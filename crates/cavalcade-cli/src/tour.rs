@@ -43,8 +43,8 @@ impl TourText {
         let parts = parts(text);
         // One object in a list is a tour too.
         if let [part] = parts[..] {
-            let bytes = part.as_bytes().to_vec();
-            return if bytes.len() < text.len() { vec![Self { bytes, ..self }] } else { vec![self] };
+            let is_whole = part.len() == text.len();
+            return vec![if is_whole { self } else { Self { bytes: part.as_bytes().to_vec(), ..self } }];
         }
         let named = |(number, part): (usize, &str)| Self {
             name: format!("{}, number {number}", self.name),

@@ -70,7 +70,7 @@ fn format(args: &ConvertArgs) -> Result<notation::Format, Failure> {
 enum Stop {
     Failure(Failure),
     /// A text that is no tour, by its name.
-    Faulty(String, Box<Faults>),
+    Faulty(String, Faults),
 }
 
 struct Converter<'a> {
@@ -127,7 +127,7 @@ impl Converter<'_> {
     fn converted(&self, text: &TourText) -> Result<Tour, Stop> {
         let (_, tour) = tour_in(text, &self.args.tour.told, None, self.budget)
             .map_err(Stop::Failure)?
-            .map_err(|faults| Stop::Faulty(text.name.clone(), Box::new(faults)))?;
+            .map_err(|faults| Stop::Faulty(text.name.clone(), faults))?;
         self.changed(tour).map_err(|error| {
             Stop::Failure(match error {
                 AlikeError::Limit(limit) => limit.into(),
