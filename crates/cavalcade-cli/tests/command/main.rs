@@ -10,6 +10,8 @@ mod completions;
 mod construct;
 mod count_kills;
 #[cfg(unix)]
+mod estimate;
+#[cfg(unix)]
 mod limits;
 mod order;
 mod pictures;
