@@ -474,9 +474,9 @@ pub(crate) struct DrawArgs {
     #[arg(short, long, requires = "obstacle")]
     pub(crate) closed: bool,
     #[command(flatten)]
-    pub(crate) sheet: SheetArgs,
-    #[command(flatten)]
     pub(crate) spending: SpendingArgs,
+    #[command(flatten)]
+    pub(crate) sheet: SheetArgs,
     #[command(flatten)]
     pub(crate) picture: PictureArgs,
 }

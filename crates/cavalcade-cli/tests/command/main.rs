@@ -13,6 +13,8 @@ mod count_kills;
 mod graph;
 mod json;
 #[cfg(unix)]
+mod estimate;
+#[cfg(unix)]
 mod limits;
 mod looks;
 mod manners;
