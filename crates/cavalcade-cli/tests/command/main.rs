@@ -10,10 +10,10 @@ mod completions;
 mod construct;
 mod convert;
 mod count_kills;
-mod graph;
-mod json;
 #[cfg(unix)]
 mod estimate;
+mod graph;
+mod json;
 #[cfg(unix)]
 mod limits;
 mod looks;
