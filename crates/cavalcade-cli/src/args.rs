@@ -180,7 +180,7 @@ const DRAW_EXAMPLES: &str = "Examples:
   cavalcade draw 3x3 --obstacle -o why.svg        why it has no tour
   cavalcade draw 4x4 --cut b2,c2,b3,c3 -o a.svg   the parts that are left without these squares
   cavalcade draw tour.txt -o tour.tex             for LaTeX; also .pdf
-  cavalcade draw tour.txt -o tour.png --colours line=#c03,dark=silver --background none
+  cavalcade draw tour.txt -o tour.png --colours line=#c03,dark=silver
   cavalcade draw 8x8 --worksheet --number 6 -o empty.pdf
   cavalcade draw tours.txt more.json --contact-sheet -o sheet.svg";
 

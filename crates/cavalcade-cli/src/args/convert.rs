@@ -44,10 +44,10 @@ pub(crate) struct ConvertArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Turn each tour clockwise: by a quarter (if nothing is said), half, or three-quarter
-    #[arg(long, value_name = "BY", num_args = 0..=1, default_missing_value = "quarter", value_parser = named(&TURNS))]
+    #[arg(long, value_name = "BY", num_args = 0..=1, require_equals = true, default_missing_value = "quarter", value_parser = named(&TURNS))]
     pub(crate) turn: Option<Symmetry>,
     /// Flip each tour, after it is turned: left-right (if nothing is said), top-bottom, or about the diagonal through a1 or the other
-    #[arg(long, value_name = "HOW", num_args = 0..=1, default_missing_value = "left-right", value_parser = named(&FLIPS))]
+    #[arg(long, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "left-right", value_parser = named(&FLIPS))]
     pub(crate) flip: Option<Symmetry>,
     /// Run each tour the other way
     #[arg(long)]

@@ -12,7 +12,7 @@ pub(crate) struct SheetArgs {
     #[arg(long, conflicts_with_all = ["obstacle", "cut", "contact_sheet"])]
     pub(crate) worksheet: bool,
     /// With --worksheet: how many boards are on the page [default: 1]
-    #[arg(long, value_name = "N", requires = "worksheet", value_parser = parse_count, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "N", requires = "worksheet", value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) number: Option<NonZeroUsize>,
     /// Put all tours on one sheet, as small pictures with their numbers or file names
     #[arg(long, conflicts_with_all = ["obstacle", "cut"])]

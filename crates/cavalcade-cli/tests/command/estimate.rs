@@ -33,7 +33,7 @@ fn an_estimate_without_a_wish_is_no_failure_at_a_time_limit() {
     let ended = run(&["count", "7x7", "--method", "estimate", "--threads", "1", "--time-limit", "5s"]);
     let said = text(&ended.stderr);
     assert_eq!(ended.status.code(), Some(0), "{said}");
-    assert!(said.contains("not 0.01: the time limit of 5s was reached") && !said.contains("gave up"), "{said}");
+    assert!(said.contains("not 0.01: the time limit of 5 s was reached") && !said.contains("gave up"), "{said}");
 }
 
 #[test]
