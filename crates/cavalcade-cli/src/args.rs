@@ -529,9 +529,6 @@ pub(crate) struct CountArgs {
     /// Where layers go that do not fit in memory [default: the checkpoint folder, else the system's]
     #[arg(long, value_name = "DIR")]
     pub(crate) scratch: Option<PathBuf>,
-    #[cfg(feature = "cluster")]
-    #[command(flatten)]
-    pub(crate) cluster: ClusterArgs,
     /// With --method estimate, stop when the interval is this part of the estimate to either side, like 0.01 or 1%; if a limit
     /// comes first, the estimate is written and the exit code is 3 [default: 1%, or what a hundred runs give]
     #[arg(long, value_name = "PART", value_parser = parse_part, allow_hyphen_values = true)]
@@ -546,6 +543,9 @@ pub(crate) struct CountArgs {
     /// Answer with one JSON object
     #[arg(long)]
     pub(crate) json: bool,
+    #[cfg(feature = "cluster")]
+    #[command(flatten)]
+    pub(crate) cluster: ClusterArgs,
 }
 
 #[derive(Debug, Args)]
@@ -558,7 +558,7 @@ pub(crate) struct ListArgs {
     #[arg(long)]
     pub(crate) classes: bool,
     /// Stop after this many tours
-    #[arg(short = 'n', long, value_name = "N", value_parser = whole_number(0..=usize::MAX), allow_hyphen_values = true)]
+    #[arg(short = 'n', long, value_name = "N", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
     pub(crate) limit: Option<usize>,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,

@@ -179,9 +179,14 @@ fn arguments(question: &Question) -> String {
 
 /// How many tours there are, like "9862 closed tours of 6x6".
 pub(crate) fn all_of(atlas: &Atlas) -> String {
-    let words = in_words(atlas.question());
-    let words = if *atlas.len() == 1u32.into() { words.replacen("tours", "tour", 1) } else { words };
-    format!("{} {words}", atlas.len())
+    so_many(atlas.len(), atlas.question())
+}
+
+/// So many tours that answer a question.
+pub(crate) fn so_many(number: &BigUint, question: &Question) -> String {
+    let words = in_words(question);
+    let words = if *number == 1u32.into() { words.replacen("tours", "tour", 1) } else { words };
+    format!("{number} {words}")
 }
 
 /// What a question asks for, like "closed tours of 6x6".

@@ -18,6 +18,7 @@ mod progress;
 mod quantity;
 mod question;
 mod seed;
+mod stream;
 mod style;
 mod tour;
 #[cfg(feature = "watch")]

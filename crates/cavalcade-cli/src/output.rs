@@ -35,6 +35,24 @@ pub(crate) fn expect_place(file: Option<&Path>) -> Result<(), Failure> {
     named(file).filter(|file| !is_special(file)).map_or(Ok(()), |file| Place::of(file).map(drop))
 }
 
+/// Whether two files are one place, however they are called: a name, a link to it, or standard output.
+pub(crate) fn is_one_place(one: Option<&Path>, other: Option<&Path>) -> bool {
+    let place =
+        |file: Option<&Path>| named(file).map(|file| fs::canonicalize(file).unwrap_or_else(|_| whole_path(file)));
+    let is_output = |file: Option<&Path>| {
+        let outputs = ["/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"].map(Path::new);
+        named(file).is_none_or(|file| outputs.contains(&file))
+    };
+    (is_output(one) && is_output(other)) || place(one) == place(other)
+}
+
+/// The path of a file that is not there yet.
+fn whole_path(file: &Path) -> PathBuf {
+    let place = Place::of(file).map_or_else(|_| file.to_path_buf(), |place| place.file);
+    let folder = fs::canonicalize(folder_of(&place)).unwrap_or_else(|_| folder_of(&place));
+    place.file_name().map_or_else(|| place.clone(), |name| folder.join(name))
+}
+
 /// The file of one of several answers: `tour-3.svg` for `tour.svg`.
 pub(crate) fn numbered_file(file: &Path, number: usize) -> PathBuf {
     let mut name = file.file_stem().unwrap_or_default().to_os_string();

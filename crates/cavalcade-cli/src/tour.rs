@@ -91,6 +91,11 @@ pub(crate) fn tour_on(
         ReadError::Limit(limit) => limit.into(),
         source => Failure::Tour { name: text.name.clone(), source },
     })?;
+    if let Some(zero) = transcript.zero {
+        tell(format_args!(
+            "note: the 0 on {zero} is taken for a hole; if it is the first square, give the board with --board"
+        ));
+    }
     let question = question(board, told, kind, &transcript, budget)?;
     Ok(match transcript.check_within(&question, budget)? {
         Ok(tour) => Ok((question, tour)),
@@ -216,7 +221,7 @@ fn hint(question: &Question, transcript: &Transcript, faults: &[Fault]) -> Optio
         return Some("if these squares are holes, give the board with --board, or the holes with --holes".into());
     }
     let size = question.board().size();
-    if size.width().min(size.height()) == 1 && transcript.path.len() > 2 {
+    if size.width().min(size.height()) == 1 && size.area() > 2 {
         let message = "numbers on one line, or one a line, are the grid of a board of one rank or file; if they are nodes of a graph, give its board with --board";
         return Some(message.into());
     }

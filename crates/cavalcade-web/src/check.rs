@@ -46,7 +46,7 @@ impl CheckRequest {
             let claim = claim.map_err(unreadable)?;
             let (begin, budget) = (Instant::now(), place.budget(time));
             let verdict = confirm(&claim.question, &claim.reason, &budget);
-            return Ok(Answer::new(&ClaimRecord::new(&verdict, &claim.reason, begin.elapsed())));
+            return Ok(Answer::new(&ClaimRecord::new(&claim.question, &verdict, &claim.reason, begin.elapsed())));
         }
         Ok(match self.fields.tour(&self.tour, limits)? {
             Ok(tour) => Answer::new(&TourRecord::new(&tour, &Facts::of(&tour))),

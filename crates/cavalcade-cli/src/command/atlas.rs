@@ -32,8 +32,9 @@ fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
     let question = question(&args.from.board, &args.question, &budget)?;
     account.asks(&question);
     let threads = threads(args.budget.threads);
-    let atlas = match Atlas::build_in(&args.output, &question, threads, &budget, &mut account.kept_by(CountBar::new()))
-    {
+    // The bar is gone before anything is told.
+    let built = Atlas::build_in(&args.output, &question, threads, &budget, &mut account.kept_by(CountBar::new()));
+    let atlas = match built {
         Err(error) if error.is_limit() => return give_up(args, account, &error),
         built => built?,
     };

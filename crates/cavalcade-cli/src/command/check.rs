@@ -79,7 +79,8 @@ impl Tally {
             tell(format_args!("all {all} are as they should be"));
             return Exit::Done;
         }
-        insist(format_args!("{refused} of {all} are not as they should be"));
+        let are_not = if *refused == 1 { "is not as it" } else { "are not as they" };
+        insist(format_args!("{refused} of {all} {are_not} should be"));
         Exit::No
     }
 }
@@ -143,7 +144,7 @@ impl Checker<'_> {
         let Claim { question, reason } = claim;
         self.account.asks(question);
         let verdict = confirm(question, reason, self.budget);
-        let record = ClaimRecord::new(&verdict, reason, self.account.elapsed());
+        let record = ClaimRecord::new(question, &verdict, reason, self.account.elapsed());
         let allowed = if let Verdict::Open(_) = verdict { &last_words() } else { self.budget };
         self.write(allowed, &record, |out| {
             let claim = format!("{}: no {} tour of {}", record.verdict, question.kind(), question.board().size());
@@ -175,7 +176,7 @@ impl Checker<'_> {
         let SymmetryClaim { question, wish, text } = claim;
         self.account.asks(question);
         let number = number_of(question, *wish, self.budget, &mut self.account.kept_by(CountBar::new()))?;
-        let record = ClaimRecord::counted(*wish, &number, text, self.account.elapsed());
+        let record = ClaimRecord::counted(question, *wish, &number, text, self.account.elapsed());
         let (verdict, kind, size) = (record.verdict, question.kind(), question.board().size());
         self.write(self.budget, &record, |out| {
             let counted = format!("{kind} tours of {size} with the symmetry {wish}: {number}, by a count");

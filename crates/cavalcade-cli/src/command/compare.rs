@@ -2,7 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
-use cavalcade::notation::json::{self, milliseconds};
+use cavalcade::notation::json::{self, TrialRecord};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
@@ -10,7 +10,6 @@ use cavalcade::{
 };
 use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::{Ending, Measurement, Series};
-use serde::Serialize;
 use terminal_size::{Width, terminal_size_of};
 
 use crate::args::CompareArgs;
@@ -95,7 +94,11 @@ struct Trial<'a> {
 
 fn write_line(args: &CompareArgs, trial: &Trial<'_>, cancel: &Cancel) -> Result<(), Failure> {
     write_to(None, &until(cancel), |out| {
-        if args.json { json::write_line(&trial.record(), out) } else { write_row(&trial.row(), out) }
+        if args.json {
+            json::write_line(&TrialRecord::new(trial.question, trial.board, trial.method, trial.report), out)
+        } else {
+            write_row(&trial.row(), out)
+        }
     })
 }
 
@@ -150,48 +153,7 @@ fn columns() -> usize {
     terminal.map_or(WIDTHS.len(), |(Width(room), _)| columns_in(room.into()))
 }
 
-/// One line of the comparison.
-#[derive(Serialize)]
-struct Record<'a> {
-    outcome: &'static str,
-    board: &'a str,
-    kind: String,
-    width: u32,
-    height: u32,
-    method: &'a str,
-    limit: Option<&'static str>,
-    elapsed_ms: f64,
-    steps: u64,
-    retreats: u64,
-    returns: u64,
-    walks: u64,
-}
-
-impl<'a> Trial<'a> {
-    fn record(&self) -> Record<'a> {
-        let Self { board, question, method, report } = *self;
-        let (outcome, limit) = match &report.outcome {
-            Outcome::Found(_) => ("found", None),
-            Outcome::Impossible(_) => ("impossible", None),
-            Outcome::GaveUp(limit) => ("gave-up", Some(limit.name())),
-        };
-        let (size, effort) = (question.board().size(), &report.effort);
-        Record {
-            outcome,
-            board,
-            kind: question.kind().to_string(),
-            width: size.width(),
-            height: size.height(),
-            method,
-            limit,
-            elapsed_ms: milliseconds(report.elapsed),
-            steps: effort.steps,
-            retreats: effort.retreats,
-            returns: effort.returns,
-            walks: effort.walks,
-        }
-    }
-
+impl Trial<'_> {
     fn row(&self) -> [String; 7] {
         let report = self.report;
         let outcome = match &report.outcome {

@@ -17,6 +17,7 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{insist_all, tell};
 use crate::output::{expect_place, named, numbered_file, write_to};
 use crate::question::budget;
+use crate::stream::write_stream;
 use crate::tour::{Faults, TourText, tour_in};
 
 /// Reads all tours, and writes each as asked.
@@ -84,11 +85,11 @@ impl Converter<'_> {
     /// Writes tours one after the other, up to one that is none.
     fn write(&self, texts: &[TourText], file: Option<&Path>) -> Result<Exit, Failure> {
         let mut stopped = None;
-        let written = write_to(file, self.budget, |mut out| {
+        let written = write_stream(file, self.budget, |stream| {
             for (number, text) in (1..).zip(texts) {
                 self.account.has_done(number - 1, Some(texts.len() as u64), "tours");
                 match self.converted(text) {
-                    Ok(tour) => self.write_tour(number, &tour, &mut out)?,
+                    Ok(tour) => stream.put(|mut out| self.write_tour(number, &tour, &mut out))?,
                     Err(stop) => {
                         stopped = Some(stop);
                         return Err(io::Error::other("stopped"));

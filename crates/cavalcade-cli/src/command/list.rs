@@ -1,6 +1,6 @@
 //! `cavalcade list BOARD`: every tour, one a line.
 
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 
 use cavalcade::count::{Listing, UpTo};
 use cavalcade::notation::json::{FoundRecord, write_line};
@@ -12,8 +12,8 @@ use crate::args::ListArgs;
 use crate::command::find::tell_why_none;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::output::write_to;
 use crate::question::{budget, question};
+use crate::stream::write_stream;
 
 /// Writes tours as they are found.
 pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
@@ -29,9 +29,10 @@ fn list(args: &ListArgs, account: &Account) -> Result<Exit, Failure> {
     let up_to = if args.classes { UpTo::Symmetry } else { UpTo::Nothing };
     let mut found = 0;
     let listing = Listing::new(&question, up_to, &budget)?;
-    let written = write_to(None, &budget, |out| {
+    let written = write_stream(None, &budget, |stream| {
         for tour in listing.take(args.limit.unwrap_or(usize::MAX)) {
-            write_tour(args, &question, &tour?, account, out)?;
+            let tour = tour?;
+            stream.put(|out| write_tour(args, &question, &tour, account, out))?;
             found += 1;
             account.has_done(found, None, "tours");
         }
@@ -40,7 +41,7 @@ fn list(args: &ListArgs, account: &Account) -> Result<Exit, Failure> {
     match written {
         Err(Failure::Limit(limit)) => Err(give_up(limit, found)),
         Err(failure) => Err(failure),
-        Ok(()) if found == 0 && args.limit != Some(0) => tell_why_none(&question, account, &budget),
+        Ok(()) if found == 0 => tell_why_none(&question, account, &budget),
         Ok(()) => Ok(Exit::Done),
     }
 }
@@ -59,10 +60,8 @@ fn write_tour(
     mut out: &mut dyn Write,
 ) -> io::Result<()> {
     if args.json {
-        write_line(&FoundRecord::new(question, tour, account.elapsed()).by(Some("backtrack")), out)?;
+        write_line(&FoundRecord::new(question, tour, account.elapsed()).by(Some("backtrack")), out)
     } else {
-        write(tour, Format::Squares, &mut out)?;
+        write(tour, Format::Squares, &mut out)
     }
-    // Someone who looks on sees each tour as it is found.
-    if io::stdout().is_terminal() { out.flush() } else { Ok(()) }
 }

@@ -5,8 +5,7 @@ mod production;
 mod sheets;
 mod writing;
 
-use std::io::{self, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
 use cavalcade::{Budget, Kind, Question, Shown, Square, counted};
@@ -22,8 +21,9 @@ use crate::command::find::tell_why_none;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::tell;
-use crate::output::{expect_place, named, write_to};
+use crate::output::{expect_place, is_one_place, write_to};
 use crate::question::{budget, question, threads};
+use crate::stream::write_stream;
 
 /// Makes puzzles, or explains one.
 pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, Failure> {
@@ -62,12 +62,11 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget, account: &Account) -> R
     };
     let made = match &form {
         // Each puzzle is written as soon as it is made.
-        Form::Text(text) => write_to(args.output.as_deref(), budget, |out| {
+        Form::Text(text) => write_stream(args.output.as_deref(), budget, |stream| {
             production.for_each(|puzzle| {
-                text.write_puzzle(&puzzle, args.chance.seed(), account.elapsed(), out)?;
+                stream.put(|out| text.write_puzzle(&puzzle, args.chance.seed(), account.elapsed(), out))?;
                 add(puzzle);
-                // Someone who looks on sees each puzzle as it is made.
-                if io::stdout().is_terminal() { out.flush() } else { Ok(()) }
+                Ok(())
             })
         }),
         Form::Sheets(_) => production
@@ -156,9 +155,7 @@ fn form(args: &PuzzleArgs) -> Result<Form, Failure> {
 }
 
 fn solution_text(args: &PuzzleArgs) -> Result<Option<Text>, Failure> {
-    let are_for_output = |file: &Option<PathBuf>| named(file.as_deref()).is_none();
-    let is_one_place = args.solution == args.output || (are_for_output(&args.solution) && are_for_output(&args.output));
-    if args.solution.is_some() && is_one_place {
+    if args.solution.is_some() && is_one_place(args.solution.as_deref(), args.output.as_deref()) {
         return Err(Failure::usage("the puzzles and their solutions cannot go to one place; name a file for each"));
     }
     args.solution.as_deref().map(Text::of_solutions).transpose()

@@ -13,7 +13,8 @@ use crate::args::SampleArgs;
 use crate::atlas::{Numbered, all_of};
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
-use crate::output::{expect_place, named, write_to};
+use crate::output::{expect_place, named};
+use crate::stream::write_stream;
 
 /// Writes tours as they are drawn.
 pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
@@ -27,8 +28,10 @@ fn sample(args: &SampleArgs, account: &Account) -> Result<Exit, Failure> {
     expect_place(args.output.as_deref())?;
     let Some(numbered) = Numbered::read(&args.of, account, |_| Ok(()))? else { return Ok(Exit::No) };
     let draws = draws(args, &numbered)?;
-    write_to(args.output.as_deref(), &numbered.budget, |out| {
-        numbered.for_each(draws, args.number, |number, tour| write_tour(format, &numbered, number, tour, out))
+    write_stream(args.output.as_deref(), &numbered.budget, |stream| {
+        numbered.for_each(draws, args.number, |number, tour| {
+            stream.put(|out| write_tour(format, &numbered, number, tour, out))
+        })
     })?;
     Ok(Exit::Done)
 }

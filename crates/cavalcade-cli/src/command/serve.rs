@@ -43,8 +43,24 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
 /// Where the environment says what is logged.
 const LOG_VARIABLE: &str = "RUST_LOG";
 
+/// A word alone would be taken for the name of a part of the program, and nothing be logged.
+fn expect_levels(log: &str) -> Result<(), Failure> {
+    let levels = ["off", "error", "warn", "info", "debug", "trace"];
+    let is_level = |word: &str| levels.iter().any(|level| level.eq_ignore_ascii_case(word.trim()));
+    match log.split(',').find(|part| !is_level(part.rsplit('=').next().unwrap_or_default())) {
+        Some(part) => Err(Failure::usage(format!(
+            "--log: `{}` is no level; write error, warn, info, debug or trace",
+            Shown::word(part)
+        ))),
+        None => Ok(()),
+    }
+}
+
 /// Log lines go to standard error: as told, or as the environment says.
 fn start_log(args: &ServeArgs) -> Result<(), Failure> {
+    if let Some(log) = &args.log {
+        expect_levels(log)?;
+    }
     let wanted = args.log.clone().or_else(|| std::env::var(LOG_VARIABLE).ok());
     let wanted: Targets = wanted
         .as_deref()

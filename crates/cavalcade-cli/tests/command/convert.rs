@@ -209,7 +209,7 @@ fn hints_tell_several_files_apart() {
     assert_eq!(checked.status.code(), Some(1));
     assert!(text(&checked.stdout).contains("one.txt\nnot valid: 1 fault"), "{}", text(&checked.stdout));
     assert!(text(&checked.stderr).contains("one.txt: if these squares are holes"), "{}", text(&checked.stderr));
-    assert!(text(&checked.stderr).contains("1 of 2 are not as they should be"));
+    assert!(text(&checked.stderr).contains("1 of 2 is not as it should be"));
 }
 
 #[test]

@@ -192,6 +192,21 @@ fn tours_of_every_command_are_read_by_check_and_draw() {
 }
 
 #[test]
+fn a_limit_leaves_whole_lines_and_tells_how_many() {
+    let records = records();
+    for args in ["list 8x8 -c --limit 1000000 -t 300ms", "sample 6x6 -c --number 1000000 -t 1s"] {
+        let words: Vec<&str> = args.split(' ').chain(["--json"]).collect();
+        let output = run(&words);
+        let text = String::from_utf8(output.stdout).unwrap();
+        let (tours, last) = text.trim_end().rsplit_once('\n').unwrap();
+        assert!(tours.lines().all(|line| record_of(line, &records) == "Found"), "{args}");
+        assert_eq!(record_of(last, &records), "GaveUp", "{args}: {last}");
+        let done = serde_json::from_str::<Value>(last).unwrap()["progress"]["done"].as_u64().unwrap();
+        assert!(tours.lines().count() as u64 >= done && output.status.code() == Some(3), "{args}: {last}");
+    }
+}
+
+#[test]
 fn a_part_of_a_tour_is_not_taken_for_one() {
     let part = run(&["find", "8x8", "--at", "1..8", "--json"]).stdout;
     let checked = run_with_input(&["check", "-"], &part);

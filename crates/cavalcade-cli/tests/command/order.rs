@@ -129,7 +129,7 @@ fn one_faulty_tour_among_others_is_told() {
     assert_eq!(checked.status.code(), Some(1));
     assert!(text(&checked.stdout).contains("valid: an open"));
     assert!(text(&checked.stdout).contains("not valid: "));
-    assert!(text(&checked.stderr).contains("1 of 2 are not as they should be"));
+    assert!(text(&checked.stderr).contains("1 of 2 is not as it should be"));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! What people and other programs write is read, or refused with what it looks like and what to write instead.
 
-use crate::common::run_with_input;
+use crate::common::{run, run_with_input};
 
 const RING: &str = "7 2 5\n4 # 8\n1 6 3\n";
 
@@ -115,4 +115,57 @@ fn boards_are_read_with_blanks_between_their_squares() {
     // Where lines are not all drawn so, a blank is a hole.
     let found = run_with_input(&["graph", "-", "--json"], b". .\n...\n");
     assert!(text(&found.stdout).contains("\"width\":3,\"height\":2,\"holes\":[\"b2\"]"), "{}", text(&found.stdout));
+}
+
+#[test]
+fn nothing_in_a_list_or_behind_a_tour_is_passed_over() {
+    let ring =
+        r#"{"kind":"closed","width":3,"height":3,"holes":["b2"],"squares":["a1","b3","c1","a2","c3","b1","a3","c2"]}"#;
+    let good = run_with_input(&["check", "-"], format!("[{ring},{ring}]").as_bytes());
+    assert_eq!(good.status.code(), Some(0));
+    for text in ["[R,[[1,2],[3,4]]]", "[R,garbage,R]", "[R,null]", "[R R]", "[R,R]x", "[R,", "[R,R", "[[1,,2],[4,,3]]"]
+    {
+        let checked = run_with_input(&["check", "-"], text.replace('R', ring).as_bytes());
+        assert_eq!(checked.status.code(), Some(2), "{text}: {}", String::from_utf8_lossy(&checked.stdout));
+    }
+    let tour = "TYPE : TOUR\nTOUR_SECTION\n1\n7\n3\n4\n8\n2\n6\n5\n-1\nEOF\n";
+    let wrong = tour.replace("7\n3", "3\n7");
+    let board = ["check", "-", "--board", "3x3", "--holes", "b2"];
+    assert_eq!(run_with_input(&board, tour.as_bytes()).status.code(), Some(0));
+    assert_eq!(run_with_input(&board, format!("{tour}{wrong}").as_bytes()).status.code(), Some(1));
+    assert_eq!(run_with_input(&board, format!("{tour}2\n-1\n").as_bytes()).status.code(), Some(2));
+}
+
+#[test]
+fn a_zero_that_is_taken_for_a_hole_is_told() {
+    let grid = "3 24 7 12 0\n8 13 4 23 6\n19 2 21 16 11\n14 9 18 5 22\n1 20 15 10 17\n";
+    let checked = run_with_input(&["check", "-"], grid.as_bytes());
+    let said = String::from_utf8_lossy(&checked.stderr).into_owned();
+    assert!(said.contains("the 0 on e5 is taken for a hole"), "{said}");
+    assert_eq!(run_with_input(&["check", "-", "--board", "5x5"], grid.as_bytes()).status.code(), Some(1));
+}
+
+#[test]
+fn puzzles_one_file_wide_are_read_back() {
+    for (board, more) in [("1x4", ["--piece", "0,1"]), ("1x1", ["--clues", "1"])] {
+        let made = run(&[&["puzzle", board][..], &more[..]].concat()).stdout;
+        let piece = if board == "1x4" { &more[..] } else { &[] };
+        let found = run_with_input(&[&["find", "-"][..], piece].concat(), &made);
+        assert_eq!(found.status.code(), Some(0), "{board}: {}", String::from_utf8_lossy(&found.stderr));
+    }
+}
+
+#[test]
+fn two_answers_do_not_go_to_one_place() {
+    let folder = tempfile::tempdir().unwrap();
+    let in_folder = |args: &[&str]| crate::common::cavalcade().args(args).current_dir(folder.path()).output().unwrap();
+    for args in [
+        &["find", "5x5", "--cnf", "a.txt", "-o", "./a.txt"][..],
+        &["find", "5x5", "--cnf", "/dev/stdout"],
+        &["puzzle", "5x5", "--solution", "b.txt", "-o", "./b.txt"],
+    ] {
+        let refused = in_folder(args);
+        assert_eq!(refused.status.code(), Some(2), "{args:?}");
+        assert!(String::from_utf8_lossy(&refused.stderr).contains("cannot go to one place"), "{args:?}");
+    }
 }

@@ -95,6 +95,8 @@ impl Groups {
         let mut groups = Self::default();
         let mut depth = 0;
         let mut at = 0;
+        // Whether something stands before that a comma can follow.
+        let mut is_item = false;
         let place = |at: usize| {
             let before = &text[..at];
             let line = before.bytes().filter(|byte| *byte == b'\n').count() + 1;
@@ -116,6 +118,7 @@ impl Groups {
                         2 => groups.inner.push(group),
                         _ => return Err(unbalanced(at)),
                     }
+                    is_item = false;
                     1
                 }
                 ']' | ')' => {
@@ -124,9 +127,13 @@ impl Groups {
                         return Err(unbalanced(at));
                     }
                     depth -= 1;
+                    is_item = true;
                     1
                 }
-                ',' => 1,
+                ',' if is_item => {
+                    is_item = false;
+                    1
+                }
                 _ if found.is_whitespace() => found.len_utf8(),
                 _ => {
                     let word = word_at(&text[at..]);
@@ -136,6 +143,7 @@ impl Groups {
                     };
                     let item = Item::read(word).ok_or_else(strange)?;
                     groups.at(depth).ok_or_else(strange)?.items.push(item);
+                    is_item = true;
                     word.len()
                 }
             };
@@ -161,7 +169,7 @@ fn word_at(text: &str) -> &str {
         Some(quote) => text[1..].find(quote).map(|end| end + 2),
         None => text.find(|c: char| c.is_whitespace() || matches!(c, ',' | '[' | ']' | '(' | ')')),
     };
-    &text[..end.unwrap_or(text.len())]
+    &text[..end.unwrap_or(text.len()).max(1)]
 }
 
 impl Item {
@@ -230,5 +238,8 @@ mod tests {
         assert_eq!(list("[1]]"), Err(ReadError::Brackets { line: 1, column: 4 }));
         assert!(matches!(list("[1] 2"), Err(ReadError::StrangeItem { .. })));
         assert!(matches!(list("[\"a1"), Err(ReadError::StrangeItem { .. })));
+        assert!(matches!(list("[[1,,2],[4,,3]]"), Err(ReadError::StrangeItem { column: 5, .. })));
+        assert!(matches!(list("[,1]"), Err(ReadError::StrangeItem { column: 2, .. })));
+        assert_eq!(list("[[1, 2,], [4, 3,],]"), list("[[1,2],[4,3]]"));
     }
 }

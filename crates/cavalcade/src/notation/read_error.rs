@@ -98,7 +98,8 @@ pub enum ReadError {
     Pairs,
     /// Numbers of nodes, without the board whose nodes they are.
     #[error(
-        "these look like the numbers of {nodes} nodes of a graph, and it is not told of which board; give it too, as in --board 8x8, or write ranks of numbers"
+        "these look like the numbers of {} of a graph, and it is not told of which board; give it too, as in --board 8x8, or write ranks of numbers",
+        counted(*nodes as u64, "node")
     )]
     NoBoard {
         /// How many numbers there are.
@@ -122,6 +123,17 @@ pub enum ReadError {
         Shown::word(word)
     )]
     StrangeNode {
+        /// The line, from 1.
+        line: usize,
+        /// The word.
+        word: String,
+    },
+    /// Something behind the end of a tour.
+    #[error(
+        "line {line}: `{}` stands behind the end of the tour; give one tour in a section, and begin another with its own TYPE line",
+        Shown::word(word)
+    )]
+    BehindTheEnd {
         /// The line, from 1.
         line: usize,
         /// The word.

@@ -121,8 +121,8 @@ impl Reader<'_> {
             return Err(SizeError::TooLong.into());
         }
         let numbered = zeros::read(size, rows, zero, self.board, self.budget)?.ok_or(ReadError::Empty)?;
-        let Numbered { board, path, faults } = numbered;
-        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults })
+        let (zero, Numbered { board, path, faults }) = numbered;
+        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults, zero })
     }
 
     /// The numbers of nodes that rows are if they cannot be the grid of the board: one row or one file of numbers, or rows of
@@ -132,7 +132,7 @@ impl Reader<'_> {
         let (width, height) = (rows.first()?.len(), rows.len());
         let is_even = rows.iter().all(|row| row.len() == width);
         let is_grid = is_even && (width, height) == (size.width() as usize, size.height() as usize);
-        let is_line = width == 1 || height == 1 || !is_even;
+        let is_line = width == 1 || height == 1 || (!is_even && height != size.height() as usize);
         if is_grid || !is_line { None } else { rows.iter().flatten().copied().collect() }
     }
 
@@ -144,7 +144,7 @@ impl Reader<'_> {
         expect_at_most(self.most, board.size())?;
         let path = nodes::path(nodes, board, self.budget)?;
         let (board, faults) = (board.clone(), Vec::new());
-        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults })
+        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults, zero: None })
     }
 
     fn of_squares(self, path: Vec<Square>) -> Result<Transcript, ReadError> {
@@ -153,7 +153,7 @@ impl Reader<'_> {
         let size = Size::new(width.saturating_add(1), height.saturating_add(1))?;
         expect_at_most(self.most, size)?;
         let board = Board::rectangle(size);
-        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults: Vec::new() })
+        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults: Vec::new(), zero: None })
     }
 }
 

@@ -9,8 +9,9 @@ use crate::Square;
 /// The parts of a text that tell of one tour each; the text as it is, if it tells of one.
 ///
 /// JSON objects and lists of squares stand on a line each, grids have an empty line between them. Lines of squares are
-/// several tours if two of the first visit the same squares, and blocks of numbers if each has a 1; otherwise they are one tour
-/// that goes on. Lists in brackets are several tours if they stand on a line each, and objects if they stand in a list.
+/// several tours if two that follow each other have two squares in common, and blocks of numbers if each has a 1; otherwise
+/// they are one tour that goes on. Lists in brackets are several tours if they stand on a line each, and objects if they stand in a
+/// list. In files of TSPLIB a tour ends with its section.
 ///
 /// ```
 /// use cavalcade::notation::parts;
@@ -26,7 +27,8 @@ pub fn parts(text: &str) -> Vec<&str> {
         Some(Look::List) => lists(text).or_else(|| objects_in_a_list(text)),
         Some(Look::Squares) => paths(text),
         Some(Look::Fields | Look::Grid) => blocks(text),
-        Some(Look::Tags | Look::Tsplib) | None => None,
+        Some(Look::Tsplib) => sections(text),
+        Some(Look::Tags) | None => None,
     };
     parts.unwrap_or_else(|| vec![text])
 }
@@ -46,37 +48,57 @@ fn lists(text: &str) -> Option<Vec<&str>> {
     (lines.len() > 1 && lines.iter().all(is_whole)).then_some(lines)
 }
 
-/// The objects of a list, each of which may go over several lines.
+/// The objects of a list, each of which may go over several lines; `None` if the list holds anything else.
 fn objects_in_a_list(text: &str) -> Option<Vec<&str>> {
-    let inside = text.trim_start_matches(['\u{feff}', ' ', '\t', '\n', '\r']).strip_prefix('[')?;
-    if !inside.trim_start().starts_with('{') {
+    let mut rest = text.trim_start_matches(['\u{feff}', ' ', '\t', '\n', '\r']).strip_prefix('[')?.trim_start();
+    let mut objects = Vec::new();
+    loop {
+        let object = &rest[..length_of_object(rest)?];
+        objects.push(object);
+        rest = rest[object.len()..].trim_start();
+        if let Some(after) = rest.strip_prefix(']') {
+            return after.trim().is_empty().then_some(objects);
+        }
+        rest = rest.strip_prefix(',')?.trim_start();
+    }
+}
+
+/// How many bytes the object at the beginning of a text has.
+fn length_of_object(text: &str) -> Option<usize> {
+    if !text.starts_with('{') {
         return None;
     }
-    let (mut depth, mut begun, mut is_quoted, mut is_escaped) = (0, 0, false, false);
-    let mut objects = Vec::new();
-    for (at, byte) in inside.bytes().enumerate() {
+    let (mut depth, mut is_quoted, mut is_escaped) = (0, false, false);
+    for (at, byte) in text.bytes().enumerate() {
         match byte {
             _ if is_escaped => is_escaped = false,
             b'\\' => is_escaped = is_quoted,
             b'"' => is_quoted = !is_quoted,
             _ if is_quoted => {}
-            b'{' => {
-                begun = if depth == 0 { at } else { begun };
-                depth += 1;
-            }
-            b'}' => {
-                depth -= 1;
-                if depth == 0 {
-                    objects.push(&inside[begun..=at]);
-                }
-            }
+            b'{' => depth += 1,
+            b'}' if depth == 1 => return Some(at + 1),
+            b'}' => depth -= 1,
             _ => {}
         }
-        if depth < 0 {
-            return None;
-        }
     }
-    (depth == 0).then_some(objects)
+    None
+}
+
+/// The files of TSPLIB that stand one after the other. What follows the end of a tour and is no other file belongs to it.
+fn sections(text: &str) -> Option<Vec<&str>> {
+    let mut begins = vec![0];
+    let (mut at, mut is_over) = (0, false);
+    for line in text.split_inclusive(['\n', '\r']) {
+        let word = line.trim();
+        if is_over && Look::of(word) == Some(Look::Tsplib) {
+            begins.push(at);
+            is_over = false;
+        }
+        is_over = is_over || word == "-1" || word.eq_ignore_ascii_case("EOF");
+        at += line.len();
+    }
+    begins.push(text.len());
+    (begins.len() > 2).then(|| begins.windows(2).map(|ends| &text[ends[0]..ends[1]]).collect())
 }
 
 fn objects(text: &str) -> Option<Vec<&str>> {
@@ -89,10 +111,9 @@ fn paths(text: &str) -> Option<Vec<&str>> {
     let squares = |line: &str| -> HashSet<Square> {
         words(line.trim_start_matches('\u{feff}')).filter_map(Word::read).flat_map(Word::squares).collect()
     };
-    // No tour visits the same squares on two lines.
+    // No tour visits a square on two lines, but for one that says its first square again at its end.
     let sets: Vec<HashSet<Square>> = lines.iter().map(|line| squares(line)).collect();
-    let first = sets.first()?;
-    let is_several = sets[1..].contains(first) || (sets.len() > 2 && sets[2..].contains(&sets[1]));
+    let is_several = sets.windows(2).any(|pair| pair[0].intersection(&pair[1]).nth(1).is_some());
     is_several.then_some(lines)
 }
 
@@ -138,7 +159,14 @@ mod tests {
         assert_eq!(parts("[0,0],\n[1,2]\n").len(), 1);
         assert_eq!(parts("[{\"a\":\"}\"},\n {\"b\":{}}]"), ["{\"a\":\"}\"}", "{\"b\":{}}"]);
         assert_eq!(parts("[{\"a\":1}").len(), 1);
+        for faulty in ["[{},[1]]", "[{},null]", "[{} {}]", "[{},{}]x", "[{},", "[{},{}"] {
+            assert_eq!(parts(faulty), [faulty]);
+        }
         assert_eq!(parts("TOUR_SECTION\n1\n-1").len(), 1);
+        assert_eq!(parts("TYPE : TOUR\nTOUR_SECTION\n1\n-1\nEOF\nNAME : b\nTOUR_SECTION\n1\n-1\n").len(), 2);
+        assert_eq!(parts("a1\nb3\nc1\na2\nc3\nb1\na3\nc2\na1\n").len(), 1);
+        assert_eq!(parts("a1 b3 c1\na1 b3 c1 a2\n").len(), 2);
+        assert_eq!(parts("hello\nworld\n").len(), 1);
         assert_eq!(parts("\n\n1\n\n1\n\n").len(), 2);
     }
 }

@@ -20,4 +20,6 @@ pub struct Transcript {
     pub path: Vec<Square>,
     /// What is wrong with the numbers of a grid; the path leaves these squares out.
     pub faults: Vec<NumberFault>,
+    /// A single 0 that was taken for a hole, where it might have been the first square.
+    pub zero: Option<Square>,
 }

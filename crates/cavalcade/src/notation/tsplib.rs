@@ -22,12 +22,16 @@ pub(super) fn read(text: &str, budget: &Budget) -> Result<Vec<u64>, ReadError> {
 
 fn nodes<'a>(lines: impl Iterator<Item = (usize, &'a str)>, meter: &mut Meter<'_>) -> Result<Vec<u64>, ReadError> {
     let mut nodes = Vec::new();
+    let mut is_over = false;
     for (number, line) in lines {
         for word in line.split_ascii_whitespace() {
             meter.tick()?;
-            // Behind the end there may be another tour of the same problem; it is another answer.
             if word == "-1" || word.eq_ignore_ascii_case("EOF") {
-                return Ok(nodes);
+                is_over = true;
+                continue;
+            }
+            if is_over {
+                return Err(ReadError::BehindTheEnd { line: number, word: Shown::start_of(word) });
             }
             nodes.push(word.parse().map_err(|_| ReadError::StrangeNode { line: number, word: Shown::start_of(word) })?);
         }
@@ -49,5 +53,6 @@ mod tests {
         assert_eq!(read("TYPE: TOUR\ntour_section:\n2 3\n1"), Ok(vec![2, 3, 1]));
         assert_eq!(read("TYPE : HCP\nEDGE_DATA_SECTION\n1 2\n-1\n"), Err(ReadError::NoTourSection));
         assert!(matches!(read("TOUR_SECTION\n1\nx\n"), Err(ReadError::StrangeNode { line: 3, .. })));
+        assert!(matches!(read("TOUR_SECTION\n1\n-1\n1\n-1\n"), Err(ReadError::BehindTheEnd { line: 4, .. })));
     }
 }

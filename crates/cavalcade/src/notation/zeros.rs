@@ -15,14 +15,15 @@ use std::collections::HashMap;
 use super::numbers::{NumberRows, Numbered, Zero, squares};
 use crate::{Board, Budget, Limit, Size, Square};
 
-/// Reads numbered rows, which all have the same length; `None` if they have no squares. Where zeros are known to be holes, `holes` says so.
+/// Reads numbered rows, which all have the same length, and tells the 0 that was taken for a hole though it might have been the
+/// first square; `None` if they have no squares. Where zeros are known to be holes, `holes` says so.
 pub(super) fn read(
     size: Size,
     rows: &NumberRows,
     holes: Option<Zero>,
     board: Option<&Board>,
     budget: &Budget,
-) -> Result<Option<Numbered>, Limit> {
+) -> Result<Option<(Option<Square>, Numbered)>, Limit> {
     let zeros: Vec<Square> = squares(size, rows).filter(|(_, number)| *number == Some(0)).map(|(at, _)| at).collect();
     let has_marked_holes = rows.iter().flatten().any(Option::is_none);
     let has_numbers = rows.iter().flatten().any(|number| number.is_some_and(|number| number > 0));
@@ -34,20 +35,23 @@ pub(super) fn read(
         ([_], Some(_)) if has_numbers => Zero::Hole,
         ([_], _) if has_marked_holes || !has_numbers => Zero::First,
         ([zero], _) => match holes {
-            Some(known) => known,
+            Some(known) => return Ok(Some((Some(*zero), Numbered::read(size, rows, known, budget)?))),
             None => return nearest(size, rows, *zero, budget).map(Some),
         },
         _ if has_marked_holes => Zero::First,
         _ if has_numbers => Zero::Hole,
         _ => return Ok(None),
     };
-    Numbered::read(size, rows, zero, budget).map(Some)
+    Ok(Some((None, Numbered::read(size, rows, zero, budget)?)))
 }
 
 /// Takes a 0 for what its step to 1 says.
-fn nearest(size: Size, rows: &NumberRows, zero: Square, budget: &Budget) -> Result<Numbered, Limit> {
+fn nearest(size: Size, rows: &NumberRows, zero: Square, budget: &Budget) -> Result<(Option<Square>, Numbered), Limit> {
     let as_hole = Numbered::read(size, rows, Zero::Hole, budget)?;
-    if continues(zero, &as_hole.path, size) { Numbered::read(size, rows, Zero::First, budget) } else { Ok(as_hole) }
+    if continues(zero, &as_hole.path, size) {
+        return Ok((None, Numbered::read(size, rows, Zero::First, budget)?));
+    }
+    Ok((Some(zero), as_hole))
 }
 
 /// Whether the step from a square to the first of a path is like those of the path. On joined edges it may lead over one.

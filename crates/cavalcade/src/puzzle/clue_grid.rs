@@ -104,7 +104,7 @@ impl ClueGrid {
     }
 
     /// Whether a text is meant as a grid with numbers, and not as the picture of a board: a line of it has several words, and
-    /// one of them is a number; or it is JSON with clues, or a list.
+    /// one of them is a number, or all lines are one square or number; or it is JSON with clues, or a list.
     #[must_use]
     pub fn is_meant_by(text: &str) -> bool {
         let text = &*plain(text);
@@ -116,7 +116,12 @@ impl ClueGrid {
         let is_number = |word: &str| !word.is_empty() && word.bytes().all(|byte| byte.is_ascii_digit());
         let parts = |c: char| c.is_whitespace() || matches!(c, ',' | ';' | '"');
         let has_several = |line: &str| line.trim().contains(parts);
-        text.lines().any(|line| has_several(line) && line.split(parts).any(is_number))
+        let is_one_wide = || {
+            let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
+            lines.all(|line| matches!(line, "." | "_" | "#") || is_number(line))
+                && text.lines().any(|line| is_number(line.trim()))
+        };
+        text.lines().any(|line| has_several(line) && line.split(parts).any(is_number)) || is_one_wide()
     }
 
     /// Reads a grid.

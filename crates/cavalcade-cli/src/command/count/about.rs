@@ -77,7 +77,17 @@ fn write_text(estimate: &Estimate, out: &mut dyn Write) -> io::Result<()> {
     if runs == 0 {
         return writeln!(out, "{kind} tours, undirected: exactly {mean}");
     }
-    writeln!(out, "{kind} tours, undirected: about {mean:.4e}, with 95% confidence from {low:.4e} to {high:.4e}")
+    let [mean, low, high] = [mean, low, high].map(about);
+    writeln!(out, "{kind} tours, undirected: about {mean}, with 95% confidence from {low} to {high}")
+}
+
+/// A number that is about right, as people write it.
+fn about(number: f64) -> String {
+    match number {
+        _ if number >= 1e7 => format!("{number:.4e}"),
+        _ if number >= 100.0 || number.fract() == 0.0 => format!("{number:.0}"),
+        _ => format!("{number:.2}"),
+    }
 }
 
 /// What was wanted and not reached, and why.

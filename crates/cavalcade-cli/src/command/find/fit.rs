@@ -6,7 +6,7 @@ use super::Special;
 use crate::args::FindArgs;
 use crate::failure::Failure;
 use crate::format::{Format, Wanted};
-use crate::output::{expect_place, named};
+use crate::output::{expect_place, is_one_place, named};
 
 /// How the answer is to be written.
 pub(super) fn format(args: &FindArgs) -> Result<Format, Failure> {
@@ -42,7 +42,7 @@ pub(super) fn expect_places(args: &FindArgs) -> Result<(), Failure> {
     expect_place(args.cnf.as_deref())?;
     let Some(cnf) = args.cnf.as_deref() else { return Ok(()) };
     let is_for_output = named(Some(cnf)).is_none();
-    if Some(cnf) == file || (is_for_output && named(file).is_none()) {
+    if is_one_place(Some(cnf), file) {
         return Err(Failure::usage("the formula and the tour cannot go to one place; name a file for one of them"));
     }
     if is_for_output && args.json {

@@ -7,7 +7,7 @@ use cavalcade::count::BigUint;
 use cavalcade::facts::{Distribution, Interval, Share, Statistics};
 use cavalcade_draw::Drawing;
 
-use crate::atlas::in_words;
+use crate::atlas::so_many;
 
 /// The picture of all.
 pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {
@@ -18,7 +18,7 @@ pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {
 pub(crate) fn write_text(statistics: &Statistics, of: &BigUint, out: &mut dyn Write) -> io::Result<()> {
     let (question, samples) = (statistics.question(), statistics.tours());
     let plural = if samples == 1 { "" } else { "s" };
-    writeln!(out, "{samples} sample{plural} of {of} {}", in_words(question))?;
+    writeln!(out, "{samples} sample{plural} of {}", so_many(of, question))?;
     if question.kind() == Kind::Open {
         writeln!(out, "of these closed: {}", told(statistics.closed()))?;
     }

@@ -52,10 +52,10 @@ impl Asked {
 
 /// The holes of a board, written as they come: a list of them may take much more memory than the board.
 #[derive(Clone, Debug)]
-struct Holes(Board);
+pub(super) struct Holes(pub(super) Board);
 
 impl Holes {
-    fn are_none(&self) -> bool {
+    pub(super) fn are_none(&self) -> bool {
         self.0.is_full()
     }
 }

@@ -4,13 +4,14 @@ use std::time::Duration;
 
 use serde::Serialize;
 
+use super::asked::{Asked, Holes};
 use super::gave_up::LimitRecord;
 use super::line::milliseconds;
 use crate::confirm::{Basis, Verdict};
 use crate::count::BigUint;
 use crate::facts::{Facts, Magic};
 use crate::symmetric::Wish;
-use crate::{Named, Reason, Square, Tour, Wrap};
+use crate::{Named, Question, Reason, Square, Tour, Wrap};
 
 /// A tour and what can be said of it.
 #[derive(Clone, Debug, Serialize)]
@@ -23,6 +24,8 @@ pub struct TourRecord {
     pub piece: String,
     #[serde(skip_serializing_if = "Option::is_none")]
     wrap: Option<String>,
+    #[serde(skip_serializing_if = "Holes::are_none")]
+    holes: Holes,
     /// The files of the board.
     pub width: u32,
     /// The ranks of the board.
@@ -54,6 +57,7 @@ impl TourRecord {
             kind: if tour.is_closed() { "closed" } else { "open" },
             piece: tour.piece().to_string(),
             wrap: (tour.board().wrap() != Wrap::None).then(|| tour.board().wrap().to_string()),
+            holes: Holes(tour.board().clone()),
             width: size.width(),
             height: size.height(),
             length: tour.len(),
@@ -110,6 +114,8 @@ impl FaultyRecord {
 #[derive(Clone, Debug, Serialize)]
 pub struct ClaimRecord {
     outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
     /// `confirmed`, `refuted` or `open`.
     pub verdict: &'static str,
     reason: String,
@@ -125,9 +131,9 @@ pub struct ClaimRecord {
 }
 
 impl ClaimRecord {
-    /// The record of a verdict on a reason, which took so long.
+    /// The record of a verdict on the reason why a question has no answer, which took so long.
     #[must_use]
-    pub fn new(verdict: &Verdict, reason: &Reason, elapsed: Duration) -> Self {
+    pub fn new(question: &Question, verdict: &Verdict, reason: &Reason, elapsed: Duration) -> Self {
         let (outcome, name, stop) = match verdict {
             Verdict::Confirmed => ("confirmed", "confirmed", None),
             Verdict::Refuted => ("refuted", "refuted", None),
@@ -135,6 +141,7 @@ impl ClaimRecord {
         };
         Self {
             outcome,
+            asked: Asked::of(question),
             verdict: name,
             reason: reason.to_string(),
             basis: Basis::of(reason).name(),
@@ -148,10 +155,11 @@ impl ClaimRecord {
 
     /// The record of what a count of the tours with a symmetry says of the claim, in these words, that there is none.
     #[must_use]
-    pub fn counted(wish: Wish, number: &BigUint, text: &str, elapsed: Duration) -> Self {
+    pub fn counted(question: &Question, wish: Wish, number: &BigUint, text: &str, elapsed: Duration) -> Self {
         let verdict = if *number == BigUint::ZERO { "confirmed" } else { "refuted" };
         Self {
             outcome: verdict,
+            asked: Asked::of(question),
             verdict,
             reason: text.into(),
             basis: "counted",

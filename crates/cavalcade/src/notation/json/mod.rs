@@ -17,6 +17,7 @@ mod reading;
 mod report;
 mod statistics;
 mod ticked;
+mod trial;
 mod whole;
 mod work;
 
@@ -35,3 +36,4 @@ pub(super) use self::reading::read;
 pub use self::reading::{Claim, SymmetryClaim, read_claim, read_claim_within, read_symmetry_claim};
 pub use self::report::{report, write_report};
 pub use self::statistics::StatisticsRecord;
+pub use self::trial::TrialRecord;

@@ -135,7 +135,7 @@ pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, Rea
     let read = serde_json::from_str(text).map_err(|error| ReadError::Json(in_words(text, &error, &FIELDS)));
     let mut record: Record = read?;
     // A record that says there is no tour is not read as one, whatever squares it holds.
-    let is_without = matches!(record.outcome.as_deref(), Some(IMPOSSIBLE | "gave-up"));
+    let is_without = matches!(record.outcome.as_deref(), Some(IMPOSSIBLE | "gave-up" | "graph"));
     let Some(path) = record.squares.take().filter(|_| !is_without) else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
     };
@@ -145,7 +145,7 @@ pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, Rea
     let (start, end, tells_kind) = (record.start, record.end, record.kind.is_some());
     let question = record.setup(most)?.question().map_err(|error| bad(&error))?;
     let (piece, kind) = (Some(*question.piece()), tells_kind.then_some(question.kind()));
-    Ok(Transcript { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new() })
+    Ok(Transcript { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new(), zero: None })
 }
 
 impl<R> Record<R> {

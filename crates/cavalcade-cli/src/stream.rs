@@ -1,0 +1,86 @@
+//! Many answers, one after the other: each whole, also when a limit ends the work between two of them.
+
+use std::io::{self, IsTerminal, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use cavalcade::Budget;
+
+use crate::failure::Failure;
+use crate::notes::last_words;
+use crate::output::{named, write_to};
+
+/// How many bytes are gathered before they are sent: what goes in one load goes whole.
+const LOAD: usize = 1 << 15;
+/// How long an answer may wait for others.
+const PATIENCE: Duration = Duration::from_millis(100);
+
+/// Where answers go.
+pub(crate) struct Stream<'a> {
+    to: Destination<'a>,
+}
+
+enum Destination<'a> {
+    /// A file, which is there whole or not at all.
+    File(&'a mut dyn Write),
+    /// Standard output, with the answers that have not been sent.
+    Output { batch: Vec<u8>, sent: Instant, budget: &'a Budget },
+}
+
+/// Writes answers to a file, all or none; or to standard output as they come, those that there are when a limit is reached.
+pub(crate) fn write_stream(
+    file: Option<&Path>,
+    budget: &Budget,
+    work: impl FnOnce(&mut Stream<'_>) -> io::Result<()>,
+) -> Result<(), Failure> {
+    if named(file).is_some() {
+        return write_to(file, budget, |out| work(&mut Stream { to: Destination::File(out) }));
+    }
+    let to = Destination::Output { batch: Vec::new(), sent: Instant::now(), budget };
+    let mut stream = Stream { to };
+    let done = work(&mut stream);
+    if let Destination::Output { batch, .. } = &stream.to
+        && !batch.is_empty()
+    {
+        let allowed = if done.is_ok() { budget.clone() } else { last_words() };
+        let sent = write_to(None, &allowed, |out| out.write_all(batch));
+        // What ended the work is told before what came of the rest.
+        if done.is_ok() {
+            sent?;
+        }
+    }
+    done.map_err(Failure::standard_output)
+}
+
+impl Stream<'_> {
+    /// Writes one more answer, whole or not at all.
+    pub(crate) fn put(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
+        let (batch, sent, budget) = match &mut self.to {
+            Destination::File(out) => return write(out),
+            Destination::Output { batch, sent, budget } => (batch, sent, budget),
+        };
+        let before = batch.len();
+        let written = write(batch);
+        if written.is_err() {
+            batch.truncate(before);
+            return written;
+        }
+        // Someone who looks on sees each answer as it is found.
+        let is_due = batch.len() >= LOAD || sent.elapsed() >= PATIENCE || io::stdout().is_terminal();
+        if is_due {
+            send(batch, budget)?;
+            *sent = Instant::now();
+        }
+        Ok(())
+    }
+}
+
+fn send(batch: &mut Vec<u8>, budget: &Budget) -> io::Result<()> {
+    let sent = write_to(None, budget, |out| out.write_all(batch)).map_err(|failure| match failure {
+        Failure::Limit(limit) => limit.into(),
+        Failure::Unwritable { source, .. } => source,
+        other => io::Error::other(other.to_string()),
+    });
+    batch.clear();
+    sent
+}
