@@ -20,7 +20,7 @@ impl PictureArgs {
             colours: self.looks.colours.unwrap_or_default(),
             line_width: self.looks.line_width,
             background: self.looks.background.unwrap_or_default(),
-            squares: self.looks.squares.unwrap_or_default(),
+            squares: self.looks.squares,
             outline: self.looks.outline,
             ..self.page.options()
         }

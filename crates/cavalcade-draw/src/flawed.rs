@@ -168,7 +168,7 @@ impl Marker<'_> {
         let (path, page) = (self.flawed.path, self.page);
         let inside = |square: &&Square| self.is_inside(**square);
         let dot = |square: &Square| {
-            let radius = 1.25 * page.line_width(0.05, 1.0..=4.5);
+            let radius = Page::dot_radius(page.line_width(0.05, 1.0..=4.5));
             Shape::disc(page.layout.centre(*square), radius, page.inks.line).classed("dot")
         };
         let has_dots = page.layout.square_pixels() >= LEAST_DOTTED;

@@ -144,7 +144,7 @@ impl<'a> Pen<'a> {
 
     /// The dot on a square of the line, where squares are large enough for one.
     pub(crate) fn dot(&self, square: Square) -> Option<Shape> {
-        let radius = self.line_stroke().width * 1.25;
+        let radius = Page::dot_radius(self.line_stroke().width);
         let fits = self.page.layout.square_pixels() >= 20.0;
         fits.then(|| Shape::disc(self.page.layout.centre(square), radius, self.page.inks.line).classed("dot"))
     }
@@ -214,10 +214,42 @@ impl<'a> Pen<'a> {
         if self.page.layout.square_pixels() >= 12.0 {
             let way: Vec<Square> = self.way().collect();
             let moves = way.windows(2).enumerate();
-            shapes.extend(moves.flat_map(|(k, pair)| self.one_move(pair[0], pair[1], self.heat_stroke(k))));
+            shapes.extend(moves.flat_map(|(k, pair)| self.heat_move(k, pair[0], pair[1])));
         }
         shapes.extend(self.marks());
         shapes
+    }
+
+    /// A move over coloured squares. Over holes its line has a rim in the colour it is chosen for, since it might not
+    /// be seen on paper.
+    fn heat_move(&self, moves: usize, from: Square, to: Square) -> Vec<Shape> {
+        let stroke = self.heat_stroke(moves);
+        let line = self.one_move(from, to, stroke);
+        if !self.leads_over_a_hole(from, to) {
+            return line;
+        }
+        let rim = Stroke { ink: self.heat_ink(moves.min(self.tour.len() - 1)), width: 3.0 * stroke.width, ..stroke };
+        self.one_move(from, to, rim).into_iter().chain(line).collect()
+    }
+
+    /// Whether the line of a move passes over a square that is none.
+    fn leads_over_a_hole(&self, from: Square, to: Square) -> bool {
+        const STEPS: u8 = 24;
+        let (board, area) = (self.tour.board(), self.page.layout.board());
+        if board.is_full() {
+            return false;
+        }
+        let is_hole = |at: Point| {
+            let file = ((at.x - area.left) / SQUARE) as u32;
+            let rank = ((area.bottom() - at.y) / SQUARE) as u32;
+            let (file, rank) = (file.min(board.size().width() - 1), rank.min(board.size().height() - 1));
+            !board.contains(Square::new(file, rank))
+        };
+        let steps = || (0..=STEPS).map(|step| f32::from(step) / f32::from(STEPS));
+        let over = |[begin, end]: [Point; 2]| {
+            steps().any(|share| is_hole(begin.moved((end.x - begin.x) * share, (end.y - begin.y) * share)))
+        };
+        self.router.parts(from, to).into_iter().any(over)
     }
 
     /// The coloured squares, gathered by colour.
@@ -317,9 +349,22 @@ mod tests {
     }
 
     #[test]
+    fn a_line_over_coloured_squares_has_a_rim_where_it_leads_over_a_hole() {
+        let lines = |tour: &Tour| {
+            let is_line = |shape: &&Shape| matches!(shape, Shape::Classed { class: "tour", .. });
+            shapes(tour, Style::Heat).iter().filter(is_line).count()
+        };
+        // Every move of the ring touches its hole.
+        assert_eq!(lines(&ring()), 16);
+        let full = Question::on(Size::new(5, 5).unwrap()).solve();
+        let cavalcade::Outcome::Found(full) = full else { panic!("there is one") };
+        assert_eq!(lines(&full), 24);
+    }
+
+    #[test]
     fn a_line_on_nothing_keeps_clear_of_what_would_hide_it() {
         let clear = |style| {
-            let (squares, background) = (Squares::None, Background::None);
+            let (squares, background) = (Some(Squares::None), Background::None);
             scene(&ring(), &DrawOptions { style, background, squares, ..DrawOptions::default() }).unwrap()
         };
         assert_eq!(clear(Style::Line).paper, None);
@@ -349,6 +394,16 @@ mod tests {
             _ => None,
         };
         assert!(scene.shapes.iter().find_map(width).is_some_and(|width| (width - 7.5).abs() < 0.01));
+    }
+
+    #[test]
+    fn dots_do_not_grow_beyond_their_squares() {
+        let options = DrawOptions { line_width: "100".parse().ok(), ..DrawOptions::default() };
+        for shape in scene(&ring(), &options).unwrap().shapes {
+            if let (Shape::Classed { class: "dot", .. }, Shape::Circle { radius, .. }) = (&shape, shape.bare()) {
+                assert!(*radius <= 0.3 * SQUARE, "{radius}");
+            }
+        }
     }
 
     #[test]

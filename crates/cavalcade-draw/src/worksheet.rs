@@ -59,7 +59,7 @@ pub fn scene(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, Draw
 
 /// The board, with the numbers of its ends if they are known.
 fn empty(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, DrawError> {
-    let options = DrawOptions { style: Style::Numbers, pixels: None, ..*options };
+    let options = DrawOptions { style: Style::Numbers, pixels: None, ..options.with_squares() };
     let page = Page::new(sheet.board, &options, Room::Page, Footer::None)?;
     let size = number_size(sheet.board, Style::Numbers) * SQUARE;
     let mut shapes = page.board_shapes();
