@@ -395,7 +395,8 @@ mod tests {
             classes.dedup();
             classes
         };
-        let with = |squares, outline| classes(DrawOptions { squares: Some(squares), outline, ..DrawOptions::default() });
+        let with =
+            |squares, outline| classes(DrawOptions { squares: Some(squares), outline, ..DrawOptions::default() });
         assert_eq!(with(Squares::None, None), ["outline"]);
         assert_eq!(with(Squares::Lines, None), ["grid", "outline"]);
         assert_eq!(with(Squares::None, Some(Outline::Box)), ["hole", "outline"]);

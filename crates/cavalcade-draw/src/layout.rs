@@ -183,7 +183,7 @@ impl Frame {
     fn footer(&self, square: f32) -> f32 {
         match self.footer {
             Footer::None => 0.0,
-            Footer::Caption => 1.6 * label_pixels(square, self.size),
+            Footer::Caption => 2.0 * label_pixels(square, self.size),
         }
     }
 

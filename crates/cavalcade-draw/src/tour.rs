@@ -83,7 +83,7 @@ impl<'a> Pen<'a> {
         match page.options.style {
             Style::Line => Stroke::solid(inks.line, page.line_width(0.05, 1.0..=4.5)),
             Style::Numbers | Style::Both => Stroke::solid(inks.faint, page.line_width(0.035, 1.0..=3.5)),
-            Style::Heat => Stroke::solid(inks.line, page.line_width(0.028, 0.8..=2.4)),
+            Style::Heat => Stroke::solid(inks.line, page.heat_width()),
         }
     }
 
@@ -277,9 +277,20 @@ impl<'a> Pen<'a> {
 
     /// The line over coloured squares: light where they are dark, dark where they are light.
     pub(crate) fn heat_stroke(&self, moves: usize) -> Stroke {
-        let below = self.heat_ink(moves.min(self.tour.len() - 1));
+        self.page.heat_stroke(self.heat_ink(moves.min(self.tour.len() - 1)))
+    }
+}
+
+impl Page<'_> {
+    /// The line over a square of this colour: light if that is dark, dark if it is light.
+    pub(crate) fn heat_stroke(&self, below: Ink) -> Stroke {
         let ink = if below.brightness() < 0.5 { WHITE } else { BLACK };
-        Stroke { ink: below.mix(ink, 0.72), ..self.line_stroke() }
+        Stroke::solid(below.mix(ink, 0.72), self.heat_width())
+    }
+
+    /// How wide the line over coloured squares is.
+    fn heat_width(&self) -> f32 {
+        self.line_width(0.028, 0.8..=2.4)
     }
 }
 
