@@ -10,7 +10,7 @@ use crate::{Area, Dash, Shape, Stroke};
 const MOST_BARS: u64 = 40;
 
 /// The widest bar.
-const MOST_BAR: f32 = 60.0;
+const MOST_BAR: f32 = 80.0;
 
 /// The bars of some values: the same number of values to each.
 struct Bars {

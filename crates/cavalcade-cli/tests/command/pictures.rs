@@ -181,6 +181,42 @@ fn charts_refuse_a_size_at_which_nothing_is_seen_before_any_work() {
 }
 
 #[test]
+fn what_is_no_board_is_told_as_find_tells_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("holes.txt"), "###\n").unwrap();
+    for board in ["0x0", "8x", "holes.txt"] {
+        let (drawn, code) = refused(folder, &["draw", board]);
+        assert_eq!((drawn, code), refused(folder, &["find", board]), "{board}");
+        assert_eq!(code, Some(2));
+    }
+}
+
+#[test]
+fn clues_that_fit_two_tours_have_two_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let find = ["find", "5x5", "--clue", "a1=1", "--unique"];
+    let output = cavalcade(folder, &[&find[..], &["-o", "u.svg"]].concat());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("two of the tours are drawn in u-1.svg and u-2.svg\n"), "{said}");
+    let pictures = ["u-1.svg", "u-2.svg"].map(|name| fs::read_to_string(folder.join(name)).unwrap());
+    assert!(pictures[0] != pictures[1] && fs::read_dir(folder).unwrap().count() == 2);
+    let output = cavalcade(folder, &[&find[..], &["--format", "svg"]].concat());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("only the first of two tours is drawn"));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().matches("<svg").count(), 1);
+}
+
+#[test]
+fn an_obstacle_that_is_not_found_is_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let (said, code) = refused(folder.path(), &["draw", "5x5", "--obstacle"]);
+    assert!(said.starts_with("no obstacle is found") && code == Some(3), "{said}");
+    let output = cavalcade(folder.path(), &["draw", "1x1", "--obstacle", "--closed"]);
+    assert!(String::from_utf8(output.stdout).unwrap().contains("1 dark square A and 0 light squares B"));
+}
+
+#[test]
 fn a_square_that_is_cut_twice_is_counted_once() {
     let folder = tempfile::tempdir().unwrap();
     let output = cavalcade(folder.path(), &["draw", "4x4", "--cut", "a1,a1"]);
