@@ -140,11 +140,7 @@ impl Marker<'_> {
     fn moves(&self) -> Vec<Shape> {
         let moves = self.steps().into_iter().filter(|(_, _, is_move)| *is_move);
         if self.page.options.style == Style::Heat {
-            let line = |(number, [from, to], _): (u64, [Square; 2], bool)| {
-                let stroke = self.page.heat_stroke(self.heat_ink(number - 1));
-                let parts = self.router.parts(from, to).into_iter();
-                parts.map(move |part| Shape::Line { points: part.to_vec(), stroke }.classed("tour"))
-            };
+            let line = |(number, pair, _)| self.page.heat_move(&self.router, pair, self.heat_ink(number - 1));
             return moves.flat_map(line).collect();
         }
         let Some(stroke) = self.stroke() else { return Vec::new() };

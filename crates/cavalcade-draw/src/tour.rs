@@ -220,36 +220,9 @@ impl<'a> Pen<'a> {
         shapes
     }
 
-    /// A move over coloured squares. Over holes its line has a rim in the colour it is chosen for, since it might not
-    /// be seen on paper.
+    /// A move over coloured squares.
     fn heat_move(&self, moves: usize, from: Square, to: Square) -> Vec<Shape> {
-        let stroke = self.heat_stroke(moves);
-        let line = self.one_move(from, to, stroke);
-        if !self.leads_over_a_hole(from, to) {
-            return line;
-        }
-        let rim = Stroke { ink: self.heat_ink(moves.min(self.tour.len() - 1)), width: 3.0 * stroke.width, ..stroke };
-        self.one_move(from, to, rim).into_iter().chain(line).collect()
-    }
-
-    /// Whether the line of a move passes over a square that is none.
-    fn leads_over_a_hole(&self, from: Square, to: Square) -> bool {
-        const STEPS: u8 = 24;
-        let (board, area) = (self.tour.board(), self.page.layout.board());
-        if board.is_full() {
-            return false;
-        }
-        let is_hole = |at: Point| {
-            let file = ((at.x - area.left) / SQUARE) as u32;
-            let rank = ((area.bottom() - at.y) / SQUARE) as u32;
-            let (file, rank) = (file.min(board.size().width() - 1), rank.min(board.size().height() - 1));
-            !board.contains(Square::new(file, rank))
-        };
-        let steps = || (0..=STEPS).map(|step| f32::from(step) / f32::from(STEPS));
-        let over = |[begin, end]: [Point; 2]| {
-            steps().any(|share| is_hole(begin.moved((end.x - begin.x) * share, (end.y - begin.y) * share)))
-        };
-        self.router.parts(from, to).into_iter().any(over)
+        self.page.heat_move(&self.router, [from, to], self.heat_ink(moves.min(self.tour.len() - 1)))
     }
 
     /// The coloured squares, gathered by colour.
@@ -274,16 +247,25 @@ impl<'a> Pen<'a> {
     pub(crate) fn heat_ink(&self, moves: usize) -> Ink {
         self.step_ink(self.heat_step(moves))
     }
-
-    /// The line over coloured squares: light where they are dark, dark where they are light.
-    pub(crate) fn heat_stroke(&self, moves: usize) -> Stroke {
-        self.page.heat_stroke(self.heat_ink(moves.min(self.tour.len() - 1)))
-    }
 }
 
 impl Page<'_> {
+    /// A move over coloured squares that begins on one of this colour. Over holes its line has a rim in that colour,
+    /// since it might not be seen on paper.
+    pub(crate) fn heat_move(&self, router: &Router<'_>, [from, to]: [Square; 2], below: Ink) -> Vec<Shape> {
+        let stroke = self.heat_stroke(below);
+        let rim = Stroke { ink: below, width: 3.0 * stroke.width, ..stroke };
+        let has_rim = router.leads_over_a_hole(from, to);
+        let strokes = has_rim.then_some(rim).into_iter().chain([stroke]);
+        let line = |stroke: Stroke| {
+            let parts = router.parts(from, to).into_iter();
+            parts.map(move |part| Shape::Line { points: part.to_vec(), stroke }.classed("tour"))
+        };
+        strokes.flat_map(line).collect()
+    }
+
     /// The line over a square of this colour: light if that is dark, dark if it is light.
-    pub(crate) fn heat_stroke(&self, below: Ink) -> Stroke {
+    fn heat_stroke(&self, below: Ink) -> Stroke {
         let ink = if below.brightness() < 0.5 { WHITE } else { BLACK };
         Stroke::solid(below.mix(ink, 0.72), self.heat_width())
     }

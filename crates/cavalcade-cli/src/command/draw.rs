@@ -47,9 +47,11 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     }
 }
 
-/// Whether an argument is a size, or is meant to be one.
+/// Whether an argument is a size, or is meant to be one; names of files may begin with a digit too.
 fn is_size(file: &Path) -> bool {
-    looks_like_a_size(&file.to_string_lossy()) && !file.exists()
+    let text = file.to_string_lossy();
+    let is_plain = text.chars().all(|letter| letter.is_ascii_digit() || "xX×".contains(letter));
+    looks_like_a_size(&text) && is_plain && !file.exists()
 }
 
 /// The board that a text is the picture of, if it is one.

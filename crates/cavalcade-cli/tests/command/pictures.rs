@@ -76,6 +76,7 @@ fn nothing_is_written_when_drawing_fails() {
         (&["draw", "2001x5", "-o", "a.svg"], "up to 2000x2000"),
         (&["draw", "4x4", "--cut", "e5", "-o", "a.svg"], "not on the 4x4 board"),
         (&["draw", "missing.txt", "-o", "a.svg"], "there is no such file"),
+        (&["draw", "2024.txt", "-o", "a.svg"], "there is no such file"),
         (&["compare", "5x5", "-o", "a.bmp"], "write svg, png, gif, pdf or tikz"),
         (&["find", "8x8", "--watch", "-o", "a.svg"], "write -o search.gif"),
         (&["find", "1000000x1000000", "-o", "a.svg"], "up to 2000x2000"),
