@@ -14,9 +14,6 @@ use crate::{
 /// Squares smaller than this many pixels are not told apart by colour: the line alone is clearer.
 const LEAST_CHECKERED: f32 = 16.0;
 
-/// Squares smaller than this many pixels have no lines between them: they would be all that is seen.
-const LEAST_LINED: f32 = 6.0;
-
 /// The largest radius of a dot at a turn, in squares.
 const MOST_DOT: f32 = 0.3;
 
@@ -104,10 +101,8 @@ impl<'a> Page<'a> {
 
     /// The squares in their two colours, a1 dark, or in one if they are small; or lines between them, or nothing.
     fn squares(&self) -> Vec<Shape> {
-        let pixels = self.layout.square_pixels();
         match self.options.squares() {
             Squares::None => return Vec::new(),
-            Squares::Lines if pixels < LEAST_LINED => return Vec::new(),
             Squares::Lines => return self.lines_between(),
             Squares::Checkered => {}
         }

@@ -60,6 +60,15 @@ pub enum DrawError {
         /// The board.
         size: Size,
     },
+    /// A board with too many squares for lines between them in any picture.
+    #[error(
+        "the lines between the squares of {} board are too near to each other in any picture; choose checkered squares, or none",
+        with_article(size)
+    )]
+    LinesTooNear {
+        /// The board.
+        size: Size,
+    },
     /// A tour or a search with too many moves to show one by one.
     #[error("an animation can show {most} moves and this one has {moves}; draw it as svg or png")]
     TooManyFrames {
