@@ -464,14 +464,14 @@ pub(crate) struct DrawArgs {
     /// What kind of picture [default: by the suffix of the output file, else svg]
     #[arg(short, long, value_parser = named(&cavalcade_draw::Format::NAMED))]
     pub(crate) format: Option<cavalcade_draw::Format>,
-    /// Draw what is in the way of a tour of a board
+    /// Draw what is in the way of a tour of a board; the exit code is 3 if nothing is found
     #[arg(long)]
     pub(crate) obstacle: bool,
     /// Remove these squares, and draw the parts that are left of the board
     #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with = "obstacle")]
     pub(crate) cut: Vec<Square>,
-    /// With --obstacle: in the way of a closed tour
-    #[arg(short, long, requires = "obstacle")]
+    /// With --obstacle or --worksheet: in the way of a closed tour, or boards for closed tours
+    #[arg(short, long)]
     pub(crate) closed: bool,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,

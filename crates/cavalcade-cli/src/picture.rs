@@ -4,7 +4,7 @@ use std::io::{self, IsTerminal};
 use std::path::Path;
 
 use cavalcade::{Board, Budget};
-use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Footer, Format, Layout, Room};
+use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Footer, Format, Layout, Outline, Part, Room, Squares, Style};
 
 use crate::args::{PageArgs, PictureArgs};
 use crate::failure::Failure;
@@ -20,7 +20,7 @@ impl PictureArgs {
             colours: self.looks.colours.unwrap_or_default(),
             line_width: self.looks.line_width,
             background: self.looks.background.unwrap_or_default(),
-            squares: self.looks.squares.unwrap_or_default(),
+            squares: self.looks.squares,
             outline: self.looks.outline,
             ..self.page.options()
         }
@@ -31,12 +31,61 @@ impl PictureArgs {
         if self.speed.is_some() && format != Format::Gif {
             return Err(Failure::usage("--speed is about animations; write -o tour.gif, or leave it out"));
         }
-        Ok(self.options().expect(format)?)
+        self.options().expect(format)?;
+        if self.looks.line_width.is_some() && self.style == Some(Style::Numbers) && format != Format::Gif {
+            return Err(Failure::usage(
+                "the style numbers has no line; leave out --line-width, or choose the style line, both or heat",
+            ));
+        }
+        match self.hidden(format) {
+            Some((part, why)) => Err(Failure::usage(format!("--colours {part}= is not seen: {why}; leave it out"))),
+            None => Ok(()),
+        }
+    }
+
+    /// The same for a picture of a tour.
+    pub(crate) fn expect_tour(&self, format: Format) -> Result<(), Failure> {
+        self.expect(format)?;
+        let has = |part| self.looks.colours.is_some_and(|colours| colours.of(part).is_some());
+        if has(Part::Text) && self.no_coordinates {
+            return Err(Failure::usage("--colours text= is not seen with --no-coordinates; leave out one of them"));
+        }
+        let style = self.style.unwrap_or_default();
+        if has(Part::Numbers) && !style.has_numbers() {
+            return Err(Failure::usage(format!(
+                "--colours numbers= is not seen: the style {style} has no numbers; add --style numbers or both"
+            )));
+        }
+        Ok(())
+    }
+
+    /// A part that has a colour which the other options leave no place for, and why.
+    fn hidden(&self, format: Format) -> Option<(Part, &'static str)> {
+        let looks = &self.looks;
+        let (colours, squares, outline) = (looks.colours?, looks.squares, looks.outline);
+        let is_plain = matches!(squares, Some(Squares::Lines | Squares::None));
+        let is_shaped = outline.map_or(is_plain, |outline| outline != Outline::Box);
+        let is_heat = self.style == Some(Style::Heat);
+        let plain = "squares have no colour with --squares lines or none";
+        let heat = "over coloured squares, the style heat chooses what stands out";
+        let all = [
+            (Part::Light, is_plain, plain),
+            (Part::Dark, is_plain, plain),
+            (Part::Outline, outline == Some(Outline::None), "there is none with --outline none"),
+            // The lines between squares have its colour too.
+            (Part::Hatch, is_shaped && squares != Some(Squares::Lines), "holes are hatched with --outline box"),
+            // The piece of an animation has the colour of the line.
+            (Part::Line, is_heat && format != Format::Gif, heat),
+            (Part::Start, is_heat, heat),
+            (Part::End, is_heat, heat),
+        ];
+        let hidden = all.into_iter().find(|(part, is_hidden, _)| *is_hidden && colours.of(*part).is_some());
+        hidden.map(|(part, _, why)| (part, why))
     }
 
     /// Finds out before the work whether its answer could be drawn.
     pub(crate) fn expect_drawable(&self, board: &Board, format: Format) -> Result<(), Failure> {
-        self.expect(format)?;
+        self.expect_tour(format)?;
         Layout::new(board, &self.options(), Room::Page, Footer::None)?;
         Ok(())
     }

@@ -46,6 +46,12 @@ impl Axis {
         Some(Self { low, high: (high.ceil() as i32).max(low + 1), unit })
     }
 
+    /// The axis, a power longer if one of these values would lie nearer to its end than this share of the way.
+    pub(crate) fn with_room_above(self, mut values: impl Iterator<Item = f64>, room: f32) -> Self {
+        let is_near = values.any(|value| self.share(value).is_some_and(|share| share > 1.0 - room));
+        Self { high: self.high + i32::from(is_near), ..self }
+    }
+
     /// The share of the way along the axis at which a value lies; `None` for one that is not above zero.
     pub(crate) fn share(&self, value: f64) -> Option<f32> {
         let drawn = value.is_finite() && value > 0.0;

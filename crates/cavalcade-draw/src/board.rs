@@ -14,11 +14,14 @@ use crate::{
 /// Squares smaller than this many pixels are not told apart by colour: the line alone is clearer.
 const LEAST_CHECKERED: f32 = 16.0;
 
-/// Squares smaller than this many pixels have no lines between them: they would be all that is seen.
-const LEAST_LINED: f32 = 6.0;
+/// The largest radius of a dot at a turn, in squares.
+const MOST_DOT: f32 = 0.3;
 
 /// Boards with more squares than this have no shape for each: files would be many times as large.
 const MOST_NAMED: u64 = 4096;
+
+/// A board alone with more squares than this has none drawn, unless they are asked for.
+const MOST_ALONE: u64 = 1_000_000;
 
 /// Draws a board alone, with a start and an end if there are any.
 ///
@@ -37,7 +40,9 @@ pub fn scene(
     end: Option<Square>,
     options: &DrawOptions,
 ) -> Result<Scene, DrawError> {
-    let page = Page::new(board, options, Room::Page, Footer::None)?;
+    // A board of millions of squares is as good as even.
+    let options = if board.len() <= MOST_ALONE { options.with_squares() } else { *options };
+    let page = Page::new(board, &options, Room::Page, Footer::None)?;
     let mut shapes = page.board_shapes();
     if let Some(start) = start {
         shapes.push(page.start_mark(page.on_board(start)?).classed("start"));
@@ -96,16 +101,14 @@ impl<'a> Page<'a> {
 
     /// The squares in their two colours, a1 dark, or in one if they are small; or lines between them, or nothing.
     fn squares(&self) -> Vec<Shape> {
-        let pixels = self.layout.square_pixels();
-        match self.options.squares {
+        match self.options.squares() {
             Squares::None => return Vec::new(),
-            Squares::Lines if pixels < LEAST_LINED => return Vec::new(),
             Squares::Lines => return self.lines_between(),
             Squares::Checkered => {}
         }
         // One below all: no seam is seen where two squares meet.
         let mut shapes = vec![Shape::Rects { areas: self.stretches(), ink: self.inks.light }.classed("board")];
-        if pixels < LEAST_CHECKERED {
+        if !self.is_checkered() {
             return shapes;
         }
         if self.board.len() > MOST_NAMED {
@@ -119,6 +122,12 @@ impl<'a> Page<'a> {
             area.named(class, format!("sq-{square}"))
         }));
         shapes
+    }
+
+    /// Whether squares have two colours: if they are large enough, or that is asked for.
+    fn is_checkered(&self) -> bool {
+        let is_wanted = self.options.wants_both_colours() || self.layout.square_pixels() >= LEAST_CHECKERED;
+        is_wanted && self.options.squares() == Squares::Checkered
     }
 
     /// The board as few rectangles: one, or the stretches of squares along each rank if there are holes.
@@ -159,10 +168,14 @@ impl<'a> Page<'a> {
         shapes
     }
 
-    /// Holes inside a frame are hatched, where there is room.
+    /// Holes inside a frame are hatched, or filled where there is no room for lines.
     fn holes(&self) -> Vec<Shape> {
-        if self.options.outline() != Outline::Box || self.layout.square_pixels() < LEAST_CHECKERED {
+        if self.options.outline() != Outline::Box || self.board.is_full() {
             return Vec::new();
+        }
+        if self.layout.square_pixels() < LEAST_CHECKERED {
+            let areas = self.board.holes().map(|hole| self.layout.area(hole)).collect();
+            return vec![Shape::Rects { areas, ink: self.inks.hatch }.classed("hole")];
         }
         let stroke = Stroke::solid(self.inks.hatch, self.layout.share(0.018, 0.6..=1.4));
         let areas = self.board.holes().map(|hole| self.layout.area(hole));
@@ -248,6 +261,11 @@ impl<'a> Page<'a> {
         chosen.unwrap_or_else(|| self.layout.share(of_square, pixels))
     }
 
+    /// The radius of the dot at a turn of a line of this width: no wide line has dots that touch each other.
+    pub(crate) fn dot_radius(width: f32) -> f32 {
+        (1.25 * width).min(MOST_DOT * SQUARE)
+    }
+
     /// The radius of the marks of ends.
     pub(crate) fn mark_radius(&self) -> f32 {
         self.layout.share(0.2, 3.2..=14.0).max(self.layout.noticed())
@@ -255,8 +273,8 @@ impl<'a> Page<'a> {
 
     /// The colour of an empty square.
     pub(crate) fn square_ink(&self, square: Square) -> Ink {
-        match self.options.squares {
-            Squares::Checkered if is_dark(square) && self.layout.square_pixels() >= LEAST_CHECKERED => self.inks.dark,
+        match self.options.squares() {
+            Squares::Checkered if is_dark(square) && self.is_checkered() => self.inks.dark,
             Squares::Checkered => self.inks.light,
             _ => self.inks.paper,
         }
@@ -269,7 +287,7 @@ impl<'a> Page<'a> {
 
     /// Whether squares have no colour, so that nothing can be hidden under it.
     pub(crate) fn is_clear(&self) -> bool {
-        self.options.background == Background::None && self.options.squares != Squares::Checkered
+        self.options.background == Background::None && self.options.squares() != Squares::Checkered
     }
 }
 
@@ -372,12 +390,33 @@ mod tests {
             classes.dedup();
             classes
         };
-        let with = |squares, outline| classes(DrawOptions { squares, outline, ..DrawOptions::default() });
+        let with =
+            |squares, outline| classes(DrawOptions { squares: Some(squares), outline, ..DrawOptions::default() });
         assert_eq!(with(Squares::None, None), ["outline"]);
         assert_eq!(with(Squares::Lines, None), ["grid", "outline"]);
         assert_eq!(with(Squares::None, Some(Outline::Box)), ["hole", "outline"]);
         assert!(with(Squares::None, Some(Outline::None)).is_empty());
         assert_eq!(with(Squares::Checkered, Some(Outline::Shape)).last(), Some(&"outline"));
+    }
+
+    #[test]
+    fn small_squares_are_seen_where_the_board_is_alone_and_holes_everywhere() {
+        let board = rectangle(90, 3).with_holes(["c2".parse().unwrap()]).unwrap();
+        let options = DrawOptions::default();
+        let has = |shapes: &[Shape], name: &str| {
+            shapes.iter().any(|shape| matches!(shape, Shape::Classed { class, .. } if *class == name))
+        };
+        let alone = scene(&board, None, None, &options).unwrap().shapes;
+        assert!(has(&alone, "square dark") && has(&alone, "hole"));
+        let below = |options: &DrawOptions| {
+            let page = Page::new(&board, options, Room::Page, Footer::None).unwrap();
+            assert!(page.layout.square_pixels() < LEAST_CHECKERED);
+            page.board_shapes()
+        };
+        assert!(!has(&below(&options), "square dark") && has(&below(&options), "hole"));
+        assert!(has(&below(&options.with_squares()), "square dark"));
+        let colours = "dark=red".parse().unwrap();
+        assert!(has(&below(&DrawOptions { colours, ..options }), "square dark"));
     }
 
     #[test]

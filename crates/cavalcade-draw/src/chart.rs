@@ -6,7 +6,7 @@
 use crate::axis::{Axis, Unit};
 use crate::look::Look;
 use crate::panel::{LABEL, Panel};
-use crate::{Anchor, Area, DrawError, DrawOptions, Inks, Point, Scene, Shape, Stroke, Text};
+use crate::{Anchor, Area, DrawError, DrawOptions, Font, Inks, Point, Scene, Shape, Stroke, Text};
 
 /// The usual width of a chart in pixels.
 const WIDTH: f32 = 1000.0;
@@ -47,8 +47,8 @@ pub fn scene(series: &[Series], options: &DrawOptions) -> Result<Scene, DrawErro
     let inks = options.inks();
     let rows = series.len().div_ceil(LEGEND_COLUMNS) as f32;
     let note = note(series, &inks);
-    let note_row = if note.is_some() { LEGEND_ROW } else { 0.0 };
-    let height = PANEL_TOP + PANEL_HEIGHT + PANEL_FOOT + rows * LEGEND_ROW + note_row + LEGEND_FOOT;
+    let note_rows = if note.is_empty() { 0.0 } else { LEGEND_ROW + (note.len() - 1) as f32 * NOTE_ROW };
+    let height = PANEL_TOP + PANEL_HEIGHT + PANEL_FOOT + rows * LEGEND_ROW + note_rows + LEGEND_FOOT;
     let mut shapes = Vec::new();
     for (measure, left) in MEASURES.iter().zip([PANEL_LEFT, PANEL_LEFT + PANEL_WIDTH + PANEL_GAP]) {
         let area = Area { left, top: PANEL_TOP, width: PANEL_WIDTH, height: PANEL_HEIGHT };
@@ -71,6 +71,10 @@ const PANEL_FOOT: f32 = 66.0;
 const LEGEND_COLUMNS: usize = 4;
 const LEGEND_ROW: f32 = 28.0;
 const LEGEND_FOOT: f32 = 14.0;
+/// The distance of the lines of the note.
+const NOTE_ROW: f32 = 18.0;
+/// How far up an arrow points.
+const ARROW: f32 = 24.0;
 
 /// What one of the two panels shows.
 struct Measure {
@@ -98,6 +102,9 @@ impl<'a> Plot<'a> {
         let runs = || series.iter().flat_map(|series| &series.runs);
         let across = Axis::holding(runs().map(|run| run.squares as f64), Unit::Count);
         let up = Axis::holding(runs().map(measure.value), measure.unit);
+        // Arrows stay inside the frame.
+        let stopped = runs().filter(|run| run.ending == Ending::GaveUp).map(measure.value);
+        let up = up.map(|up| up.with_room_above(stopped, (ARROW + 4.0) / panel.area.height));
         Ok(Self { measure, panel, across: across.ok_or(DrawError::NothingToCompare)?, up })
     }
 
@@ -135,7 +142,7 @@ impl<'a> Plot<'a> {
         for (point, ending) in places {
             if ending == Ending::GaveUp {
                 let stroke = Stroke::solid(look.ink, 2.0);
-                shapes.push(Shape::Arrow { from: point, to: point.moved(0.0, -24.0), stroke });
+                shapes.push(Shape::Arrow { from: point, to: point.moved(0.0, -ARROW), stroke });
             }
             shapes.extend(look.marker(point, self.panel.inks.paper));
         }
@@ -175,8 +182,8 @@ fn legend(series: &[Series], inks: &Inks) -> Vec<Shape> {
     series.iter().enumerate().flat_map(entry).collect()
 }
 
-/// What has to be said in words, if anything.
-fn note(series: &[Series], inks: &Inks) -> Option<Shape> {
+/// What has to be said in words, in lines that fit the page; none if there is nothing to say.
+fn note(series: &[Series], inks: &Inks) -> Vec<Shape> {
     let gave_up = series.iter().flat_map(|series| &series.runs).any(|run| run.ending == Ending::GaveUp);
     let stepless: Vec<&str> = series
         .iter()
@@ -190,8 +197,12 @@ fn note(series: &[Series], inks: &Inks) -> Option<Shape> {
         .collect();
     let rows = series.len().div_ceil(LEGEND_COLUMNS) as f32;
     let middle = PANEL_TOP + PANEL_HEIGHT + PANEL_FOOT + (rows + 0.5) * LEGEND_ROW;
-    let text = Text::centred(words.join("  "), Point::new(PANEL_LEFT, middle), LABEL, inks.label);
-    (!words.is_empty()).then(|| Shape::Text(text.anchored(Anchor::Start)))
+    let lines = Font::shared().lines(&words.join(" "), (WIDTH - 1.5 * PANEL_LEFT) / LABEL);
+    let line = |(index, words): (usize, String)| {
+        let at = Point::new(PANEL_LEFT, middle + index as f32 * NOTE_ROW);
+        Shape::Text(Text::centred(words, at, LABEL, inks.label).anchored(Anchor::Start))
+    };
+    lines.into_iter().enumerate().map(line).collect()
 }
 
 #[cfg(test)]
@@ -220,6 +231,28 @@ mod tests {
         let scene = scene(&[series("backtrack", runs)], &DrawOptions::default()).unwrap();
         let arrows = scene.shapes.iter().filter(|shape| matches!(shape, Shape::Arrow { .. })).count();
         assert_eq!(arrows, 2);
+    }
+
+    #[test]
+    fn arrows_stay_inside_the_frame() {
+        for limit in [1.0, 9.9, 10.0] {
+            let runs = vec![run(25, 0.1, 100, Ending::Answered), run(36, limit, 10_000, Ending::GaveUp)];
+            let scene = scene(&[series("backtrack", runs)], &DrawOptions::default()).unwrap();
+            for shape in &scene.shapes {
+                assert!(!matches!(shape, Shape::Arrow { to, .. } if to.y < PANEL_TOP), "{limit}: {shape:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_long_note_has_more_lines_and_stays_on_the_page() {
+        let stepless = |k: usize| series(&format!("a long name {k}"), vec![run(25, 0.1, 0, Ending::GaveUp)]);
+        let all: Vec<Series> = (0..20).map(stepless).collect();
+        let scene = scene(&all, &DrawOptions::default()).unwrap();
+        for text in scene.shapes.iter().filter_map(Shape::text) {
+            let width = Font::shared().width(&text.text) * text.size;
+            assert!(text.origin().x + width <= scene.width && text.at.y + text.size < scene.height, "{text:?}");
+        }
     }
 
     #[test]

@@ -7,6 +7,8 @@ use crate::{Coordinates, DrawError, DrawOptions, Drawing, Font, Layout, Point, S
 // A unit is a pixel at the usual size.
 /// The longer side of a small picture.
 const SIDE: u32 = 200;
+/// The fewest pixels along the longer side of a small picture.
+const LEAST_SIDE: f32 = 48.0;
 const EDGE: f32 = 24.0;
 const GAP: f32 = 20.0;
 const CAPTION: f32 = 13.0;
@@ -39,9 +41,27 @@ impl ContactSheet<'_> {
     pub const MOST: usize = 2000;
 
     fn columns(&self) -> usize {
-        let all = self.entries.len();
-        let as_many_as_rows = (all as f64).sqrt().ceil() as usize;
-        self.columns.map_or(as_many_as_rows, NonZeroUsize::get).clamp(1, all.max(1))
+        self.columns.map_or_else(|| self.as_many_as_rows(), NonZeroUsize::get).clamp(1, self.entries.len().max(1))
+    }
+
+    fn as_many_as_rows(&self) -> usize {
+        (self.entries.len() as f64).sqrt().ceil() as usize
+    }
+
+    /// Finds out whether the pictures of a sheet, whose longer side is this many units, are large enough to be seen.
+    fn expect_room(&self, longest: f32, picture: f32, options: &DrawOptions) -> Result<(), DrawError> {
+        let (number, columns) = (self.entries.len(), self.columns());
+        let least = (longest * LEAST_SIDE / picture).ceil();
+        let most = Layout::MOST_PIXELS;
+        match options.pixels {
+            _ if least > most as f32 => {
+                Err(DrawError::SheetTooLong { number, columns, better: self.as_many_as_rows() })
+            }
+            Some(pixels) if pixels <= most && (pixels as f32) < least => {
+                Err(DrawError::SheetTooSmall { number, columns, pixels, least: least as u32 })
+            }
+            _ => Ok(()),
+        }
     }
 }
 
@@ -86,6 +106,7 @@ pub fn scene(sheet: &ContactSheet<'_>, options: &DrawOptions) -> Result<Scene, D
     }
     let side = |count: usize, each: f32| 2.0 * EDGE + count as f32 * (each + GAP) - GAP;
     let (width, height) = (side(columns, widest), side(all.div_ceil(columns), highest + CAPTION_HEIGHT));
+    sheet.expect_room(width.max(height), widest.max(highest), options)?;
     let scale = (Layout::MOST_PIXELS as f32 / width.max(height)).min(1.0);
     Scene { title: sheet.title.clone(), width, height, scale, paper: options.paper(), shapes }.fitted(options)
 }
@@ -174,6 +195,19 @@ mod tests {
         assert!(matches!(drawn(0, 0, 3, &options), Err(DrawError::NothingToShow)));
         let error = drawn(2001, 0, 3, &options).unwrap_err().to_string();
         assert_eq!(error, "2001 pictures are too many for a sheet; put at most 2000 on one");
+    }
+
+    #[test]
+    fn pictures_too_small_to_see_are_refused_with_what_would_do() {
+        let with = |pixels| DrawOptions { pixels: Some(pixels), ..DrawOptions::default() };
+        let Err(DrawError::SheetTooSmall { least, .. }) = drawn(100, 0, 6, &with(300)) else {
+            panic!("300 pixels are too few")
+        };
+        assert!(drawn(100, 0, 6, &with(least)).is_ok() && drawn(100, 0, 6, &with(least - 1)).is_err());
+        let error = drawn(900, 1, 6, &DrawOptions::default()).unwrap_err().to_string();
+        assert_eq!(error, "900 pictures in 1 column are too small to see; put 30 side by side");
+        assert!(drawn(900, 30, 6, &DrawOptions::default()).is_ok());
+        assert!(drawn(2000, 0, 6, &DrawOptions::default()).is_ok());
     }
 
     #[test]

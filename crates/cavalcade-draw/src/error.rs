@@ -60,6 +60,15 @@ pub enum DrawError {
         /// The board.
         size: Size,
     },
+    /// A board with too many squares for lines between them in any picture.
+    #[error(
+        "the lines between the squares of {} board are too near to each other in any picture; choose checkered squares, or none",
+        with_article(size)
+    )]
+    LinesTooNear {
+        /// The board.
+        size: Size,
+    },
     /// A tour or a search with too many moves to show one by one.
     #[error("an animation can show {most} moves and this one has {moves}; draw it as svg or png")]
     TooManyFrames {
@@ -99,6 +108,58 @@ pub enum DrawError {
         number: usize,
         /// The most there can be.
         most: usize,
+    },
+    /// So many boards on a page that their squares are too small to write in.
+    #[error(
+        "the squares of {number} boards of {size} on a page are too small to write in; write a number up to {fits}"
+    )]
+    NoRoomForBoards {
+        /// The board.
+        size: Size,
+        /// How many were asked for.
+        number: usize,
+        /// How many there can be.
+        fits: usize,
+    },
+    /// A board whose squares are too small to write in, even alone on a page.
+    #[error(
+        "the squares of {} board are too small to write in; a page has room for boards up to {largest}x{largest}",
+        with_article(size)
+    )]
+    NoRoomToWrite {
+        /// The board.
+        size: Size,
+        /// The longest side of a board that there is room for.
+        largest: u32,
+    },
+    /// So few pixels for a contact sheet that its pictures are too small to see.
+    #[error(
+        "{} too few for {number} pictures in {}; write a size of at least {least}",
+        are(*pixels),
+        counted(*columns as u64, "column")
+    )]
+    SheetTooSmall {
+        /// How many pictures there are.
+        number: usize,
+        /// How many stand side by side.
+        columns: usize,
+        /// What was asked for.
+        pixels: u32,
+        /// What would do.
+        least: u32,
+    },
+    /// So many pictures one below the other, or side by side, that they are too small to see.
+    #[error(
+        "{number} pictures in {} are too small to see; put {better} side by side",
+        counted(*columns as u64, "column")
+    )]
+    SheetTooLong {
+        /// How many pictures there are.
+        number: usize,
+        /// How many should stand side by side.
+        columns: usize,
+        /// How many may.
+        better: usize,
     },
     /// More pictures than a contact sheet can hold.
     #[error("{number} pictures are too many for a sheet; put at most {most} on one")]

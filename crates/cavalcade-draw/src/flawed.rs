@@ -13,7 +13,7 @@ use cavalcade::{Board, Piece, Square, counted, with_article};
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};
 use crate::route::Router;
-use crate::{Dash, DrawError, DrawOptions, Font, Point, SQUARE, Scene, Shape, Stroke, Text};
+use crate::{Dash, DrawError, DrawOptions, Font, Ink, Point, SQUARE, Scene, Shape, Stroke, Style, Text};
 
 /// Squares smaller than this many pixels have no cross: the tint alone is seen.
 const LEAST_CROSSED: f32 = 10.0;
@@ -43,7 +43,7 @@ pub struct Flawed<'a> {
     pub faults: &'a [Fault],
 }
 
-/// Draws a path with its faults: as a line, and with its numbers if the style has any.
+/// Draws a path with its faults, in the style of a tour.
 ///
 /// ```
 /// use cavalcade::{Board, Kind, Piece, Question, Size, Square, verify};
@@ -62,8 +62,13 @@ pub struct Flawed<'a> {
 pub fn scene(flawed: &Flawed<'_>, options: &DrawOptions) -> Result<Scene, DrawError> {
     let page = Page::new(flawed.board, options, Room::Page, Footer::None)?;
     let marker = Marker { flawed, router: Router::new(flawed.board, flawed.piece, &page.layout), page: &page };
-    let mut shapes = page.board_with(marker.never_visited());
-    shapes.extend(marker.lines());
+    let mut below = marker.never_visited();
+    if options.style == Style::Heat {
+        below.extend(marker.heat());
+    }
+    let mut shapes = page.board_with(below);
+    shapes.extend(marker.moves());
+    shapes.extend(marker.jumps());
     shapes.extend(if options.style.has_numbers() { marker.numbers() } else { marker.ends() });
     shapes.extend(marker.rings());
     let (size, count) = (with_article(flawed.board.size()), counted(flawed.faults.len() as u64, "fault"));
@@ -108,39 +113,71 @@ impl Marker<'_> {
         shapes
     }
 
-    /// The moves, and over them the steps that are none.
-    fn lines(&self) -> Vec<Shape> {
-        let page = self.page;
-        let stroke = if page.options.style.has_numbers() {
-            Stroke::solid(page.inks.faint, page.line_width(0.035, 1.0..=3.5))
-        } else {
-            Stroke::solid(page.inks.line, page.line_width(0.05, 1.0..=4.5))
-        };
-        let jumps: HashSet<u64> = self
-            .flawed
-            .faults
-            .iter()
-            .filter_map(|fault| if let Fault::NotAMove { number, .. } = fault { Some(*number) } else { None })
-            .collect();
-        let is_drawn = |pair: &[Square]| pair.iter().all(|square| self.is_inside(*square));
-        let steps = || (1..).zip(self.flawed.path.windows(2)).filter(|(_, pair)| is_drawn(pair));
-        let moves = steps().filter(|(number, _)| !jumps.contains(number));
-        let parts = moves.flat_map(|(_, pair)| self.router.parts(pair[0], pair[1]));
-        let mut shapes: Vec<Shape> =
-            joined(parts).into_iter().map(|points| Shape::Line { points, stroke }.classed("tour")).collect();
-        let wrong = steps().filter(|(number, _)| jumps.contains(number)).map(|(_, pair)| [pair[0], pair[1]]);
+    /// The steps that are drawn, each with its number from 1, and whether it is a move.
+    fn steps(&self) -> Vec<(u64, [Square; 2], bool)> {
+        let number = |fault: &Fault| if let Fault::NotAMove { number, .. } = fault { Some(*number) } else { None };
+        let jumps: HashSet<u64> = self.flawed.faults.iter().filter_map(number).collect();
+        let steps = (1..).zip(self.flawed.path.windows(2));
+        let steps = steps.map(|(number, pair)| (number, [pair[0], pair[1]], !jumps.contains(&number)));
+        steps.filter(|(_, pair, _)| self.is_drawn(pair)).collect()
+    }
+
+    fn is_drawn(&self, pair: &[Square; 2]) -> bool {
+        pair.iter().all(|square| self.is_inside(*square))
+    }
+
+    /// The line of the style; numbers by themselves have none.
+    fn stroke(&self) -> Option<Stroke> {
+        let (page, inks) = (self.page, self.page.inks);
+        match page.options.style {
+            Style::Numbers => None,
+            Style::Both => Some(Stroke::solid(inks.faint, page.line_width(0.035, 1.0..=3.5))),
+            Style::Line | Style::Heat => Some(Stroke::solid(inks.line, page.line_width(0.05, 1.0..=4.5))),
+        }
+    }
+
+    /// The moves; over coloured squares each in the colour that is seen there.
+    fn moves(&self) -> Vec<Shape> {
+        let moves = self.steps().into_iter().filter(|(_, _, is_move)| *is_move);
+        if self.page.options.style == Style::Heat {
+            let line = |(number, pair, _)| self.page.heat_move(&self.router, pair, self.heat_ink(number - 1));
+            return moves.flat_map(line).collect();
+        }
+        let Some(stroke) = self.stroke() else { return Vec::new() };
+        let parts = moves.flat_map(|(_, [from, to], _)| self.router.parts(from, to));
+        joined(parts).into_iter().map(|points| Shape::Line { points, stroke }.classed("tour")).collect()
+    }
+
+    /// The steps that are no moves, and the way home that is missing.
+    fn jumps(&self) -> Vec<Shape> {
+        let wrong = self.steps().into_iter().filter(|(_, _, is_move)| !is_move).map(|(_, pair, _)| pair);
         let home = self.flawed.faults.iter().filter_map(|fault| match fault {
             Fault::NotClosed { start, end } => Some([*end, *start]),
             _ => None,
         });
         let warning = self.warning(0.05, Dash::Dashed);
-        let stroke = Stroke { width: warning.width.max(stroke.width), ..warning };
-        shapes.extend(
-            wrong
-                .chain(home.filter(|pair| is_drawn(pair)))
-                .map(|pair| Shape::Line { points: self.bow(pair), stroke }.classed("fault jump")),
-        );
-        shapes
+        let width = self.stroke().map_or(warning.width, |stroke| stroke.width.max(warning.width));
+        let stroke = Stroke { width, ..warning };
+        let pairs = wrong.chain(home.filter(|pair| self.is_drawn(pair)));
+        pairs.map(|pair| Shape::Line { points: self.bow(pair), stroke }.classed("fault jump")).collect()
+    }
+
+    /// The squares in the colours of their time: of the first, if they were visited again.
+    fn heat(&self) -> Vec<Shape> {
+        let mut seen = HashSet::new();
+        let board = self.flawed.board;
+        let visits = (0..).zip(self.flawed.path).filter(|(_, square)| board.contains(**square));
+        let first = visits.filter(move |(_, square)| seen.insert(**square));
+        let square = |(moves, square): (u64, &Square)| {
+            Shape::Rects { areas: vec![self.page.layout.area(*square)], ink: self.heat_ink(moves) }.classed("heat")
+        };
+        first.map(square).collect()
+    }
+
+    /// The colour of the square reached after so many steps.
+    fn heat_ink(&self, steps: u64) -> Ink {
+        let last = self.flawed.path.len().saturating_sub(1).max(1);
+        self.page.inks.heat_at(steps as f32 / last as f32)
     }
 
     /// A curve from square to square, bent towards the middle of the board: a straight line might lead over squares
@@ -168,7 +205,7 @@ impl Marker<'_> {
         let (path, page) = (self.flawed.path, self.page);
         let inside = |square: &&Square| self.is_inside(**square);
         let dot = |square: &Square| {
-            let radius = 1.25 * page.line_width(0.05, 1.0..=4.5);
+            let radius = Page::dot_radius(page.line_width(0.05, 1.0..=4.5));
             Shape::disc(page.layout.centre(*square), radius, page.inks.line).classed("dot")
         };
         let has_dots = page.layout.square_pixels() >= LEAST_DOTTED;
@@ -241,7 +278,6 @@ fn joined(parts: impl Iterator<Item = [Point; 2]>) -> Vec<Vec<Point>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Style;
     use cavalcade::{Kind, Picture, Question, verify};
 
     /// How many shapes of each class a path on a board has.
@@ -289,5 +325,16 @@ mod tests {
     fn numbers_tell_every_visit() {
         let counts = classes("...\n...\n...", "a1 b3 a1", Kind::Open, Style::Both);
         assert_eq!((counts["number"], counts["disc"]), (2, 2));
+    }
+
+    #[test]
+    fn a_path_has_the_style_of_a_tour() {
+        let classes = |style| classes("...\n...\n...", "a1 b3 c1 c2", Kind::Open, style);
+        let numbers = classes(Style::Numbers);
+        assert!(!numbers.contains_key("tour"));
+        assert_eq!((numbers["number"], numbers["fault jump"]), (4, 1));
+        let heat = classes(Style::Heat);
+        assert_eq!((heat["heat"], heat["tour"], heat["fault jump"]), (4, 2, 1));
+        assert_eq!(classes(Style::Line)["tour"], 1);
     }
 }

@@ -44,6 +44,22 @@ impl Font {
         text.chars().map(|letter| self.advance(letter)).sum()
     }
 
+    /// The words of a text in lines no wider than this, unless a word is.
+    #[must_use]
+    pub fn lines(&self, text: &str, width: f32) -> Vec<String> {
+        let mut lines: Vec<String> = Vec::new();
+        for word in text.split_whitespace() {
+            match lines.last_mut() {
+                Some(line) if self.width(line) + self.width(" ") + self.width(word) <= width => {
+                    line.push(' ');
+                    line.push_str(word);
+                }
+                _ => lines.push(word.into()),
+            }
+        }
+        lines
+    }
+
     /// How far a letter moves the pen.
     #[must_use]
     pub fn advance(&self, letter: char) -> f32 {
@@ -87,6 +103,15 @@ mod tests {
     fn digits_are_all_of_one_width() {
         let widths: Vec<f32> = ('0'..='9').map(|digit| Font::shared().advance(digit)).collect();
         assert!(widths.windows(2).all(|pair| (pair[0] - pair[1]).abs() < f32::EPSILON));
+    }
+
+    #[test]
+    fn lines_are_no_wider_than_asked_for_unless_a_word_is() {
+        let font = Font::shared();
+        let lines = font.lines("one two  three four", font.width("one two"));
+        assert_eq!(lines, ["one two", "three", "four"]);
+        assert_eq!(font.lines("unbreakable", 1.0), ["unbreakable"]);
+        assert!(font.lines(" ", 9.0).is_empty());
     }
 
     #[test]

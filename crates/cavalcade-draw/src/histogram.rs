@@ -9,6 +9,9 @@ use crate::{Area, Dash, Shape, Stroke};
 /// More bars than this are too narrow.
 const MOST_BARS: u64 = 40;
 
+/// The widest bar.
+const MOST_BAR: f32 = 80.0;
+
 /// The bars of some values: the same number of values to each.
 struct Bars {
     first: u64,
@@ -86,7 +89,8 @@ impl Plot {
     fn bars(&self) -> Vec<Shape> {
         let Panel { area, inks } = self.panel;
         let step = area.width / self.bars.shares.len() as f32;
-        let gap = (step * 0.12).min(4.0);
+        // A bar for a single value would be a wall.
+        let gap = (step * 0.12).min(4.0).max((step - MOST_BAR) / 2.0);
         let bar = |(k, share): (usize, &Share)| {
             let height = self.up(share.value()) * area.height;
             Area {
@@ -156,6 +160,16 @@ mod tests {
         assert_eq!((bars.first, bars.values), (10, 10));
         assert_eq!(bars.shares.iter().map(|share| share.tours).sum::<u64>(), 300);
         assert!(Bars::of(&[0, u64::MAX].into_iter().collect()).is_some_and(|bars| bars.shares.len() <= 40));
+    }
+
+    #[test]
+    fn the_bar_of_a_single_value_is_no_wall() {
+        let area = Area { left: 0.0, top: 0.0, width: 400.0, height: 100.0 };
+        let panel = Panel { area, inks: *crate::Theme::Light.inks() };
+        let bars = bars(&[7, 7, 7]);
+        let drawn = Plot { highest: highest(&bars), bars, panel }.bars();
+        let Shape::Rects { areas, .. } = &drawn[0] else { panic!("{drawn:?}") };
+        assert!((areas[0].width - MOST_BAR).abs() < 0.01 && (areas[0].centre().x - 200.0).abs() < 0.01);
     }
 
     #[test]

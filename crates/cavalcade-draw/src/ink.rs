@@ -55,8 +55,24 @@ impl fmt::Display for Ink {
 
 /// A text that is no colour.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a colour; write a name of CSS, like black or tomato, or #rrggbb, like #cc0033, or #c03 for short", Shown::word(.0))]
+#[error(
+    "{}; write a name of CSS, like black or tomato, or #rrggbb, like #cc0033, or #c03 for short",
+    what_is_wrong(.0)
+)]
 pub struct ParseInkError(String);
+
+fn what_is_wrong(text: &str) -> String {
+    if is_transparent(text) {
+        "nothing can be drawn in `transparent`".into()
+    } else {
+        format!("`{}` is not a colour", Shown::word(text))
+    }
+}
+
+/// Whether this is the colour of CSS that is none.
+pub(crate) fn is_transparent(text: &str) -> bool {
+    text.eq_ignore_ascii_case("transparent")
+}
 
 impl FromStr for Ink {
     type Err = ParseInkError;
@@ -108,6 +124,12 @@ mod tests {
             let error = wrong.parse::<Ink>().unwrap_err().to_string();
             assert!(error.contains("is not a colour; write a name"), "{error}");
         }
+    }
+
+    #[test]
+    fn no_ink_is_transparent() {
+        let error = "Transparent".parse::<Ink>().unwrap_err().to_string();
+        assert!(error.starts_with("nothing can be drawn in `transparent`; write a name of CSS"), "{error}");
     }
 
     #[test]

@@ -5,10 +5,13 @@
 
 use cavalcade::{Board, Size, Square};
 
-use crate::{Area, Coordinates, DrawError, DrawOptions, Font, Point, Style};
+use crate::{Area, Coordinates, DrawError, DrawOptions, Font, Point, Squares, Style};
 
 /// The side of a square in units of the scene.
 pub const SQUARE: f32 = 10.0;
+
+/// Squares smaller than this many pixels can have no lines between them: they would be all that is seen.
+const LEAST_LINED: f32 = 6.0;
 
 /// What stands below the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -74,6 +77,10 @@ impl Layout {
         let least = least_square(board, options.style);
         if frame.pixels(least) > Self::MOST_PIXELS as f32 {
             return Err(DrawError::NumbersTooSmall { size: frame.size });
+        }
+        let least = if options.squares() == Squares::Lines { least.max(LEAST_LINED) } else { least };
+        if frame.pixels(least) > Self::MOST_PIXELS as f32 {
+            return Err(DrawError::LinesTooNear { size: frame.size });
         }
         match options.pixels {
             None => Ok(frame.layout(usual_square(longest, room).max(least))),
@@ -183,7 +190,7 @@ impl Frame {
     fn footer(&self, square: f32) -> f32 {
         match self.footer {
             Footer::None => 0.0,
-            Footer::Caption => 1.6 * label_pixels(square, self.size),
+            Footer::Caption => 2.0 * label_pixels(square, self.size),
         }
     }
 
@@ -290,6 +297,16 @@ mod tests {
         let options = DrawOptions { style: Style::Numbers, ..DrawOptions::default() };
         assert!(matches!(layout(&board(1000, 1000), options), Err(DrawError::NumbersTooSmall { .. })));
         assert!(layout(&board(100, 100), options).is_ok());
+    }
+
+    #[test]
+    fn lines_between_squares_have_room_or_are_refused() {
+        let with = |pixels| DrawOptions { squares: Some(Squares::Lines), pixels, ..DrawOptions::default() };
+        let lined = layout(&board(1000, 10), with(None)).unwrap();
+        assert!(lined.square_pixels() >= LEAST_LINED - 0.01);
+        assert!(matches!(layout(&board(100, 10), with(Some(400))), Err(DrawError::TooFewPixels { .. })));
+        let error = layout(&board(2000, 3), with(None)).unwrap_err().to_string();
+        assert!(error.ends_with("choose checkered squares, or none"), "{error}");
     }
 
     proptest! {

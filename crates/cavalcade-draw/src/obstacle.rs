@@ -31,9 +31,6 @@ const DISC: f32 = 0.37;
 /// The distance of the lines of a caption, in sizes of its letters.
 const CAPTION_LINE: f32 = 1.35;
 
-/// A caption is set this much smaller, at most, before it gets a second line.
-const LEAST_CAPTION: f32 = 0.7;
-
 /// What is in the way of a tour.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Obstacle {
@@ -195,43 +192,26 @@ fn part_name(number: usize) -> String {
     name.trim_end_matches('1').to_ascii_uppercase()
 }
 
-/// The words below the picture, in as many lines as they need; a little too long is set smaller instead.
+/// The words below the picture, in as many lines as they need.
 fn caption_lines(page: &Page<'_>, words: &str) -> Vec<String> {
     let (font, room) = (Font::shared(), caption_room(page) / page.layout.label_size());
-    if font.width(words) * LEAST_CAPTION <= room {
-        return vec![words.into()];
-    }
-    let fewest = broken(words, room).len();
+    let fewest = font.lines(words, room).len();
     // As narrow as so many lines can be, so that the last is no single word.
-    let narrower = (0..20u8).map(|step| broken(words, room * (1.0 - 0.03 * f32::from(step))));
+    let narrower = (0..20u8).map(|step| font.lines(words, room * (1.0 - 0.03 * f32::from(step))));
     narrower.take_while(|lines| lines.len() == fewest).last().unwrap_or_default()
 }
 
-/// The words in lines no wider than this, unless a word is.
-fn broken(words: &str, room: f32) -> Vec<String> {
-    let mut lines = vec![String::new()];
-    for word in words.split_whitespace() {
-        let last = lines.len() - 1;
-        let longer = if lines[last].is_empty() { word.to_string() } else { format!("{} {word}", lines[last]) };
-        if lines[last].is_empty() || Font::shared().width(&longer) <= room {
-            lines[last] = longer;
-        } else {
-            lines.push(word.into());
-        }
-    }
-    lines
-}
-
-/// How wide a caption can be.
+/// How wide a caption can be: no wider than the board, unless that is too narrow for any words.
 fn caption_room(page: &Page<'_>) -> f32 {
-    page.layout.page().0 - page.layout.label_size()
+    let (board, label) = (page.layout.board().width, page.layout.label_size());
+    board.max((12.0 * label).min(page.layout.page().0 - label))
 }
 
 fn caption(page: &Page<'_>, lines: &[String]) -> Vec<Shape> {
     let (width, height) = page.layout.page();
     let size = page.layout.label_size();
     let line = |(index, words): (usize, &String)| {
-        // A long line is set smaller rather than cut off.
+        // A long word is set smaller rather than cut off.
         let fits = caption_room(page) / Font::shared().width(words).max(f32::MIN_POSITIVE);
         let centre = Point::new(width / 2.0, height + size * (index as f32 * CAPTION_LINE - 1.3));
         Shape::Text(Text::centred(words, centre, size.min(fits), page.inks.label)).classed("caption")

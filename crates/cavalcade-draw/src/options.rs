@@ -6,8 +6,8 @@ use std::time::Duration;
 use cavalcade::{Shown, named};
 use thiserror::Error;
 
-use crate::ink::ParseInkError;
-use crate::{Colours, DrawError, Format, Ink, Inks, Layout, Style, Theme};
+use crate::ink::{ParseInkError, is_transparent};
+use crate::{Colours, DrawError, Format, Ink, Inks, Layout, Part, Style, Theme};
 
 /// Whether the names of files and ranks stand beside the board.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -122,9 +122,10 @@ pub enum Background {
 impl FromStr for Background {
     type Err = BackgroundError;
 
-    /// Reads `none`, or a colour.
+    /// Reads `none`, which style sheets call `transparent`, or a colour.
     fn from_str(text: &str) -> Result<Self, BackgroundError> {
-        if text.eq_ignore_ascii_case("none") { Ok(Self::None) } else { Ok(Self::Ink(text.parse()?)) }
+        let is_none = text.eq_ignore_ascii_case("none") || is_transparent(text);
+        if is_none { Ok(Self::None) } else { Ok(Self::Ink(text.parse()?)) }
     }
 }
 
@@ -200,8 +201,8 @@ pub struct DrawOptions {
     pub line_width: Option<LineWidth>,
     /// What lies below everything.
     pub background: Background,
-    /// How squares are told apart.
-    pub squares: Squares,
+    /// How squares are told apart; `None` makes them checkered where they are large enough for it.
+    pub squares: Option<Squares>,
     /// What goes around the board; `None` chooses the box, or the shape where squares are not checkered.
     pub outline: Option<Outline>,
 }
@@ -242,9 +243,25 @@ impl DrawOptions {
     /// The fewest pixels along the longer side of a page with several things on it.
     const LEAST_PAGE: u32 = 100;
 
+    /// How squares are told apart, if they are large enough.
+    pub(crate) fn squares(&self) -> Squares {
+        self.squares.unwrap_or_default()
+    }
+
+    /// Whether the two colours of squares are asked for, however small they are.
+    pub(crate) fn wants_both_colours(&self) -> bool {
+        self.squares == Some(Squares::Checkered) || self.colours.of(Part::Dark).is_some()
+    }
+
+    /// The same, with the squares drawn even where they are small: there is nothing else to look at.
+    #[must_use]
+    pub(crate) fn with_squares(self) -> Self {
+        Self { squares: Some(self.squares()), ..self }
+    }
+
     /// What goes around the board: without checkered squares a frame would not tell its shape.
     pub(crate) fn outline(&self) -> Outline {
-        let usual = if self.squares == Squares::Checkered { Outline::Box } else { Outline::Shape };
+        let usual = if self.squares() == Squares::Checkered { Outline::Box } else { Outline::Shape };
         self.outline.unwrap_or(usual)
     }
 }
@@ -276,6 +293,7 @@ mod tests {
     #[test]
     fn a_background_is_a_colour_or_none() {
         assert_eq!("none".parse(), Ok(Background::None));
+        assert_eq!("transparent".parse(), Ok(Background::None));
         assert_eq!("white".parse(), Ok(Background::Ink(Ink::hex(0xff_ff_ff))));
         let error = "clear".parse::<Background>().unwrap_err().to_string();
         assert!(error.starts_with("`clear` is not a colour") && error.ends_with("or write none, for no background"));

@@ -29,7 +29,10 @@ pub(crate) fn page(title: String, head: Head<'_>, boards: Vec<(String, Scene)>, 
     let inks = options.inks();
     let mut shapes = head.shapes(&inks);
     let has_captions = boards.iter().any(|(caption, _)| !caption.is_empty());
-    let cells = Cells::of(&boards, if has_captions { CAPTION_HEIGHT } else { 0.0 });
+    let (width, height) = boards
+        .iter()
+        .fold((1.0f32, 1.0f32), |(width, height), (_, board)| (width.max(board.width), height.max(board.height)));
+    let cells = Cells::of(boards.len(), width, height, if has_captions { CAPTION_HEIGHT } else { 0.0 });
     for (index, (caption, board)) in boards.into_iter().enumerate() {
         let (cell, scale) = (cells.area(index), cells.scale);
         let left = cell.left + (cell.width - board.width * scale) / 2.0;
@@ -41,6 +44,11 @@ pub(crate) fn page(title: String, head: Head<'_>, boards: Vec<(String, Scene)>, 
         shapes.extend(board.shapes.into_iter().map(|shape| shape.placed(scale, by)));
     }
     Scene { title, width: WIDTH, height: HEIGHT, scale: SCALE, paper: options.paper(), shapes }
+}
+
+/// By how much boards of this width and height come out larger if there are so many, without captions.
+pub(crate) fn scale_of(boards: usize, width: f32, height: f32) -> f32 {
+    Cells::of(boards, width, height, 0.0).scale
 }
 
 impl Head<'_> {
@@ -86,17 +94,14 @@ struct Cells {
 
 impl Cells {
     /// As many columns as make the boards largest.
-    fn of(boards: &[(String, Scene)], caption: f32) -> Self {
-        let (width, height) = boards
-            .iter()
-            .fold((1.0f32, 1.0f32), |(width, height), (_, board)| (width.max(board.width), height.max(board.height)));
+    fn of(boards: usize, width: f32, height: f32, caption: f32) -> Self {
         let with = |columns: usize| {
-            let cells = Self { columns, rows: boards.len().div_ceil(columns).max(1), caption, scale: 1.0 };
+            let cells = Self { columns, rows: boards.div_ceil(columns).max(1), caption, scale: 1.0 };
             let area = cells.area(0);
             let scale = (area.width / width).min((area.height - caption) / height);
             Self { scale, ..cells }
         };
-        let all = (1..=boards.len().max(1)).map(with);
+        let all = (1..=boards.max(1)).map(with);
         all.reduce(|best, other| if other.scale > best.scale { other } else { best }).unwrap_or_else(|| with(1))
     }
 

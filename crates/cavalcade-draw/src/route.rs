@@ -51,6 +51,26 @@ impl<'a> Router<'a> {
         }
     }
 
+    /// Whether the line of a move passes over a square that is none.
+    #[must_use]
+    pub(crate) fn leads_over_a_hole(&self, from: Square, to: Square) -> bool {
+        const STEPS: u8 = 24;
+        if self.board.is_full() {
+            return false;
+        }
+        let (size, area) = (self.board.size(), self.layout.board());
+        let is_hole = |at: Point| {
+            let file = ((at.x - area.left) / SQUARE) as u32;
+            let rank = ((area.bottom() - at.y) / SQUARE) as u32;
+            !self.board.contains(Square::new(file.min(size.width() - 1), rank.min(size.height() - 1)))
+        };
+        let along = |[begin, end]: Part| {
+            let at = move |share: f32| begin.moved((end.x - begin.x) * share, (end.y - begin.y) * share);
+            (0..=STEPS).map(move |step| at(f32::from(step) / f32::from(STEPS)))
+        };
+        self.parts(from, to).into_iter().flat_map(along).any(is_hole)
+    }
+
     /// The lines through these squares: one, if no move goes over a joined edge.
     #[must_use]
     pub(crate) fn lines(&self, squares: impl IntoIterator<Item = Square>) -> Vec<Vec<Point>> {
@@ -169,6 +189,16 @@ mod tests {
         assert!((first[1].x - layout.board().right()).abs() < 0.001);
         assert!((second[0].x - layout.board().left).abs() < 0.001);
         assert!((first[1].y - second[0].y).abs() < 0.001);
+    }
+
+    #[test]
+    fn a_line_over_a_hole_is_told_from_one_beside_it() {
+        let holes = ["c3"].map(square);
+        let board = board(5, 5, Wrap::None).with_holes(holes).unwrap();
+        let layout = layout(&board);
+        let router = Router::new(&board, &Piece::KNIGHT, &layout);
+        assert!(router.leads_over_a_hole(square("b2"), square("c4")));
+        assert!(!router.leads_over_a_hole(square("a1"), square("b3")));
     }
 
     #[test]

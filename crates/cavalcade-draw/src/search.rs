@@ -158,7 +158,7 @@ impl Stage<'_> {
         let line = self.path.last().map_or_else(Vec::new, |from| self.router.parts(*from, square));
         let mut added: Vec<Shape> =
             line.into_iter().map(|part| Shape::Line { points: part.to_vec(), stroke }).collect();
-        added.push(Shape::disc(self.page.layout.centre(square), stroke.width * 1.25, stroke.ink));
+        added.push(Shape::disc(self.page.layout.centre(square), Page::dot_radius(stroke.width), stroke.ink));
         self.path.push(square);
         Ok(self.shown(Change::Add(added), vec![self.page.knight(square, self.page.inks.line)]))
     }
@@ -169,7 +169,7 @@ impl Stage<'_> {
             return Err(DrawError::BrokenRecord { number, square });
         }
         let ink = self.page.inks.end;
-        let mut over = vec![Shape::disc(self.page.layout.centre(square), self.stroke().width * 1.25, ink)];
+        let mut over = vec![Shape::disc(self.page.layout.centre(square), Page::dot_radius(self.stroke().width), ink)];
         if let Some(before) = self.path.last() {
             let stroke = Stroke { ink, dash: Dash::Dashed, ..self.stroke() };
             let parts = self.router.parts(*before, square).into_iter();

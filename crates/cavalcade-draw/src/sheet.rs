@@ -107,7 +107,7 @@ fn page(sheets: &Sheets<'_>, puzzles: &[Puzzle<'_>], part: Part, options: &DrawO
 /// The board with the numbers that are given, or with all.
 fn drawn(puzzle: &Puzzle<'_>, part: Part, options: &DrawOptions) -> Result<Scene, DrawError> {
     let board = puzzle.solution.board();
-    let options = DrawOptions { style: Style::Numbers, pixels: None, ..*options };
+    let options = DrawOptions { style: Style::Numbers, pixels: None, ..options.with_squares() };
     let page = Page::new(board, &options, Room::Page, Footer::None)?;
     let size = number_size(board, Style::Numbers) * SQUARE;
     let number = |square: Square, number: u64, ink| {

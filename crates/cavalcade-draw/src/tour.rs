@@ -83,7 +83,7 @@ impl<'a> Pen<'a> {
         match page.options.style {
             Style::Line => Stroke::solid(inks.line, page.line_width(0.05, 1.0..=4.5)),
             Style::Numbers | Style::Both => Stroke::solid(inks.faint, page.line_width(0.035, 1.0..=3.5)),
-            Style::Heat => Stroke::solid(inks.line, page.line_width(0.028, 0.8..=2.4)),
+            Style::Heat => Stroke::solid(inks.line, page.heat_width()),
         }
     }
 
@@ -144,7 +144,7 @@ impl<'a> Pen<'a> {
 
     /// The dot on a square of the line, where squares are large enough for one.
     pub(crate) fn dot(&self, square: Square) -> Option<Shape> {
-        let radius = self.line_stroke().width * 1.25;
+        let radius = Page::dot_radius(self.line_stroke().width);
         let fits = self.page.layout.square_pixels() >= 20.0;
         fits.then(|| Shape::disc(self.page.layout.centre(square), radius, self.page.inks.line).classed("dot"))
     }
@@ -214,10 +214,15 @@ impl<'a> Pen<'a> {
         if self.page.layout.square_pixels() >= 12.0 {
             let way: Vec<Square> = self.way().collect();
             let moves = way.windows(2).enumerate();
-            shapes.extend(moves.flat_map(|(k, pair)| self.one_move(pair[0], pair[1], self.heat_stroke(k))));
+            shapes.extend(moves.flat_map(|(k, pair)| self.heat_move(k, pair[0], pair[1])));
         }
         shapes.extend(self.marks());
         shapes
+    }
+
+    /// A move over coloured squares.
+    fn heat_move(&self, moves: usize, from: Square, to: Square) -> Vec<Shape> {
+        self.page.heat_move(&self.router, [from, to], self.heat_ink(moves.min(self.tour.len() - 1)))
     }
 
     /// The coloured squares, gathered by colour.
@@ -242,12 +247,32 @@ impl<'a> Pen<'a> {
     pub(crate) fn heat_ink(&self, moves: usize) -> Ink {
         self.step_ink(self.heat_step(moves))
     }
+}
 
-    /// The line over coloured squares: light where they are dark, dark where they are light.
-    pub(crate) fn heat_stroke(&self, moves: usize) -> Stroke {
-        let below = self.heat_ink(moves.min(self.tour.len() - 1));
+impl Page<'_> {
+    /// A move over coloured squares that begins on one of this colour. Over holes its line has a rim in that colour,
+    /// since it might not be seen on paper.
+    pub(crate) fn heat_move(&self, router: &Router<'_>, [from, to]: [Square; 2], below: Ink) -> Vec<Shape> {
+        let stroke = self.heat_stroke(below);
+        let rim = Stroke { ink: below, width: 3.0 * stroke.width, ..stroke };
+        let has_rim = router.leads_over_a_hole(from, to);
+        let strokes = has_rim.then_some(rim).into_iter().chain([stroke]);
+        let line = |stroke: Stroke| {
+            let parts = router.parts(from, to).into_iter();
+            parts.map(move |part| Shape::Line { points: part.to_vec(), stroke }.classed("tour"))
+        };
+        strokes.flat_map(line).collect()
+    }
+
+    /// The line over a square of this colour: light if that is dark, dark if it is light.
+    fn heat_stroke(&self, below: Ink) -> Stroke {
         let ink = if below.brightness() < 0.5 { WHITE } else { BLACK };
-        Stroke { ink: below.mix(ink, 0.72), ..self.line_stroke() }
+        Stroke::solid(below.mix(ink, 0.72), self.heat_width())
+    }
+
+    /// How wide the line over coloured squares is.
+    fn heat_width(&self) -> f32 {
+        self.line_width(0.028, 0.8..=2.4)
     }
 }
 
@@ -317,9 +342,22 @@ mod tests {
     }
 
     #[test]
+    fn a_line_over_coloured_squares_has_a_rim_where_it_leads_over_a_hole() {
+        let lines = |tour: &Tour| {
+            let is_line = |shape: &&Shape| matches!(shape, Shape::Classed { class: "tour", .. });
+            shapes(tour, Style::Heat).iter().filter(is_line).count()
+        };
+        // Every move of the ring touches its hole.
+        assert_eq!(lines(&ring()), 16);
+        let full = Question::on(Size::new(5, 5).unwrap()).solve();
+        let cavalcade::Outcome::Found(full) = full else { panic!("there is one") };
+        assert_eq!(lines(&full), 24);
+    }
+
+    #[test]
     fn a_line_on_nothing_keeps_clear_of_what_would_hide_it() {
         let clear = |style| {
-            let (squares, background) = (Squares::None, Background::None);
+            let (squares, background) = (Some(Squares::None), Background::None);
             scene(&ring(), &DrawOptions { style, background, squares, ..DrawOptions::default() }).unwrap()
         };
         assert_eq!(clear(Style::Line).paper, None);
@@ -349,6 +387,16 @@ mod tests {
             _ => None,
         };
         assert!(scene.shapes.iter().find_map(width).is_some_and(|width| (width - 7.5).abs() < 0.01));
+    }
+
+    #[test]
+    fn dots_do_not_grow_beyond_their_squares() {
+        let options = DrawOptions { line_width: "100".parse().ok(), ..DrawOptions::default() };
+        for shape in scene(&ring(), &options).unwrap().shapes {
+            if let (Shape::Classed { class: "dot", .. }, Shape::Circle { radius, .. }) = (&shape, shape.bare()) {
+                assert!(*radius <= 0.3 * SQUARE, "{radius}");
+            }
+        }
     }
 
     #[test]

@@ -2,12 +2,15 @@
 
 use std::num::NonZeroUsize;
 
-use cavalcade::{Board, Square};
+use cavalcade::{Board, Size, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};
 use crate::paper::{self, Head};
-use crate::{DrawError, DrawOptions, SQUARE, Scene, Shape, Style, Text};
+use crate::{DrawError, DrawOptions, Layout, SQUARE, Scene, Shape, Style, Text};
+
+/// Squares smaller than this many points, three millimetres, are too small to write in.
+const LEAST_SQUARE: f32 = 8.5;
 
 /// What stands on a worksheet.
 #[derive(Clone, Debug)]
@@ -52,14 +55,37 @@ pub fn scene(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, Draw
     if number > Worksheet::MOST {
         return Err(DrawError::TooManyBoards { number, most: Worksheet::MOST });
     }
+    expect_room(sheet, options)?;
     let boards = vec![(String::new(), empty(sheet, options)?); number];
     let head = Head { title: &sheet.title, rule: &sheet.rule };
     paper::page(sheet.title.clone(), head, boards, options).fitted(options)
 }
 
+/// Finds out whether the squares come out large enough to write in, and if not what would.
+fn expect_room(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<(), DrawError> {
+    let options = DrawOptions { style: Style::Line, pixels: None, ..*options };
+    let fits = |board: &Board, number: usize| {
+        let (width, height) = Layout::new(board, &options, Room::Page, Footer::None)?.page();
+        Ok::<bool, DrawError>(paper::scale_of(number, width, height) * SQUARE >= LEAST_SQUARE)
+    };
+    let (size, number) = (sheet.board.size(), sheet.number.get());
+    if fits(sheet.board, number)? {
+        return Ok(());
+    }
+    for fewer in (1..number).rev() {
+        if fits(sheet.board, fewer)? {
+            return Err(DrawError::NoRoomForBoards { size, number, fits: fewer });
+        }
+    }
+    let square = |side: u32| Size::new(side, side).ok().map(Board::rectangle);
+    let sides = (1..=(paper::WIDTH / LEAST_SQUARE) as u32).rev();
+    let largest = sides.filter(|side| square(*side).is_some_and(|board| fits(&board, 1).unwrap_or(false))).max();
+    Err(DrawError::NoRoomToWrite { size, largest: largest.unwrap_or(1) })
+}
+
 /// The board, with the numbers of its ends if they are known.
 fn empty(sheet: &Worksheet<'_>, options: &DrawOptions) -> Result<Scene, DrawError> {
-    let options = DrawOptions { style: Style::Numbers, pixels: None, ..*options };
+    let options = DrawOptions { style: Style::Numbers, pixels: None, ..options.with_squares() };
     let page = Page::new(sheet.board, &options, Room::Page, Footer::None)?;
     let size = number_size(sheet.board, Style::Numbers) * SQUARE;
     let mut shapes = page.board_shapes();
@@ -78,7 +104,6 @@ mod tests {
     use super::*;
     use crate::paper::{HEIGHT, WIDTH};
     use crate::{Area, Coordinates};
-    use cavalcade::Size;
 
     fn drawn(number: usize) -> Result<Scene, DrawError> {
         let board = Board::rectangle(Size::new(4, 3).unwrap());
@@ -111,6 +136,27 @@ mod tests {
         let scene = scene(&sheet, &DrawOptions { coordinates: Coordinates::Hidden, ..DrawOptions::default() }).unwrap();
         let texts: Vec<&str> = scene.shapes.iter().filter_map(Shape::text).map(|text| text.text.as_str()).collect();
         assert_eq!(texts, ["", "1", "12"]);
+    }
+
+    #[test]
+    fn squares_too_small_to_write_in_are_refused_with_what_would_do() {
+        let drawn = |side, number| {
+            let board = Board::rectangle(Size::new(side, side).unwrap());
+            let (title, rule, number) = (String::new(), String::new(), NonZeroUsize::new(number).unwrap());
+            let sheet = Worksheet { title, rule, board: &board, start: None, end: None, number };
+            scene(&sheet, &DrawOptions::default()).map(drop).map_err(|error| error.to_string())
+        };
+        for side in [200, 1000] {
+            let error = drawn(side, 1).unwrap_err();
+            let largest = error.rsplit('x').next().unwrap().parse().unwrap();
+            assert!(error.contains("too small to write in; a page has room for boards up to"), "{error}");
+            assert_eq!(drawn(largest, 1), Ok(()));
+            assert!(drawn(largest + 1, 1).is_err());
+        }
+        let error = drawn(30, 12).unwrap_err();
+        let fits = error.rsplit(' ').next().unwrap().parse().unwrap();
+        assert!(error.starts_with("the squares of 12 boards of 30x30 on a page are too small"), "{error}");
+        assert_eq!(drawn(30, fits), Ok(()));
     }
 
     #[test]

@@ -12,13 +12,13 @@ pub(crate) struct SheetArgs {
     #[arg(long, conflicts_with_all = ["obstacle", "cut", "contact_sheet"])]
     pub(crate) worksheet: bool,
     /// With --worksheet: how many boards are on the page [default: 1]
-    #[arg(short, long, value_name = "N", requires = "worksheet", value_parser = parse_count, allow_hyphen_values = true)]
+    #[arg(short, long, value_name = "N", value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) number: Option<NonZeroUsize>,
     /// Put all tours on one sheet, as small pictures with their numbers or file names
     #[arg(long, conflicts_with_all = ["obstacle", "cut"])]
     pub(crate) contact_sheet: bool,
     /// With --contact-sheet: how many stand side by side [default: about as many as rows]
-    #[arg(long, value_name = "N", requires = "contact_sheet", value_parser = parse_count, allow_hyphen_values = true)]
+    #[arg(long, value_name = "N", value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) columns: Option<NonZeroUsize>,
 }
 

@@ -1,52 +1,90 @@
 //! `cavalcade draw FILE...`: pictures of tours, of a board, or of why there is no tour.
 
 mod contact;
+mod fit;
+mod subject;
 mod worksheet;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use cavalcade::notation::json::read_claim;
-use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, Size, obstacle};
-use cavalcade_draw::flawed::Flawed;
+use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, looks_like_a_size, obstacle};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::{Drawing, Format};
 
+use self::fit::{Motif, expect_together, expect_used};
+use self::subject::Read;
 use crate::args::DrawArgs;
 use crate::board::{ask, read_board};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{insist, insist_all};
+use crate::notes::insist;
 use crate::output::{expect_place, named, numbered_file};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
-use crate::tour::{Faults, FaultyPath, TourText, tour_in};
+use crate::tour::TourText;
 
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
+    expect_together(args)?;
     let budget = budget(&args.spending, cancel_on_interrupt());
     let file = named(args.output.as_deref()).map(Into::into);
     let artist = Artist { args, file, format: format(args)?, budget: &budget };
     let files = args.tour.files()?;
     let [file] = files else { return artist.draw_tours(&texts_in(files, args, &budget)?) };
-    let size = file.to_string_lossy();
-    if size != "-" && !file.exists() && size.parse::<Size>().is_ok() {
-        return artist.draw_board(read_board(&size, &budget)?);
+    if is_size(file) {
+        return artist.draw_board(read_board(&file.to_string_lossy(), &budget)?);
     }
     let text = TourText::read(file, &args.tour.told, &budget)?;
     if let Some(claim) = str::from_utf8(&text.bytes).ok().and_then(read_claim) {
         let claim = claim.map_err(|source| Failure::Tour { name: text.name.clone(), source })?;
+        artist.expect_claim()?;
         return artist.draw_reason(&claim.question, &claim.reason);
     }
-    match str::from_utf8(&text.bytes).ok().map(|text| Picture::read_within(text, &budget)) {
-        Some(Ok(picture)) => artist.draw_board(picture.into()),
-        Some(Err(PictureError::Limit(limit))) => Err(limit.into()),
-        _ => artist.draw_tours(&[text.apart()]),
+    match picture_in(&text, &budget)? {
+        Some(picture) => artist.draw_board(picture.into()),
+        None => artist.draw_tours(&[text.apart()]),
     }
 }
 
-/// The tours of each file.
+/// Whether an argument is a size, or is meant to be one; names of files may begin with a digit too.
+fn is_size(file: &Path) -> bool {
+    let text = file.to_string_lossy();
+    let is_plain = text.chars().all(|letter| letter.is_ascii_digit() || "xX×".contains(letter));
+    looks_like_a_size(&text) && is_plain && !file.exists()
+}
+
+/// The board that a text is the picture of, if it is one.
+fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, Failure> {
+    let Ok(drawn) = str::from_utf8(&text.bytes) else { return Ok(None) };
+    match Picture::read_within(drawn, budget) {
+        Ok(picture) => Ok(Some(picture)),
+        Err(PictureError::Limit(limit)) => Err(limit.into()),
+        // A text of blanks alone is no picture.
+        Err(source @ PictureError::NoSquares) if !drawn.trim().is_empty() => {
+            Err(Failure::Picture { name: text.name.clone(), source })
+        }
+        Err(_) => Ok(None),
+    }
+}
+
+/// The tours of each file. A board among them is no tour.
 fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<Vec<TourText>>, Failure> {
-    files.iter().map(|file| Ok(TourText::read(file, &args.tour.told, budget)?.apart())).collect()
+    let no_board = |name: &str| {
+        Failure::usage(format!("{name} is a board, and a board is drawn by itself; name it alone, or name tours alone"))
+    };
+    let texts = |file: &PathBuf| {
+        if is_size(file) {
+            read_board(&file.to_string_lossy(), budget)?;
+            return Err(no_board(&file.to_string_lossy()));
+        }
+        let text = TourText::read(file, &args.tour.told, budget)?;
+        if picture_in(&text, budget)?.is_some() {
+            return Err(no_board(&text.name));
+        }
+        Ok(text.apart())
+    };
+    files.iter().map(texts).collect()
 }
 
 /// The format asked for, or the one that the suffix of the file stands for.
@@ -80,9 +118,13 @@ impl Artist<'_> {
         if self.args.sheet.contact_sheet {
             return self.draw_contact_sheet(files);
         }
+        expect_used(self.args, Motif::Tours)?;
+        self.args.picture.expect_tour(self.format)?;
         let texts: Vec<&TourText> = files.iter().flatten().collect();
         if let [text] = texts[..] {
-            return self.draw_tour(text);
+            let Read { exit, subject } = self.read(text, false)?;
+            subject.map_or(Ok(Exit::Done), |subject| subject.drawn(|drawing| self.write(drawing)))?;
+            return Ok(exit);
         }
         let Some(file) = &self.file else {
             let (all, suffix) = (texts.len(), self.format.suffix());
@@ -91,15 +133,30 @@ impl Artist<'_> {
                  tour-1.{suffix} and so on, or --contact-sheet"
             )));
         };
-        let mut worst = Exit::Done;
-        for (number, text) in (1..).zip(texts) {
+        // All are read before the first is drawn: a text that cannot be read leaves nothing behind.
+        let all: Vec<Read> = texts.into_iter().map(|text| self.read(text, true)).collect::<Result<_, _>>()?;
+        for (number, read) in (1..).zip(&all) {
             let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
-            if artist.draw_tour(text)? == Exit::No {
-                insist(format_args!("this is number {number}"));
-                worst = Exit::No;
+            if let Some(subject) = &read.subject {
+                subject.drawn(|drawing| artist.write(drawing))?;
             }
         }
-        Ok(worst)
+        Ok(if all.iter().any(|read| read.exit == Exit::No) { Exit::No } else { Exit::Done })
+    }
+
+    /// A claim says itself what is drawn.
+    fn expect_claim(&self) -> Result<(), Failure> {
+        let all = [
+            (!self.args.cut.is_empty(), "--cut"),
+            (self.args.sheet.worksheet, "--worksheet"),
+            (self.args.sheet.contact_sheet, "--contact-sheet"),
+        ];
+        match all.into_iter().find(|(is_given, _)| *is_given) {
+            Some((_, option)) => Err(Failure::usage(format!(
+                "{option} is not about reasons why there is no tour, and this is one; leave it out"
+            ))),
+            None => Ok(()),
+        }
     }
 
     /// Some options are about boards alone.
@@ -117,20 +174,6 @@ impl Artist<'_> {
         }
     }
 
-    /// Draws a tour, or what is no tour, with its faults marked.
-    fn draw_tour(&self, text: &TourText) -> Result<Exit, Failure> {
-        let faults = match tour_in(text, &self.args.tour.told, None, self.budget)? {
-            Ok((_, tour)) => return self.write(Drawing::Tour(&tour)),
-            Err(faults) => faults,
-        };
-        tell_faults(&faults);
-        if let Some(FaultyPath { question, squares, faults }) = faults.path(self.budget)? {
-            let (board, piece) = (question.board(), question.piece());
-            self.write(Drawing::Flawed(&Flawed { board, piece, path: squares, faults: &faults }))?;
-        }
-        Ok(Exit::No)
-    }
-
     fn draw_board(&self, drawn: Setup) -> Result<Exit, Failure> {
         let told = &self.args.tour.told;
         let setup = Setup {
@@ -144,6 +187,7 @@ impl Artist<'_> {
         if self.args.sheet.contact_sheet {
             return Err(Failure::usage("--contact-sheet is about tours, and this is a board; name tours"));
         }
+        expect_used(self.args, self.motif())?;
         if self.args.sheet.worksheet {
             return self.draw_worksheet(&question);
         }
@@ -156,6 +200,17 @@ impl Artist<'_> {
             return self.draw_obstacle(&question);
         }
         self.write(Drawing::Board { board, start: question.start(), end: question.end() })
+    }
+
+    /// What is drawn of a board.
+    fn motif(&self) -> Motif {
+        let (obstacle, has_cut) = (self.args.obstacle, !self.args.cut.is_empty());
+        match (self.args.sheet.worksheet, obstacle, has_cut) {
+            (true, ..) => Motif::Worksheet,
+            (_, true, _) => Motif::Obstacle,
+            (_, _, true) => Motif::Cut,
+            _ => Motif::Board,
+        }
     }
 
     /// Draws the obstacle that is seen at once or found, if there is one.
@@ -171,6 +226,7 @@ impl Artist<'_> {
 
     /// Draws a reason why there is no tour.
     fn draw_reason(&self, question: &Question, reason: &Reason) -> Result<Exit, Failure> {
+        expect_used(self.args, Motif::Obstacle)?;
         let obstacle = Obstacle::of(question, reason)?;
         self.write(Drawing::Obstacle { board: question.board(), obstacle: &obstacle })
     }
@@ -180,10 +236,4 @@ impl Artist<'_> {
         write_picture(drawing, &args.picture.options(), format, self.file.as_deref(), budget)?;
         Ok(Exit::Done)
     }
-}
-
-/// Tells on standard error what is wrong, and what may be the matter.
-fn tell_faults(faults: &Faults) {
-    insist_all(faults.to_string().lines());
-    faults.give_hint(None);
 }

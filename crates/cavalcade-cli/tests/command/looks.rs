@@ -60,6 +60,71 @@ fn wrong_colours_name_the_part_and_what_is_known() {
 }
 
 #[test]
+fn nothing_is_drawn_in_transparent_and_as_a_background_it_is_none() {
+    let svg = drawn(&["draw", "6x6", "--background", "transparent"]);
+    assert!(!svg.contains("class=\"background\""));
+    let said = refused(&["draw", "6x6", "--colours", "light=transparent"]);
+    assert!(said.contains("the colour of light: nothing can be drawn in `transparent`"), "{said}");
+}
+
+#[test]
+fn small_squares_are_drawn_where_the_board_is_alone_or_they_are_asked_for() {
+    let has_dark = |words: &[&str]| drawn(words).contains("class=\"square dark\"");
+    assert!(has_dark(&["draw", "60x3"]));
+    let find = ["find", "60x6", "--format", "svg"];
+    assert!(!has_dark(&find));
+    assert!(has_dark(&[&find[..], &["--squares", "checkered"]].concat()));
+    assert!(has_dark(&[&find[..], &["--colours", "dark=red"]].concat()));
+    let holes = drawn(&["find", "60x6", "--holes", "k3", "--format", "svg"]);
+    assert_eq!(holes.matches("class=\"hole\"").count(), 1);
+}
+
+#[test]
+fn options_that_would_do_nothing_are_refused_by_name() {
+    let tour = concat!(env!("CARGO_MANIFEST_DIR"), "/../../docs/pictures/half-turn.txt");
+    for (words, says) in [
+        (["8x8", "--worksheet", "--columns", "3"].as_slice(), "--columns is about contact sheets"),
+        (&[tour, "--contact-sheet", "--number", "3"], "--number is about worksheets"),
+        (&["4x4", "--cut", "b2", "--closed"], "--closed is about obstacles and worksheets"),
+        (&["8x8", "--style", "heat"], "--style is about tours, and this is a board"),
+        (&["8x8", "--line-width", "3"], "--line-width is about tours, and this is a board"),
+        (&["3x3", "--obstacle", "--style", "heat"], "--style is about tours, and this is an obstacle"),
+        (&["4x4", "--cut", "b2", "--line-width", "3"], "and this is a board with a cut"),
+        (&["4x4", "--worksheet", "--style", "both"], "and this is a worksheet"),
+        (&[tour, "--contact-sheet", "--no-coordinates"], "leave out --no-coordinates"),
+        (&[tour, "--style", "numbers", "--line-width", "3"], "the style numbers has no line"),
+        (&["8x8", "--format", "gif", "--speed", "9"], "--speed is about animations, and a board does not move"),
+        (&[tour, "--contact-sheet", "--format", "gif", "--speed", "9"], "a contact sheet does not move"),
+        (&[tour, "--squares", "lines", "--colours", "dark=red"], "dark= is not seen"),
+        (&[tour, "--squares", "none", "--colours", "light=red"], "light= is not seen"),
+        (&[tour, "--no-coordinates", "--colours", "text=red"], "text= is not seen with --no-coordinates"),
+        (&["8x8", "--no-coordinates", "--colours", "text=red"], "text= is not seen with --no-coordinates"),
+        (&[tour, "--outline", "none", "--colours", "outline=red"], "outline= is not seen"),
+        (&[tour, "--outline", "shape", "--colours", "hatch=red"], "hatch= is not seen"),
+        (&[tour, "--style", "heat", "--colours", "line=red"], "line= is not seen"),
+        (&[tour, "--style", "heat", "--colours", "end=red"], "end= is not seen"),
+        (&[tour, "--colours", "numbers=red"], "the style line has no numbers"),
+        (&["8x8", "--colours", "line=red"], "line= is not seen on a board"),
+        (&["3x3", "--obstacle", "--colours", "warning=red"], "warning= is not seen on an obstacle"),
+    ] {
+        let said = refused(&[&["draw"], words].concat());
+        assert!(said.contains(says), "{words:?}: {said}");
+    }
+    let said = refused(&["find", "6x6", "--format", "svg", "--no-coordinates", "--colours", "text=red"]);
+    assert!(said.contains("text= is not seen"), "{said}");
+    // What they do for others is left as it was.
+    for words in [
+        ["8x8", "--worksheet", "--closed"].as_slice(),
+        &["3x3", "--obstacle", "--no-coordinates", "--colours", "text=red"],
+        &[tour, "--squares", "lines", "--colours", "hatch=red"],
+        &[tour, "--style", "numbers", "--colours", "numbers=red,line=blue"],
+        &[tour, "--style", "heat", "--line-width", "3"],
+    ] {
+        drawn(&[&["draw"], words].concat());
+    }
+}
+
+#[test]
 fn a_picture_without_background_has_none_and_a_gif_is_refused() {
     let svg = drawn(&["find", "6x6", "--format", "svg"]);
     assert!(svg.contains("class=\"background\""));

@@ -76,6 +76,7 @@ fn nothing_is_written_when_drawing_fails() {
         (&["draw", "2001x5", "-o", "a.svg"], "up to 2000x2000"),
         (&["draw", "4x4", "--cut", "e5", "-o", "a.svg"], "not on the 4x4 board"),
         (&["draw", "missing.txt", "-o", "a.svg"], "there is no such file"),
+        (&["draw", "2024.txt", "-o", "a.svg"], "there is no such file"),
         (&["compare", "5x5", "-o", "a.bmp"], "write svg, png, gif, pdf or tikz"),
         (&["find", "8x8", "--watch", "-o", "a.svg"], "write -o search.gif"),
         (&["find", "1000000x1000000", "-o", "a.svg"], "up to 2000x2000"),
@@ -178,6 +179,42 @@ fn charts_refuse_a_size_at_which_nothing_is_seen_before_any_work() {
     let (said, _) = refused(folder.path(), &["draw", "5x5", "--size", "1", "-o", "a.png"]);
     assert!(said.contains("1 pixel is too few for the style line"), "{said}");
     assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn what_is_no_board_is_told_as_find_tells_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("holes.txt"), "###\n").unwrap();
+    for board in ["0x0", "8x", "holes.txt"] {
+        let (drawn, code) = refused(folder, &["draw", board]);
+        assert_eq!((drawn, code), refused(folder, &["find", board]), "{board}");
+        assert_eq!(code, Some(2));
+    }
+}
+
+#[test]
+fn clues_that_fit_two_tours_have_two_pictures() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    let find = ["find", "5x5", "--clue", "a1=1", "--unique"];
+    let output = cavalcade(folder, &[&find[..], &["-o", "u.svg"]].concat());
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.starts_with("two of the tours are drawn in u-1.svg and u-2.svg\n"), "{said}");
+    let pictures = ["u-1.svg", "u-2.svg"].map(|name| fs::read_to_string(folder.join(name)).unwrap());
+    assert!(pictures[0] != pictures[1] && fs::read_dir(folder).unwrap().count() == 2);
+    let output = cavalcade(folder, &[&find[..], &["--format", "svg"]].concat());
+    assert!(String::from_utf8(output.stderr).unwrap().contains("only the first of two tours is drawn"));
+    assert_eq!(String::from_utf8(output.stdout).unwrap().matches("<svg").count(), 1);
+}
+
+#[test]
+fn an_obstacle_that_is_not_found_is_given_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let (said, code) = refused(folder.path(), &["draw", "5x5", "--obstacle"]);
+    assert!(said.starts_with("no obstacle is found") && code == Some(3), "{said}");
+    let output = cavalcade(folder.path(), &["draw", "1x1", "--obstacle", "--closed"]);
+    assert!(String::from_utf8(output.stdout).unwrap().contains("1 dark square A and 0 light squares B"));
 }
 
 #[test]

@@ -81,7 +81,7 @@ fn of_several_tours_each_has_its_picture_and_the_faulty_one_is_named() {
     fs::write(folder.join("tours.txt"), "7 2 5\n4 # 8\n1 6 3\n\n7 2 5\n4 # 8\n1 3 6\n").unwrap();
     let output = cavalcade(folder, &["draw", "tours.txt", "-o", "tour.svg"]);
     assert_eq!(output.status.code(), Some(1));
-    assert!(said(&output).contains("this is number 2"), "{}", said(&output));
+    assert!(said(&output).contains("this is tours.txt, number 2"), "{}", said(&output));
     assert!(folder.join("tour-1.svg").exists() && folder.join("tour-2.svg").exists());
     let refused = said(&cavalcade(folder, &["draw", "tours.txt", "--format", "tikz"]));
     assert!(
@@ -129,6 +129,77 @@ fn a_worksheet_that_cannot_be_is_refused() {
         assert_eq!(output.status.code(), Some(2), "{words:?}");
         assert!(said(&output).contains(says), "{words:?}: {}", said(&output));
     }
+}
+
+#[test]
+fn a_page_with_squares_too_small_to_write_in_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for (words, says) in [
+        (["draw", "200x200", "--worksheet"].as_slice(), "a page has room for boards up to 56x56"),
+        (&["draw", "1000x1000", "--worksheet"], "a page has room for boards up to 56x56"),
+        (&["draw", "30x30", "--worksheet", "--number", "9"], "write a number up to 2"),
+    ] {
+        let output = cavalcade(folder.path(), words);
+        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        assert!(said(&output).contains(says), "{words:?}: {}", said(&output));
+    }
+    // Small squares are there all the same.
+    let output = cavalcade(folder.path(), &["draw", "56x56", "--worksheet"]);
+    assert_eq!(count(&String::from_utf8(output.stdout).unwrap(), "square dark"), 56 * 28);
+}
+
+#[test]
+fn a_contact_sheet_whose_tours_are_too_small_to_see_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("tours.txt"), cavalcade(folder, &["list", "5x5", "--start", "a1"]).stdout).unwrap();
+    for (more, says) in [
+        (["--size", "200"], "200 pixels are too few for 304 pictures in 18 columns; write a size of at least "),
+        (["--columns", "1"], "304 pictures in 1 column are too small to see; put 18 side by side"),
+    ] {
+        let output = cavalcade(folder, &[&["draw", "tours.txt", "--contact-sheet"], &more[..]].concat());
+        assert_eq!(output.status.code(), Some(2), "{more:?}");
+        assert!(said(&output).contains(says), "{more:?}: {}", said(&output));
+    }
+}
+
+#[test]
+fn nothing_is_drawn_before_all_is_read() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("good.txt"), "7 2 5\n4 # 8\n1 6 3\n").unwrap();
+    fs::write(folder.join("strange.txt"), "what is this\n").unwrap();
+    fs::write(folder.join("board.txt"), "...\n.#.\n...\n").unwrap();
+    for (other, says) in [
+        ("missing.txt", "there is no such file"),
+        ("strange.txt", "strange.txt: "),
+        ("board.txt", "board.txt is a board, and a board is drawn by itself"),
+        ("8x8", "8x8 is a board, and a board is drawn by itself"),
+        ("0x8", "a board has at least one file and one rank"),
+    ] {
+        for more in [[].as_slice(), &["--contact-sheet"]] {
+            let output = cavalcade(folder, &[&["draw", "good.txt", other, "-o", "tour.svg"], more].concat());
+            assert_eq!(output.status.code(), Some(2), "{other}");
+            assert!(said(&output).contains(says), "{other}: {}", said(&output));
+        }
+    }
+    assert_eq!(fs::read_dir(folder).unwrap().count(), 3);
+}
+
+#[test]
+fn a_faulty_path_has_the_style_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path();
+    fs::write(folder.join("path.txt"), "a1 b3 c1 c2").unwrap();
+    let counts = |style: &str| {
+        let output = cavalcade(folder, &["draw", "path.txt", "--style", style]);
+        let svg = String::from_utf8(output.stdout).unwrap();
+        (count(&svg, "tour"), count(&svg, "heat"), count(&svg, "number"), count(&svg, "fault jump"))
+    };
+    assert_eq!(counts("line"), (1, 0, 0, 1));
+    assert_eq!(counts("numbers"), (0, 0, 4, 1));
+    assert_eq!(counts("both"), (1, 0, 4, 1));
+    assert_eq!(counts("heat"), (2, 4, 0, 1));
 }
 
 #[test]

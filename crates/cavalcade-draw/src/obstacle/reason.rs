@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use cavalcade::reason::{Contradiction, Crowd, Cut, Spot, Step};
-use cavalcade::{Colour, Graph, Node, Question, Reason, Square};
+use cavalcade::{Colour, Graph, Node, Question, Reason, Square, counted};
 
 use super::{Moves, Obstacle, components};
 
@@ -13,7 +13,7 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
     let said = |caption: String| Obstacle { caption: Some(caption), ..Obstacle::default() };
     match reason {
         Reason::ColourImbalance { dark, light, .. } => {
-            Obstacle { parts: colours(&graph()), ..said(format!("{dark} dark squares A and {light} light squares B")) }
+            Obstacle { parts: colours(&graph()), ..said(imbalance(*dark, *light)) }
         }
         Reason::TooFewExits { squares, allowed } => {
             Obstacle { cut: squares.clone(), ..said(too_few_exits(squares.len(), *allowed)) }
@@ -36,6 +36,10 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
     }
 }
 
+fn imbalance(dark: u64, light: u64) -> String {
+    format!("{} A and {} B", counted(dark, "dark square"), counted(light, "light square"))
+}
+
 fn too_few_exits(squares: usize, allowed: u64) -> String {
     match (squares, allowed) {
         (1, 0) => "a square with too few exits".to_string(),
@@ -54,8 +58,10 @@ pub(super) fn colours(graph: &Graph) -> Vec<Vec<Square>> {
 /// The squares removed, and the parts left, each joined by moves that are not dropped.
 fn show_cut(graph: &Graph, cut: &Cut, dropped: &HashSet<[Square; 2]>) -> Obstacle {
     let parts = parts_without(graph, &cut.removed, dropped);
-    let squares = if cut.removed.len() == 1 { "1 square".into() } else { format!("{} squares", cut.removed.len()) };
-    let caption = format!("without {squares} there are {} parts, and a tour could join {}", parts.len(), cut.allowed);
+    let squares = counted(cut.removed.len() as u64, "square");
+    let are = if parts.len() == 1 { "is" } else { "are" };
+    let left = counted(parts.len() as u64, "part");
+    let caption = format!("without {squares} there {are} {left}, and a tour could join {}", cut.allowed);
     Obstacle { cut: cut.removed.clone(), parts, caption: Some(caption), ..Obstacle::default() }
 }
 

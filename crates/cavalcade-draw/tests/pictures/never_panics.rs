@@ -32,7 +32,7 @@ fn options() -> impl Strategy<Value = DrawOptions> {
             colours: if is_own { Colours::default().with(Part::Line, black) } else { Colours::default() },
             line_width: is_own.then(|| "3.5".parse().unwrap()),
             background: [Background::Paper, Background::None, Background::Ink(black)][background],
-            squares: Squares::NAMED[squares].1,
+            squares: Some(Squares::NAMED[squares].1),
             outline: Outline::NAMED.get(outline).map(|(_, outline)| *outline),
         }
     })

@@ -144,14 +144,14 @@ fn looks_of_ones_own() {
     for suffix in ["svg", "png", "pdf", "tex"] {
         compare(&format!("own.{suffix}"), Drawing::Tour(&tour), &own);
     }
-    let clear = DrawOptions { squares: Squares::None, ..own };
+    let clear = DrawOptions { squares: Some(Squares::None), ..own };
     compare("clear-line.png", Drawing::Tour(&tour), &clear);
     compare("clear-both.png", Drawing::Tour(&tour), &DrawOptions { style: Style::Both, ..clear });
     let picture: Picture = "##..##\n#....#\n......\n..##..\n#....#\n##..#.\n".parse().unwrap();
     let odd = Drawing::Board { board: &picture.board, start: None, end: None };
     let shape = DrawOptions { outline: Some(Outline::Shape), ..small(Style::Line, Theme::Light) };
     compare("outline.png", odd, &shape);
-    compare("outline-lines.png", odd, &DrawOptions { squares: Squares::Lines, ..shape });
+    compare("outline-lines.png", odd, &DrawOptions { squares: Some(Squares::Lines), ..shape });
     let torus = picture.board.clone().with_wrap(Wrap::Torus);
     compare("outline-torus.png", Drawing::Board { board: &torus, start: None, end: None }, &shape);
 }

@@ -84,7 +84,7 @@ fn the_shapes_of_an_svg_have_classes_and_names_that_occur_once() {
 
 #[test]
 fn a_png_without_background_lets_the_page_show_through() {
-    let options = DrawOptions { background: Background::None, squares: Squares::None, ..DrawOptions::default() };
+    let options = DrawOptions { background: Background::None, squares: Some(Squares::None), ..DrawOptions::default() };
     let bytes = Drawing::Tour(&common::chessboard()).encode(&options, Format::Png).unwrap();
     let mut reader = png::Decoder::new(std::io::Cursor::new(&bytes)).read_info().unwrap();
     assert_eq!(reader.info().color_type, png::ColorType::Rgba);

@@ -2,43 +2,28 @@
 
 use std::path::Path;
 
-use cavalcade::verify::Fault;
-use cavalcade::{Question, Square, Tour};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::contact::{ContactSheet, Entry};
 use cavalcade_draw::flawed::Flawed;
 
-use super::{Artist, tell_faults};
+use super::Artist;
+use super::fit::{Motif, expect_used};
+use super::subject::{Read, Subject};
 use crate::failure::{Exit, Failure};
-use crate::notes::tell;
-use crate::tour::{FaultyPath, TourText, tour_in};
-
-/// What is drawn in one place of the sheet.
-enum Subject {
-    Tour(Tour),
-    Flawed { question: Question, path: Vec<Square>, faults: Vec<Fault> },
-}
+use crate::tour::TourText;
 
 impl Artist<'_> {
     /// Draws all tours of all files, those that are none with their faults.
     pub(super) fn draw_contact_sheet(&self, files: &[Vec<TourText>]) -> Result<Exit, Failure> {
+        expect_used(self.args, Motif::ContactSheet)?;
         let mut worst = Exit::Done;
         let mut subjects = Vec::new();
         for (file, texts) in self.args.tour.files.iter().zip(files) {
             for (number, text) in (1..).zip(texts) {
                 let caption = caption(file, files.len(), number, texts.len());
-                match tour_in(text, &self.args.tour.told, None, self.budget)? {
-                    Ok((_, tour)) => subjects.push((caption, Subject::Tour(tour))),
-                    Err(faults) => {
-                        tell_faults(&faults);
-                        tell(format_args!("this is {}", text.name));
-                        worst = Exit::No;
-                        if let Some(FaultyPath { question, squares, faults }) = faults.path(self.budget)? {
-                            let (question, path) = (question.clone(), squares.to_vec());
-                            subjects.push((caption, Subject::Flawed { question, path, faults }));
-                        }
-                    }
-                }
+                let Read { exit, subject } = self.read(text, true)?;
+                worst = if exit == Exit::No { exit } else { worst };
+                subjects.extend(subject.map(|subject| (caption, subject)));
             }
         }
         if subjects.is_empty() {
@@ -64,17 +49,6 @@ impl Artist<'_> {
         let title = if entries.len() == 1 { "One tour".into() } else { format!("{} tours", entries.len()) };
         let columns = self.args.sheet.columns;
         self.write(Drawing::Contact(&ContactSheet { title, entries: &entries, columns }))
-    }
-}
-
-impl Subject {
-    fn flawed(&self) -> Option<Flawed<'_>> {
-        match self {
-            Self::Tour(_) => None,
-            Self::Flawed { question, path, faults } => {
-                Some(Flawed { board: question.board(), piece: question.piece(), path, faults })
-            }
-        }
     }
 }
 

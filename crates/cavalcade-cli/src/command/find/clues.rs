@@ -1,6 +1,7 @@
 //! `cavalcade find` with numbers given: the tours that fit them.
 
 use std::io::{self, Write};
+use std::path::Path;
 
 use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, write_line};
 use cavalcade::notation::write_within;
@@ -15,8 +16,9 @@ use crate::args::FindArgs;
 use crate::board::Given;
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
+use crate::input::input_name;
 use crate::notes::tell;
-use crate::output::write_to;
+use crate::output::{named, numbered_file, write_to};
 use crate::picture::write_picture;
 use crate::style::Word;
 
@@ -84,8 +86,30 @@ impl Answer<'_> {
                 writeln!(out)?;
                 write_within(other, format, budget, &mut out)
             }),
-            Format::Picture(format) => {
-                write_picture(Drawing::Tour(tour), &args.picture.options(), format, file, budget)
+            Format::Picture(format) => self.draw(format, tour, other),
+        }
+    }
+
+    /// Draws a tour, and another into a file of its own.
+    fn draw(&self, format: cavalcade_draw::Format, tour: &Tour, other: Option<&Tour>) -> Result<(), Failure> {
+        let write = |tour, file: Option<&Path>| {
+            write_picture(Drawing::Tour(tour), &self.args.picture.options(), format, file, self.budget)
+        };
+        let file = self.args.output.as_deref();
+        match (other, named(file)) {
+            (None, _) => write(tour, file),
+            (Some(_), None) => {
+                write(tour, file)?;
+                tell("only the first of two tours is drawn; name a file with -o for both");
+                Ok(())
+            }
+            (Some(other), Some(file)) => {
+                let files = [1, 2].map(|number| numbered_file(file, number));
+                write(tour, Some(&files[0]))?;
+                write(other, Some(&files[1]))?;
+                let names = files.map(|file| input_name(&file));
+                tell(format_args!("two of the tours are drawn in {} and {}", names[0], names[1]));
+                Ok(())
             }
         }
     }

@@ -22,7 +22,7 @@ pub(super) fn format(args: &FindArgs) -> Result<Format, Failure> {
                 format.name()
             )))
         }
-        Format::Picture(picture) => args.picture.expect(picture).map(|()| format),
+        Format::Picture(picture) => args.picture.expect_tour(picture).map(|()| format),
         Format::Notation(_) => Ok(format),
     }
 }

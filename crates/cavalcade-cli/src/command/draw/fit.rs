@@ -1,0 +1,90 @@
+//! Options that would do nothing for what is drawn are refused by name.
+
+use cavalcade_draw::Part;
+
+use crate::args::DrawArgs;
+use crate::failure::Failure;
+
+/// What is drawn.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Motif {
+    Tours,
+    ContactSheet,
+    Board,
+    Obstacle,
+    Cut,
+    Worksheet,
+}
+
+impl Motif {
+    /// What it is called.
+    const fn name(self) -> &'static str {
+        match self {
+            Self::Tours => "a tour",
+            Self::ContactSheet => "a contact sheet",
+            Self::Board => "a board",
+            Self::Obstacle => "an obstacle",
+            Self::Cut => "a board with a cut",
+            Self::Worksheet => "a worksheet",
+        }
+    }
+
+    /// Whether the line and the numbers of tours are drawn.
+    const fn has_tours(self) -> bool {
+        matches!(self, Self::Tours | Self::ContactSheet)
+    }
+
+    /// Whether a part of a picture can be seen.
+    fn shows(self, part: Part, has_coordinates: bool) -> bool {
+        match part {
+            Part::Line => !matches!(self, Self::Board | Self::Cut),
+            Part::Numbers => self.has_tours() || self == Self::Worksheet,
+            Part::Warning => self.has_tours(),
+            // The others have words beside the coordinates.
+            Part::Text => has_coordinates || !matches!(self, Self::Tours | Self::Board),
+            _ => true,
+        }
+    }
+}
+
+/// Refuses options that belong to another option, which is missing.
+pub(super) fn expect_together(args: &DrawArgs) -> Result<(), Failure> {
+    let sheet = &args.sheet;
+    let all = [
+        (sheet.columns.is_some() && !sheet.contact_sheet, "--columns", "contact sheets; add --contact-sheet"),
+        (sheet.number.is_some() && !sheet.worksheet, "--number", "worksheets; add --worksheet"),
+        (
+            args.closed && !args.obstacle && !sheet.worksheet,
+            "--closed",
+            "obstacles and worksheets; add --obstacle or --worksheet",
+        ),
+    ];
+    match all.into_iter().find(|(is_alone, ..)| *is_alone) {
+        Some((_, option, of)) => Err(Failure::usage(format!("{option} is about {of}, or leave it out"))),
+        None => Ok(()),
+    }
+}
+
+/// Refuses options that what is drawn has no use for.
+pub(super) fn expect_used(args: &DrawArgs, motif: Motif) -> Result<(), Failure> {
+    let (picture, name) = (&args.picture, motif.name());
+    let of_tours = [(picture.style.is_some(), "--style"), (picture.looks.line_width.is_some(), "--line-width")];
+    if let (false, Some((_, option))) = (motif.has_tours(), of_tours.into_iter().find(|(is_given, _)| *is_given)) {
+        return Err(Failure::usage(format!("{option} is about tours, and this is {name}; leave it out")));
+    }
+    if picture.speed.is_some() && motif != Motif::Tours {
+        return Err(Failure::usage(format!("--speed is about animations, and {name} does not move; leave it out")));
+    }
+    if picture.no_coordinates && motif == Motif::ContactSheet {
+        return Err(Failure::usage("a contact sheet has no coordinates in any case; leave out --no-coordinates"));
+    }
+    let colours = picture.looks.colours.unwrap_or_default();
+    let is_hidden = |part: Part| colours.of(part).is_some() && !motif.shows(part, !picture.no_coordinates);
+    match Part::NAMED.into_iter().find(|(_, part)| is_hidden(*part)) {
+        Some((part, Part::Text)) => {
+            Err(Failure::usage(format!("--colours {part}= is not seen with --no-coordinates; leave out one of them")))
+        }
+        Some((part, _)) => Err(Failure::usage(format!("--colours {part}= is not seen on {name}; leave it out"))),
+        None => Ok(()),
+    }
+}

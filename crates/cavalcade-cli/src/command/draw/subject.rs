@@ -1,0 +1,67 @@
+//! What a text tells of: a tour, or a path with its faults.
+
+use cavalcade::verify::Fault;
+use cavalcade::{Question, Square, Tour};
+use cavalcade_draw::Drawing;
+use cavalcade_draw::flawed::Flawed;
+
+use super::Artist;
+use crate::failure::{Exit, Failure};
+use crate::notes::{insist, insist_all};
+use crate::tour::{FaultyPath, TourText, tour_in};
+
+/// Something to draw that was read.
+pub(super) enum Subject {
+    Tour(Tour),
+    Flawed { question: Question, path: Vec<Square>, faults: Vec<Fault> },
+}
+
+/// What was read of a text; a path that no board could hold is not there.
+pub(super) struct Read {
+    pub(super) exit: Exit,
+    pub(super) subject: Option<Subject>,
+}
+
+impl Artist<'_> {
+    /// Reads a text. Faults are told on standard error, and of which text they are if there are several.
+    pub(super) fn read(&self, text: &TourText, is_one_of_several: bool) -> Result<Read, Failure> {
+        let faults = match tour_in(text, &self.args.tour.told, None, self.budget)? {
+            Ok((_, tour)) => return Ok(Read { exit: Exit::Done, subject: Some(Subject::Tour(tour)) }),
+            Err(faults) => faults,
+        };
+        insist_all(faults.to_string().lines());
+        faults.give_hint(None);
+        if is_one_of_several {
+            insist(format_args!("this is {}", text.name));
+        }
+        let subject = faults.path(self.budget)?.map(|FaultyPath { question, squares, faults }| Subject::Flawed {
+            question: question.clone(),
+            path: squares.to_vec(),
+            faults,
+        });
+        Ok(Read { exit: Exit::No, subject })
+    }
+}
+
+impl Subject {
+    /// The path with its faults, if it is no tour.
+    pub(super) fn flawed(&self) -> Option<Flawed<'_>> {
+        match self {
+            Self::Tour(_) => None,
+            Self::Flawed { question, path, faults } => {
+                Some(Flawed { board: question.board(), piece: question.piece(), path, faults })
+            }
+        }
+    }
+
+    /// Draws it by this.
+    pub(super) fn drawn<T>(&self, draw: impl FnOnce(Drawing<'_>) -> T) -> T {
+        match self {
+            Self::Tour(tour) => draw(Drawing::Tour(tour)),
+            Self::Flawed { question, path, faults } => {
+                let (board, piece) = (question.board(), question.piece());
+                draw(Drawing::Flawed(&Flawed { board, piece, path, faults }))
+            }
+        }
+    }
+}
