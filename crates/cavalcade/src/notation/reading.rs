@@ -233,7 +233,7 @@ mod tests {
         for same in [
             "\u{feff}7 2 5\r4 # 8\r1 6 3\r",
             "7,2,5\r4,,8\r1,6,3",
-            "[[7,2,5],\r[4,0,8],[1,6,3]]",
+            "[[7,2,5],\r[4,null,8],[1,6,3]]",
             "7\t2\t5\r\n4\t#\t8\r\n1\t6\t3",
         ] {
             assert_eq!(read(same.as_bytes()).unwrap(), grid, "{same:?}");
