@@ -15,7 +15,7 @@ use crate::args::NumberedArgs;
 use crate::command::find::tell_why_none;
 use crate::failure::Failure;
 use crate::interrupt::cancel_on_interrupt;
-use crate::progress::CountBar;
+use crate::progress::{CountBar, TallyBar};
 use crate::question::{budget, question, threads};
 
 /// Boards of more states are not numbered at once: it would take about half a minute, and half a gigabyte.
@@ -76,6 +76,7 @@ impl<'a> Numbered<'a> {
         mut show: impl FnMut(&BigUint, &Tour) -> io::Result<()>,
     ) -> io::Result<()> {
         let mut shown = 0;
+        let mut bar = TallyBar::beside_output(all as u64, "tours");
         loop {
             self.account.has_done(shown, Some(all as u64), "tours");
             self.budget.check(0)?;
@@ -88,6 +89,7 @@ impl<'a> Numbered<'a> {
                 show(number, tour)?;
             }
             shown += tours.len() as u64;
+            bar.advance(tours.len() as u64);
         }
     }
 }

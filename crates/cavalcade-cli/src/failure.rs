@@ -57,11 +57,7 @@ pub(crate) enum Failure {
     Picture { name: String, source: PictureError },
     #[error("{name}: {source}")]
     Tour { name: String, source: ReadError },
-    #[error(
-        "cannot write {}: the folder {} does not exist; create it first, or name another",
-        shown(file),
-        shown(folder)
-    )]
+    #[error("cannot write {}: {}", shown(file), no_folder(folder))]
     NoFolder { file: PathBuf, folder: PathBuf },
     #[error("cannot write {name}: {}", in_words(source))]
     Unwritable { name: String, source: io::Error },
@@ -143,6 +139,15 @@ impl Failure {
     }
 }
 
+/// What is wrong with a folder that cannot be written to.
+fn no_folder(folder: &Path) -> String {
+    let name = shown(folder);
+    if folder.exists() {
+        return format!("{name} is no folder; name another");
+    }
+    format!("the folder {name} does not exist; create it first, or name another")
+}
+
 /// The name of a file, for a message.
 fn shown(file: &Path) -> String {
     Shown::line(&file.to_string_lossy()).to_string()
@@ -168,6 +173,7 @@ fn in_words(error: &io::Error) -> String {
         io::ErrorKind::FileTooLarge => {
             "it would be larger than files may be here; raise that limit, or write less".into()
         }
+        io::ErrorKind::AlreadyExists => "there is a file of that name; name another".into(),
         io::ErrorKind::StorageFull => "the disk is full; make room, or write elsewhere".into(),
         _ => error.to_string(),
     }

@@ -2,12 +2,13 @@
 //! take hours, tells now and then also where its messages go to a file.
 
 use std::fmt;
+use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
 use std::time::{Duration, Instant};
 
 use cavalcade::{Bytes, Effort, LayerProgress, Observer, Progress};
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::notes::{is_watched, tell};
 
@@ -87,38 +88,54 @@ pub(crate) fn watch_puzzles(number: u64, made: &AtomicU64, done: &Receiver<()>) 
     }
 }
 
-/// A bar that tells how much of a tour is written.
+/// A line that tells how many of so many things are done, and how long the rest takes at this pace.
 #[derive(Debug)]
-pub(crate) struct WritingBar {
-    squares: u64,
+pub(crate) struct TallyBar {
+    all: u64,
+    unit: &'static str,
     done: u64,
+    begun: Instant,
     next: Instant,
     bar: Option<ProgressBar>,
     is_wanted: bool,
 }
 
-impl WritingBar {
-    /// A bar for a tour of so many squares.
-    pub(crate) fn new(squares: u64) -> Self {
-        Self { squares, done: 0, next: Instant::now() + PATIENCE, bar: None, is_wanted: is_watched() }
+impl TallyBar {
+    /// A line for so many things, called so.
+    pub(crate) fn new(all: u64, unit: &'static str) -> Self {
+        let begun = Instant::now();
+        Self { all, unit, done: 0, begun, next: begun + PATIENCE, bar: None, is_wanted: is_watched() }
     }
 
-    /// So many more squares are written.
-    pub(crate) fn advance(&mut self, squares: u64) {
-        self.done += squares;
+    /// The same, where the things themselves go to standard output: not while somebody sees them there.
+    pub(crate) fn beside_output(all: u64, unit: &'static str) -> Self {
+        let mut bar = Self::new(all, unit);
+        bar.is_wanted = bar.is_wanted && !io::stdout().is_terminal();
+        bar
+    }
+
+    /// So many more are done.
+    pub(crate) fn advance(&mut self, more: u64) {
+        self.done += more;
         if self.is_wanted && Instant::now() >= self.next {
             self.next = Instant::now() + PAUSE;
-            let bar = self.bar.get_or_insert_with(|| {
-                let template = "{wide_bar} {human_pos} of {human_len} squares, {eta} left";
-                let style = ProgressStyle::with_template(template).expect("the template is well formed");
-                ProgressBar::new(self.squares).with_style(style)
-            });
-            bar.set_position(self.done);
+            let left = self.begun.elapsed().as_secs_f64() / self.done.max(1) as f64
+                * self.all.saturating_sub(self.done) as f64;
+            let left = Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX);
+            let bar = self.bar.get_or_insert_with(line);
+            bar.set_message(format!(
+                "{} of {} {}, about {} left",
+                HumanCount(self.done),
+                HumanCount(self.all),
+                self.unit,
+                HumanDuration(left)
+            ));
+            bar.tick();
         }
     }
 }
 
-impl Drop for WritingBar {
+impl Drop for TallyBar {
     fn drop(&mut self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

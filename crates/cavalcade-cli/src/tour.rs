@@ -91,7 +91,7 @@ pub(crate) fn tour_on(
         ReadError::Limit(limit) => limit.into(),
         source => Failure::Tour { name: text.name.clone(), source },
     })?;
-    if let Some(zero) = transcript.zero {
+    if let Some(zero) = transcript.zero.filter(|zero| !told.holes.contains(zero)) {
         tell(format_args!(
             "note: the 0 on {zero} is taken for a hole; if it is the first square, give the board with --board"
         ));

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueHint};
 
-use crate::quantity::{parse_bytes, parse_duration, parse_threads};
+use crate::quantity::{parse_bytes, parse_duration, parse_threads, whole_number};
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade serve                                 then open http://127.0.0.1:8080/
@@ -16,7 +16,7 @@ pub(super) const EXAMPLES: &str = "Examples:
 #[derive(Debug, Args)]
 pub(crate) struct ServeArgs {
     /// The port; 0 for any that is free
-    #[arg(long, value_name = "N", default_value_t = 8080)]
+    #[arg(long, value_name = "N", default_value_t = 8080, value_parser = whole_number(0..=u16::MAX), allow_hyphen_values = true)]
     pub(crate) port: u16,
     /// The address to listen on, or its name; others can reach any but the local one, and 0.0.0.0 stands for all
     #[arg(long, value_name = "ADDRESS", default_value = "127.0.0.1", value_hint = ValueHint::Hostname)]
@@ -37,7 +37,7 @@ pub(crate) struct ServeArgs {
 #[command(next_help_heading = "Limits")]
 pub(crate) struct LimitArgs {
     /// The most squares of a board, holes included [default: 250000]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = whole_number(1..=u64::MAX), allow_hyphen_values = true)]
     pub(crate) max_squares: Option<u64>,
     /// The longest time that one question may take [default: 1m]
     #[arg(short, long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]

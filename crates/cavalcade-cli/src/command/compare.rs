@@ -159,6 +159,7 @@ impl Trial<'_> {
         let outcome = match &report.outcome {
             Outcome::Found(_) => "found".into(),
             Outcome::Impossible(_) => "impossible".into(),
+            Outcome::GaveUp(Limit::Method) => "no answer".into(),
             Outcome::GaveUp(limit) => format!("gave up ({})", limit.name()),
         };
         let effort = &report.effort;

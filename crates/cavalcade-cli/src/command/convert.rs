@@ -16,6 +16,7 @@ use crate::input::patiently;
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{insist_all, tell};
 use crate::output::{expect_place, named, numbered_file, write_to};
+use crate::progress::TallyBar;
 use crate::question::budget;
 use crate::stream::write_stream;
 use crate::tour::{Faults, TourText, tour_in};
@@ -85,11 +86,15 @@ impl Converter<'_> {
     /// Writes tours one after the other, up to one that is none.
     fn write(&self, texts: &[TourText], file: Option<&Path>) -> Result<Exit, Failure> {
         let mut stopped = None;
+        let mut bar = TallyBar::beside_output(texts.len() as u64, "tours");
         let written = write_stream(file, self.budget, |stream| {
             for (number, text) in (1..).zip(texts) {
                 self.account.has_done(number - 1, Some(texts.len() as u64), "tours");
                 match self.converted(text) {
-                    Ok(tour) => stream.put(|mut out| self.write_tour(number, &tour, &mut out))?,
+                    Ok(tour) => {
+                        stream.put(|mut out| self.write_tour(number, &tour, &mut out))?;
+                        bar.advance(1);
+                    }
                     Err(stop) => {
                         stopped = Some(stop);
                         return Err(io::Error::other("stopped"));
@@ -98,6 +103,7 @@ impl Converter<'_> {
             }
             Ok(())
         });
+        drop(bar);
         match stopped {
             None => written.map(|()| Exit::Done),
             Some(Stop::Failure(failure)) => Err(failure),

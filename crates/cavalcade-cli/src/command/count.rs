@@ -43,13 +43,13 @@ use crate::{
 
 /// Counts the tours and writes the number.
 pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
-    args.chance.name();
     let account = Account::open(args.json && tells_the_answer(args));
     account.settle(answer_within(args, &account))
 }
 
 fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
     expect_used(args)?;
+    args.chance.name();
     let processes = processes_here(args)?;
     let memory = args.budget.spending.memory.unwrap_or_else(|| free_memory() / processes.get() as u64);
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };

@@ -45,7 +45,6 @@ use crate::watch::watch;
 
 /// Finds a tour and writes the answer.
 pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
-    args.chance.name();
     let account = Account::open(args.json);
     account.settle(find(args, &account))
 }
@@ -64,6 +63,7 @@ fn find(args: &FindArgs, account: &Account) -> Result<Exit, Failure> {
     expect_drawable(args, format, &question)?;
     let special = Special::of(args, !given.is_empty())?;
     expect_used(args, special.as_ref())?;
+    args.chance.name();
     match special {
         Some(Special::Clues) => return clues::write(args, format, question, given, &budget, account),
         Some(Special::Magic(magic)) => return magic::write(args, format, question, magic, &budget, account),

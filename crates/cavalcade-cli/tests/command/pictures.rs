@@ -48,7 +48,8 @@ fn every_picture_on_the_page_is_drawn_by_the_command_above_it() {
         if std::env::var_os("CAVALCADE_REFERENCE").is_some_and(|word| word == "write") {
             fs::copy(&drawn, &kept).unwrap();
         }
-        let same = fs::read(&drawn).unwrap() == fs::read(&kept).unwrap_or_default();
+        let same = fs::read(&drawn).unwrap_or_else(|error| panic!("{words:?}: {error}"))
+            == fs::read(&kept).unwrap_or_default();
         assert!(same, "{words:?} no longer draws {}; see the head of this test", kept.display());
     }
 }

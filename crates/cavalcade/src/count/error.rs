@@ -194,6 +194,9 @@ fn in_words(error: &io::Error) -> String {
         io::ErrorKind::PermissionDenied => "permission denied; name a folder that you may use".into(),
         io::ErrorKind::NotFound => "it cannot be made there; name another folder".into(),
         io::ErrorKind::IsADirectory => "it is a folder; move it away, or name another folder".into(),
+        io::ErrorKind::FileTooLarge => {
+            "it is larger than files may be here; raise that limit, or name a folder elsewhere".into()
+        }
         io::ErrorKind::StorageFull => "the disk is full; make room, or name a folder elsewhere".into(),
         _ => error.to_string(),
     }

@@ -9,7 +9,7 @@ use crate::Square;
 /// The parts of a text that tell of one tour each; the text as it is, if it tells of one.
 ///
 /// JSON objects and lists of squares stand on a line each, grids have an empty line between them. Lines of squares are
-/// several tours if two that follow each other have two squares in common, and blocks of numbers if each has a 1; otherwise
+/// several tours if two that follow each other have half of their squares in common, and blocks of numbers if each has a 1; otherwise
 /// they are one tour that goes on. Lists in brackets are several tours if they stand on a line each, and objects if they stand in a
 /// list. In files of TSPLIB a tour ends with its section.
 ///
@@ -111,10 +111,13 @@ fn paths(text: &str) -> Option<Vec<&str>> {
     let squares = |line: &str| -> HashSet<Square> {
         words(line.trim_start_matches('\u{feff}')).filter_map(Word::read).flat_map(Word::squares).collect()
     };
-    // No tour visits a square on two lines, but for one that says its first square again at its end.
+    // No tour visits a square on two lines, but one may say its first square again at its end, and a faulty one a few more.
     let sets: Vec<HashSet<Square>> = lines.iter().map(|line| squares(line)).collect();
-    let is_several = sets.windows(2).any(|pair| pair[0].intersection(&pair[1]).nth(1).is_some());
-    is_several.then_some(lines)
+    let are_two = |one: &HashSet<Square>, other: &HashSet<Square>| {
+        let common = one.intersection(other).count();
+        common > 1 && 2 * common >= one.len().min(other.len())
+    };
+    sets.windows(2).any(|pair| are_two(&pair[0], &pair[1])).then_some(lines)
 }
 
 fn blocks(text: &str) -> Option<Vec<&str>> {
@@ -166,6 +169,7 @@ mod tests {
         assert_eq!(parts("TYPE : TOUR\nTOUR_SECTION\n1\n-1\nEOF\nNAME : b\nTOUR_SECTION\n1\n-1\n").len(), 2);
         assert_eq!(parts("a1\nb3\nc1\na2\nc3\nb1\na3\nc2\na1\n").len(), 1);
         assert_eq!(parts("a1 b3 c1\na1 b3 c1 a2\n").len(), 2);
+        assert_eq!(parts("a1 b3 c1 a2 c3\nb1 a3 c1 a2 c2\n").len(), 1);
         assert_eq!(parts("hello\nworld\n").len(), 1);
         assert_eq!(parts("\n\n1\n\n1\n\n").len(), 2);
     }

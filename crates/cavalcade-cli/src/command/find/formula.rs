@@ -14,7 +14,7 @@ use crate::failure::{Exit, Failure};
 use crate::format::Format;
 use crate::notes::tell;
 use crate::output::write_to;
-use crate::progress::WritingBar;
+use crate::progress::TallyBar;
 
 /// Tours of up to this many squares are written out and checked before they are shown.
 const HELD: u64 = 1 << 24;
@@ -56,7 +56,7 @@ pub(super) fn write(
         return Err(DrawError::BoardTooLarge { size: formula.size() }.into());
     };
     let begin = Instant::now();
-    let mut bar = WritingBar::new(formula.len());
+    let mut bar = TallyBar::new(formula.len(), "squares");
     let mut written = 0;
     let mut tick = |squares| {
         bar.advance(squares);

@@ -24,7 +24,7 @@ use crate::format::Format;
 use crate::notes::{insist, tell};
 use crate::output::{named, numbered_file, write_to};
 use crate::picture::write_picture;
-use crate::progress::Spinner;
+use crate::progress::{Spinner, TallyBar};
 use crate::style::Word;
 
 /// Makes what was ordered, and writes it.
@@ -260,6 +260,7 @@ impl Workshop<'_> {
         file: Option<&Path>,
     ) -> Result<usize, Failure> {
         let mut written = 0;
+        let mut bar = TallyBar::beside_output(number as u64, "tours");
         let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
         let mut write = |made: &Made, out: &mut dyn Write| {
             if is_in_blocks && written > 0 {
@@ -267,6 +268,7 @@ impl Workshop<'_> {
             }
             self.write_text(format, made, out)?;
             written += 1;
+            bar.advance(1);
             self.account.has_done(written as u64, Some(number as u64), "tours");
             Ok(())
         };
