@@ -301,10 +301,7 @@ fn tell_outcome(question: &Question, report: &Report, budget: &Budget) -> Result
 
 /// Writes why there is no tour, and after it the theorem that says so too.
 fn write_reason(question: &Question, reason: &Reason, out: &mut dyn Write) -> io::Result<()> {
-    match reason.theorem_beside(question) {
-        Some(theorem) => writeln!(out, "{} {reason}; the theorem: {theorem}", Word::Impossible.on_output()),
-        None => writeln!(out, "{} {reason}", Word::Impossible.on_output()),
-    }
+    writeln!(out, "{} {}", Word::Impossible.on_output(), reason.in_full(question))
 }
 
 /// Tells on standard error what a tour took.

@@ -10,7 +10,7 @@ test('a search that reaches its limit is not called impossible', async () => {
     const page = await stage.open('#board=8x8&kind=closed&method=random');
     await page.click('#do-find');
     const words = await answer(page, /No answer yet/);
-    assert.match(words, /limit of 300ms was reached/);
+    assert.match(words, /limit of 300 ms was reached/);
     assert.match(words, /proves nothing/);
 });
 

@@ -139,6 +139,15 @@ impl Reason {
         let theorem = || Theorem::against(question.board().size(), question.kind());
         (is_seen && is_covered).then(theorem).flatten()
     }
+
+    /// The reason in words, and after it the theorem that says the same of the question, if one does.
+    #[must_use]
+    pub fn in_full(&self, question: &Question) -> String {
+        match self.theorem_beside(question) {
+            Some(theorem) => format!("{self}; the theorem: {theorem}"),
+            None => self.to_string(),
+        }
+    }
 }
 
 impl fmt::Display for Reason {

@@ -66,7 +66,7 @@ impl<'a> ImpossibleRecord<'a> {
     #[must_use]
     pub fn no_tour(question: &Question, reason: &'a Reason, elapsed: Duration) -> Self {
         let theorem = reason.theorem_beside(question);
-        Self::new(question, What::NoTour { reason, theorem }, reason.to_string(), elapsed)
+        Self::new(question, What::NoTour { reason, theorem }, reason.in_full(question), elapsed)
     }
 
     /// The record that no tour is as it was ordered, for a reason of this kind in words.
