@@ -96,7 +96,7 @@ test('moves that are forced are shown, and a long argument is folded', async () 
 });
 
 test('a theorem is told in words', async () => {
-    const page = await stage.open('#board=4x10&kind=closed&show=tour');
+    const page = await stage.open('#board=4x20&kind=closed&show=tour');
     assert.match(await answer(page, /There is no closed tour/), /Schwenk/);
 });
 
