@@ -169,3 +169,12 @@ fn two_answers_do_not_go_to_one_place() {
         assert!(String::from_utf8_lossy(&refused.stderr).contains("cannot go to one place"), "{args:?}");
     }
 }
+
+#[test]
+fn a_claim_that_says_too_little_is_known_by_its_kind_and_not_by_its_words() {
+    let claim = r#"{"outcome":"impossible","kind":"open","width":5,"height":5,"reason":{"kind":"no-magic-tour","text":"so it was counted"}}"#;
+    let checked = run_with_input(&["check", "-"], claim.as_bytes());
+    assert_eq!(checked.status.code(), Some(2));
+    let said = String::from_utf8_lossy(&checked.stderr).into_owned();
+    assert!(said.contains("a claim of the kind no-magic-tour cannot be checked by itself"), "{said}");
+}
