@@ -2,6 +2,7 @@
 
 use std::num::NonZeroUsize;
 
+use cavalcade::budget::free_memory;
 use cavalcade::{Budget, Cancel, Kind, Limits, Piece, Question, Setup, Wrap, all_threads};
 
 use crate::args::{MoveArgs, QuestionArgs, SpendingArgs};
@@ -49,28 +50,6 @@ pub(crate) fn budget(args: &SpendingArgs, cancel: Cancel) -> Budget {
     };
     limits.start()
 }
-
-/// Most of the memory that is free: the rest is for the answer and for others.
-pub(crate) fn free_memory() -> u64 {
-    let free = sysinfo::System::new().map(|mut system| {
-        system.refresh_memory();
-        system.available_memory() / 10 * 8
-    });
-    // A machine that does not tell has its own ways to stop us.
-    free.unwrap_or(u64::MAX).min(addressable() / 10 * 8)
-}
-
-/// The memory that the system lets this process address.
-fn addressable() -> u64 {
-    #[cfg(unix)]
-    let limit = rustix::process::getrlimit(rustix::process::Resource::As).current;
-    #[cfg(not(unix))]
-    let limit = None;
-    limit.map_or(u64::MAX, |limit: u64| limit.saturating_sub(STANDING))
-}
-
-/// What a process addresses before it does anything: its code, its libraries and the stacks of a few threads.
-const STANDING: u64 = 100_000_000;
 
 /// The threads asked for, or as many as the machine runs at once.
 pub(crate) fn threads(asked: Option<NonZeroUsize>) -> NonZeroUsize {

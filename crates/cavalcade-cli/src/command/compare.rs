@@ -2,6 +2,7 @@
 
 use std::io::{self, IsTerminal, Write};
 
+use cavalcade::budget::free_memory;
 use cavalcade::notation::json::{self, TrialRecord};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
@@ -19,7 +20,7 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 use crate::picture::write_picture;
 use crate::progress::Spinner;
-use crate::question::{free_memory, question_in_order, threads};
+use crate::question::{question_in_order, threads};
 
 /// A method with its options, and what to call it.
 struct Contender {

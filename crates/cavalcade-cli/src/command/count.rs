@@ -13,6 +13,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
+use cavalcade::budget::free_memory;
 use cavalcade::count::{
     Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
 };
@@ -32,7 +33,7 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{complain, tell};
 use crate::output::write_to;
 use crate::progress::CountBar;
-use crate::question::{budget, free_memory, question};
+use crate::question::{budget, question};
 use crate::style::Word;
 #[cfg(feature = "cluster")]
 use crate::{

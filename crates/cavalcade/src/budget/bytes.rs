@@ -1,8 +1,19 @@
 //! Numbers of bytes.
 
 use std::fmt;
+use std::str::FromStr;
 
-/// A number of bytes, printed for people: `640 B`, `1.5 GB`.
+use thiserror::Error;
+
+use super::unit::with_unit;
+
+/// A number of bytes, printed for people: `640 B`, `1.5 GB`; and read as they write it: `640`, `500M`, `8G`.
+///
+/// ```
+/// use cavalcade::Bytes;
+///
+/// assert_eq!("8G".parse(), Ok(Bytes(8_000_000_000)));
+/// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Bytes(pub u64);
 
@@ -22,9 +33,35 @@ impl fmt::Display for Bytes {
     }
 }
 
+impl FromStr for Bytes {
+    type Err = BytesError;
+
+    /// Reads a number and `K`, `M`, `G` or `T`, by thousands; bytes if there is no unit.
+    fn from_str(text: &str) -> Result<Self, BytesError> {
+        const UNITS: [(&str, f64); 5] = [("K", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12), ("", 1.0)];
+        let upper = text.to_ascii_uppercase();
+        let bytes = with_unit(upper.strip_suffix('B').unwrap_or(&upper), &UNITS);
+        bytes.map(|bytes| Self(bytes as u64)).ok_or(BytesError)
+    }
+}
+
+/// A text that is no number of bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("write a size like 500M or 8G")]
+pub struct BytesError;
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_have_units() {
+        assert_eq!("8G".parse(), Ok(Bytes(8_000_000_000)));
+        assert_eq!("8gb".parse(), Ok(Bytes(8_000_000_000)));
+        assert_eq!("1.5k".parse(), Ok(Bytes(1500)));
+        assert_eq!("640".parse(), Ok(Bytes(640)));
+        assert_eq!("much".parse::<Bytes>(), Err(BytesError));
+    }
 
     #[test]
     fn bytes_are_printed_for_people() {

@@ -1,10 +1,16 @@
 //! Times for people.
 
 use std::fmt;
+use std::str::FromStr;
 use std::time::Duration;
 
+use thiserror::Error;
+
+use super::unit::with_unit;
+
 /// A time, printed for people: `34 µs`, `1.2 s`, `2 min 5 s`. It is rounded, and written in two units at most; in the
-/// alternate form (`{:#}`) it is exact, as limits are that somebody has set.
+/// alternate form (`{:#}`) it is exact, as limits are that somebody has set. It is read as people write limits: `500ms`, `10s`,
+/// `2m`, `1h`.
 ///
 /// ```
 /// use std::time::Duration;
@@ -12,6 +18,7 @@ use std::time::Duration;
 ///
 /// let time = Elapsed(Duration::from_millis(1234));
 /// assert_eq!(format!("{time} {time:#}"), "1.2 s 1.234 s");
+/// assert_eq!("2m".parse(), Ok(Elapsed(Duration::from_secs(120))));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct Elapsed(pub Duration);
@@ -75,9 +82,45 @@ impl Elapsed {
     }
 }
 
+impl FromStr for Elapsed {
+    type Err = ElapsedError;
+
+    /// Reads a number and `ms`, `s`, `m` or `h`; seconds if there is no unit.
+    fn from_str(text: &str) -> Result<Self, ElapsedError> {
+        const UNITS: [(&str, f64); 5] = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
+        let seconds = with_unit(text, &UNITS).ok_or(ElapsedError::Unreadable)?;
+        Duration::try_from_secs_f64(seconds).map(Self).map_err(|_| ElapsedError::TooLong)
+    }
+}
+
+/// A text that is no time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ElapsedError {
+    /// It cannot be read.
+    #[error("write a time like 500ms, 10s, 2m or 1h")]
+    Unreadable,
+    /// No clock counts so far.
+    #[error("that is longer than a clock can count; write a shorter time")]
+    TooLong,
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn times_have_units() {
+        let time = |text: &str| text.parse::<Elapsed>().map(|time| time.0);
+        assert_eq!(time("500ms"), Ok(Duration::from_millis(500)));
+        assert_eq!(time("10s"), Ok(Duration::from_secs(10)));
+        assert_eq!(time("1.5m"), Ok(Duration::from_secs(90)));
+        assert_eq!(time("3"), Ok(Duration::from_secs(3)));
+        for text in ["", "s", "-1s", "ten", "1e3s", "1 s", "1d"] {
+            assert_eq!(time(text), Err(ElapsedError::Unreadable), "{text}");
+        }
+        assert_eq!(time(&"9".repeat(400)), Err(ElapsedError::TooLong));
+    }
 
     #[test]
     fn times_are_rounded_for_people() {
