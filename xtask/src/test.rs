@@ -27,7 +27,8 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
 
 /// The library and the command also build with fewer features, and without warnings.
 fn check_features(length: Length) -> Result<(), String> {
-    let few: &[&str] = if length == Length::Long { &["", "sat", "disk", "cluster", "serde", "atlas", "machine"] } else { &[""] };
+    let few: &[&str] =
+        if length == Length::Long { &["", "sat", "disk", "cluster", "serde", "atlas", "machine"] } else { &[""] };
     for features in few {
         let words = ["clippy", "--quiet", "--package", "cavalcade", "--no-default-features", "--features", features];
         cargo(&[&words[..], &["--", "--deny", "warnings"]].concat(), &[])?;

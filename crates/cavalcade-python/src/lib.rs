@@ -1,1 +1,37 @@
+//! The module `cavalcade._native`: the library as Python sees it.
+//!
+//! There is no logic here. Each file takes what Python gives apart, hands it to the library, and makes Python's objects of
+//! what comes back; the functions that people call, with their names and defaults, are in `python/cavalcade`.
 
+mod board;
+mod draw;
+mod drawn;
+mod error;
+mod find;
+mod means;
+mod picture;
+mod progress;
+mod question;
+mod record;
+mod save;
+mod square;
+mod tour;
+
+use pyo3::prelude::*;
+
+/// The library as Python sees it. The package `cavalcade` is what people use.
+#[pymodule]
+mod _native {
+    #[pymodule_export]
+    use crate::board::PyBoard;
+    #[pymodule_export]
+    use crate::find::{completions, find};
+    #[pymodule_export]
+    use crate::means::Means;
+    #[pymodule_export]
+    use crate::picture::Picture;
+    #[pymodule_export]
+    use crate::question::PyQuestion;
+    #[pymodule_export]
+    use crate::tour::PyTour;
+}

@@ -38,6 +38,18 @@ impl Symmetry {
         Self::QuarterTurnRight,
     ];
 
+    /// The turns, by how far they go clockwise.
+    pub const TURNS: [(&'static str, Self); 3] =
+        [("quarter", Self::QuarterTurnRight), ("half", Self::HalfTurn), ("three-quarter", Self::QuarterTurnLeft)];
+
+    /// The flips, by what changes places.
+    pub const FLIPS: [(&'static str, Self); 4] = [
+        ("left-right", Self::MirrorFiles),
+        ("top-bottom", Self::MirrorRanks),
+        ("diagonal", Self::MirrorDiagonal),
+        ("antidiagonal", Self::MirrorAntidiagonal),
+    ];
+
     /// Whether files become ranks, so that only a box with equal sides is mapped to itself.
     #[must_use]
     pub const fn swaps_sides(self) -> bool {

@@ -16,19 +16,6 @@ pub(super) const EXAMPLES: &str = "Examples:
   cavalcade list 5x5 | cavalcade convert - --canonical -f squares | sort -u
   cavalcade convert lkh.tour --board 20x20        what a solver made of cavalcade graph";
 
-const TURNS: [(&str, Symmetry); 3] = [
-    ("quarter", Symmetry::QuarterTurnRight),
-    ("half", Symmetry::HalfTurn),
-    ("three-quarter", Symmetry::QuarterTurnLeft),
-];
-
-const FLIPS: [(&str, Symmetry); 4] = [
-    ("left-right", Symmetry::MirrorFiles),
-    ("top-bottom", Symmetry::MirrorRanks),
-    ("diagonal", Symmetry::MirrorDiagonal),
-    ("antidiagonal", Symmetry::MirrorAntidiagonal),
-];
-
 #[derive(Clone, Debug, Args)]
 pub(crate) struct ConvertArgs {
     #[command(flatten)]
@@ -44,10 +31,10 @@ pub(crate) struct ConvertArgs {
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
     /// Turn each tour clockwise: by a quarter (if nothing is said), half, or three-quarter
-    #[arg(long, value_name = "BY", num_args = 0..=1, require_equals = true, default_missing_value = "quarter", value_parser = named(&TURNS))]
+    #[arg(long, value_name = "BY", num_args = 0..=1, require_equals = true, default_missing_value = "quarter", value_parser = named(&Symmetry::TURNS))]
     pub(crate) turn: Option<Symmetry>,
     /// Flip each tour, after it is turned: left-right (if nothing is said), top-bottom, or about the diagonal through a1 or the other
-    #[arg(long, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "left-right", value_parser = named(&FLIPS))]
+    #[arg(long, value_name = "HOW", num_args = 0..=1, require_equals = true, default_missing_value = "left-right", value_parser = named(&Symmetry::FLIPS))]
     pub(crate) flip: Option<Symmetry>,
     /// Run each tour the other way
     #[arg(long)]

@@ -1,0 +1,15 @@
+"""Knight's tours: find, prove, count, number and draw them, on any board.
+
+>>> import cavalcade
+>>> tour = cavalcade.find("8x8", closed=True)
+>>> len(tour)
+64
+>>> cavalcade.count("6x6", closed=True)
+9862
+"""
+
+from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
+from cavalcade._find import find
+from cavalcade._native import Board, Picture, Tour
+
+__all__ = ["Board", "CavalcadeError", "GaveUp", "Impossible", "NotATour", "Picture", "Tour", "find"]

@@ -1,0 +1,27 @@
+"""What the arguments of all functions may be."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from os import PathLike
+from typing import Any, Literal, Union
+
+from numpy.typing import NDArray
+
+from cavalcade._native import Board
+
+#: A square by its name, or by its file and rank from 0.
+SquareLike = Union[str, tuple[int, int]]
+Squares = Iterable[SquareLike]
+#: A board: a size or a picture, a file with one, width and height, an array with true for a square, squares, or a `Board`.
+BoardLike = Union[str, PathLike[str], tuple[int, int], Board, NDArray[Any], Squares]
+#: A piece by its name, or by its leap.
+Piece = str
+#: Which edges are joined.
+Wrap = Literal["none", "cylinder", "torus"]
+#: Numbers given for some squares.
+Clues = Mapping[SquareLike, int]
+#: Seconds, or a text like ``"10s"``.
+Seconds = Union[float, str]
+#: Bytes, or a text like ``"8G"``.
+Bytes = Union[int, str]

@@ -1,0 +1,81 @@
+"""One question, one tour."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from cavalcade import _native
+from cavalcade._asked import BoardLike, Bytes, Clues, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._native import Tour
+from cavalcade._progress import Progress, told
+
+
+def find(
+    board: BoardLike,
+    *,
+    closed: bool = False,
+    start: SquareLike | None = None,
+    end: SquareLike | None = None,
+    piece: Piece | None = None,
+    wrap: Wrap | None = None,
+    holes: Squares | None = None,
+    symmetry: str | None = None,
+    strictly_open: bool = False,
+    clues: Clues | None = None,
+    few: str | None = None,
+    magic: bool | str = False,
+    random: bool = False,
+    method: str = "auto",
+    tie_break: str = "roth",
+    move_order: str | None = None,
+    prune: bool = True,
+    seed: int = 0,
+    time_limit: Seconds | None = None,
+    memory: Bytes | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> Tour:
+    """Finds a tour of a board, checked before it is returned.
+
+    The board is a size, a picture, a `Board` or whatever that is made from. `Impossible` is raised where there is no tour, with
+    a reason that can be checked, and `GaveUp` where a limit was reached before there was an answer.
+
+    >>> import cavalcade
+    >>> tour = cavalcade.find("8x8", closed=True, start="a1")
+    >>> len(tour), tour.closed, tour[0]
+    (64, True, 'a1')
+    >>> cavalcade.find("3x3", closed=True, holes=["b2"])
+    <Tour 3x3, closed, a1 to b3>
+
+    A tour to order: with a ``symmetry`` (``"half-turn"``, ``"quarter-turn"``, ``"mirror"`` and others), ``strictly_open``,
+    with numbers given as ``clues``, with ``few`` ``"turns"`` or ``"crossings"``, ``magic`` (``True`` also for the diagonals,
+    or ``"semi-magic"``), or at ``random``, each tour as likely as any other.
+
+    >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 20}).index("f6")
+    19
+
+    Methods are ``"auto"``, ``"backtrack"``, ``"warnsdorff"``, ``"construct"``, ``"patch"``, ``"sweep"``, ``"sat"`` and
+    ``"random"``. The same ``seed`` gives the same tour, on every machine and for any number of ``threads``. Limits are
+    ``time_limit`` in seconds or as a text like ``"2m"``, and ``memory`` in bytes or as ``"8G"``; without any, most of the memory
+    that is free may be taken. ``progress=True`` shows a bar; a function is called with a dictionary now and then.
+    """
+    orders = {
+        "symmetry": symmetry,
+        "strictly_open": strictly_open,
+        "clues": clues,
+        "few": few,
+        "magic": "magic" if magic is True else magic,
+        "random": random,
+    }
+    question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order)
+    with told(progress) as callback:
+        means = _native.Means(time_limit, memory, threads, seed, callback)
+        return _native.find(question, means, method, tie_break, prune, _only(orders))
+
+
+def _only(orders: dict[str, Any]) -> tuple[str, Any] | None:
+    """The one order that was given, if any was."""
+    given = [(name, value) for name, value in orders.items() if value is not None and value is not False]
+    if len(given) > 1:
+        raise ValueError(f"{given[1][0]} does not go with {given[0][0]}; leave one of them out")
+    return given[0] if given else None

@@ -1,0 +1,86 @@
+//! Pictures: how they are to look, and the drawing itself.
+
+use cavalcade::Named;
+use cavalcade_draw::{
+    Background, Coordinates, DrawOptions, Drawing, Format, LineWidth, Outline, Speed, Squares, Style, Theme,
+};
+use pyo3::exceptions::PyTypeError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::error::value_error;
+use crate::means::Means;
+use crate::picture::Picture;
+
+/// What can be chosen.
+const LOOKS: &str = "style, theme, size, coordinates, speed, colours, line_width, background, squares and outline";
+
+/// Reads how a picture is to look.
+pub(crate) fn looks(given: Option<&Bound<'_, PyDict>>) -> PyResult<DrawOptions> {
+    let mut options = DrawOptions::default();
+    let Some(given) = given else { return Ok(options) };
+    for (name, value) in given {
+        let name: String = name.extract()?;
+        if value.is_none() {
+            continue;
+        }
+        let unfit = |advice: &str| PyTypeError::new_err(format!("{name}: {advice}"));
+        match name.as_str() {
+            "style" => options.style = named::<Style>(&value)?,
+            "theme" => options.theme = named::<Theme>(&value)?,
+            "squares" => options.squares = Some(named::<Squares>(&value)?),
+            "outline" => options.outline = Some(named::<Outline>(&value)?),
+            "size" => options.pixels = Some(value.extract().map_err(|_| unfit("write pixels, like 600"))?),
+            "coordinates" => {
+                let is_shown: bool = value.extract().map_err(|_| unfit("write True or False"))?;
+                options.coordinates = if is_shown { Coordinates::Shown } else { Coordinates::Hidden };
+            }
+            "speed" => {
+                let moves = value.extract().map_err(|_| unfit("write moves a second, from 1 to 50"))?;
+                options.speed = Speed::new(moves).map_err(value_error)?;
+            }
+            "colours" => options.colours = colours(&value)?.parse().map_err(value_error)?,
+            "line_width" => {
+                options.line_width = Some(value.str()?.to_str()?.parse::<LineWidth>().map_err(value_error)?);
+            }
+            "background" => options.background = text(&value)?.parse::<Background>().map_err(value_error)?,
+            _ => {
+                return Err(PyTypeError::new_err(format!("there is no `{name}` for pictures; there are {LOOKS}")));
+            }
+        }
+    }
+    Ok(options)
+}
+
+fn text(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    value.extract()
+}
+
+fn named<T: Named>(value: &Bound<'_, PyAny>) -> PyResult<T> {
+    T::of_name(&text(value)?).map_err(value_error)
+}
+
+/// Colours as a text, `line=red,start=#00ff00`, or as a dictionary of the same.
+fn colours(value: &Bound<'_, PyAny>) -> PyResult<String> {
+    let Ok(parts) = value.cast::<PyDict>() else { return text(value) };
+    let parts: PyResult<Vec<String>> = parts.iter().map(|(part, ink)| Ok(format!("{part}={ink}"))).collect();
+    Ok(parts?.join(","))
+}
+
+/// Draws, while Ctrl-C is looked for.
+pub(crate) fn draw(
+    py: Python<'_>,
+    drawing: &Drawing<'_>,
+    format: &str,
+    given: Option<&Bound<'_, PyDict>>,
+) -> PyResult<Picture> {
+    let format = Format::of_suffix(format).map_err(value_error)?;
+    let options = looks(given)?;
+    let bytes = Means::unlimited().run(py, |work| Ok(drawing.encode_within(&options, format, work.budget)?))?;
+    Ok(Picture::new(py, format, &bytes))
+}
+
+/// The picture for a notebook; none of what cannot be drawn.
+pub(crate) fn svg(drawing: &Drawing<'_>) -> Option<String> {
+    drawing.encode(&DrawOptions::default(), Format::Svg).ok().and_then(|svg| String::from_utf8(svg).ok())
+}

@@ -1,0 +1,117 @@
+//! What a board is made from: a size, a picture, a file, width and height, an array, or squares.
+
+use std::collections::HashSet;
+use std::fs;
+use std::path::PathBuf;
+
+use cavalcade::puzzle::ClueGrid;
+use cavalcade::{Board, Setup, Size, Square};
+use numpy::{PyReadonlyArray2, PyUntypedArray, PyUntypedArrayMethods};
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::{PyString, PyTuple};
+
+use crate::board::PyBoard;
+use crate::error::value_error;
+use crate::square::squares;
+
+/// What was read: a setup, and numbers given for some squares.
+pub(crate) struct Drawn {
+    pub(crate) setup: Setup,
+    pub(crate) given: Vec<(Square, u64)>,
+}
+
+impl From<Setup> for Drawn {
+    fn from(setup: Setup) -> Self {
+        Self { setup, given: Vec::new() }
+    }
+}
+
+impl Drawn {
+    /// Reads whatever stands for a board.
+    pub(crate) fn read(of: &Bound<'_, PyAny>) -> PyResult<Self> {
+        if let Ok(board) = of.cast::<PyBoard>() {
+            return Ok(Setup::from(board.get().0.clone()).into());
+        }
+        if let Ok(text) = of.cast::<PyString>() {
+            return Self::of_text(text.to_str()?);
+        }
+        if let Ok(array) = of.cast::<PyUntypedArray>() {
+            return mask(array).map(|board| Setup::from(board).into());
+        }
+        if of.hasattr("__fspath__")? {
+            let file: PathBuf = of.extract()?;
+            return Self::of_text(&fs::read_to_string(file)?);
+        }
+        if let Some(size) = size(of)? {
+            return Ok(Setup::from(size).into());
+        }
+        if of.hasattr("__iter__")? {
+            return of_squares(&squares(of)?).map(|board| Setup::from(board).into());
+        }
+        Err(PyTypeError::new_err(
+            "write a board as a size like \"8x8\" or (8, 8), a picture, an array of booleans, or a list of squares",
+        ))
+    }
+
+    /// Reads a size, a picture, or a grid with some numbers given.
+    fn of_text(text: &str) -> PyResult<Self> {
+        if let Ok(size) = text.parse::<Size>() {
+            return Ok(Setup::from(size).into());
+        }
+        if !ClueGrid::is_meant_by(text) {
+            return text.parse::<Setup>().map(Self::from).map_err(value_error);
+        }
+        let grid = ClueGrid::read(text).map_err(value_error)?;
+        let usual = Setup::from(grid.board);
+        let (kind, piece) = (grid.kind.unwrap_or(usual.kind), grid.piece.unwrap_or(usual.piece));
+        Ok(Self { setup: Setup { kind, piece, ..usual }, given: grid.given })
+    }
+}
+
+/// Width and height, if it is a pair of numbers.
+fn size(of: &Bound<'_, PyAny>) -> PyResult<Option<Size>> {
+    let Some(pair) = of.cast::<PyTuple>().ok().filter(|pair| pair.len() == 2) else { return Ok(None) };
+    let (Ok(width), Ok(height)) = (pair.get_item(0)?.extract::<i128>(), pair.get_item(1)?.extract::<i128>()) else {
+        return Ok(None);
+    };
+    let side = |side: i128| u32::try_from(side.max(0)).unwrap_or(u32::MAX);
+    Size::new(side(width), side(height)).map(Some).map_err(value_error)
+}
+
+/// The board of an array: true for a square, the highest rank first.
+fn mask(array: &Bound<'_, PyUntypedArray>) -> PyResult<Board> {
+    if array.ndim() != 2 {
+        return Err(PyValueError::new_err("an array for a board has two dimensions: ranks and files"));
+    }
+    let array = array.call_method1("astype", ("bool",))?;
+    let array: PyReadonlyArray2<'_, bool> = array.extract()?;
+    let array = array.as_array();
+    let (height, width) = array.dim();
+    let side = |side: usize| u32::try_from(side).unwrap_or(u32::MAX);
+    let size = Size::new(side(width), side(height)).map_err(value_error)?;
+    let holes = array.indexed_iter().filter(|(_, is_square)| !**is_square);
+    let holes = holes.map(|((row, file), _)| Square::new(file as u32, (height - 1 - row) as u32));
+    Board::rectangle(size).with_holes(holes).map_err(value_error)
+}
+
+/// The board of some squares, in the smallest box from a1 that holds them.
+fn of_squares(squares: &[Square]) -> PyResult<Board> {
+    let last = |side: fn(Square) -> u32| squares.iter().map(|square| side(*square)).max().map_or(0, |last| last + 1);
+    if squares.is_empty() {
+        return Err(PyValueError::new_err("a board has one square at least"));
+    }
+    let size = Size::new(last(Square::file), last(Square::rank)).map_err(value_error)?;
+    if size.area() > MOST_AROUND {
+        return Err(PyValueError::new_err(format!(
+            "these squares lie too far apart: a board of {size} has more than {MOST_AROUND} squares and holes"
+        )));
+    }
+    let kept: HashSet<Square> = squares.iter().copied().collect();
+    let holes = Board::rectangle(size);
+    let holes = holes.squares().filter(|square| !kept.contains(square));
+    Board::rectangle(size).with_holes(holes).map_err(value_error)
+}
+
+/// The most squares in the box around those that are named: every other one becomes a hole.
+const MOST_AROUND: u64 = 1 << 28;

@@ -1,0 +1,116 @@
+//! What is no answer, as Python's exceptions. Those of our own are written in Python, in `cavalcade._errors`.
+
+use std::time::Duration;
+
+use cavalcade::count::CountError;
+use cavalcade::notation::ReadError;
+use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord};
+use cavalcade::{Effort, Limit, Question, Reason};
+use cavalcade_draw::DrawError;
+use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::prelude::*;
+use serde::Serialize;
+
+use crate::record::to_python;
+
+/// Why there is no answer.
+pub(crate) enum Refusal {
+    /// There is no tour, or none as asked for: the record of the command, as JSON.
+    Impossible(serde_json::Result<String>),
+    /// A limit was reached: the record of the command, as JSON.
+    GaveUp(serde_json::Result<String>),
+    /// It makes no sense as it was asked.
+    Usage(String),
+    /// A file or a folder.
+    Io(std::io::Error),
+}
+
+impl Refusal {
+    /// There is no tour for this reason.
+    pub(crate) fn no_tour(question: &Question, reason: &Reason, effort: &Effort, elapsed: Duration) -> Self {
+        Self::impossible(&ImpossibleRecord::no_tour(question, reason, elapsed).with_effort(effort))
+    }
+
+    pub(crate) fn impossible(record: &ImpossibleRecord<'_>) -> Self {
+        Self::Impossible(json(record))
+    }
+
+    pub(crate) fn gave_up(record: &GaveUpRecord) -> Self {
+        Self::GaveUp(json(record))
+    }
+
+    /// A limit that was reached while a question was looked at.
+    pub(crate) fn limit(limit: &Limit, question: &Question, elapsed: Duration) -> Self {
+        Self::gave_up(&GaveUpRecord::at(limit, elapsed).asking(question))
+    }
+
+    /// A count that came to no end.
+    pub(crate) fn count(error: CountError, question: &Question, elapsed: Duration) -> Self {
+        match error {
+            CountError::Storage(error) => Self::Io(error),
+            error if error.is_limit() => Self::gave_up(&GaveUpRecord::of_count(&error, elapsed).asking(question)),
+            error => Self::Usage(error.to_string()),
+        }
+    }
+
+    /// The exception.
+    pub(crate) fn raise(self, py: Python<'_>) -> PyErr {
+        let (name, record) = match self {
+            Self::Impossible(record) => ("Impossible", record),
+            Self::GaveUp(record) => ("GaveUp", record),
+            Self::Usage(text) => return PyValueError::new_err(text),
+            Self::Io(error) => return error.into(),
+        };
+        record.map_err(no_json).and_then(|record| own(py, name, to_python(py, &record)?)).unwrap_or_else(|error| error)
+    }
+}
+
+fn json(record: &impl Serialize) -> serde_json::Result<String> {
+    serde_json::to_string(record)
+}
+
+/// Records are numbers and words: they can all be written.
+pub(crate) fn no_json(error: serde_json::Error) -> PyErr {
+    PyOSError::new_err(error.to_string())
+}
+
+/// An exception of our own.
+fn own<'py>(py: Python<'py>, name: &str, argument: Bound<'py, PyAny>) -> PyResult<PyErr> {
+    let exception = py.import("cavalcade._errors")?.getattr(name)?.call1((argument,))?;
+    Ok(PyErr::from_value(exception))
+}
+
+/// That a path is no tour, with all that is wrong.
+pub(crate) fn not_a_tour(py: Python<'_>, faults: Vec<String>) -> PyErr {
+    let faults = faults.into_pyobject(py).map_err(Into::into);
+    faults.and_then(|faults| own(py, "NotATour", faults)).unwrap_or_else(|error| error)
+}
+
+impl From<Limit> for Refusal {
+    fn from(limit: Limit) -> Self {
+        Self::gave_up(&GaveUpRecord::at(&limit, Duration::ZERO))
+    }
+}
+
+impl From<DrawError> for Refusal {
+    fn from(error: DrawError) -> Self {
+        match error {
+            DrawError::Limit(limit) => limit.into(),
+            error => Self::Usage(error.to_string()),
+        }
+    }
+}
+
+impl From<ReadError> for Refusal {
+    fn from(error: ReadError) -> Self {
+        match error {
+            ReadError::Limit(limit) => limit.into(),
+            error => Self::Usage(error.to_string()),
+        }
+    }
+}
+
+/// Text that the library says about input, as Python's exception for values.
+pub(crate) fn value_error(error: impl ToString) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}

@@ -1,0 +1,261 @@
+//! `find`: one question, one tour.
+
+use cavalcade::atlas::{Atlas, Repetition};
+use cavalcade::facts::{crossings, turns};
+use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, Stop};
+use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord, Special};
+use cavalcade::puzzle::{Clues, Completions, Misfit};
+use cavalcade::search::backtrack::Pruning;
+use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
+use cavalcade::symmetric::{Asymmetry, SymmetricSearch, Wish};
+use cavalcade::tidy::{Few, tidy};
+use cavalcade::{Effort, Method, Named, Options, Outcome, Question, Report, Silent, Square, Tour, solve};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+use crate::error::{Refusal, value_error};
+use crate::means::{Means, Work};
+use crate::question::PyQuestion;
+use crate::square::GivenSquare;
+use crate::tour::{FoundAs, PyTour};
+
+/// What makes a tour special, if anything does.
+enum Order {
+    Any,
+    Symmetric(Wish),
+    Magic(Magic),
+    Few(Few),
+    StrictlyOpen,
+    Random,
+    Clues(Vec<(Square, u64)>),
+}
+
+impl Order {
+    /// Reads an order by its name and what it says.
+    fn read(order: Option<(String, Bound<'_, PyAny>)>, question: &PyQuestion) -> PyResult<Self> {
+        let Some((name, value)) = order else {
+            let given = question.given.clone();
+            return Ok(if given.is_empty() { Self::Any } else { Self::Clues(given) });
+        };
+        if !question.given.is_empty() && name != "clues" {
+            return Err(PyValueError::new_err(format!("{name} does not go with given numbers; leave one of them out")));
+        }
+        match name.as_str() {
+            "symmetry" => mode(&value).map(Self::Symmetric),
+            "magic" => mode(&value).map(Self::Magic),
+            "few" => mode(&value).map(Self::Few),
+            "strictly_open" => Ok(Self::StrictlyOpen),
+            "random" => Ok(Self::Random),
+            _ => Ok(Self::Clues(question.given.iter().copied().chain(clues(&value)?).collect())),
+        }
+    }
+}
+
+fn mode<T: Named>(value: &Bound<'_, PyAny>) -> PyResult<T> {
+    T::of_name(&value.extract::<String>()?).map_err(value_error)
+}
+
+/// Numbers given for some squares, as a dictionary.
+pub(crate) fn clues(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Square, u64)>> {
+    let items = value.call_method0("items")?;
+    let clue = |item: PyResult<Bound<'_, PyAny>>| {
+        let (square, number): (GivenSquare, u64) = item?.extract()?;
+        Ok((square.0, number))
+    };
+    items.try_iter()?.map(clue).collect()
+}
+
+/// Finds a tour.
+#[pyfunction]
+pub(crate) fn find(
+    py: Python<'_>,
+    question: &Bound<'_, PyQuestion>,
+    means: &Bound<'_, Means>,
+    method: &str,
+    tie_break: &str,
+    prune: bool,
+    order: Option<(String, Bound<'_, PyAny>)>,
+) -> PyResult<PyTour> {
+    let asked = question.get();
+    let order = Order::read(order, asked)?;
+    let method: Method = method.parse().map_err(value_error)?;
+    let tie_break = tie_break.parse().map_err(value_error)?;
+    let question = &asked.question;
+    if !method.fits(question) {
+        return Err(PyValueError::new_err("the method construct is for a knight on a whole rectangle"));
+    }
+    let pruning = if prune { Pruning::On } else { Pruning::Off };
+    let usual = Options { method, pruning, tie_break, ..Options::default() };
+    means.get().run(py, move |work| {
+        let options = Options { seed: work.seed, threads: work.threads, ..usual };
+        match order {
+            Order::Any => any(question, &options, work),
+            Order::Symmetric(wish) => symmetric(question, wish, work),
+            Order::Magic(magic) => self::magic(question, magic, work),
+            Order::Few(few) => self::few(question, few, &options, work),
+            Order::StrictlyOpen => self::strictly(question, &options, work),
+            Order::Random => random(question, work),
+            Order::Clues(given) => complete(question, given, work),
+        }
+    })
+}
+
+/// A tour by any method.
+fn any(question: &Question, options: &Options, work: Work<'_>) -> Result<PyTour, Refusal> {
+    let report = solve(question, options, work.budget, work.observer);
+    answer(question, report, |_| Special::default())
+}
+
+/// A tour, or why there is none.
+fn answer(question: &Question, report: Report, special: impl Fn(&Tour) -> Special) -> Result<PyTour, Refusal> {
+    let Report { outcome, method, effort, elapsed, .. } = report;
+    let method = method.map(Named::name);
+    match outcome {
+        Outcome::Found(tour) => {
+            let special = special(&tour);
+            Ok(PyTour::found(tour, FoundAs { question: question.clone(), method, effort, special, elapsed }))
+        }
+        Outcome::Impossible(reason) => Err(Refusal::no_tour(question, &reason, &effort, elapsed)),
+        Outcome::GaveUp(limit) => {
+            Err(Refusal::gave_up(&GaveUpRecord::at(&limit, elapsed).asking(question).by(method, &effort)))
+        }
+    }
+}
+
+/// A tour found in another way than by searching for any.
+fn found(question: &Question, tour: Tour, method: Option<&'static str>, special: Special, work: &Work<'_>) -> PyTour {
+    let (effort, elapsed) = (Effort::default(), work.begin.elapsed());
+    PyTour::found(tour, FoundAs { question: question.clone(), method, effort, special, elapsed })
+}
+
+/// A tour with few turns or crossings.
+fn few(question: &Question, few: Few, options: &Options, work: Work<'_>) -> Result<PyTour, Refusal> {
+    if !few.is_counted(question.board(), question.piece()) {
+        return Err(Refusal::Usage(format!(
+            "{few} are not counted over joined edges, nor crossings of a piece that leaps farther than 16 squares"
+        )));
+    }
+    let report = tidy(question, few, options, work.budget, work.observer);
+    answer(question, report, |tour| Special { turns: turns(tour), crossings: crossings(tour), ..Special::default() })
+}
+
+/// A tour that looks the same after a turn or a flip.
+fn symmetric(question: &Question, wish: Wish, work: Work<'_>) -> Result<PyTour, Refusal> {
+    let search = SymmetricSearch::new(question, wish);
+    let search = search.map_err(|error| Refusal::Usage(format!("symmetry {}: {error}", wish.name())))?;
+    let made = search.find(work.seed, work.budget, work.observer);
+    let elapsed = work.begin.elapsed();
+    match made.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
+        Ok(made) => {
+            let special = Special { symmetry: Some(made.form.name()), ..Special::default() };
+            Ok(found(question, made.tour, Some(made.method.name()), special, &work))
+        }
+        Err(Asymmetry::NoTour(reason)) => Err(Refusal::no_tour(question, &reason, &Effort::default(), elapsed)),
+        Err(why) => {
+            Err(Refusal::impossible(&ImpossibleRecord::not_symmetric(question, wish, why.to_string(), elapsed)))
+        }
+    }
+}
+
+/// A tour whose ends are not a move apart.
+fn strictly(question: &Question, options: &Options, work: Work<'_>) -> Result<PyTour, Refusal> {
+    let made = strictly_open(question, options, work.budget, &mut *work.observer);
+    let elapsed = work.begin.elapsed();
+    match made.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
+        Ok(made) => Ok(found(question, made.tour, made.method.map(Named::name), Special::default(), &work)),
+        Err(AlwaysCloses::NoTour(reason)) => Err(Refusal::no_tour(question, &reason, &Effort::default(), elapsed)),
+        Err(why) => {
+            let record = ImpossibleRecord::unmet(question, "no-strictly-open-tour", why.to_string(), elapsed);
+            Err(Refusal::impossible(&record))
+        }
+    }
+}
+
+/// A tour whose ranks and files add up alike.
+fn magic(question: &Question, magic: Magic, work: Work<'_>) -> Result<PyTour, Refusal> {
+    let asked = MagicQuestion::new(question.clone(), magic).map_err(|error| Refusal::Usage(error.to_string()))?;
+    let report = asked.solve(work.seed, work.budget, work.observer);
+    let (effort, elapsed) = (report.effort, report.elapsed);
+    match report.answer {
+        MagicAnswer::Found(tour) => {
+            let special = Special { magic: Some(magic.name()), ..Special::default() };
+            let method = Some("magic");
+            Ok(PyTour::found(tour, FoundAs { question: question.clone(), method, effort, special, elapsed }))
+        }
+        MagicAnswer::Impossible(none) => {
+            let record = ImpossibleRecord::unmet(question, "no-magic-tour", none.to_string(), elapsed);
+            Err(Refusal::impossible(&record.with_effort(&effort)))
+        }
+        MagicAnswer::GaveUp(Stop::Limit(limit)) => Err(Refusal::limit(&limit, question, elapsed)),
+        MagicAnswer::GaveUp(stop) => {
+            Err(Refusal::gave_up(&GaveUpRecord::named(stop.name(), stop.to_string(), elapsed).asking(question)))
+        }
+    }
+}
+
+/// A tour that is as likely as any other.
+fn random(question: &Question, work: Work<'_>) -> Result<PyTour, Refusal> {
+    let atlas = Atlas::build(question, work.threads, work.budget, &mut *work.observer);
+    let failed = |error| Refusal::count(error, question, work.begin.elapsed());
+    let atlas = atlas.map_err(failed)?;
+    let Some(number) = atlas.draw(work.seed, Repetition::Allowed).next() else { return Err(none(question, &work)) };
+    match atlas.nth_within(&number, work.budget).map_err(failed)? {
+        Some(tour) => Ok(found(question, tour, Some("atlas"), Special::default(), &work)),
+        None => Err(none(question, &work)),
+    }
+}
+
+/// That there is no tour, where all were counted and there is none.
+pub(crate) fn none(question: &Question, work: &Work<'_>) -> Refusal {
+    let report = solve(question, &Options::default(), work.budget, &mut Silent);
+    let elapsed = work.begin.elapsed();
+    match report.outcome {
+        Outcome::Impossible(reason) => Refusal::no_tour(question, &reason, &report.effort, elapsed),
+        _ => {
+            let text = "all ways to go on were counted, and none is a tour";
+            Refusal::impossible(&ImpossibleRecord::unmet(question, "counted", text.into(), elapsed))
+        }
+    }
+}
+
+/// A tour with the numbers that are given.
+fn complete(question: &Question, given: Vec<(Square, u64)>, work: Work<'_>) -> Result<PyTour, Refusal> {
+    let clues = Clues::new(question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
+    let made = clues.complete(work.budget);
+    let elapsed = work.begin.elapsed();
+    match made.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
+        Ok(tour) => Ok(found(question, tour, Some("clues"), Special::default(), &work)),
+        Err(misfit) => Err(unfit(question, &misfit, &work)),
+    }
+}
+
+/// That no tour fits given numbers.
+fn unfit(question: &Question, misfit: &Misfit, work: &Work<'_>) -> Refusal {
+    let elapsed = work.begin.elapsed();
+    match misfit {
+        Misfit::NoTour(reason) => Refusal::no_tour(question, reason, &Effort::default(), elapsed),
+        _ => Refusal::impossible(&ImpossibleRecord::unmet(question, "clues", misfit.to_string(), elapsed)),
+    }
+}
+
+/// The tours that fit given numbers: one if there is no other, else two of them.
+#[pyfunction]
+pub(crate) fn completions(
+    py: Python<'_>,
+    question: &Bound<'_, PyQuestion>,
+    means: &Bound<'_, Means>,
+    given: &Bound<'_, PyAny>,
+) -> PyResult<Vec<PyTour>> {
+    let asked = question.get();
+    let given: Vec<(Square, u64)> = asked.given.iter().copied().chain(clues(given)?).collect();
+    means.get().run(py, move |work| {
+        let question = &asked.question;
+        let clues = Clues::new(question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
+        let found = clues.completions(work.budget);
+        match found.map_err(|limit| Refusal::limit(&limit, question, work.begin.elapsed()))? {
+            Completions::One(tour) => Ok(vec![tour.into()]),
+            Completions::Several(two) => Ok(two.into_iter().map(PyTour::from).collect()),
+            Completions::None(misfit) => Err(unfit(question, &misfit, &work)),
+        }
+    })
+}

@@ -1,0 +1,81 @@
+//! `Picture`: a drawing as the bytes of a file, which notebooks show.
+
+use std::fs;
+use std::path::PathBuf;
+
+use cavalcade::Named;
+use cavalcade_draw::Format;
+use pyo3::prelude::*;
+use pyo3::types::{PyBytes, PyDict, PyString};
+
+/// A picture. Notebooks show it; `save` writes it into a file.
+///
+/// >>> import cavalcade
+/// >>> picture = cavalcade.find("5x5").draw("png", size=200)
+/// >>> picture.format, picture.data[:4]
+/// ('png', b'\x89PNG')
+#[pyclass(frozen, module = "cavalcade")]
+pub(crate) struct Picture {
+    format: Format,
+    data: Py<PyBytes>,
+}
+
+impl Picture {
+    pub(crate) fn new(py: Python<'_>, format: Format, data: &[u8]) -> Self {
+        Self { format, data: PyBytes::new(py, data).unbind() }
+    }
+}
+
+#[pymethods]
+impl Picture {
+    /// The format: ``"svg"``, ``"png"``, ``"gif"``, ``"pdf"`` or ``"tikz"``.
+    #[getter]
+    fn format(&self) -> &'static str {
+        self.format.name()
+    }
+
+    /// The bytes of the file.
+    #[getter]
+    fn data(&self, py: Python<'_>) -> Py<PyBytes> {
+        self.data.clone_ref(py)
+    }
+
+    /// Writes the picture into a file.
+    fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let data = self.data.as_bytes(py);
+        py.detach(|| fs::write(path, data))?;
+        Ok(())
+    }
+
+    /// What notebooks show, by its type.
+    #[pyo3(signature = (include=None, exclude=None))]
+    fn _repr_mimebundle_<'py>(
+        &self,
+        py: Python<'py>,
+        include: Option<&Bound<'py, PyAny>>,
+        exclude: Option<&Bound<'py, PyAny>>,
+    ) -> PyResult<Bound<'py, PyDict>> {
+        let _ = (include, exclude);
+        let bundle = PyDict::new(py);
+        match self.format {
+            Format::Svg => bundle.set_item("image/svg+xml", self.__str__(py)?)?,
+            Format::Png => bundle.set_item("image/png", &self.data)?,
+            Format::Gif => bundle.set_item("image/gif", &self.data)?,
+            Format::Pdf => bundle.set_item("application/pdf", &self.data)?,
+            _ => bundle.set_item("text/plain", self.__str__(py)?)?,
+        }
+        Ok(bundle)
+    }
+
+    /// The text of a picture that is one, such as SVG; else what it is.
+    fn __str__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+        match str::from_utf8(self.data.as_bytes(py)) {
+            Ok(text) if self.format.is_text() => Ok(PyString::new(py, text)),
+            _ => Ok(PyString::new(py, &self.__repr__(py))),
+        }
+    }
+
+    fn __repr__(&self, py: Python<'_>) -> String {
+        format!("<Picture {}, {} bytes>", self.format, self.data.as_bytes(py).len())
+    }
+}

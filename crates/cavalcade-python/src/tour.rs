@@ -1,0 +1,412 @@
+//! `Tour`: a path over every square of a board, each visited once.
+
+use std::collections::hash_map::DefaultHasher;
+use std::hash::{Hash, Hasher};
+use std::path::PathBuf;
+use std::time::Duration;
+
+use cavalcade::alike::{begun_at, canonical, reversed, turned};
+use cavalcade::facts::{Facts, Magic};
+use cavalcade::notation::json::{FoundRecord, Special};
+use cavalcade::notation::{self, write_within};
+use cavalcade::verify::verify_within;
+use cavalcade::{Budget, Cell, Effort, Kind, Named, Piece, Question, Symmetry, Tour};
+use cavalcade_draw::Drawing;
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::sync::PyOnceLock;
+use pyo3::types::{PyBytes, PyDict, PySlice, PyTuple};
+
+use crate::board::PyBoard;
+use crate::draw::{draw, svg};
+use crate::error::{Refusal, value_error};
+use crate::means::Means;
+use crate::picture::Picture;
+use crate::record::{dictionary, to_python};
+use crate::save::save;
+use crate::square::GivenSquare;
+
+/// A knight's tour, checked: a sequence of the names of its squares.
+///
+/// >>> import cavalcade
+/// >>> tour = cavalcade.find("5x5", start="a1")
+/// >>> len(tour), tour[0], tour.index("a1"), tour.closed
+/// (25, 'a1', 0, False)
+/// >>> tour.grid.shape
+/// (5, 5)
+///
+/// Tours are equal if they visit the same squares of the same board by the same piece in the same order.
+#[pyclass(frozen, sequence, name = "Tour", module = "cavalcade")]
+pub(crate) struct PyTour {
+    pub(crate) tour: Tour,
+    found: Option<Box<FoundAs>>,
+    /// Made when it is asked for.
+    grid: PyOnceLock<Py<PyArray2<u32>>>,
+}
+
+/// How a tour was found.
+pub(crate) struct FoundAs {
+    pub(crate) question: Question,
+    pub(crate) method: Option<&'static str>,
+    pub(crate) effort: Effort,
+    pub(crate) special: Special,
+    pub(crate) elapsed: Duration,
+}
+
+impl From<Tour> for PyTour {
+    fn from(tour: Tour) -> Self {
+        Self { tour, found: None, grid: PyOnceLock::new() }
+    }
+}
+
+impl PyTour {
+    /// A tour, and how it was found.
+    pub(crate) fn found(tour: Tour, found: FoundAs) -> Self {
+        Self { found: Some(Box::new(found)), ..tour.into() }
+    }
+
+    /// Where a number from the front or from the back points to.
+    fn place(&self, number: isize) -> PyResult<usize> {
+        let place = if number < 0 { number.checked_add_unsigned(self.tour.len()) } else { Some(number) };
+        let place = place.and_then(|place| usize::try_from(place).ok()).filter(|place| *place < self.tour.len());
+        place.ok_or_else(|| PyIndexError::new_err(format!("a tour of {} has no square {number}", self.tour.len())))
+    }
+
+    /// Another tour of the same board, made from this one.
+    fn changed<E: ToString + Send>(
+        &self,
+        py: Python<'_>,
+        change: impl FnOnce(&Tour, &Budget) -> Result<Tour, E> + Send,
+    ) -> PyResult<Self> {
+        let tour = &self.tour;
+        let changed = move |budget: &Budget| change(tour, budget).map_err(|error| Refusal::Usage(error.to_string()));
+        Means::unlimited().run(py, |work| changed(work.budget)).map(Self::from)
+    }
+}
+
+#[pymethods]
+impl PyTour {
+    /// The board.
+    #[getter]
+    fn board(&self) -> PyBoard {
+        PyBoard(self.tour.board().clone())
+    }
+
+    /// The piece, such as ``"knight"`` or ``"1,3"``.
+    #[getter]
+    fn piece(&self) -> String {
+        self.tour.piece().to_string()
+    }
+
+    /// Whether one more move leads from the last square to the first.
+    #[getter]
+    fn closed(&self) -> bool {
+        self.tour.is_closed()
+    }
+
+    /// The first square.
+    #[getter]
+    fn start(&self) -> String {
+        self.tour.start().to_string()
+    }
+
+    /// The last square.
+    #[getter]
+    fn end(&self) -> String {
+        self.tour.end().to_string()
+    }
+
+    /// The numbers of the squares from 1, and 0 for holes, as a numpy array with the highest rank first. It is made once, and
+    /// cannot be written to: take a ``copy()`` for that.
+    ///
+    /// >>> import cavalcade
+    /// >>> print(cavalcade.find("3x4", start="a1", end="a4").grid)
+    /// [[12  3  6]
+    ///  [ 7 10  1]
+    ///  [ 4  1  8]
+    ///  [ 1  8  5]]
+    #[getter]
+    fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
+        let grid = self.grid.get_or_try_init(py, || {
+            let size = self.tour.board().size();
+            let numbers = py.detach(|| self.tour.numbers());
+            let from_below =
+                PyArray1::from_vec(py, numbers).reshape([size.height() as usize, size.width() as usize])?;
+            // A view: the numbers stay where they are.
+            let grid = from_below.get_item(backwards(py)?)?.cast_into::<PyArray2<u32>>()?;
+            grid.call_method("setflags", (), Some(&read_only(py)?))?;
+            PyResult::Ok(grid.unbind())
+        })?;
+        Ok(grid.bind(py).clone())
+    }
+
+    /// File and rank of each square in order, from 0, as a numpy array of two columns.
+    ///
+    /// >>> import cavalcade
+    /// >>> cavalcade.find("8x8", start="c1").to_numpy()[0]
+    /// array([2, 0], dtype=uint32)
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
+        let sides = py.detach(|| self.tour.squares().flat_map(|square| [square.file(), square.rank()]).collect());
+        PyArray1::from_vec(py, sides).reshape([self.tour.len(), 2])
+    }
+
+    /// What there is to say of the tour, as a flat dictionary: a row of a table.
+    ///
+    /// >>> import cavalcade
+    /// >>> facts = cavalcade.find("6x6", closed=True, symmetry="quarter-turn").facts
+    /// >>> facts["symmetries"], facts["turns"] > 0
+    /// ('quarter-turn', True)
+    #[getter]
+    fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let facts = Means::unlimited().run(py, |_| Ok(Facts::of(&self.tour)))?;
+        let (tour, dictionary) = (&self.tour, PyDict::new(py));
+        let size = tour.board().size();
+        dictionary.set_item("kind", if tour.is_closed() { "closed" } else { "open" })?;
+        dictionary.set_item("piece", self.piece())?;
+        dictionary.set_item("width", size.width())?;
+        dictionary.set_item("height", size.height())?;
+        dictionary.set_item("length", tour.len())?;
+        dictionary.set_item("start", self.start())?;
+        dictionary.set_item("end", self.end())?;
+        let symmetries: Vec<String> = facts.symmetries.iter().map(ToString::to_string).collect();
+        dictionary.set_item("symmetries", symmetries.join(", "))?;
+        let magic = match facts.magic {
+            Magic::No => "none",
+            Magic::Semi { .. } => "semi-magic",
+            Magic::Full { .. } => "magic",
+        };
+        dictionary.set_item("magic", magic)?;
+        dictionary.set_item("turns", facts.turns)?;
+        dictionary.set_item("crossings", facts.crossings)?;
+        Ok(dictionary)
+    }
+
+    /// What the command writes with ``--json``: the tour, and how it was found.
+    fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let Some(found) = &self.found else { return to_python(py, &self.text(py, "json")?) };
+        let record = FoundRecord::new(&found.question, &self.tour, found.elapsed).by(found.method);
+        dictionary(py, &record.with_special(found.special.clone()).with_effort(&found.effort))
+    }
+
+    /// The tour as text: ``"grid"``, ``"squares"``, ``"json"`` or ``"csv"``.
+    ///
+    /// >>> import cavalcade
+    /// >>> cavalcade.find("3x4", start="a1", end="a4").text("squares")[:8]
+    /// 'a1 c2 a3'
+    #[pyo3(signature = (format="grid"))]
+    fn text(&self, py: Python<'_>, format: &str) -> PyResult<String> {
+        let format = notation::Format::of_name(format).map_err(value_error)?;
+        let bytes = Means::unlimited().run(py, |work| {
+            let mut bytes = Vec::new();
+            write_within(&self.tour, format, work.budget, &mut bytes).map_err(Refusal::Io)?;
+            Ok(bytes)
+        })?;
+        String::from_utf8(bytes).map_err(|_| PyValueError::new_err("npy is no text; write save(\"tour.npy\")"))
+    }
+
+    /// A picture of the tour.
+    ///
+    /// Formats are ``"svg"``, ``"png"``, ``"gif"`` (it moves), ``"pdf"`` and ``"tikz"``. What can be chosen besides: ``style``
+    /// (``"line"``, ``"numbers"``, ``"both"``, ``"heat"``), ``theme`` (``"light"``, ``"dark"``), ``size`` in pixels,
+    /// ``coordinates``, ``speed`` in moves a second, ``colours`` (a dictionary, such as ``{"line": "red"}``), ``line_width``,
+    /// ``background``, ``squares`` (``"checkered"``, ``"lines"``, ``"none"``) and ``outline`` (``"box"``, ``"shape"``,
+    /// ``"none"``).
+    ///
+    /// >>> import cavalcade
+    /// >>> picture = cavalcade.find("8x8").draw("svg", style="both", colours={"line": "crimson"})
+    /// >>> str(picture)[:4]
+    /// '<svg'
+    #[pyo3(signature = (format="svg", **looks))]
+    fn draw(&self, py: Python<'_>, format: &str, looks: Option<&Bound<'_, PyDict>>) -> PyResult<Picture> {
+        draw(py, &Drawing::Tour(&self.tour), format, looks)
+    }
+
+    /// Writes the tour into a file, as its suffix says: ``.svg``, ``.png``, ``.gif``, ``.pdf`` or ``.tex`` draw it, ``.txt``,
+    /// ``.squares``, ``.json``, ``.csv`` and ``.npy`` write it down. What `draw` lets you choose can be chosen here.
+    #[pyo3(signature = (path, format=None, **looks))]
+    fn save(
+        &self,
+        py: Python<'_>,
+        path: PathBuf,
+        format: Option<&str>,
+        looks: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<()> {
+        save(py, &self.tour, path, format, looks)
+    }
+
+    /// Draws the tour on the axes of matplotlib, on the present ones if none are given, and returns them.
+    #[pyo3(signature = (ax=None, **kwargs))]
+    fn plot<'py>(
+        slf: &Bound<'py, Self>,
+        ax: Option<&Bound<'py, PyAny>>,
+        kwargs: Option<&Bound<'py, PyDict>>,
+    ) -> PyResult<Bound<'py, PyAny>> {
+        slf.py().import("cavalcade._plot")?.getattr("plot")?.call((slf, ax), kwargs)
+    }
+
+    /// The same tour backwards.
+    fn reversed(&self, py: Python<'_>) -> PyResult<Self> {
+        self.changed(py, reversed)
+    }
+
+    /// The same tour turned clockwise: by a ``"quarter"``, ``"half"`` or ``"three-quarter"``.
+    #[pyo3(signature = (by="quarter"))]
+    fn turned(&self, py: Python<'_>, by: &str) -> PyResult<Self> {
+        let symmetry = among(&Symmetry::TURNS, by)?;
+        self.changed(py, |tour, budget| turned(tour, symmetry, budget))
+    }
+
+    /// The mirror image: ``"left-right"``, ``"top-bottom"``, or about the ``"diagonal"`` through a1 or the
+    /// ``"antidiagonal"``.
+    #[pyo3(signature = (how="left-right"))]
+    fn flipped(&self, py: Python<'_>, how: &str) -> PyResult<Self> {
+        let symmetry = among(&Symmetry::FLIPS, how)?;
+        self.changed(py, |tour, budget| turned(tour, symmetry, budget))
+    }
+
+    /// The same closed tour, begun at another square.
+    fn begun_at(&self, py: Python<'_>, square: GivenSquare) -> PyResult<Self> {
+        self.changed(py, |tour, budget| begun_at(tour, square.0, budget))
+    }
+
+    /// The one tour that stands for all that are the same up to turns, flips, direction and, if closed, the first square.
+    ///
+    /// >>> import cavalcade
+    /// >>> tours = cavalcade.list_tours("3x4")
+    /// >>> len({tour.canonical() for tour in tours})
+    /// 3
+    fn canonical(&self, py: Python<'_>) -> PyResult<Self> {
+        self.changed(py, canonical)
+    }
+
+    /// The place of a square in the tour, from 0.
+    fn index(&self, square: GivenSquare) -> PyResult<usize> {
+        let cell = self.tour.board().cell(square.0);
+        let place = cell.and_then(|cell| self.tour.cells().iter().position(|other| *other == cell));
+        place.ok_or_else(|| PyValueError::new_err(format!("{} is not on the board", square.0)))
+    }
+
+    /// How often a square is visited: once, or never if it is not on the board.
+    fn count(&self, square: &Bound<'_, PyAny>) -> usize {
+        usize::from(self.__contains__(square))
+    }
+
+    fn __len__(&self) -> usize {
+        self.tour.len()
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        let name = |place: usize| self.tour.square_at(place).map(|square| square.to_string()).unwrap_or_default();
+        if let Ok(slice) = place.cast::<PySlice>() {
+            let slice = slice.indices(self.tour.len() as isize)?;
+            let places = (0..slice.slicelength as isize).map(|k| (slice.start + k * slice.step) as usize);
+            return Ok(places.map(name).collect::<Vec<_>>().into_pyobject(py)?.into_any());
+        }
+        let place = place.extract().map_err(|error: PyErr| {
+            let is_far = error.is_instance_of::<pyo3::exceptions::PyOverflowError>(py);
+            let message = "the squares of a tour are numbered by whole numbers or slices";
+            if is_far { PyIndexError::new_err(message) } else { PyTypeError::new_err(message) }
+        })?;
+        Ok(name(self.place(place)?).into_pyobject(py)?.into_any())
+    }
+
+    fn __iter__(slf: Py<Self>) -> TourSquares {
+        TourSquares { tour: slf, next: 0 }
+    }
+
+    fn __contains__(&self, square: &Bound<'_, PyAny>) -> bool {
+        square.extract::<GivenSquare>().is_ok_and(|square| self.tour.board().contains(square.0))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let (one, other) = (&self.tour, &other.get().tour);
+            // The order in which moves were tried does not matter.
+            one.cells() == other.cells() && one.board() == other.board() && one.piece().leaps() == other.piece().leaps()
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        self.tour.cells().hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __str__(&self, py: Python<'_>) -> PyResult<String> {
+        self.text(py, "grid").map(|text| text.trim_end().to_owned())
+    }
+
+    fn __repr__(&self) -> String {
+        let (size, kind) = (self.tour.board().size(), if self.tour.is_closed() { "closed" } else { "open" });
+        format!("<Tour {size}, {kind}, {} to {}>", self.tour.start(), self.tour.end())
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        svg(&Drawing::Tour(&self.tour))
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let cells: Vec<u8> = self.tour.cells().iter().flat_map(|cell| (cell.index() as u32).to_le_bytes()).collect();
+        let arguments = (self.board(), self.piece(), PyBytes::new(py, &cells)).into_pyobject(py)?;
+        Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
+    }
+
+    /// The tour that was written by pickle, checked again.
+    #[staticmethod]
+    fn _restore(py: Python<'_>, board: &Bound<'_, PyBoard>, piece: &str, cells: &[u8]) -> PyResult<Self> {
+        let (cells, rest) = cells.as_chunks::<4>();
+        let path: Vec<Cell> = cells.iter().map(|cell| Cell::new(u32::from_le_bytes(*cell))).collect();
+        let board = board.get().0.clone();
+        let is_inside = |cell: &Cell| (cell.index() as u64) < board.size().area();
+        if !rest.is_empty() || !path.iter().all(is_inside) {
+            return Err(PyValueError::new_err("this is no tour that was written by pickle"));
+        }
+        let piece: Piece = piece.parse().map_err(value_error)?;
+        let question = Question::new(board, piece, Kind::Open);
+        let checked = Means::unlimited().run(py, |work| Ok(verify_within(&question, path, work.budget)?))?;
+        checked.map(Self::from).map_err(value_error)
+    }
+}
+
+/// Goes through the squares of a tour.
+#[pyclass(module = "cavalcade._native")]
+struct TourSquares {
+    tour: Py<PyTour>,
+    next: usize,
+}
+
+#[pymethods]
+impl TourSquares {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Option<String> {
+        let square = self.tour.get().tour.square_at(self.next)?;
+        self.next += 1;
+        Some(square.to_string())
+    }
+
+    fn __length_hint__(&self) -> usize {
+        self.tour.get().tour.len().saturating_sub(self.next)
+    }
+}
+
+/// All places from the last to the first.
+fn backwards(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
+    py.get_type::<PySlice>().call1((py.None(), py.None(), -1))
+}
+
+/// The symmetry of this name.
+fn among(named: &[(&str, Symmetry)], name: &str) -> PyResult<Symmetry> {
+    let found = named.iter().find(|(known, _)| *known == name).map(|(_, symmetry)| *symmetry);
+    let names = || named.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    found.ok_or_else(|| PyValueError::new_err(format!("there is no `{name}`; write one of {}", names())))
+}
+
+fn read_only(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
+    let flags = PyDict::new(py);
+    flags.set_item("write", false)?;
+    Ok(flags)
+}
