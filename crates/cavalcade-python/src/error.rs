@@ -10,6 +10,7 @@ use cavalcade_draw::DrawError;
 use pyo3::exceptions::{PyOSError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::record::to_python;
 
@@ -32,11 +33,16 @@ impl Refusal {
     }
 
     pub(crate) fn impossible(record: &ImpossibleRecord<'_>) -> Self {
-        Self::Impossible(json(record))
+        Self::Impossible(written(record))
+    }
+
+    /// A graph has no path or cycle through all its nodes.
+    pub(crate) fn none_in_graph(kind: &str, text: &str) -> Self {
+        Self::Impossible(written(&json!({"outcome": "impossible", "reason": {"kind": kind, "text": text}})))
     }
 
     pub(crate) fn gave_up(record: &GaveUpRecord) -> Self {
-        Self::GaveUp(json(record))
+        Self::GaveUp(written(record))
     }
 
     /// A limit that was reached while a question was looked at.
@@ -65,7 +71,7 @@ impl Refusal {
     }
 }
 
-fn json(record: &impl Serialize) -> serde_json::Result<String> {
+fn written(record: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(record)
 }
 

@@ -4,10 +4,14 @@
 //! what comes back; the functions that people call, with their names and defaults, are in `python/cavalcade`.
 
 mod board;
+mod check;
+mod count;
 mod draw;
 mod drawn;
 mod error;
 mod find;
+mod hamilton;
+mod listing;
 mod means;
 mod picture;
 mod progress;
@@ -25,7 +29,15 @@ mod _native {
     #[pymodule_export]
     use crate::board::PyBoard;
     #[pymodule_export]
+    use crate::check::{check, confirm, draw_reason, names_of};
+    #[pymodule_export]
+    use crate::count::{count, estimate};
+    #[pymodule_export]
     use crate::find::{completions, find};
+    #[pymodule_export]
+    use crate::hamilton::PyNetwork;
+    #[pymodule_export]
+    use crate::listing::{PyListing, list_tours};
     #[pymodule_export]
     use crate::means::Means;
     #[pymodule_export]

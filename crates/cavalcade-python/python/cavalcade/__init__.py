@@ -8,8 +8,38 @@
 9862
 """
 
+from cavalcade._check import check, confirm
+from cavalcade._count import Classes, Count, Estimate, classes, count, estimate, list_tours
 from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
 from cavalcade._find import find
+from cavalcade._hamilton import (
+    count_hamiltonian_cycles,
+    count_hamiltonian_paths,
+    hamiltonian_cycle,
+    hamiltonian_path,
+)
 from cavalcade._native import Board, Picture, Tour
 
-__all__ = ["Board", "CavalcadeError", "GaveUp", "Impossible", "NotATour", "Picture", "Tour", "find"]
+__all__ = [
+    "Board",
+    "CavalcadeError",
+    "Classes",
+    "Count",
+    "Estimate",
+    "GaveUp",
+    "Impossible",
+    "NotATour",
+    "Picture",
+    "Tour",
+    "check",
+    "classes",
+    "confirm",
+    "count",
+    "count_hamiltonian_cycles",
+    "count_hamiltonian_paths",
+    "estimate",
+    "find",
+    "hamiltonian_cycle",
+    "hamiltonian_path",
+    "list_tours",
+]

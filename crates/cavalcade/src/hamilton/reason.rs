@@ -102,6 +102,21 @@ impl NetworkReason {
         self.words(&Names(&|node| name(node).to_string()))
     }
 
+    /// The kind of reason, by the name that reasons of boards have in JSON where there is one.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::TooFewNodes { .. } => "too-few-nodes",
+            Self::InParts { .. } => "in-pieces",
+            Self::EndsApart { .. } => "ends-apart",
+            Self::TooFewLinks { .. } => "too-few-links",
+            Self::ColourImbalance { .. } => "colour-imbalance",
+            Self::Cut(_) => "cut",
+            Self::Crowd { .. } => "crowd",
+            Self::Unsatisfiable { .. } => "unsatisfiable",
+        }
+    }
+
     fn words(&self, names: &Names<'_>) -> String {
         match self {
             Self::TooFewNodes { kind, nodes } => too_few_nodes(*kind, *nodes),
