@@ -3,17 +3,20 @@
 //! There is no logic here. Each file takes what Python gives apart, hands it to the library, and makes Python's objects of
 //! what comes back; the functions that people call, with their names and defaults, are in `python/cavalcade`.
 
+mod atlas;
 mod board;
 mod draw;
 mod drawn;
 mod error;
 mod find;
+mod formula;
 mod means;
 mod picture;
 mod progress;
 mod question;
 mod record;
 mod save;
+mod several;
 mod square;
 mod tour;
 
@@ -23,15 +26,21 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::atlas::{PyAtlas, build_atlas, open_atlas};
+    #[pymodule_export]
     use crate::board::PyBoard;
     #[pymodule_export]
     use crate::find::{completions, find};
+    #[pymodule_export]
+    use crate::formula::{PyFormula, formula};
     #[pymodule_export]
     use crate::means::Means;
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::question::PyQuestion;
+    #[pymodule_export]
+    use crate::several::find_several;
     #[pymodule_export]
     use crate::tour::PyTour;
 }

@@ -8,8 +8,26 @@
 9862
 """
 
+from cavalcade._atlas import Atlas, nth, rank, sample
 from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
-from cavalcade._find import find
-from cavalcade._native import Board, Picture, Tour
+from cavalcade._find import find, find_several
+from cavalcade._formula import formula
+from cavalcade._native import Board, Formula, Picture, Tour
 
-__all__ = ["Board", "CavalcadeError", "GaveUp", "Impossible", "NotATour", "Picture", "Tour", "find"]
+__all__ = [
+    "Atlas",
+    "Board",
+    "CavalcadeError",
+    "Formula",
+    "GaveUp",
+    "Impossible",
+    "NotATour",
+    "Picture",
+    "Tour",
+    "find",
+    "find_several",
+    "formula",
+    "nth",
+    "rank",
+    "sample",
+]
