@@ -7,7 +7,7 @@ use cavalcade::notation::ReadError;
 use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord};
 use cavalcade::{Effort, Limit, Question, Reason};
 use cavalcade_draw::DrawError;
-use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
 use serde_json::json;
@@ -22,6 +22,8 @@ pub(crate) enum Refusal {
     GaveUp(serde_json::Result<String>),
     /// It makes no sense as it was asked.
     Usage(String),
+    /// There are not so many.
+    Range(String),
     /// A file or a folder.
     Io(std::io::Error),
 }
@@ -65,6 +67,7 @@ impl Refusal {
             Self::Impossible(record) => ("Impossible", record),
             Self::GaveUp(record) => ("GaveUp", record),
             Self::Usage(text) => return PyValueError::new_err(text),
+            Self::Range(text) => return PyIndexError::new_err(text),
             Self::Io(error) => return error.into(),
         };
         record.map_err(no_json).and_then(|record| own(py, name, to_python(py, &record)?)).unwrap_or_else(|error| error)

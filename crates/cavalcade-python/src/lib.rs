@@ -3,6 +3,7 @@
 //! There is no logic here. Each file takes what Python gives apart, hands it to the library, and makes Python's objects of
 //! what comes back; the functions that people call, with their names and defaults, are in `python/cavalcade`.
 
+mod atlas;
 mod board;
 mod check;
 mod count;
@@ -10,6 +11,7 @@ mod draw;
 mod drawn;
 mod error;
 mod find;
+mod formula;
 mod hamilton;
 mod listing;
 mod means;
@@ -18,6 +20,7 @@ mod progress;
 mod question;
 mod record;
 mod save;
+mod several;
 mod square;
 mod tour;
 
@@ -26,6 +29,8 @@ use pyo3::prelude::*;
 /// The library as Python sees it. The package `cavalcade` is what people use.
 #[pymodule]
 mod _native {
+    #[pymodule_export]
+    use crate::atlas::{PyAtlas, build_atlas, open_atlas};
     #[pymodule_export]
     use crate::board::PyBoard;
     #[pymodule_export]
@@ -39,11 +44,15 @@ mod _native {
     #[pymodule_export]
     use crate::listing::{PyListing, list_tours};
     #[pymodule_export]
+    use crate::formula::{PyFormula, formula};
+    #[pymodule_export]
     use crate::means::Means;
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::question::PyQuestion;
+    #[pymodule_export]
+    use crate::several::find_several;
     #[pymodule_export]
     use crate::tour::PyTour;
 }

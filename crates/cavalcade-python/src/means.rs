@@ -43,7 +43,7 @@ pub(crate) struct Means {
 impl Means {
     #[new]
     #[pyo3(signature = (time_limit=None, memory=None, threads=None, seed=None, progress=None))]
-    fn new(
+    pub(crate) fn new(
         time_limit: Option<&Bound<'_, PyAny>>,
         memory: Option<&Bound<'_, PyAny>>,
         threads: Option<&Bound<'_, PyAny>>,
