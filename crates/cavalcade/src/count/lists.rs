@@ -14,20 +14,25 @@ use super::passes::Passes;
 use crate::budget::Budget;
 use crate::{Node, Observer};
 
-/// Counts the cycles through all nodes, each with its list of others it is linked to, or the paths between ends, each once.
+/// Counts the cycles through all nodes, each with its list of others it is linked to, or the paths between ends, each once;
+/// unless the estimate of the cost is more than this.
 pub(crate) fn count_lists(
     links: Vec<Vec<Node>>,
     ends: TourEnds,
+    most: f64,
     threads: NonZeroUsize,
     budget: &Budget,
     observer: &mut dyn Observer,
-) -> Result<(BigUint, CountEffort), CountError> {
-    let order = choose(&links, budget)?;
+) -> Result<Option<(BigUint, CountEffort)>, CountError> {
+    let (order, cost) = choose(&links, budget)?;
+    if cost > most {
+        return Ok(None);
+    }
     let plain = |to: Node| NetworkLink { to, turn: Turn::NONE };
     let links = links.into_iter().map(|list| list.into_iter().map(plain).collect()).collect();
     let name = if ends == TourEnds::Closed { "cycles" } else { "paths" };
     let options = CountOptions { threads, ..CountOptions::default() };
     let mut passes = Passes::new(&options, budget, observer)?;
     let number = passes.count(&Network::new(links, ends, Closing::Plain), &order, name)?;
-    Ok((number, passes.effort))
+    Ok(Some((number, passes.effort)))
 }

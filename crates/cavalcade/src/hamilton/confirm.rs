@@ -1,13 +1,15 @@
 //! A second look at a claim that a network has no path or cycle.
 //!
 //! What can be seen is looked at again by code of its own: links are counted, parts walked through, sides told apart. That a
-//! formula cannot be satisfied nobody can see; there it is decided anew that there is none, by every [set of
-//! nodes](super::subsets) where these are few, and by [counting](super::count) where they are more.
+//! formula cannot be satisfied nobody can see, nor that a count comes to none; there it is decided anew that there is none, by
+//! every [set of nodes](super::subsets) where these are few. Where they are more, a formula is answered by
+//! [counting](super::count), and a count by a formula.
 
 use std::collections::{HashSet, VecDeque};
 
 use super::colour_rule::NetworkColourRule;
 use super::count::{NetworkCountError, count};
+use super::find::sat_finds_one;
 use super::question::NetworkQuestion;
 use super::reason::{NetworkCut, NetworkReason};
 use super::subsets;
@@ -67,16 +69,24 @@ fn holds(question: &NetworkQuestion, reason: &NetworkReason, budget: &Budget) ->
         NetworkReason::Crowd { nodes: told, needed, offered } => crowd_holds(question, told, *needed, *offered),
         NetworkReason::Unsatisfiable { cuts } => {
             let is_proper = |cut: &Vec<Node>| !cut.is_empty() && are_some(question, cut);
-            cuts.iter().all(is_proper) && !has_route(question, budget)?
+            cuts.iter().all(is_proper) && !has_route(question, budget, has_any_counted)?
         }
+        NetworkReason::Counted => !has_route(question, budget, sat_finds_one)?,
     })
 }
 
-/// Whether there is a path or cycle after all.
-fn has_route(question: &NetworkQuestion, budget: &Budget) -> Result<bool, Limit> {
-    if question.network().len() <= subsets::MOST_NODES {
-        return subsets::has_route(question, budget);
-    }
+/// Whether there is a path or cycle after all; in a larger network, by another way than that of the claim.
+fn has_route(
+    question: &NetworkQuestion,
+    budget: &Budget,
+    another_way: fn(&NetworkQuestion, &Budget) -> Result<bool, Limit>,
+) -> Result<bool, Limit> {
+    let is_small = question.network().len() <= subsets::MOST_NODES;
+    if is_small { subsets::has_route(question, budget) } else { another_way(question, budget) }
+}
+
+/// Whether a count finds any.
+fn has_any_counted(question: &NetworkQuestion, budget: &Budget) -> Result<bool, Limit> {
     match count(question, all_threads(), budget, &mut Silent) {
         Ok(count) => Ok(count.undirected > 0u32.into()),
         Err(NetworkCountError::Limit(limit)) => Err(limit),

@@ -113,9 +113,11 @@ pub fn count(
     observer: &mut dyn Observer,
 ) -> Result<NetworkCount, NetworkCountError> {
     let (number, effort) = match read(question, budget)? {
-        Reading::Impossible(_) => (BigUint::default(), CountEffort::default()),
+        Reading::Impossible(_) => Default::default(),
         Reading::Path(_) => (BigUint::from(1u32), CountEffort::default()),
-        Reading::Task(task) => count_task(question, &task, threads, budget, observer)?,
+        Reading::Task(task) => {
+            count_task(question, &task, f64::INFINITY, threads, budget, observer)?.unwrap_or_default()
+        }
     };
     let directions: u32 = match (question.network().len(), question.has_ends(), question.asked().next()) {
         (..=1, ..) | (_, true, Some(_)) => 1,
@@ -124,20 +126,22 @@ pub fn count(
     Ok(NetworkCount { kind: question.kind(), directed: &number * directions, undirected: number, effort })
 }
 
-fn count_task(
+/// Counts what a question comes to, unless that is estimated to cost more than this.
+pub(super) fn count_task(
     question: &NetworkQuestion,
     task: &Task,
+    most: f64,
     threads: NonZeroUsize,
     budget: &Budget,
     observer: &mut dyn Observer,
-) -> Result<(BigUint, CountEffort), NetworkCountError> {
+) -> Result<Option<(BigUint, CountEffort)>, NetworkCountError> {
     let nodes = question.network().len();
     if nodes > MOST_NODES {
         return Err(NetworkCountError::TooManyNodes { nodes, most: MOST_NODES });
     }
     let links = question.network().nodes().map(|node| task.links(question, node).collect()).collect();
     let ends = task.ends.as_ref().map_or(NetworkEnds::Closed, ends_of);
-    Ok(count_lists(links, ends, threads, budget, observer)?)
+    Ok(count_lists(links, ends, most, threads, budget, observer)?)
 }
 
 /// Who may be an end.

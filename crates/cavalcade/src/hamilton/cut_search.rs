@@ -100,7 +100,9 @@ pub(super) fn find_cut(
         let order = order_of_removal(question, &mut random, &mut clock)?;
         if let Some(number) = shortest_cut(question, task, &order, &mut clock)? {
             let mut thinned = Thinned::new(question, task);
-            order[..number].iter().for_each(|node| thinned.take_out(*node));
+            for node in &order[..number] {
+                thinned.take_out(*node);
+            }
             thinned.unite_the_rest(&mut clock)?;
             thinned.put_back_all_it_can(&order[..number], &mut clock)?;
             return Ok(Some(thinned.cut()));
@@ -145,7 +147,9 @@ fn shortest_cut(
     clock: &mut Clock<'_>,
 ) -> Result<Option<usize>, Limit> {
     let mut thinned = Thinned::new(question, task);
-    order.iter().for_each(|node| thinned.take_out(*node));
+    for node in order {
+        thinned.take_out(*node);
+    }
     let mut shortest = None;
     for (number, node) in order.iter().enumerate().rev() {
         clock.tick()?;
@@ -207,7 +211,7 @@ impl<'q> Thinned<'q> {
         self.parts.count() - self.out
     }
 
-    /// The parts that could be joined if so many nodes are out, of the ends only those that `is_out` tells.
+    /// The parts that could be joined without the nodes that are out.
     fn allowed(&mut self) -> usize {
         if self.task.ends.is_none() {
             return self.out;
@@ -235,7 +239,7 @@ impl<'q> Thinned<'q> {
             let mut beside: Vec<Node> = left.map(|to| self.parts.find(*to)).collect();
             beside.sort_unstable();
             beside.dedup();
-            // An end that is out does not count as one of those that join.
+            // A node that comes back joins no more; an end that is out never did.
             let is_end = self.task.known().contains(node);
             let lost = beside.len() as i64 - 1 - i64::from(!is_end);
             if self.out > 1 && self.excess() - lost > 0 {

@@ -1,11 +1,17 @@
-//! Finding a path or cycle: first what is seen at once, then patching, then SAT.
+//! Finding a path or cycle: first what is seen at once, then SAT, patching and counting.
 //!
-//! A question is [read](super::reading), and cuts are looked for. If that answers nothing, patching covers the network
-//! with cycles and joins them, and what it cannot join is left to SAT, which finds the cycle or proves that there is none.
-//! All of these are the ones that look for knight's tours; they know of no squares.
+//! A question is [read](super::reading), and cuts and crowds are looked for. If that answers nothing, SAT finds a cycle in a
+//! small network or proves that there is none, unless that turns out hard; then a [count](super::count) tells whether there is any,
+//! if the network is narrow. Patching covers a larger one with cycles and joins them. What is left is counted if it can be, and
+//! at last SAT goes on for as long as it takes. All of these are the ones that look for knight's tours; they know of no squares.
+
+use std::num::NonZeroUsize;
+
+use num_bigint::BigUint;
 
 use super::apex::{cycle_graph, path_of};
 use super::check::check;
+use super::count::{NetworkCountError, count_task};
 use super::crowd::crowd;
 use super::cut_search::{find_cut, find_cut_node};
 use super::outcome::NetworkOutcome;
@@ -13,13 +19,19 @@ use super::question::NetworkQuestion;
 use super::reading::{Reading, Task, read};
 use super::reason::NetworkReason;
 use crate::problem::cycle_graph::CycleGraph;
-use crate::search::patch::{Patched, patch_graph};
-use crate::search::sat::{LazyCutSolver, SolverVerdict};
+use crate::search::patch::{Patched, crowded, patch_graph};
+use crate::search::sat::{self, LazyCutSolver, SolverVerdict};
 use crate::{Budget, Limit, Node, Observer, Run, Silent};
 
 /// About the memory that a network takes while it is looked at, in bytes for each node and each link.
 const BYTES_PER_NODE: u64 = 256;
 const BYTES_PER_LINK: u64 = 64;
+/// Up to so many links, SAT is asked first.
+const FEW_LINKS: usize = 2000;
+/// The conflicts after which something else is tried.
+const CONFLICTS: u64 = 5000;
+/// The most that a count on the way may be estimated to cost: about a second.
+const MODERATE: f64 = 1e8;
 
 impl NetworkQuestion {
     /// Answers the question, however long it takes.
@@ -69,38 +81,84 @@ type Found = Result<Vec<Node>, NetworkReason>;
 
 fn search(question: &NetworkQuestion, task: &Task, seed: u64, run: &mut Run<'_>) -> Result<Found, Limit> {
     let graph = cycle_graph(question, task, &mut run.budget().clock())?;
-    let cut = match find_cut_node(question, task, &graph, run.budget())? {
-        None => find_cut(question, task, seed, run.budget())?,
-        cut => cut,
-    };
-    if let Some(cut) = cut {
-        return Ok(Err(NetworkReason::Cut(cut)));
+    if let Some(reason) = obstacle(question, task, &graph, seed, run)? {
+        return Ok(Err(reason));
+    }
+    let is_small = graph.links() <= FEW_LINKS;
+    if sat::IS_BUILT_IN
+        && is_small
+        && let Some(found) = by_sat(question, &graph, Vec::new(), Some(CONFLICTS), run)?
+    {
+        return Ok(found);
+    }
+    if is_small && is_counted_to_none(question, task, run.budget())? {
+        return Ok(Err(NetworkReason::Counted));
     }
     let cycles = match patch_graph(&graph, |_| 0, seed, run)? {
         Patched::Cycle(cycle) => return Ok(Ok(path_of(question, cycle))),
-        Patched::Stuck(cycles) => cycles,
-        Patched::Crowded(nodes) => match crowd(question, task, nodes) {
-            Some(reason) => return Ok(Err(reason)),
-            None => Vec::new(),
-        },
+        patched => patched.cycles(),
     };
-    by_sat(question, &graph, cycles, run)
+    if !is_small && is_counted_to_none(question, task, run.budget())? {
+        return Ok(Err(NetworkReason::Counted));
+    }
+    by_sat(question, &graph, cycles, None, run)?.ok_or(Limit::Method)
 }
 
-/// Asks SAT, which is told of cycles that are closed in themselves.
+/// Nodes whose removal leaves too many parts, or that need more links than there are.
+fn obstacle(
+    question: &NetworkQuestion,
+    task: &Task,
+    graph: &CycleGraph,
+    seed: u64,
+    run: &mut Run<'_>,
+) -> Result<Option<NetworkReason>, Limit> {
+    let cut = match find_cut_node(question, task, graph, run.budget())? {
+        None => find_cut(question, task, seed, run.budget())?,
+        cut => cut,
+    };
+    match cut {
+        Some(cut) => Ok(Some(NetworkReason::Cut(cut))),
+        None => Ok(crowded(graph, run)?.and_then(|nodes| crowd(question, task, nodes))),
+    }
+}
+
+/// Asks SAT, which is told of cycles that are closed in themselves. Nothing comes of it after too many conflicts.
 fn by_sat(
     question: &NetworkQuestion,
     graph: &CycleGraph,
     cycles: Vec<Vec<Node>>,
+    most_conflicts: Option<u64>,
     run: &mut Run<'_>,
-) -> Result<Found, Limit> {
-    let mut solver = LazyCutSolver::new(graph, None, run.budget())?;
+) -> Result<Option<Found>, Limit> {
+    let mut solver = LazyCutSolver::new(graph, most_conflicts, run.budget())?;
     solver.cut_all(cycles);
-    match solver.solve(run)? {
-        SolverVerdict::Cycle(cycle) => Ok(Ok(path_of(question, cycle))),
-        SolverVerdict::NoCycle => Ok(Err(NetworkReason::Unsatisfiable { cuts: told(question, solver.cuts()) })),
-        SolverVerdict::Inconclusive => Err(Limit::Method),
+    Ok(match solver.solve(run)? {
+        SolverVerdict::Cycle(cycle) => Some(Ok(path_of(question, cycle))),
+        SolverVerdict::NoCycle => Some(Err(NetworkReason::Unsatisfiable { cuts: told(question, solver.cuts()) })),
+        SolverVerdict::Inconclusive => None,
+    })
+}
+
+/// Whether the network is narrow enough for a count, and that comes to none: long and narrow networks are hard for SAT.
+fn is_counted_to_none(question: &NetworkQuestion, task: &Task, budget: &Budget) -> Result<bool, Limit> {
+    match count_task(question, task, MODERATE, NonZeroUsize::MIN, budget, &mut Silent) {
+        Ok(Some((number, _))) => Ok(number == BigUint::default()),
+        Err(NetworkCountError::Limit(limit @ (Limit::Time(_) | Limit::Cancelled))) => Err(limit),
+        _ => Ok(false),
     }
+}
+
+/// Whether there is a path or cycle, by SAT alone.
+pub(super) fn sat_finds_one(question: &NetworkQuestion, budget: &Budget) -> Result<bool, Limit> {
+    let task = match read(question, budget)? {
+        Reading::Impossible(_) => return Ok(false),
+        Reading::Path(_) => return Ok(true),
+        Reading::Task(task) => task,
+    };
+    let graph = cycle_graph(question, &task, &mut budget.clock())?;
+    let mut observer = Silent;
+    let found = by_sat(question, &graph, Vec::new(), None, &mut Run::new(budget, &mut observer))?;
+    found.map(|found| found.is_ok()).ok_or(Limit::Method)
 }
 
 /// Sets of nodes that have to be left, without the chain between the ends.

@@ -24,8 +24,8 @@
 //! # The way of a question
 //! - `reading` tells what needs no search: too few nodes, parts, nodes with too few links, sides that do not balance.
 //! - `cut_search` looks for nodes whose removal leaves too many parts.
-//! - `apex` makes a path a cycle, by a chain of nodes between its ends; [`find`] gives it to
-//!   [patching](crate::search::patch), and what that leaves to [SAT](crate::search::sat).
+//! - `apex` makes a path a cycle, by a chain of nodes between its ends; [`find`] looks for it by
+//!   [SAT](crate::search::sat) and by [patching](crate::search::patch).
 //! - [`check`] looks at what was found, and alone makes it a [`Route`]; [`confirm`] looks again at a [`NetworkReason`].
 //! - [`count`] counts by the frontier method of [`count`](mod@crate::count).
 //!

@@ -77,6 +77,8 @@ pub enum NetworkReason {
         /// Sets of nodes that have to be left.
         cuts: Vec<Vec<Node>>,
     },
+    /// All were counted, node by node, and there are none.
+    Counted,
 }
 
 /// Nodes whose removal leaves too many parts.
@@ -139,6 +141,7 @@ impl NetworkReason {
                 names.list(nodes)
             ),
             Self::Unsatisfiable { cuts } => unsatisfiable(cuts.len()),
+            Self::Counted => "all were counted, node by node, and there are none".into(),
         }
     }
 }

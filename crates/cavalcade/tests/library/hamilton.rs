@@ -198,6 +198,27 @@ fn what_is_obvious_is_told_so() {
 }
 
 #[test]
+fn long_and_narrow_networks_without_a_cycle_are_decided_by_counting() {
+    let long = petersen(41, 2).closed();
+    assert_eq!(long.solve(), NetworkOutcome::Impossible(NetworkReason::Counted));
+    // Shorter ones are decided by SAT, and a second look counts; a claim of a count is looked at by SAT.
+    assert!(matches!(reason(&petersen(11, 2).closed()), NetworkReason::Unsatisfiable { .. }));
+    assert_eq!(confirm(&petersen(11, 2).closed(), &NetworkReason::Counted, &Budget::unlimited()), Verdict::Confirmed);
+    assert_eq!(confirm(&petersen(12, 2).closed(), &NetworkReason::Counted, &Budget::unlimited()), Verdict::Refuted);
+}
+
+#[test]
+fn nodes_that_need_more_links_than_there_are_make_a_crowd() {
+    // Nodes 0 to 4 are linked to 5, 6 and 7, which offer two links each, and 2, 3 and 4 to one more each in the other half.
+    let crowd = (0..5).flat_map(|node| (5..8).map(move |helper| (node, helper)));
+    let between = [(2, 8), (3, 9), (4, 10)];
+    let others = [8, 9, 10, 14, 15].into_iter().flat_map(|node| (11..14).map(move |other| (node, other)));
+    let question = ask(16, &crowd.chain(between).chain(others).collect::<Vec<_>>()).closed();
+    assert!(matches!(reason(&question), NetworkReason::Crowd { needed: 10, offered: 9, nodes } if nodes.len() == 5));
+    assert!(matches!(reason(&question.from(0).unwrap()), NetworkReason::Crowd { .. }));
+}
+
+#[test]
 fn what_was_made_up_is_refuted() {
     let made_up = |question: &NetworkQuestion, reason: &NetworkReason| {
         assert_eq!(confirm(question, reason, &Budget::unlimited()), Verdict::Refuted, "{reason}");

@@ -24,8 +24,8 @@ const WALKS: usize = 16;
 /// The most ways to finish the nodes of a stride.
 const MOST_WAYS: usize = 3000;
 
-/// The best order found for nodes, each with its list of others it is linked to.
-pub(crate) fn choose(links: &[Vec<Node>], budget: &Budget) -> Result<NodeOrder, Limit> {
+/// The best order found for nodes, each with its list of others it is linked to, and what it is estimated to cost.
+pub(crate) fn choose(links: &[Vec<Node>], budget: &Budget) -> Result<(NodeOrder, f64), Limit> {
     let given: Vec<Node> = (0..links.len()).map(Node::new).collect();
     let mut best = (Walk::new(links).along(&given, budget)?, given);
     for first in beginnings(links) {
@@ -35,10 +35,10 @@ pub(crate) fn choose(links: &[Vec<Node>], budget: &Budget) -> Result<NodeOrder, 
             best = (cost, nodes);
         }
     }
-    Ok(NodeOrder { strides: strides(links, &best.1), mirror: None })
+    Ok((NodeOrder { strides: strides(links, &best.1), mirror: None }, best.0))
 }
 
-/// Where walks begin: at nodes with few links, no two with the same number beside each other in the list of all.
+/// Where walks begin: at the nodes with the fewest links, and at some all over the network.
 fn beginnings(links: &[Vec<Node>]) -> Vec<Node> {
     let mut nodes: Vec<Node> = (0..links.len()).map(Node::new).collect();
     nodes.sort_by_key(|node| links[node.index()].len());
