@@ -9,6 +9,7 @@ mod drawn;
 mod error;
 mod find;
 mod means;
+mod moves;
 mod picture;
 mod progress;
 mod question;
@@ -28,6 +29,8 @@ mod _native {
     use crate::find::{completions, find};
     #[pymodule_export]
     use crate::means::Means;
+    #[pymodule_export]
+    use crate::moves::moves;
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]

@@ -8,8 +8,24 @@
 9862
 """
 
+from collections.abc import Sequence
+
 from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
 from cavalcade._find import find
 from cavalcade._native import Board, Picture, Tour
+from cavalcade._networkx import from_networkx, to_networkx
 
-__all__ = ["Board", "CavalcadeError", "GaveUp", "Impossible", "NotATour", "Picture", "Tour", "find"]
+__all__ = [
+    "Board",
+    "CavalcadeError",
+    "GaveUp",
+    "Impossible",
+    "NotATour",
+    "Picture",
+    "Tour",
+    "find",
+    "from_networkx",
+    "to_networkx",
+]
+
+Sequence.register(Tour)
