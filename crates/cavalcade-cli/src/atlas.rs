@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 use std::time::Duration;
 
-use cavalcade::atlas::{Atlas, Projection};
+use cavalcade::atlas::{Atlas, Projection, in_words, so_many};
 use cavalcade::count::BigUint;
 use cavalcade::{Budget, Bytes, Kind, Piece, Question, Shown, Tour, Wrap};
 use indicatif::HumanDuration;
@@ -18,12 +18,8 @@ use crate::interrupt::cancel_on_interrupt;
 use crate::progress::{CountBar, TallyBar};
 use crate::question::{budget, question, threads};
 
-/// Boards of more states are not numbered at once: it would take about half a minute, and half a gigabyte.
-const AT_ONCE: f64 = 6e7;
 /// So many tours for each thread are found at a time.
 const STRETCH: usize = 32;
-/// About the states that one thread makes in a second.
-const STATES_A_SECOND: f64 = 3e6;
 
 impl NumberedArgs {
     /// Refuses threads that would have nothing to do: only one looks up a tour in an atlas.
@@ -131,7 +127,7 @@ pub(crate) fn at_once(
     account: &Account,
 ) -> Result<Atlas, Failure> {
     let projection = Projection::of(question, budget)?;
-    if projection.states > AT_ONCE {
+    if !projection.is_made_at_once() {
         return Err(too_large(question, &projection, threads));
     }
     Ok(Atlas::build(question, threads, budget, &mut account.kept_by(CountBar::new()))?)
@@ -144,14 +140,15 @@ fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize
 /// Which command builds the atlas, how long that takes and how large it is.
 fn advice(question: &Question, projection: &Projection, threads: NonZeroUsize) -> String {
     let what = in_words(question);
-    let years = projection.states / STATES_A_SECOND / threads.get() as f64 / 3.15e7;
+    let seconds = projection.seconds(threads);
+    let years = seconds / 3.15e7;
     if years > 100.0 {
         return format!(
             "the atlas of {what} would take about {:.0e} bytes and {years:.0e} years; that is out of reach",
             projection.bytes
         );
     }
-    let time = Duration::from_secs_f64(projection.states / STATES_A_SECOND / threads.get() as f64);
+    let time = Duration::from_secs_f64(seconds);
     format!(
         "there are too many states to number {what} at once; build the atlas with `cavalcade atlas {} -o DIR`, which takes \
          about {} and {} of disk, and add --atlas DIR here",
@@ -182,32 +179,4 @@ fn arguments(question: &Question) -> String {
 /// How many tours there are, like "9862 closed tours of 6x6".
 pub(crate) fn all_of(atlas: &Atlas) -> String {
     so_many(atlas.len(), atlas.question())
-}
-
-/// So many tours that answer a question.
-pub(crate) fn so_many(number: &BigUint, question: &Question) -> String {
-    let words = in_words(question);
-    let words = if *number == 1u32.into() { words.replacen("tours", "tour", 1) } else { words };
-    format!("{number} {words}")
-}
-
-/// What a question asks for, like "closed tours of 6x6".
-pub(crate) fn in_words(question: &Question) -> String {
-    let board = question.board();
-    let holes = board.size().area() - board.len();
-    let mut words = vec![format!("{} tours of {}", question.kind(), board.size())];
-    match holes {
-        0 => {}
-        1 => words.push("without one square".into()),
-        holes => words.push(format!("without {holes} squares")),
-    }
-    if board.wrap() != Wrap::None {
-        words.push(format!("as a {}", board.wrap()));
-    }
-    if question.piece().leaps() != Piece::KNIGHT.leaps() {
-        words.push(format!("by the {}", question.piece()));
-    }
-    words.extend(question.start().map(|start| format!("from {start}")));
-    words.extend(question.end().map(|end| format!("to {end}")));
-    words.join(" ")
 }

@@ -7,9 +7,10 @@ use cavalcade::notation::ReadError;
 use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord};
 use cavalcade::{Effort, Limit, Question, Reason};
 use cavalcade_draw::DrawError;
-use pyo3::exceptions::{PyOSError, PyValueError};
+use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::record::to_python;
 
@@ -21,6 +22,8 @@ pub(crate) enum Refusal {
     GaveUp(serde_json::Result<String>),
     /// It makes no sense as it was asked.
     Usage(String),
+    /// There are not so many.
+    Range(String),
     /// A file or a folder.
     Io(std::io::Error),
 }
@@ -32,11 +35,16 @@ impl Refusal {
     }
 
     pub(crate) fn impossible(record: &ImpossibleRecord<'_>) -> Self {
-        Self::Impossible(json(record))
+        Self::Impossible(written(record))
+    }
+
+    /// A graph has no path or cycle through all its nodes.
+    pub(crate) fn none_in_graph(kind: &str, text: &str) -> Self {
+        Self::Impossible(written(&json!({"outcome": "impossible", "reason": {"kind": kind, "text": text}})))
     }
 
     pub(crate) fn gave_up(record: &GaveUpRecord) -> Self {
-        Self::GaveUp(json(record))
+        Self::GaveUp(written(record))
     }
 
     /// A limit that was reached while a question was looked at.
@@ -59,13 +67,14 @@ impl Refusal {
             Self::Impossible(record) => ("Impossible", record),
             Self::GaveUp(record) => ("GaveUp", record),
             Self::Usage(text) => return PyValueError::new_err(text),
+            Self::Range(text) => return PyIndexError::new_err(text),
             Self::Io(error) => return error.into(),
         };
         record.map_err(no_json).and_then(|record| own(py, name, to_python(py, &record)?)).unwrap_or_else(|error| error)
     }
 }
 
-fn json(record: &impl Serialize) -> serde_json::Result<String> {
+fn written(record: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(record)
 }
 

@@ -1,5 +1,7 @@
 //! `find`: one question, one tour.
 
+use std::time::Duration;
+
 use cavalcade::atlas::{Atlas, Repetition};
 use cavalcade::facts::{crossings, turns};
 use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, Stop};
@@ -20,7 +22,7 @@ use crate::square::GivenSquare;
 use crate::tour::{FoundAs, PyTour};
 
 /// What makes a tour special, if anything does.
-enum Order {
+pub(crate) enum Order {
     Any,
     Symmetric(Wish),
     Magic(Magic),
@@ -32,7 +34,7 @@ enum Order {
 
 impl Order {
     /// Reads an order by its name and what it says.
-    fn read(order: Option<(String, Bound<'_, PyAny>)>, question: &PyQuestion) -> PyResult<Self> {
+    pub(crate) fn read(order: Option<(String, Bound<'_, PyAny>)>, question: &PyQuestion) -> PyResult<Self> {
         let Some((name, value)) = order else {
             let given = question.given.clone();
             return Ok(if given.is_empty() { Self::Any } else { Self::Clues(given) });
@@ -65,6 +67,53 @@ pub(crate) fn clues(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Square, u64)>> {
     items.try_iter()?.map(clue).collect()
 }
 
+/// What is looked for, and how.
+pub(crate) struct Search<'a> {
+    pub(crate) question: &'a Question,
+    pub(crate) order: Order,
+    usual: Options,
+}
+
+impl<'a> Search<'a> {
+    /// Reads how a tour is to be looked for.
+    pub(crate) fn read(
+        question: &'a Question,
+        method: &str,
+        tie_break: &str,
+        prune: bool,
+        order: Order,
+    ) -> PyResult<Self> {
+        let method: Method = method.parse().map_err(value_error)?;
+        let tie_break = tie_break.parse().map_err(value_error)?;
+        if !method.fits(question) {
+            return Err(PyValueError::new_err("the method construct is for a knight on a whole rectangle"));
+        }
+        let pruning = if prune { Pruning::On } else { Pruning::Off };
+        Ok(Self { question, order, usual: Options { method, pruning, tie_break, ..Options::default() } })
+    }
+
+    /// Finds a tour.
+    pub(crate) fn find(&self, work: Work<'_>) -> Result<PyTour, Refusal> {
+        let options = Options { seed: work.seed, threads: work.threads, ..self.usual };
+        let question = self.question;
+        match &self.order {
+            Order::Any => any(question, &options, work),
+            Order::Symmetric(wish) => symmetric(question, *wish, work),
+            Order::Magic(magic) => self::magic(question, *magic, work),
+            Order::Few(few) => self::few(question, *few, &options, work),
+            Order::StrictlyOpen => self::strictly(question, &options, work),
+            Order::Random => random(question, work),
+            Order::Clues(given) => complete(question, given, work),
+        }
+    }
+
+    /// A tour that came about in another way.
+    pub(crate) fn found(&self, tour: Tour, method: &'static str, elapsed: Duration) -> PyTour {
+        let (question, effort, special) = (self.question.clone(), Effort::default(), Special::default());
+        PyTour::found(tour, FoundAs { question, method: Some(method), effort, special, elapsed })
+    }
+}
+
 /// Finds a tour.
 #[pyfunction]
 pub(crate) fn find(
@@ -77,27 +126,8 @@ pub(crate) fn find(
     order: Option<(String, Bound<'_, PyAny>)>,
 ) -> PyResult<PyTour> {
     let asked = question.get();
-    let order = Order::read(order, asked)?;
-    let method: Method = method.parse().map_err(value_error)?;
-    let tie_break = tie_break.parse().map_err(value_error)?;
-    let question = &asked.question;
-    if !method.fits(question) {
-        return Err(PyValueError::new_err("the method construct is for a knight on a whole rectangle"));
-    }
-    let pruning = if prune { Pruning::On } else { Pruning::Off };
-    let usual = Options { method, pruning, tie_break, ..Options::default() };
-    means.get().run(py, move |work| {
-        let options = Options { seed: work.seed, threads: work.threads, ..usual };
-        match order {
-            Order::Any => any(question, &options, work),
-            Order::Symmetric(wish) => symmetric(question, wish, work),
-            Order::Magic(magic) => self::magic(question, magic, work),
-            Order::Few(few) => self::few(question, few, &options, work),
-            Order::StrictlyOpen => self::strictly(question, &options, work),
-            Order::Random => random(question, work),
-            Order::Clues(given) => complete(question, given, work),
-        }
-    })
+    let search = Search::read(&asked.question, method, tie_break, prune, Order::read(order, asked)?)?;
+    means.get().run(py, move |work| search.find(work))
 }
 
 /// A tour by any method.
@@ -219,8 +249,9 @@ pub(crate) fn none(question: &Question, work: &Work<'_>) -> Refusal {
 }
 
 /// A tour with the numbers that are given.
-fn complete(question: &Question, given: Vec<(Square, u64)>, work: Work<'_>) -> Result<PyTour, Refusal> {
-    let clues = Clues::new(question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
+fn complete(question: &Question, given: &[(Square, u64)], work: Work<'_>) -> Result<PyTour, Refusal> {
+    let clues =
+        Clues::new(question.clone(), given.iter().copied()).map_err(|error| Refusal::Usage(error.to_string()))?;
     let made = clues.complete(work.budget);
     let elapsed = work.begin.elapsed();
     match made.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {

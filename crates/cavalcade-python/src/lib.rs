@@ -3,11 +3,17 @@
 //! There is no logic here. Each file takes what Python gives apart, hands it to the library, and makes Python's objects of
 //! what comes back; the functions that people call, with their names and defaults, are in `python/cavalcade`.
 
+mod atlas;
 mod board;
+mod check;
+mod count;
 mod draw;
 mod drawn;
 mod error;
 mod find;
+mod formula;
+mod hamilton;
+mod listing;
 mod means;
 mod moves;
 mod picture;
@@ -15,6 +21,7 @@ mod progress;
 mod question;
 mod record;
 mod save;
+mod several;
 mod square;
 mod tour;
 
@@ -24,9 +31,21 @@ use pyo3::prelude::*;
 #[pymodule]
 mod _native {
     #[pymodule_export]
+    use crate::atlas::{PyAtlas, build_atlas, open_atlas};
+    #[pymodule_export]
     use crate::board::PyBoard;
     #[pymodule_export]
+    use crate::check::{check, confirm, draw_reason, names_of};
+    #[pymodule_export]
+    use crate::count::{count, estimate};
+    #[pymodule_export]
     use crate::find::{completions, find};
+    #[pymodule_export]
+    use crate::hamilton::PyNetwork;
+    #[pymodule_export]
+    use crate::listing::{PyListing, list_tours};
+    #[pymodule_export]
+    use crate::formula::{PyFormula, formula};
     #[pymodule_export]
     use crate::means::Means;
     #[pymodule_export]
@@ -35,6 +54,8 @@ mod _native {
     use crate::picture::Picture;
     #[pymodule_export]
     use crate::question::PyQuestion;
+    #[pymodule_export]
+    use crate::several::find_several;
     #[pymodule_export]
     use crate::tour::PyTour;
 }

@@ -1,6 +1,7 @@
 //! What is asked: a board, a piece, a kind of tour and its ends.
 
 use cavalcade::{Kind, Question, Setup, Square, parse_offsets};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 use crate::board::PyBoard;
@@ -46,5 +47,17 @@ impl PyQuestion {
     #[getter]
     fn board(&self) -> PyBoard {
         PyBoard(self.question.board().clone())
+    }
+}
+
+impl PyQuestion {
+    /// The question, if no numbers are given that nobody would look at.
+    pub(crate) fn without_numbers(&self) -> PyResult<&Question> {
+        if self.given.is_empty() {
+            return Ok(&self.question);
+        }
+        Err(PyValueError::new_err(
+            "numbers that are given make a puzzle, and are not looked at here; write a board without any",
+        ))
     }
 }

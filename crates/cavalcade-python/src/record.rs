@@ -24,9 +24,14 @@ pub(crate) fn integer<'py>(py: Python<'py>, number: &BigUint) -> PyResult<Bound<
     py.get_type::<PyInt>().call_method1("from_bytes", (bytes, "little"))
 }
 
+/// A whole number as Python has it.
+pub(crate) fn whole_number<'py>(given: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+    given.py().import("operator")?.call_method1("index", (given,))
+}
+
 /// A number of any size, from 0.
 pub(crate) fn natural(given: &Bound<'_, PyAny>, name: &str) -> PyResult<BigUint> {
-    let number = given.call_method0("__index__")?;
+    let number = whole_number(given)?;
     if number.lt(0)? {
         return Err(PyValueError::new_err(format!("{name}: write a whole number from 0")));
     }

@@ -121,11 +121,11 @@ impl PyTour {
     /// cannot be written to: take a ``copy()`` for that.
     ///
     /// >>> import cavalcade
-    /// >>> print(cavalcade.find("3x4", start="a1", end="a4").grid)
-    /// [[12  3  6]
-    ///  [ 7 10  1]
-    ///  [ 4  1  8]
-    ///  [ 1  8  5]]
+    /// >>> print(cavalcade.find("3x4", start="a1").grid)
+    /// [[10  5  8]
+    ///  [ 7  2 11]
+    ///  [ 4  9  6]
+    ///  [ 1 12  3]]
     #[getter]
     fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
         let grid = self.grid.get_or_try_init(py, || {
@@ -192,8 +192,8 @@ impl PyTour {
     /// The tour as text: ``"grid"``, ``"squares"``, ``"json"`` or ``"csv"``.
     ///
     /// >>> import cavalcade
-    /// >>> cavalcade.find("3x4", start="a1", end="a4").text("squares")[:8]
-    /// 'a1 c2 a3'
+    /// >>> cavalcade.find("3x4", start="a1").text("squares")[:8]
+    /// 'a1 b3 c1'
     #[pyo3(signature = (format="grid"))]
     fn text(&self, py: Python<'_>, format: &str) -> PyResult<String> {
         let format = notation::Format::of_name(format).map_err(value_error)?;

@@ -1,12 +1,12 @@
 //! `cavalcade rank FILE`: the number of a tour.
 
-use cavalcade::atlas::Atlas;
+use cavalcade::atlas::{Atlas, in_words};
 use cavalcade::notation::json::{FaultyRecord, RankRecord, write_line};
 use cavalcade::{Budget, Kind, Question, Setup};
 
 use crate::account::Account;
 use crate::args::RankArgs;
-use crate::atlas::{all_of, at_once, expect_atlas_of, expect_threads_used, in_words};
+use crate::atlas::{all_of, at_once, expect_atlas_of, expect_threads_used};
 use crate::board::ask;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;

@@ -10,21 +10,51 @@
 
 from collections.abc import Sequence
 
+from cavalcade._atlas import Atlas, nth, rank, sample
+from cavalcade._check import check, confirm
+from cavalcade._count import Classes, Count, Estimate, classes, count, estimate, list_tours
 from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
-from cavalcade._find import find
-from cavalcade._native import Board, Picture, Tour
+from cavalcade._find import find, find_several
+from cavalcade._formula import formula
+from cavalcade._hamilton import (
+    count_hamiltonian_cycles,
+    count_hamiltonian_paths,
+    hamiltonian_cycle,
+    hamiltonian_path,
+)
+from cavalcade._native import Board, Formula, Picture, Tour
 from cavalcade._networkx import from_networkx, to_networkx
 
 __all__ = [
+    "Atlas",
     "Board",
     "CavalcadeError",
+    "Classes",
+    "Count",
+    "Estimate",
+    "Formula",
     "GaveUp",
     "Impossible",
     "NotATour",
     "Picture",
     "Tour",
+    "check",
+    "classes",
+    "confirm",
+    "count",
+    "count_hamiltonian_cycles",
+    "count_hamiltonian_paths",
+    "estimate",
     "find",
+    "find_several",
+    "formula",
     "from_networkx",
+    "hamiltonian_cycle",
+    "hamiltonian_path",
+    "list_tours",
+    "nth",
+    "rank",
+    "sample",
     "to_networkx",
 ]
 

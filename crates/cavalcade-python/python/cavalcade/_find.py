@@ -51,8 +51,8 @@ def find(
     with numbers given as ``clues``, with ``few`` ``"turns"`` or ``"crossings"``, ``magic`` (``True`` also for the diagonals,
     or ``"semi-magic"``), or at ``random``, each tour as likely as any other.
 
-    >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 20}).index("f6")
-    19
+    >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 21}).index("f6")
+    20
 
     Methods are ``"auto"``, ``"backtrack"``, ``"warnsdorff"``, ``"construct"``, ``"patch"``, ``"sweep"``, ``"sat"`` and
     ``"random"``. The same ``seed`` gives the same tour, on every machine and for any number of ``threads``. Limits are
@@ -71,6 +71,51 @@ def find(
     with told(progress) as callback:
         means = _native.Means(time_limit, memory, threads, seed, callback)
         return _native.find(question, means, method, tie_break, prune, _only(orders))
+
+
+def find_several(
+    board: BoardLike,
+    number: int,
+    *,
+    closed: bool = False,
+    start: SquareLike | None = None,
+    end: SquareLike | None = None,
+    piece: Piece | None = None,
+    wrap: Wrap | None = None,
+    holes: Squares | None = None,
+    symmetry: str | None = None,
+    strictly_open: bool = False,
+    same_up_to_symmetry: bool = False,
+    method: str = "auto",
+    tie_break: str = "roth",
+    move_order: str | None = None,
+    prune: bool = True,
+    seed: int = 0,
+    time_limit: Seconds | None = None,
+    memory: Bytes | None = None,
+    threads: int | None = None,
+    progress: Progress = None,
+) -> list[Tour]:
+    """Finds so many different tours of a board, or all if there are fewer.
+
+    Tours that are the same up to turns and flips count once, unless ``same_up_to_symmetry=True``; where a tour begins and which
+    way it goes makes no difference in any case.
+
+    >>> import cavalcade
+    >>> tours = cavalcade.find_several("8x8", 5, closed=True)
+    >>> len({tour.canonical() for tour in tours})
+    5
+    >>> len(cavalcade.find_several("3x4", 100)), len(cavalcade.find_several("3x4", 100, same_up_to_symmetry=True))
+    (3, 8)
+
+    The tours may be to order: with a ``symmetry``, or ``strictly_open``. All else is as in `find`.
+    """
+    orders = {"symmetry": symmetry, "strictly_open": strictly_open}
+    question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order)
+    with told(progress) as callback:
+        means = _native.Means(time_limit, memory, threads, seed, callback)
+        order = _only(orders)
+        return _native.find_several(question, means, method, tie_break, prune, order, number, same_up_to_symmetry)
 
 
 def _only(orders: dict[str, Any]) -> tuple[str, Any] | None:

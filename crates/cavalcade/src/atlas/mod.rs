@@ -24,6 +24,7 @@ mod draws;
 #[cfg(feature = "atlas")]
 mod manifest;
 mod projection;
+mod words;
 
 use std::fmt;
 use std::num::NonZero;
@@ -37,6 +38,7 @@ pub use self::draws::{Draws, Repetition};
 #[cfg(feature = "atlas")]
 use self::manifest::Manifest;
 pub use self::projection::Projection;
+pub use self::words::{in_words, so_many};
 use crate::count::atlas::{Counting, LayerFacts, Source, TourIndex, index, moves_of, path_of};
 use crate::count::{CountError, read_countable};
 use crate::problem::{Answer, CycleProblem, Reading, read};

@@ -1,5 +1,7 @@
 //! About what an atlas takes.
 
+use std::num::NonZeroUsize;
+
 use crate::Budget;
 use crate::Question;
 use crate::count::atlas::projected_states;
@@ -8,6 +10,10 @@ use crate::problem::Reading;
 
 /// About the bytes of a state: its mates and the digits of its weight.
 const BYTES_EACH: f64 = 6.0;
+/// Boards of more states are not numbered at once: it would take about half a minute, and half a gigabyte.
+const AT_ONCE: f64 = 6e7;
+/// About the states that one thread makes in a second.
+const STATES_A_SECOND: f64 = 3e6;
 
 /// About what the atlas of a question takes: a rule of thumb, told without counting.
 ///
@@ -35,6 +41,18 @@ impl Projection {
             Reading::Cycle(problem) => projected_states(&problem, budget)?,
         };
         Ok(Self { states, bytes: states * BYTES_EACH })
+    }
+
+    /// Whether the atlas is made in memory in a matter of seconds.
+    #[must_use]
+    pub fn is_made_at_once(&self) -> bool {
+        self.states <= AT_ONCE
+    }
+
+    /// About the seconds that so many threads take to make it.
+    #[must_use]
+    pub fn seconds(&self, threads: NonZeroUsize) -> f64 {
+        self.states / STATES_A_SECOND / threads.get() as f64
     }
 }
 

@@ -3,11 +3,10 @@
 use std::io::{self, Write};
 
 use cavalcade::Kind;
+use cavalcade::atlas::so_many;
 use cavalcade::count::BigUint;
 use cavalcade::facts::{Distribution, Interval, Share, Statistics};
 use cavalcade_draw::Drawing;
-
-use crate::atlas::so_many;
 
 /// The picture of all.
 pub(crate) const fn picture(statistics: &Statistics) -> Drawing<'_> {

@@ -1,0 +1,339 @@
+//! `Formula`: a tour of a rectangle that is computed and not held.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::vec;
+
+use cavalcade::construct::{Formula, construct_with_seed};
+use cavalcade::verify::verify_within;
+use cavalcade::{Board, Effort, Kind, Limit, Question, Size, Square};
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::types::PySlice;
+
+use crate::board::PyBoard;
+use crate::error::{Refusal, value_error};
+use crate::means::{Means, whole};
+use crate::question::PyQuestion;
+use crate::square::GivenSquare;
+use crate::tour::PyTour;
+
+/// The most squares that a slice names.
+const MOST_NAMED: usize = 10_000_000;
+/// The squares that are computed at a time while all are gone through.
+const STRETCH: usize = 256;
+/// The bytes of a number in a window.
+const NUMBER_BYTES: u64 = 8;
+/// The bytes that a square takes while the tour is written out and checked.
+const SQUARE_BYTES: u64 = 5;
+
+/// A knight's tour of a rectangle of any size, as a function: a sequence of the names of its squares, of which none is held.
+///
+/// `cavalcade.formula` makes it. Looking up a square or a number takes microseconds, on a board of a million files and ranks too.
+///
+/// >>> import cavalcade
+/// >>> tour = cavalcade.formula("1000000x1000000", start="c2")
+/// >>> len(tour), tour[0], tour.index("c2")
+/// (1000000000000, 'c2', 0)
+/// >>> square = tour[123_456_789_012]
+/// >>> tour.index(square)
+/// 123456789012
+/// >>> tour[-1] == tour.end, "a1" in tour
+/// (True, True)
+///
+/// Formulas are equal if they are of the same size, and the same kind, ends and seed were asked for.
+#[pyclass(frozen, sequence, name = "Formula", module = "cavalcade")]
+pub(crate) struct PyFormula {
+    formula: Formula,
+    question: Question,
+    seed: u64,
+}
+
+/// The tour of a rectangle as a formula.
+#[pyfunction]
+pub(crate) fn formula(
+    py: Python<'_>,
+    question: &Bound<'_, PyQuestion>,
+    means: &Bound<'_, Means>,
+) -> PyResult<PyFormula> {
+    let question = question.get().without_numbers()?.clone();
+    means.get().run(py, move |work| {
+        let Some(made) = construct_with_seed(&question, work.seed) else {
+            return Err(Refusal::Usage(
+                "a formula is for a knight on a whole rectangle, without holes or joined edges; write find for others"
+                    .into(),
+            ));
+        };
+        match made {
+            Ok(formula) => Ok(PyFormula { formula, question, seed: work.seed }),
+            Err(reason) => Err(Refusal::no_tour(&question, &reason, &Effort::default(), work.begin.elapsed())),
+        }
+    })
+}
+
+impl PyFormula {
+    fn name(&self, place: u64) -> String {
+        self.formula.square_at(place).map(|square| square.to_string()).unwrap_or_default()
+    }
+
+    /// The names of some squares.
+    fn part(&self, slice: &Bound<'_, PySlice>) -> PyResult<Vec<String>> {
+        let length = isize::try_from(self.formula.len());
+        let length = length.map_err(|_| PyOverflowError::new_err("the tour is too long for slices on this machine"))?;
+        let slice = slice.indices(length)?;
+        if slice.slicelength > MOST_NAMED {
+            return Err(PyValueError::new_err(format!(
+                "{} squares are too many to name at once; take a slice of up to {MOST_NAMED}, or go through the tour",
+                slice.slicelength
+            )));
+        }
+        if slice.step == 1 {
+            let squares = self.formula.squares_from(slice.start as u64).take(slice.slicelength);
+            return Ok(squares.map(|square| square.to_string()).collect());
+        }
+        let places = (0..slice.slicelength as isize).map(|k| (slice.start + k * slice.step) as u64);
+        Ok(places.map(|place| self.name(place)).collect())
+    }
+
+    /// The part of a rank or file that a window shows.
+    fn expect_window(&self, corner: Square, width: u64, height: u64) -> PyResult<(usize, usize)> {
+        let size = self.formula.size();
+        let is_within = |from: u32, length: u64, side: u32| u64::from(from).saturating_add(length) <= side.into();
+        let fits = is_within(corner.file(), width, size.width()) && is_within(corner.rank(), height, size.height());
+        // Sides are no longer than those of a board.
+        let sides = usize::try_from(width).ok().zip(usize::try_from(height).ok()).filter(|_| fits);
+        sides.ok_or_else(|| {
+            PyValueError::new_err(format!(
+                "a window of {width}x{height} from {corner} on does not lie on the {size} board"
+            ))
+        })
+    }
+}
+
+#[pymethods]
+impl PyFormula {
+    /// The board.
+    #[getter]
+    fn board(&self) -> PyBoard {
+        PyBoard(Board::rectangle(self.formula.size()))
+    }
+
+    /// Width and height.
+    #[getter]
+    fn size(&self) -> (u32, u32) {
+        let size = self.formula.size();
+        (size.width(), size.height())
+    }
+
+    /// The number of squares.
+    #[getter]
+    fn length(&self) -> u64 {
+        self.formula.len()
+    }
+
+    /// Whether one more move leads from the last square to the first.
+    #[getter]
+    fn closed(&self) -> bool {
+        self.formula.is_closed()
+    }
+
+    /// The first square.
+    #[getter]
+    fn start(&self) -> String {
+        self.formula.start().to_string()
+    }
+
+    /// The last square.
+    #[getter]
+    fn end(&self) -> String {
+        self.formula.end().to_string()
+    }
+
+    /// The place of a square in the tour, from 0.
+    fn index(&self, square: GivenSquare) -> PyResult<u64> {
+        self.formula.index_of(square.0).ok_or_else(|| {
+            let size = self.formula.size();
+            let last = Square::new(size.width() - 1, size.height() - 1);
+            PyValueError::new_err(format!(
+                "the square {} is off the {size} board; name a square from a1 to {last}",
+                square.0
+            ))
+        })
+    }
+
+    /// How often a square is visited: once, or never if it is not on the board.
+    fn count(&self, square: &Bound<'_, PyAny>) -> usize {
+        usize::from(self.__contains__(square))
+    }
+
+    /// The numbers of some squares from 1, as a numpy array with the highest rank first: so many files and ranks from a corner on.
+    ///
+    /// >>> import cavalcade
+    /// >>> tour = cavalcade.formula("1000000x1000000", start="a1")
+    /// >>> window = tour.window("a1", 8, 8)
+    /// >>> window.shape, int(window[-1, 0])
+    /// ((8, 8), 1)
+    fn window<'py>(
+        &self,
+        py: Python<'py>,
+        corner: GivenSquare,
+        width: &Bound<'py, PyAny>,
+        height: &Bound<'py, PyAny>,
+    ) -> PyResult<Bound<'py, PyArray2<u64>>> {
+        let corner = corner.0;
+        let width = whole(width, "width", "write a number of files")?;
+        let height = whole(height, "height", "write a number of ranks")?;
+        let (width, height) = self.expect_window(corner, width, height)?;
+        let numbers = Means::unlimited().run(py, |work| {
+            let squares = (width as u64).saturating_mul(height as u64);
+            work.budget.has_room_for(squares.saturating_mul(NUMBER_BYTES))?;
+            let mut numbers = vec![0u64; width * height];
+            for (row, rank) in (0..height as u32).rev().enumerate() {
+                work.budget.check(0)?;
+                let from = Square::new(corner.file(), corner.rank() + rank);
+                if width > 0 {
+                    self.formula.fill_rank(from, 1, &mut numbers[row * width..(row + 1) * width]);
+                }
+            }
+            Ok(numbers)
+        })?;
+        PyArray1::from_vec(py, numbers).reshape([height, width])
+    }
+
+    /// The tour itself, written out and checked, if it fits into memory.
+    ///
+    /// >>> import cavalcade
+    /// >>> cavalcade.formula("100x100", closed=True).tour()
+    /// <Tour 100x100, closed, a1 to b3>
+    #[pyo3(signature = (*, time_limit=None, memory=None))]
+    fn tour(
+        &self,
+        py: Python<'_>,
+        time_limit: Option<&Bound<'_, PyAny>>,
+        memory: Option<&Bound<'_, PyAny>>,
+    ) -> PyResult<PyTour> {
+        Means::new(time_limit, memory, None, None, None)?.run(py, |work| {
+            let limited = |limit: Limit| Refusal::limit(&limit, &self.question, work.begin.elapsed());
+            let needed = self.formula.len().saturating_mul(SQUARE_BYTES);
+            work.budget.has_room_for(needed).map_err(limited)?;
+            let path = self.formula.path_within(work.budget);
+            let too_long = Limit::Memory { needed, allowed: Board::MAX_HELD * SQUARE_BYTES };
+            let path = path.unwrap_or(Err(too_long)).map_err(limited)?;
+            let checked = verify_within(&self.question, path, work.budget).map_err(limited)?;
+            // The construction is proved and tested; still nothing leaves without the checker.
+            checked.map(PyTour::from).map_err(|faults| Refusal::Usage(faults.to_string()))
+        })
+    }
+
+    fn __len__(&self) -> PyResult<usize> {
+        let message = "the tour is too long for len; its .length is known";
+        usize::try_from(self.formula.len()).map_err(|_| PyOverflowError::new_err(message))
+    }
+
+    fn __getitem__<'py>(&self, py: Python<'py>, place: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
+        if let Ok(slice) = place.cast::<PySlice>() {
+            return Ok(self.part(slice)?.into_pyobject(py)?.into_any());
+        }
+        let length = self.formula.len();
+        let none = || PyIndexError::new_err(format!("a tour of {length} has no square {place}"));
+        let number: i128 = place.extract().map_err(|error: PyErr| {
+            let message = "the squares of a tour are numbered by whole numbers or slices";
+            if error.is_instance_of::<PyOverflowError>(py) { none() } else { PyTypeError::new_err(message) }
+        })?;
+        let front = if number < 0 { number.saturating_add(length.into()) } else { number };
+        let front = u64::try_from(front).ok().filter(|front| *front < length);
+        Ok(self.name(front.ok_or_else(none)?).into_pyobject(py)?.into_any())
+    }
+
+    fn __iter__(slf: Py<Self>) -> FormulaSquares {
+        FormulaSquares { formula: slf, next: 0, stretch: Vec::new().into_iter() }
+    }
+
+    fn __contains__(&self, square: &Bound<'_, PyAny>) -> bool {
+        square.extract::<GivenSquare>().is_ok_and(|square| self.formula.size().contains(square.0))
+    }
+
+    fn __eq__(&self, other: &Bound<'_, PyAny>) -> bool {
+        other.cast::<Self>().is_ok_and(|other| {
+            let other = other.get();
+            self.seed == other.seed && self.question == other.question
+        })
+    }
+
+    fn __hash__(&self) -> u64 {
+        let mut hasher = DefaultHasher::new();
+        (self.size(), self.formula.start(), self.formula.end(), self.seed).hash(&mut hasher);
+        hasher.finish()
+    }
+
+    fn __repr__(&self) -> String {
+        let (size, kind) = (self.formula.size(), if self.closed() { "closed" } else { "open" });
+        format!("<Formula {size}, {kind}, {} to {}>", self.formula.start(), self.formula.end())
+    }
+
+    #[expect(clippy::type_complexity, reason = "what pickle wants is a function and its arguments")]
+    fn __reduce__<'py>(
+        &self,
+        py: Python<'py>,
+    ) -> PyResult<(Bound<'py, PyAny>, ((u32, u32), bool, Option<String>, Option<String>, u64))> {
+        let end = |square: Option<Square>| square.map(|square| square.to_string());
+        let question = &self.question;
+        let is_closed = question.kind() == Kind::Closed;
+        let asked = (self.size(), is_closed, end(question.start()), end(question.end()), self.seed);
+        Ok((py.get_type::<Self>().getattr("_restore")?, asked))
+    }
+
+    /// The formula that was written by pickle, made again.
+    #[staticmethod]
+    fn _restore(
+        size: (u32, u32),
+        closed: bool,
+        start: Option<GivenSquare>,
+        end: Option<GivenSquare>,
+        seed: u64,
+    ) -> PyResult<Self> {
+        let size = Size::new(size.0, size.1).map_err(value_error)?;
+        let question = Question::on(size);
+        let question = if closed { question.closed() } else { question };
+        let question = match start {
+            Some(start) => question.from(start.0).map_err(value_error)?,
+            None => question,
+        };
+        let question = match end {
+            Some(end) => question.to(end.0).map_err(value_error)?,
+            None => question,
+        };
+        let made = construct_with_seed(&question, seed).and_then(Result::ok);
+        let formula = made.ok_or_else(|| PyValueError::new_err("this is no formula that was written by pickle"))?;
+        Ok(Self { formula, question, seed })
+    }
+}
+
+/// Goes through the squares of a formula, which are computed on the way.
+#[pyclass(module = "cavalcade._native")]
+struct FormulaSquares {
+    formula: Py<PyFormula>,
+    next: u64,
+    stretch: vec::IntoIter<Square>,
+}
+
+#[pymethods]
+impl FormulaSquares {
+    fn __iter__(slf: Py<Self>) -> Py<Self> {
+        slf
+    }
+
+    fn __next__(&mut self) -> Option<String> {
+        if self.stretch.as_slice().is_empty() {
+            let squares = self.formula.get().formula.squares_from(self.next).take(STRETCH);
+            self.stretch = squares.collect::<Vec<_>>().into_iter();
+        }
+        let square = self.stretch.next()?;
+        self.next += 1;
+        Some(square.to_string())
+    }
+
+    fn __length_hint__(&self) -> usize {
+        usize::try_from(self.formula.get().formula.len().saturating_sub(self.next)).unwrap_or(usize::MAX)
+    }
+}
