@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import numpy
 
@@ -22,7 +22,7 @@ def to_networkx(
     holes: Squares | None = None,
     time_limit: Seconds | None = None,
     memory: Bytes | None = None,
-) -> networkx.Graph:
+) -> networkx.Graph[Any]:
     """A board with all moves of a piece, or a tour, as a graph of networkx.
 
     The nodes are the names of the squares; each has its file and rank as ``pos``, which the drawing functions of networkx take. A
@@ -52,7 +52,7 @@ def to_networkx(
     return graph
 
 
-def from_networkx(graph: networkx.Graph) -> Board:
+def from_networkx(graph: networkx.Graph[Any]) -> Board:
     """The board whose squares are the nodes of a graph: names of squares, or pairs of file and rank from 0.
 
     The edges do not matter: a piece has its own. To tour a graph by its own edges, take `hamiltonian_cycle`.
@@ -68,7 +68,7 @@ def from_networkx(graph: networkx.Graph) -> Board:
     return Board(list(graph.nodes))
 
 
-def _of_tour(tour: Tour) -> networkx.Graph:
+def _of_tour(tour: Tour) -> networkx.Graph[Any]:
     graph = _new()
     names = list(tour)
     places = enumerate(zip(names, tour.to_numpy().tolist()), start=1)
@@ -79,7 +79,7 @@ def _of_tour(tour: Tour) -> networkx.Graph:
     return graph
 
 
-def _new() -> networkx.Graph:
+def _new() -> networkx.Graph[Any]:
     try:
         import networkx
     except ImportError as error:
