@@ -91,8 +91,7 @@ fn own<'py>(py: Python<'py>, name: &str, argument: Bound<'py, PyAny>) -> PyResul
 
 /// That a path is no tour, with all that is wrong.
 pub(crate) fn not_a_tour(py: Python<'_>, faults: Vec<String>) -> PyErr {
-    let faults = faults.into_pyobject(py).map_err(Into::into);
-    faults.and_then(|faults| own(py, "NotATour", faults)).unwrap_or_else(|error| error)
+    faults.into_pyobject(py).and_then(|faults| own(py, "NotATour", faults)).unwrap_or_else(|error| error)
 }
 
 impl From<Limit> for Refusal {

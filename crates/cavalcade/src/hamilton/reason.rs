@@ -116,6 +116,7 @@ impl NetworkReason {
             Self::Cut(_) => "cut",
             Self::Crowd { .. } => "crowd",
             Self::Unsatisfiable { .. } => "unsatisfiable",
+            Self::Counted { .. } => "counted",
         }
     }
 
