@@ -18,6 +18,7 @@ mod formula;
 mod hamilton;
 mod listing;
 mod means;
+mod moves;
 mod picture;
 mod progress;
 mod question;
@@ -50,6 +51,8 @@ mod _native {
     use crate::listing::{PyListing, list_tours};
     #[pymodule_export]
     use crate::means::Means;
+    #[pymodule_export]
+    use crate::moves::moves;
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]

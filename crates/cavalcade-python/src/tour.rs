@@ -280,11 +280,18 @@ impl PyTour {
         self.changed(py, canonical)
     }
 
-    /// The place of a square in the tour, from 0.
-    fn index(&self, square: GivenSquare) -> PyResult<usize> {
+    /// The place of a square in the tour, from 0; if ``start`` and ``stop`` are given, it is looked for between them.
+    #[pyo3(signature = (square, start=0, stop=None))]
+    fn index(&self, square: GivenSquare, start: isize, stop: Option<isize>) -> PyResult<usize> {
+        let len = self.tour.len();
+        let place =
+            |number: isize| if number < 0 { len.saturating_sub(number.unsigned_abs()) } else { number as usize };
+        let (start, stop) = (place(start), stop.map_or(len, place));
         let cell = self.tour.board().cell(square.0);
-        let place = cell.and_then(|cell| self.tour.cells().iter().position(|other| *other == cell));
-        place.ok_or_else(|| PyValueError::new_err(format!("{} is not on the board", square.0)))
+        let found = cell.and_then(|cell| self.tour.cells().iter().position(|other| *other == cell));
+        let found = found.ok_or_else(|| PyValueError::new_err(format!("{} is not on the board", square.0)))?;
+        let between = || PyValueError::new_err(format!("{} is not between these places, but at {found}", square.0));
+        if (start..stop).contains(&found) { Ok(found) } else { Err(between()) }
     }
 
     /// How often a square is visited: once, or never if it is not on the board.

@@ -8,6 +8,8 @@
 9862
 """
 
+from collections.abc import Sequence
+
 from cavalcade._atlas import Atlas, nth, rank, sample
 from cavalcade._check import check, confirm
 from cavalcade._count import Classes, Count, Estimate, classes, count, estimate, list_tours
@@ -21,6 +23,7 @@ from cavalcade._hamilton import (
     hamiltonian_path,
 )
 from cavalcade._native import Board, Formula, Picture, Tour
+from cavalcade._networkx import from_networkx, to_networkx
 
 __all__ = [
     "Atlas",
@@ -45,10 +48,14 @@ __all__ = [
     "find",
     "find_several",
     "formula",
+    "from_networkx",
     "hamiltonian_cycle",
     "hamiltonian_path",
     "list_tours",
     "nth",
     "rank",
     "sample",
+    "to_networkx",
 ]
+
+Sequence.register(Tour)
