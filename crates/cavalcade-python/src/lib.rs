@@ -13,6 +13,7 @@ mod formula;
 mod means;
 mod picture;
 mod progress;
+mod puzzle;
 mod question;
 mod record;
 mod save;
@@ -37,6 +38,8 @@ mod _native {
     use crate::means::Means;
     #[pymodule_export]
     use crate::picture::Picture;
+    #[pymodule_export]
+    use crate::puzzle::{PyClues, make_puzzle};
     #[pymodule_export]
     use crate::question::PyQuestion;
     #[pymodule_export]

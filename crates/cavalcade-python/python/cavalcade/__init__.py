@@ -13,6 +13,7 @@ from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
 from cavalcade._find import find, find_several
 from cavalcade._formula import formula
 from cavalcade._native import Board, Formula, Picture, Tour
+from cavalcade._puzzle import Puzzle, Step, puzzle
 
 __all__ = [
     "Atlas",
@@ -23,11 +24,14 @@ __all__ = [
     "Impossible",
     "NotATour",
     "Picture",
+    "Puzzle",
+    "Step",
     "Tour",
     "find",
     "find_several",
     "formula",
     "nth",
+    "puzzle",
     "rank",
     "sample",
 ]
