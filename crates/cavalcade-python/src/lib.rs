@@ -39,7 +39,7 @@ mod _native {
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]
-    use crate::puzzle::{PyClues, make_puzzle};
+    use crate::puzzle::{PyPuzzle, make_puzzle};
     #[pymodule_export]
     use crate::question::PyQuestion;
     #[pymodule_export]

@@ -25,8 +25,8 @@ use crate::tour::PyTour;
 const MOST_SQUARES: u64 = 1 << 24;
 
 /// Numbers given for some squares of a tour. `cavalcade.Puzzle` is what people use.
-#[pyclass(frozen, name = "Clues", module = "cavalcade._native")]
-pub(crate) struct PyClues(Clues);
+#[pyclass(frozen, name = "Puzzle", module = "cavalcade._native")]
+pub(crate) struct PyPuzzle(Clues);
 
 /// Makes the puzzle of a number, from 1, and its solution.
 #[pyfunction]
@@ -38,7 +38,7 @@ pub(crate) fn make_puzzle(
     clues: Option<&Bound<'_, PyAny>>,
     shape: Option<&Bound<'_, PyAny>>,
     number: &Bound<'_, PyAny>,
-) -> PyResult<(PyClues, PyTour)> {
+) -> PyResult<(PyPuzzle, PyTour)> {
     let question = question.get().without_numbers()?;
     expect_small(question)?;
     let advice = "puzzles are numbered from 1; write a whole number";
@@ -67,7 +67,7 @@ pub(crate) fn make_puzzle(
             }
         }
     })?;
-    Ok((PyClues(puzzle), solution.into()))
+    Ok((PyPuzzle(puzzle), solution.into()))
 }
 
 /// Refuses boards that are too large for puzzles.
@@ -98,7 +98,7 @@ fn squares_of(shape: &Bound<'_, PyAny>, board: &Board) -> PyResult<Option<Vec<Sq
     Err(PyValueError::new_err(format!("the shape is {other} and the board {size}; draw it as large as the board")))
 }
 
-impl PyClues {
+impl PyPuzzle {
     fn question(&self) -> &Question {
         self.0.question()
     }
@@ -110,7 +110,7 @@ impl PyClues {
 }
 
 #[pymethods]
-impl PyClues {
+impl PyPuzzle {
     #[new]
     fn new(question: &Bound<'_, PyQuestion>, given: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
         let asked = question.get();

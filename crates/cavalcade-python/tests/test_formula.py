@@ -83,8 +83,8 @@ def test_a_window_shows_the_numbers_of_its_squares(huge: Formula) -> None:
 
 
 def test_ends_are_those_asked_for() -> None:
-    formula = cavalcade.formula("1000x1001", start="c2", end="d5")
-    assert (formula.start, formula.end) == ("c2", "d5")
+    formula = cavalcade.formula("1000x1001", start="c2", end="d6")
+    assert (formula.start, formula.end) == ("c2", "d6")
 
 
 def test_equal_formulas_are_asked_alike(huge: Formula) -> None:
@@ -140,9 +140,9 @@ def test_wrong_places_are_told(huge: Formula) -> None:
         with pytest.raises(IndexError):
             huge[place]
     wrong: Any = huge
-    for place in ["a1", 1.5, None]:
+    for no_place in ["a1", 1.5, None]:
         with pytest.raises(TypeError):
-            wrong[place]
+            wrong[no_place]
     with pytest.raises(ValueError, match="too many"):
         huge[: 10**8]
     with pytest.raises(ValueError, match="off the 1000000x1000000 board"):

@@ -164,6 +164,6 @@ def test_the_command_makes_the_same_puzzles() -> None:
     if not command.exists():
         pytest.skip("the command is not built")
     made = [cavalcade.puzzle("6x6", seed=3, number=number) for number in (1, 2)]
-    words = [command, "puzzle", "6x6", "--seed", "3", "--number", "2"]
+    words = [str(command), "puzzle", "6x6", "--seed", "3", "--number", "2"]
     told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     assert told.rstrip("\n") == f"{made[0]}\n\n{made[1]}"

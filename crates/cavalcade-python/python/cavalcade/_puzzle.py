@@ -52,9 +52,9 @@ class Puzzle:
     A numpy array of whole numbers is a grid too, with 0 for a square to fill and -1 for a hole, as `grid` has it.
     """
 
-    __slots__ = ("_explained", "_native", "_solutions")
+    __slots__ = ("_explained", "_given", "_solutions")
 
-    _native: _native.Clues
+    _given: _native.Puzzle
     _solutions: tuple[Tour, ...] | None
     _explained: tuple[str, tuple[Step, ...]] | None
 
@@ -71,9 +71,12 @@ class Puzzle:
         holes: Squares | None = None,
     ) -> None:
         if isinstance(board, np.ndarray) and board.ndim == 2 and board.dtype.kind in "iu":
-            board, clues = board >= 0, {**_numbers(board), **(clues or {})}
+            numbers = _numbers(board)
+            numbers.update(clues or {})
+            clues = numbers
+            board = board >= 0
         question = _native.Question(board, closed, (start, end), piece, wrap, holes)
-        self._native, self._solutions, self._explained = _native.Clues(question, clues), None, None
+        self._given, self._solutions, self._explained = _native.Puzzle(question, clues), None, None
 
     @classmethod
     def read(cls, source: Union[str, PathLike[str]], *, closed: bool = False, piece: Piece | None = None) -> Puzzle:
@@ -86,27 +89,27 @@ class Puzzle:
     @property
     def board(self) -> Board:
         """The board."""
-        return self._native.board
+        return self._given.board
 
     @property
     def piece(self) -> str:
         """The piece, such as ``"knight"``."""
-        return self._native.piece
+        return self._given.piece
 
     @property
     def closed(self) -> bool:
         """Whether the last square has to be a move from the first."""
-        return self._native.closed
+        return self._given.closed
 
     @property
     def clues(self) -> dict[str, int]:
         """The numbers that are given by their squares, in order."""
-        return self._native.given
+        return self._given.given
 
     @property
     def grid(self) -> NDArray[np.int64]:
         """The numbers as a numpy array with the highest rank first: 0 for a square to fill, -1 for a hole."""
-        return self._native.grid
+        return self._given.grid
 
     @property
     def is_unique(self) -> bool:
@@ -134,7 +137,7 @@ class Puzzle:
     def solutions(self, *, time_limit: Seconds | None = None, memory: Bytes | None = None) -> list[Tour]:
         """The tours that fit: one if there is no other, else two of them. `Impossible` is raised if there is none."""
         if self._solutions is None:
-            self._solutions = tuple(self._native.solutions(_native.Means(time_limit, memory)))
+            self._solutions = tuple(self._given.solutions(_native.Means(time_limit, memory)))
         return list(self._solutions)
 
     def explain(self, *, time_limit: Seconds | None = None, memory: Bytes | None = None) -> list[Step]:
@@ -150,7 +153,7 @@ class Puzzle:
 
     def _explanation(self, time_limit: Seconds | None, memory: Bytes | None) -> tuple[str, tuple[Step, ...]]:
         if self._explained is None:
-            record = self._native.explain(_native.Means(time_limit, memory))
+            record = self._given.explain(_native.Means(time_limit, memory))
             steps = tuple(Step(step["step"], step["placed"], step["text"]) for step in record["steps"])
             self._explained = record["difficulty"], steps
         return self._explained
@@ -160,7 +163,7 @@ class Puzzle:
 
         Formats and looks are those of `Tour.draw`, except the style.
         """
-        return self._native.draw(format, self.solution if solution else None, looks)
+        return self._given.draw(format, self.solution if solution else None, looks)
 
     def save(self, path: Union[str, PathLike[str]], format: str | None = None, *, solution: bool = False, **looks: Any) -> None:
         """Writes the puzzle, or its ``solution``, into a file, as its suffix says: a picture, or ``.txt`` for the grid."""
@@ -173,10 +176,10 @@ class Puzzle:
             Path(path).write_text(f"{self.solution if solution else self}\n", encoding="utf-8")
 
     def _repr_svg_(self) -> str | None:
-        return self._native._repr_svg_()
+        return self._given._repr_svg_()
 
     def __str__(self) -> str:
-        return str(self._native)
+        return str(self._given)
 
     def __repr__(self) -> str:
         width, height = self.board.size
@@ -240,9 +243,9 @@ def puzzle(
     return _of(made, (solution,))
 
 
-def _of(native: _native.Clues, solutions: tuple[Tour, ...] | None) -> Puzzle:
+def _of(native: _native.Puzzle, solutions: tuple[Tour, ...] | None) -> Puzzle:
     puzzle = Puzzle.__new__(Puzzle)
-    puzzle._native, puzzle._solutions, puzzle._explained = native, solutions, None
+    puzzle._given, puzzle._solutions, puzzle._explained = native, solutions, None
     return puzzle
 
 
@@ -250,7 +253,7 @@ def _restored(board: Board, clues: dict[str, int], closed: bool, piece: str) -> 
     return Puzzle(board, clues, closed=closed, piece=piece)
 
 
-def _numbers(grid: NDArray[Any]) -> dict[tuple[int, int], int]:
+def _numbers(grid: NDArray[Any]) -> dict[SquareLike, int]:
     """The numbers that a grid gives, by file and rank."""
     places: Iterable[tuple[int, int]] = zip(*(side.tolist() for side in np.nonzero(grid > 0)))
     return {(file, len(grid) - 1 - row): int(grid[row, file]) for row, file in places}
