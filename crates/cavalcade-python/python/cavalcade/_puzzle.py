@@ -72,7 +72,7 @@ class Puzzle:
     ) -> None:
         if isinstance(board, np.ndarray) and board.ndim == 2 and board.dtype.kind in "iu":
             numbers = _numbers(board)
-            numbers.update(clues or {})
+            numbers.update((square, number) for square, number in (clues or {}).items())
             clues = numbers
             board = board >= 0
         question = _native.Question(board, closed, (start, end), piece, wrap, holes)
