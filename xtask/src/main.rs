@@ -8,6 +8,7 @@ mod fuzz;
 mod namespaces;
 mod package;
 mod process;
+mod python;
 mod tables;
 mod test;
 
@@ -19,9 +20,10 @@ use crate::test::Length;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
-  test [--long]    format, lints, all tests and examples, documentation, packages, dependencies, browser tests;
-                   with --long also what takes long
+  test [--long]    format, lints, all tests and examples, documentation, packages, dependencies, the Python module,
+                   browser tests; with --long also what takes long
   browser          the browser tests of the page alone
+  python           the wheel of the Python module, and its tests alone
   namespaces       a cluster of four machines, each a network namespace: one dies, one is cut off (Linux, as root)
   bench [NAME]     the benchmarks, as ratios to something known
   fuzz [SECONDS]   random input for every reader, and random questions for brute force, each for so many seconds (60)
@@ -46,6 +48,7 @@ fn main() -> ExitCode {
             Err(_) => Err(format!("`{seconds}` is not a number of seconds\n{USAGE}")),
         },
         ["browser"] => browser::test(),
+        ["python"] => python::test(),
         ["namespaces"] => namespaces::test(),
         ["package"] => package::check(),
         ["deny"] => deny::run(),

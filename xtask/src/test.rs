@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that has to hold before a change lands.
 
 use crate::process::cargo;
-use crate::{browser, deny, namespaces, package};
+use crate::{browser, deny, namespaces, package, python};
 
 /// How much is tested.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -22,6 +22,7 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     package::check()?;
     deny::run_offline()?;
+    python::test()?;
     browser::test()
 }
 

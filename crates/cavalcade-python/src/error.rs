@@ -10,6 +10,7 @@ use cavalcade_draw::DrawError;
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;
+use serde_json::json;
 
 use crate::record::to_python;
 
@@ -34,11 +35,16 @@ impl Refusal {
     }
 
     pub(crate) fn impossible(record: &ImpossibleRecord<'_>) -> Self {
-        Self::Impossible(json(record))
+        Self::Impossible(written(record))
+    }
+
+    /// A graph has no path or cycle through all its nodes.
+    pub(crate) fn none_in_graph(kind: &str, text: &str) -> Self {
+        Self::Impossible(written(&json!({"outcome": "impossible", "reason": {"kind": kind, "text": text}})))
     }
 
     pub(crate) fn gave_up(record: &GaveUpRecord) -> Self {
-        Self::GaveUp(json(record))
+        Self::GaveUp(written(record))
     }
 
     /// A limit that was reached while a question was looked at.
@@ -68,7 +74,7 @@ impl Refusal {
     }
 }
 
-fn json(record: &impl Serialize) -> serde_json::Result<String> {
+fn written(record: &impl Serialize) -> serde_json::Result<String> {
     serde_json::to_string(record)
 }
 
@@ -85,8 +91,7 @@ fn own<'py>(py: Python<'py>, name: &str, argument: Bound<'py, PyAny>) -> PyResul
 
 /// That a path is no tour, with all that is wrong.
 pub(crate) fn not_a_tour(py: Python<'_>, faults: Vec<String>) -> PyErr {
-    let faults = faults.into_pyobject(py).map_err(Into::into);
-    faults.and_then(|faults| own(py, "NotATour", faults)).unwrap_or_else(|error| error)
+    faults.into_pyobject(py).and_then(|faults| own(py, "NotATour", faults)).unwrap_or_else(|error| error)
 }
 
 impl From<Limit> for Refusal {

@@ -240,13 +240,11 @@ fn random(question: &Question, work: Work<'_>) -> Result<PyTour, Refusal> {
 pub(crate) fn none(question: &Question, work: &Work<'_>) -> Refusal {
     let report = solve(question, &Options::default(), work.budget, &mut Silent);
     let elapsed = work.begin.elapsed();
-    match report.outcome {
-        Outcome::Impossible(reason) => Refusal::no_tour(question, &reason, &report.effort, elapsed),
-        _ => {
-            let text = "all ways to go on were counted, and none is a tour";
-            Refusal::impossible(&ImpossibleRecord::unmet(question, "counted", text.into(), elapsed))
-        }
+    if let Outcome::Impossible(reason) = report.outcome {
+        return Refusal::no_tour(question, &reason, &report.effort, elapsed);
     }
+    let text = "all ways to go on were counted, and none is a tour";
+    Refusal::impossible(&ImpossibleRecord::unmet(question, "counted", text.into(), elapsed))
 }
 
 /// A tour with the numbers that are given.

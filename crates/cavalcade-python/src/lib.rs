@@ -3,14 +3,22 @@
 //! There is no logic here. Each file takes what Python gives apart, hands it to the library, and makes Python's objects of
 //! what comes back; the functions that people call, with their names and defaults, are in `python/cavalcade`.
 
+#![allow(clippy::doc_link_with_quotes, clippy::doc_markdown, reason = "what Python shows is no Markdown")]
+#![allow(clippy::needless_pass_by_value, reason = "what Python gives, and errors, come by value")]
+
 mod atlas;
 mod board;
+mod check;
+mod count;
 mod draw;
 mod drawn;
 mod error;
 mod find;
 mod formula;
+mod hamilton;
+mod listing;
 mod means;
+mod moves;
 mod picture;
 mod progress;
 mod puzzle;
@@ -31,11 +39,21 @@ mod _native {
     #[pymodule_export]
     use crate::board::PyBoard;
     #[pymodule_export]
+    use crate::check::{check, confirm, draw_reason, names_of};
+    #[pymodule_export]
+    use crate::count::{count, estimate};
+    #[pymodule_export]
     use crate::find::{completions, find};
     #[pymodule_export]
     use crate::formula::{PyFormula, formula};
     #[pymodule_export]
+    use crate::hamilton::PyNetwork;
+    #[pymodule_export]
+    use crate::listing::{PyListing, list_tours};
+    #[pymodule_export]
     use crate::means::Means;
+    #[pymodule_export]
+    use crate::moves::moves;
     #[pymodule_export]
     use crate::picture::Picture;
     #[pymodule_export]

@@ -21,7 +21,7 @@ use crate::error::Refusal;
 use crate::progress::News;
 
 /// How often the thread that waits looks for Ctrl-C.
-const PATIENCE: Duration = Duration::from_millis(50);
+pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
 /// How often progress is told.
 const NEWS: Duration = Duration::from_millis(100);
 /// As much as the first thread of a process has.
@@ -189,7 +189,7 @@ impl Means {
 }
 
 /// What went wrong inside, as an ordinary exception.
-fn fault(panic: &(dyn Any + Send)) -> PyErr {
+pub(crate) fn fault(panic: &(dyn Any + Send)) -> PyErr {
     let text =
         panic.downcast_ref::<&str>().map(ToString::to_string).or_else(|| panic.downcast_ref::<String>().cloned());
     let text = text.unwrap_or_else(|| "something unexpected".into());

@@ -58,20 +58,20 @@ impl Picture {
         let _ = (include, exclude);
         let bundle = PyDict::new(py);
         match self.format {
-            Format::Svg => bundle.set_item("image/svg+xml", self.__str__(py)?)?,
+            Format::Svg => bundle.set_item("image/svg+xml", self.__str__(py))?,
             Format::Png => bundle.set_item("image/png", &self.data)?,
             Format::Gif => bundle.set_item("image/gif", &self.data)?,
             Format::Pdf => bundle.set_item("application/pdf", &self.data)?,
-            _ => bundle.set_item("text/plain", self.__str__(py)?)?,
+            _ => bundle.set_item("text/plain", self.__str__(py))?,
         }
         Ok(bundle)
     }
 
     /// The text of a picture that is one, such as SVG; else what it is.
-    fn __str__<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyString>> {
+    fn __str__<'py>(&self, py: Python<'py>) -> Bound<'py, PyString> {
         match str::from_utf8(self.data.as_bytes(py)) {
-            Ok(text) if self.format.is_text() => Ok(PyString::new(py, text)),
-            _ => Ok(PyString::new(py, &self.__repr__(py))),
+            Ok(text) if self.format.is_text() => PyString::new(py, text),
+            _ => PyString::new(py, &self.__repr__(py)),
         }
     }
 

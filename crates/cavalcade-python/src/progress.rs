@@ -48,11 +48,6 @@ impl News {
         })
     }
 
-    /// That so many of so many things are done.
-    pub(crate) fn done(work: &'static str, done: u64, of: u64) -> Self {
-        Self(vec![("work", Field::Word(work)), ("done", Field::Whole(done)), ("of", Field::Whole(of))])
-    }
-
     /// Writes the fields into a dictionary.
     pub(crate) fn write(&self, told: &Bound<'_, PyDict>) -> PyResult<()> {
         self.0.iter().try_for_each(|(name, field)| match field {

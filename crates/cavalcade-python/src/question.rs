@@ -4,6 +4,7 @@ use cavalcade::{Kind, Question, Setup, Square, parse_offsets};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use crate::board::PyBoard;
 use crate::drawn::Drawn;
 use crate::error::value_error;
 use crate::square::{GivenSquare, squares};
@@ -40,6 +41,12 @@ impl PyQuestion {
             ..drawn
         };
         Ok(Self { question: setup.question().map_err(value_error)?, given })
+    }
+
+    /// The board.
+    #[getter]
+    fn board(&self) -> PyBoard {
+        PyBoard(self.question.board().clone())
     }
 }
 

@@ -121,11 +121,11 @@ impl PyTour {
     /// cannot be written to: take a ``copy()`` for that.
     ///
     /// >>> import cavalcade
-    /// >>> print(cavalcade.find("3x4", start="a1", end="a4").grid)
-    /// [[12  3  6]
-    ///  [ 7 10  1]
-    ///  [ 4  1  8]
-    ///  [ 1  8  5]]
+    /// >>> print(cavalcade.find("3x4", start="a1").grid)
+    /// [[10  5  8]
+    ///  [ 7  2 11]
+    ///  [ 4  9  6]
+    ///  [ 1 12  3]]
     #[getter]
     fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
         let grid = self.grid.get_or_try_init(py, || {
@@ -192,8 +192,8 @@ impl PyTour {
     /// The tour as text: ``"grid"``, ``"squares"``, ``"json"`` or ``"csv"``.
     ///
     /// >>> import cavalcade
-    /// >>> cavalcade.find("3x4", start="a1", end="a4").text("squares")[:8]
-    /// 'a1 c2 a3'
+    /// >>> cavalcade.find("3x4", start="a1").text("squares")[:8]
+    /// 'a1 b3 c1'
     #[pyo3(signature = (format="grid"))]
     fn text(&self, py: Python<'_>, format: &str) -> PyResult<String> {
         let format = notation::Format::of_name(format).map_err(value_error)?;
@@ -280,11 +280,18 @@ impl PyTour {
         self.changed(py, canonical)
     }
 
-    /// The place of a square in the tour, from 0.
-    fn index(&self, square: GivenSquare) -> PyResult<usize> {
+    /// The place of a square in the tour, from 0; if ``start`` and ``stop`` are given, it is looked for between them.
+    #[pyo3(signature = (square, start=0, stop=None))]
+    fn index(&self, square: GivenSquare, start: isize, stop: Option<isize>) -> PyResult<usize> {
+        let len = self.tour.len();
+        let place =
+            |number: isize| if number < 0 { len.saturating_sub(number.unsigned_abs()) } else { number as usize };
+        let (start, stop) = (place(start), stop.map_or(len, place));
         let cell = self.tour.board().cell(square.0);
-        let place = cell.and_then(|cell| self.tour.cells().iter().position(|other| *other == cell));
-        place.ok_or_else(|| PyValueError::new_err(format!("{} is not on the board", square.0)))
+        let found = cell.and_then(|cell| self.tour.cells().iter().position(|other| *other == cell));
+        let found = found.ok_or_else(|| PyValueError::new_err(format!("{} is not on the board", square.0)))?;
+        let between = || PyValueError::new_err(format!("{} is not between these places, but at {found}", square.0));
+        if (start..stop).contains(&found) { Ok(found) } else { Err(between()) }
     }
 
     /// How often a square is visited: once, or never if it is not on the board.

@@ -87,6 +87,7 @@ pub mod count;
 pub mod export;
 pub mod facts;
 mod graph;
+pub mod hamilton;
 pub mod magic;
 mod named;
 pub mod notation;

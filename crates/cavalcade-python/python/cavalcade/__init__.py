@@ -8,17 +8,31 @@
 9862
 """
 
+from collections.abc import Sequence
+
 from cavalcade._atlas import Atlas, nth, rank, sample
+from cavalcade._check import check, confirm
+from cavalcade._count import Classes, Count, Estimate, classes, count, estimate, list_tours
 from cavalcade._errors import CavalcadeError, GaveUp, Impossible, NotATour
 from cavalcade._find import find, find_several
 from cavalcade._formula import formula
+from cavalcade._hamilton import (
+    count_hamiltonian_cycles,
+    count_hamiltonian_paths,
+    hamiltonian_cycle,
+    hamiltonian_path,
+)
 from cavalcade._native import Board, Formula, Picture, Tour
+from cavalcade._networkx import from_networkx, to_networkx
 from cavalcade._puzzle import Puzzle, Step, puzzle
 
 __all__ = [
     "Atlas",
     "Board",
     "CavalcadeError",
+    "Classes",
+    "Count",
+    "Estimate",
     "Formula",
     "GaveUp",
     "Impossible",
@@ -27,11 +41,25 @@ __all__ = [
     "Puzzle",
     "Step",
     "Tour",
+    "check",
+    "classes",
+    "confirm",
+    "count",
+    "count_hamiltonian_cycles",
+    "count_hamiltonian_paths",
+    "estimate",
     "find",
     "find_several",
     "formula",
+    "from_networkx",
+    "hamiltonian_cycle",
+    "hamiltonian_path",
+    "list_tours",
     "nth",
     "puzzle",
     "rank",
     "sample",
+    "to_networkx",
 ]
+
+Sequence.register(Tour)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -55,7 +56,7 @@ class Impossible(_Recorded):
         """A picture of what is in the way, if it can be seen on the board."""
         from cavalcade._native import draw_reason
 
-        return draw_reason(self.record, format, **looks)
+        return draw_reason(json.dumps(self.record), format, **looks)
 
     def _repr_svg_(self) -> str | None:
         try:

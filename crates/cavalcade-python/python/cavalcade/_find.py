@@ -51,8 +51,8 @@ def find(
     with numbers given as ``clues``, with ``few`` ``"turns"`` or ``"crossings"``, ``magic`` (``True`` also for the diagonals,
     or ``"semi-magic"``), or at ``random``, each tour as likely as any other.
 
-    >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 20}).index("f6")
-    19
+    >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 21}).index("f6")
+    20
 
     Methods are ``"auto"``, ``"backtrack"``, ``"warnsdorff"``, ``"construct"``, ``"patch"``, ``"sweep"``, ``"sat"`` and
     ``"random"``. The same ``seed`` gives the same tour, on every machine and for any number of ``threads``. Limits are

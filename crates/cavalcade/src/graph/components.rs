@@ -17,7 +17,7 @@ pub(crate) struct Components {
 
 impl Components {
     /// The parts of the graph with these neighbours, if there is time to see them.
-    pub(super) fn new(neighbours: &Rows<Node>, clock: &mut Clock<'_>) -> Result<Self, Limit> {
+    pub(crate) fn new(neighbours: &Rows<Node>, clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let mut parts = Self { of: vec![u32::MAX; neighbours.len()], first: Vec::new(), sizes: Vec::new() };
         let mut queue = Vec::new();
         for first in (0..neighbours.len()).map(Node::new) {

@@ -1,6 +1,7 @@
-//! A node: the number of a square among those of a board.
+//! A node: the number of a square among those of a board, or of whatever else a network joins.
 
-/// A square of a board, numbered from zero along the ranks with the holes left out.
+/// A square of a board, numbered from zero along the ranks with the holes left out; or a node of any
+/// [network](crate::hamilton::Network), by its number.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Node(u32);
 

@@ -49,6 +49,11 @@ impl CycleGraph {
         Self { neighbours, squares, is_two_coloured: false }
     }
 
+    /// The same graph, of which it is known that two colours change at each link.
+    pub(crate) fn with_two_colours(self) -> Self {
+        Self { is_two_coloured: true, ..self }
+    }
+
     pub(crate) const fn len(&self) -> usize {
         self.neighbours.len()
     }

@@ -13,6 +13,7 @@ mod count_golden;
 mod count_long;
 mod count_methods;
 mod floors;
+mod hamilton;
 mod magic;
 mod obstacles;
 mod planted;

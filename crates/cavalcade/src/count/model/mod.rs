@@ -5,6 +5,7 @@
 //! [`turn`]. An [`order`] says which nodes are finished one after the other, and a [`plan`] works out what each of
 //! these steps touches, and in which [`slot`] of a state every node of the frontier is kept.
 
+pub(super) mod free_order;
 pub(crate) mod network;
 pub(super) mod order;
 pub(super) mod plan;

@@ -110,6 +110,15 @@ impl NodeOrder {
     }
 }
 
+/// How many things a square with so many neighbours can be when so many of these are finished.
+pub(super) fn possibilities(neighbours: usize, done: usize) -> f64 {
+    let left = neighbours - done;
+    let bare = if left >= 2 { 1.0 } else { 0.0 };
+    let end = if left >= 1 { END } else { 0.0 };
+    let full = if done >= 2 { 1.0 } else { 0.0 };
+    f64::max(bare + end + full, 1.0)
+}
+
 /// How many things each square of the frontier can be. To finish a square changes that of its neighbours alone.
 struct Survey<'a> {
     neighbours: &'a [Vec<Node>],
@@ -134,11 +143,7 @@ impl<'a> Survey<'a> {
     fn possibilities(&self, node: Node) -> f64 {
         let neighbours = &self.neighbours[node.index()];
         let done = neighbours.iter().filter(|node| self.finished[node.index()]).count();
-        let left = neighbours.len() - done;
-        let bare = if left >= 2 { 1.0 } else { 0.0 };
-        let end = if left >= 1 { END } else { 0.0 };
-        let full = if done >= 2 { 1.0 } else { 0.0 };
-        f64::max(bare + end + full, 1.0)
+        possibilities(neighbours.len(), done)
     }
 
     /// The estimate of the layer. Factors are multiplied in the order of the squares, so that equal layers have equal

@@ -111,6 +111,12 @@ pub(crate) fn patch_graph(
     Ok(if is_one { Patched::Cycle(cycles.swap_remove(0)) } else { Patched::Stuck(cycles) })
 }
 
+/// Nodes that cannot all have two links, if each link changes colour and there are such nodes.
+pub(crate) fn crowded(graph: &CycleGraph, run: &mut Run<'_>) -> Result<Option<Vec<Node>>, Limit> {
+    let augmented = augment(graph, fragments::grow(graph, |_| 0, run)?, run)?;
+    Ok(if let Augmented::Crowded(nodes) = augmented { Some(nodes) } else { None })
+}
+
 /// The nodes of a window: at first, and at most.
 const SMALL: usize = 100;
 const LARGE: usize = 1600;

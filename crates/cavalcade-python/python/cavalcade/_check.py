@@ -1,0 +1,90 @@
+"""The checker: of a path, and of a claim that there is no tour."""
+
+from __future__ import annotations
+
+import io
+import json
+from collections.abc import Iterable
+from os import PathLike, fspath
+from pathlib import Path
+from typing import Any, Union
+
+import numpy
+from numpy.typing import NDArray
+
+from cavalcade import _native
+from cavalcade._asked import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._errors import Impossible
+from cavalcade._native import Tour
+
+#: A path: squares in order, a grid of numbers as an array, a text in any notation, a file with one, or a tour.
+PathLikeTour = Union[Iterable[SquareLike], NDArray[Any], str, bytes, "PathLike[str]", Tour]
+
+
+def check(
+    path: PathLikeTour,
+    *,
+    board: BoardLike | None = None,
+    closed: bool = False,
+    start: SquareLike | None = None,
+    end: SquareLike | None = None,
+    piece: Piece | None = None,
+    wrap: Wrap | None = None,
+    holes: Squares | None = None,
+    time_limit: Seconds | None = None,
+    memory: Bytes | None = None,
+) -> Tour:
+    """Checks a path and returns it as a `Tour`; `NotATour` is raised with everything that is wrong with it.
+
+    A path is a list of squares, an array of numbers with the highest rank first, a text in any notation that the command
+    reads, or a file (a ``pathlib.Path``). Without a board it is the smallest rectangle that holds the path.
+
+    >>> import cavalcade
+    >>> ring = cavalcade.check("7 2 5\\n4 # 8\\n1 6 3", closed=True)
+    >>> len(ring), ring.facts["turns"]
+    (8, 8)
+    >>> cavalcade.check(["a1", "b3", "c1", "a2", "c3", "b1", "a3", "c2"], holes=["b2"]).closed
+    True
+    """
+    told = {"board": board, "closed": closed, "start": start, "end": end, "piece": piece, "wrap": wrap, "holes": holes}
+    if isinstance(path, Tour) and board is None:
+        told |= {"board": path.board, "piece": path.piece if piece is None else piece}
+        if wrap is None:
+            told["wrap"] = path.board.wrap
+    return _native.check(_written(path), _native.Means(time_limit, memory), told)
+
+
+def _written(path: PathLikeTour) -> bytes:
+    """The path as the bytes of a file."""
+    if isinstance(path, bytes):
+        return path
+    if isinstance(path, str):
+        return path.encode()
+    if isinstance(path, numpy.ndarray):
+        file = io.BytesIO()
+        numpy.save(file, path, allow_pickle=False)
+        return file.getvalue()
+    if isinstance(path, PathLike):
+        return Path(fspath(path)).read_bytes()
+    return _native.names_of(path).encode()
+
+
+def confirm(
+    claim: Impossible | dict[str, Any],
+    *,
+    time_limit: Seconds | None = None,
+    memory: Bytes | None = None,
+) -> dict[str, Any]:
+    """Looks again at the claim that there is no tour, without any of the code that made it.
+
+    The answer is what ``cavalcade check --json`` writes: its ``"verdict"`` is ``"confirmed"``, ``"refuted"`` or ``"open"``.
+
+    >>> import cavalcade
+    >>> try:
+    ...     cavalcade.find("4x4")
+    ... except cavalcade.Impossible as none:
+    ...     print(cavalcade.confirm(none)["verdict"])
+    confirmed
+    """
+    record = claim.record if isinstance(claim, Impossible) else claim
+    return _native.confirm(json.dumps(record), _native.Means(time_limit, memory))

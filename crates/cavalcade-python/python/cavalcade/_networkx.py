@@ -1,0 +1,87 @@
+"""Boards and tours as graphs of networkx, and back."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import numpy
+
+from cavalcade import _native
+from cavalcade._asked import BoardLike, Bytes, Piece, Seconds, Squares, Wrap
+from cavalcade._native import Board, Tour
+
+if TYPE_CHECKING:
+    import networkx
+
+
+def to_networkx(
+    of: BoardLike | Tour,
+    *,
+    piece: Piece | None = None,
+    wrap: Wrap | None = None,
+    holes: Squares | None = None,
+    time_limit: Seconds | None = None,
+    memory: Bytes | None = None,
+) -> networkx.Graph[Any]:
+    """A board with all moves of a piece, or a tour, as a graph of networkx.
+
+    The nodes are the names of the squares; each has its file and rank as ``pos``, which the drawing functions of networkx take. A
+    tour is a path, or a cycle if it is closed, and its nodes have their ``number``, from 1.
+
+    >>> import cavalcade
+    >>> graph = cavalcade.to_networkx("8x8")
+    >>> len(graph), graph.number_of_edges(), sorted(graph["a1"])
+    (64, 168, ['b3', 'c2'])
+    >>> graph.nodes["c2"]["pos"]
+    (2, 1)
+    >>> tour = cavalcade.to_networkx(cavalcade.find("8x8", closed=True))
+    >>> {degree for _, degree in tour.degree}
+    {2}
+    """
+    if isinstance(of, Tour):
+        if piece is not None or wrap is not None or holes is not None:
+            raise TypeError("a tour has its piece and its board; leave piece, wrap and holes out")
+        return _of_tour(of)
+    graph = _new()
+    question = _native.Question(of, False, (None, None), piece, wrap, holes, None)
+    board = question.board
+    pairs = _native.moves(question, _native.Means(time_limit, memory))
+    names, places = board.squares, numpy.argwhere(board.to_numpy()[::-1]).tolist()
+    graph.add_nodes_from((name, {"pos": (file, rank)}) for name, (rank, file) in zip(names, places))
+    graph.add_edges_from((names[one], names[other]) for one, other in pairs.tolist())
+    return graph
+
+
+def from_networkx(graph: networkx.Graph[Any]) -> Board:
+    """The board whose squares are the nodes of a graph: names of squares, or pairs of file and rank from 0.
+
+    The edges do not matter: a piece has its own. To tour a graph by its own edges, take `hamiltonian_cycle`.
+
+    >>> import cavalcade, networkx
+    >>> cavalcade.from_networkx(networkx.grid_2d_graph(5, 4))
+    <Board 5x4>
+    >>> graph = cavalcade.to_networkx("8x8")
+    >>> graph.remove_node("d4")
+    >>> cavalcade.from_networkx(graph)
+    <Board 8x8, 1 hole>
+    """
+    return Board(list(graph.nodes))
+
+
+def _of_tour(tour: Tour) -> networkx.Graph[Any]:
+    graph = _new()
+    names = list(tour)
+    places = enumerate(zip(names, tour.to_numpy().tolist()), start=1)
+    graph.add_nodes_from((name, {"pos": tuple(place), "number": number}) for number, (name, place) in places)
+    graph.add_edges_from(zip(names, names[1:]))
+    if tour.closed:
+        graph.add_edge(names[-1], names[0])
+    return graph
+
+
+def _new() -> networkx.Graph[Any]:
+    try:
+        import networkx
+    except ImportError as error:
+        raise ImportError("graphs need the package networkx: pip install networkx") from error
+    return networkx.Graph()

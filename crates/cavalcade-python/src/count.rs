@@ -1,0 +1,89 @@
+//! How many tours there are: exactly, about, and up to symmetry.
+
+use std::env;
+use std::path::PathBuf;
+
+use cavalcade::count::{
+    CountOptions, CountOrEstimate, EstimateOptions, LayerFolders, UpTo, count as count_tours,
+    estimate as estimate_tours,
+};
+use cavalcade::notation::json::{CountRecord, EstimateRecord};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::PyDict;
+
+use crate::error::{Refusal, value_error};
+use crate::means::Means;
+use crate::question::PyQuestion;
+use crate::record::{dictionary, integer};
+
+/// Counts the tours. The numbers are Python's, the rest is the record of the command.
+#[pyfunction]
+pub(crate) fn count<'py>(
+    py: Python<'py>,
+    question: &Bound<'py, PyQuestion>,
+    means: &Bound<'py, Means>,
+    method: &str,
+    up_to_symmetry: bool,
+    folders: (Option<PathBuf>, Option<PathBuf>),
+) -> PyResult<Bound<'py, PyDict>> {
+    let CountOrEstimate::Count(method) = method.parse().map_err(value_error)? else {
+        return Err(PyValueError::new_err("an estimate is no count; call cavalcade.estimate"));
+    };
+    let up_to = if up_to_symmetry { UpTo::Symmetry } else { UpTo::Nothing };
+    let (scratch, checkpoint) = folders;
+    let scratch = scratch.or_else(|| checkpoint.clone()).or_else(|| Some(env::temp_dir()));
+    let question = &question.get().question;
+    let (counted, record) = means.get().run(py, move |work| {
+        let folders = LayerFolders { scratch, checkpoint };
+        let options = CountOptions { method, up_to, threads: work.threads, folders };
+        let counted = count_tours(question, &options, work.budget, work.observer);
+        let elapsed = work.begin.elapsed();
+        let counted = counted.map_err(|error| Refusal::count(error, question, elapsed))?;
+        let record = CountRecord::new(question, &counted, elapsed);
+        Ok((counted, record))
+    })?;
+    let numbers = PyDict::new(py);
+    numbers.set_item("directed", integer(py, &counted.directed)?)?;
+    numbers.set_item("undirected", integer(py, &counted.undirected)?)?;
+    let strictly_open = counted.strictly_open.map(|number| integer(py, &number)).transpose()?;
+    numbers.set_item("strictly_open", strictly_open)?;
+    let symmetric = PyDict::new(py);
+    for one in counted.classes.iter().flat_map(|classes| classes.symmetric.iter()).skip(1) {
+        symmetric.set_item(one.symmetry.to_string(), integer(py, &one.total())?)?;
+    }
+    numbers.set_item("symmetric", symmetric)?;
+    numbers.set_item("classes", counted.classes.map(|classes| integer(py, &classes.number)).transpose()?)?;
+    numbers.set_item("record", dictionary(py, &record)?)?;
+    Ok(numbers)
+}
+
+/// Estimates the number of tours: the record of the command.
+#[pyfunction]
+pub(crate) fn estimate<'py>(
+    py: Python<'py>,
+    question: &Bound<'py, PyQuestion>,
+    means: &Bound<'py, Means>,
+    precision: Option<f64>,
+    runs: Option<u64>,
+) -> PyResult<Bound<'py, PyAny>> {
+    if precision.is_some_and(|part| !part.is_finite() || part < 0.0) {
+        return Err(PyValueError::new_err("precision: write a part like 0.01, or 0 to go on as long as is allowed"));
+    }
+    if runs.is_some_and(|runs| runs < 10) {
+        return Err(PyValueError::new_err("runs: write a whole number from 10"));
+    }
+    let question = &question.get().question;
+    let record = means.get().run(py, move |work| {
+        let usual = EstimateOptions { seed: work.seed, threads: work.threads, ..EstimateOptions::default() };
+        let options = match (precision, runs) {
+            (None, None) => usual,
+            (precision, runs) => EstimateOptions { precision, runs: runs.unwrap_or(u64::MAX), ..usual },
+        };
+        let estimate = estimate_tours(question, &options, work.budget, work.observer);
+        let elapsed = work.begin.elapsed();
+        let estimate = estimate.map_err(|error| Refusal::count(error, question, elapsed))?;
+        Ok(EstimateRecord::new(question, &estimate, &options, elapsed))
+    })?;
+    dictionary(py, &record)
+}

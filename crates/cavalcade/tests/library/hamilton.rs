@@ -1,0 +1,401 @@
+//! Paths and cycles of any network: held to brute force, to published counts, and to the boards.
+
+use std::num::NonZeroUsize;
+use std::time::Duration;
+
+use cavalcade::confirm::Verdict;
+use cavalcade::count::BigUint;
+use cavalcade::hamilton::{
+    Network, NetworkCountError, NetworkOutcome, NetworkQuestion, NetworkReason, confirm, count, find,
+};
+use cavalcade::{
+    Board, Budget, Cancel, Kind, Limit, Limits, Node, Observer, Outcome, Piece, Progress, Question, Silent, Wrap,
+};
+use proptest::prelude::*;
+
+fn ask(nodes: usize, links: &[(usize, usize)]) -> NetworkQuestion {
+    NetworkQuestion::on(Network::new(nodes, links.iter().copied()).unwrap())
+}
+
+fn complete(nodes: usize) -> NetworkQuestion {
+    let links: Vec<_> = (0..nodes).flat_map(|a| (0..a).map(move |b| (a, b))).collect();
+    ask(nodes, &links)
+}
+
+fn ring(nodes: usize) -> NetworkQuestion {
+    ask(nodes, &(0..nodes).map(|node| (node, (node + 1) % nodes)).collect::<Vec<_>>())
+}
+
+fn line(nodes: usize) -> NetworkQuestion {
+    ask(nodes, &(1..nodes).map(|node| (node - 1, node)).collect::<Vec<_>>())
+}
+
+/// The squares of a board and the steps from each to the four beside it.
+fn grid(width: usize, height: usize) -> NetworkQuestion {
+    let mut links = Vec::new();
+    for (x, y) in (0..height).flat_map(|y| (0..width).map(move |x| (x, y))) {
+        let node = y * width + x;
+        links.extend((x + 1 < width).then_some((node, node + 1)));
+        links.extend((y + 1 < height).then_some((node, node + width)));
+    }
+    ask(width * height, &links)
+}
+
+fn cube(dimensions: usize) -> NetworkQuestion {
+    let corners = 1 << dimensions;
+    ask(corners, &(0..corners).flat_map(|a| (0..dimensions).map(move |side| (a, a ^ (1 << side)))).collect::<Vec<_>>())
+}
+
+/// The generalised Petersen graph: a ring of so many nodes, each with a spoke to an inner node, and these linked in leaps.
+fn petersen(nodes: usize, leap: usize) -> NetworkQuestion {
+    let links = (0..nodes)
+        .flat_map(|k| [(k, (k + 1) % nodes), (k, k + nodes), (k + nodes, (k + leap) % nodes + nodes)])
+        .collect::<Vec<_>>();
+    ask(2 * nodes, &links)
+}
+
+fn icosahedron() -> NetworkQuestion {
+    // Two poles, and two rings of five that are joined like a drum.
+    let links = (0..5).flat_map(|k| {
+        let (next, upper, lower) = ((k + 1) % 5, k + 2, k + 7);
+        [(0, upper), (1, lower), (upper, next + 2), (lower, next + 7), (upper, lower), (upper, next + 7)]
+    });
+    ask(12, &links.collect::<Vec<_>>())
+}
+
+fn number(question: &NetworkQuestion) -> BigUint {
+    question.count().unwrap().undirected
+}
+
+fn reason(question: &NetworkQuestion) -> NetworkReason {
+    match question.solve() {
+        NetworkOutcome::Impossible(reason) => {
+            assert_eq!(confirm(question, &reason, &Budget::unlimited()), Verdict::Confirmed, "{reason}: {question:?}");
+            reason
+        }
+        outcome => panic!("{outcome:?} to {question:?}"),
+    }
+}
+
+fn is_found(question: &NetworkQuestion) -> bool {
+    matches!(question.solve(), NetworkOutcome::Found(_))
+}
+
+/// Every path that answers the question, a cycle once from its first node and in both directions, by trying all.
+fn by_brute_force(question: &NetworkQuestion) -> u64 {
+    fn extend(question: &NetworkQuestion, path: &mut Vec<Node>) -> u64 {
+        let (network, first, last) = (question.network(), path[0], path[path.len() - 1]);
+        if path.len() == network.len() {
+            let comes_home = path.len() > 2 && network.neighbours(last).contains(&first);
+            let ends_well = question.end().is_none_or(|end| end == last);
+            return u64::from(ends_well && (question.kind() == Kind::Open || comes_home));
+        }
+        let next: Vec<Node> = network.neighbours(last).iter().copied().filter(|to| !path.contains(to)).collect();
+        let mut found = 0;
+        for node in next {
+            path.push(node);
+            found += extend(question, path);
+            path.pop();
+        }
+        found
+    }
+    let starts: Vec<Node> = match (question.kind(), question.start(), question.end()) {
+        (_, Some(start), _) => vec![start],
+        // A cycle that ends at a node can as well begin at any other; each begins once after its end.
+        (Kind::Closed, None, None) => question.network().nodes().take(1).collect(),
+        (_, None, _) => question.network().nodes().collect(),
+    };
+    starts.into_iter().map(|start| extend(question, &mut vec![start])).sum()
+}
+
+/// Finding, counting and brute force say the same, and what is impossible is so for a reason that holds.
+fn agrees(question: &NetworkQuestion) -> Result<(), TestCaseError> {
+    let directed = by_brute_force(question);
+    match question.solve() {
+        NetworkOutcome::Found(route) => {
+            prop_assert!(directed > 0, "{question:?} has no {route:?}");
+            prop_assert_eq!(route.nodes().len(), question.network().len());
+        }
+        NetworkOutcome::Impossible(reason) => {
+            prop_assert_eq!(directed, 0, "{}: {:?}", reason, question);
+            prop_assert_eq!(confirm(question, &reason, &Budget::unlimited()), Verdict::Confirmed, "{}", reason);
+        }
+        NetworkOutcome::GaveUp(limit) => prop_assert!(false, "{limit}"),
+    }
+    let count = question.count().unwrap();
+    prop_assert_eq!(&count.directed, &BigUint::from(directed), "{:?}", question);
+    let is_one_way = question.network().len() == 1
+        || question.start().is_some() && (question.end().is_some() || question.kind() == Kind::Open)
+        || question.end().is_some() && question.kind() == Kind::Open;
+    prop_assert_eq!(count.undirected * if is_one_way { 1u32 } else { 2 }, BigUint::from(directed));
+    Ok(())
+}
+
+/// The question as path and cycle, with and without ends.
+fn all_ways(network: &NetworkQuestion, start: usize, end: usize) -> Vec<NetworkQuestion> {
+    let mut questions = Vec::new();
+    for question in [network.clone(), network.clone().closed()] {
+        let from = question.clone().from(start);
+        let both = from.clone().and_then(|question| question.to(end));
+        questions.extend([Ok(question.clone()), from, question.to(end), both].into_iter().flatten());
+    }
+    questions
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 600, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn small_networks_are_answered_as_brute_force_does(
+        nodes in 0usize..=8,
+        kept in prop::collection::vec(0u32..100, 28),
+        density in 10u32..=100,
+        start in 0usize..8,
+        end in 0usize..8,
+    ) {
+        let pairs = (0..nodes).flat_map(|a| (0..a).map(move |b| (a, b)));
+        let links: Vec<_> = pairs.zip(&kept).filter(|(_, roll)| **roll < density).map(|(link, _)| link).collect();
+        for question in all_ways(&ask(nodes, &links), start, end) {
+            agrees(&question)?;
+        }
+    }
+}
+
+#[test]
+fn odd_little_networks_are_answered_as_brute_force_does() {
+    let star = ask(4, &[(0, 1), (0, 2), (0, 3)]);
+    let bridge = ask(6, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (2, 3)]);
+    let two_triangles = ask(6, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3)]);
+    let bow = ask(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)]);
+    let (none, one, apart, joined) = (ask(0, &[]), ask(1, &[(0, 0)]), ask(2, &[]), ask(2, &[(0, 1), (1, 0)]));
+    for network in [none, one, apart, joined, ask(3, &[(0, 1)]), ring(3), line(3), star, bridge, two_triangles, bow] {
+        let nodes = network.network().len();
+        for (start, end) in (0..nodes.max(1)).flat_map(|start| (0..nodes.max(1)).map(move |end| (start, end))) {
+            for question in all_ways(&network, start, end) {
+                agrees(&question).unwrap();
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_obvious_is_told_so() {
+    use NetworkReason::{ColourImbalance, Cut, EndsApart, InParts, TooFewLinks, TooFewNodes};
+    assert!(matches!(reason(&ask(0, &[])), TooFewNodes { .. }));
+    assert!(matches!(reason(&ask(2, &[(0, 1)]).closed()), TooFewNodes { .. }));
+    assert!(matches!(reason(&ask(3, &[(0, 1)])), InParts { .. }));
+    assert!(matches!(reason(&line(4).closed()), TooFewLinks { .. }));
+    assert!(matches!(reason(&ring(4).closed().from(0).unwrap().to(2).unwrap()), EndsApart { .. }));
+    assert!(matches!(reason(&grid(3, 3).closed()), ColourImbalance { .. }));
+    assert!(matches!(reason(&ring(4).from(0).unwrap().to(2).unwrap()), ColourImbalance { .. }));
+    let bow = ask(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)]);
+    assert!(matches!(reason(&bow.clone().closed()), Cut(cut) if cut.removed == [Node::new(2)]));
+    assert!(matches!(reason(&bow.from(2).unwrap()), Cut(cut) if cut.removed == [Node::new(2)]));
+    // Two nodes that five others hang on, with a link between them, so that there are no two sides.
+    let hung: Vec<_> = (2..7).flat_map(|node| [(0, node), (1, node)]).chain([(0, 1)]).collect();
+    assert!(matches!(reason(&ask(7, &hung)), Cut(cut) if cut.removed.len() == 2 && cut.allowed == 3));
+    assert!(matches!(reason(&petersen(5, 2).closed()), NetworkReason::Unsatisfiable { .. }));
+}
+
+#[test]
+fn long_and_narrow_networks_without_a_cycle_are_decided_by_counting() {
+    let long = petersen(41, 2).closed();
+    assert_eq!(long.solve(), NetworkOutcome::Impossible(NetworkReason::Counted));
+    // Shorter ones are decided by SAT, and a second look counts; a claim of a count is looked at by SAT.
+    assert!(matches!(reason(&petersen(11, 2).closed()), NetworkReason::Unsatisfiable { .. }));
+    assert_eq!(confirm(&petersen(11, 2).closed(), &NetworkReason::Counted, &Budget::unlimited()), Verdict::Confirmed);
+    assert_eq!(confirm(&petersen(12, 2).closed(), &NetworkReason::Counted, &Budget::unlimited()), Verdict::Refuted);
+}
+
+#[test]
+fn nodes_that_need_more_links_than_there_are_make_a_crowd() {
+    // Nodes 0 to 4 are linked to 5, 6 and 7, which offer two links each, and 2, 3 and 4 to one more each in the other half.
+    let crowd = (0..5).flat_map(|node| (5..8).map(move |helper| (node, helper)));
+    let between = [(2, 8), (3, 9), (4, 10)];
+    let others = [8, 9, 10, 14, 15].into_iter().flat_map(|node| (11..14).map(move |other| (node, other)));
+    let question = ask(16, &crowd.chain(between).chain(others).collect::<Vec<_>>()).closed();
+    let crowd = |offered| {
+        let nodes = (0..5).map(Node::new).collect();
+        confirm(&question, &NetworkReason::Crowd { nodes, needed: 10, offered }, &Budget::unlimited())
+    };
+    assert_eq!((crowd(9), crowd(8)), (Verdict::Confirmed, Verdict::Refuted));
+    assert!(matches!(reason(&question), NetworkReason::Crowd { .. } | NetworkReason::Cut(_)));
+}
+
+#[test]
+fn what_was_made_up_is_refuted() {
+    let made_up = |question: &NetworkQuestion, reason: &NetworkReason| {
+        assert_eq!(confirm(question, reason, &Budget::unlimited()), Verdict::Refuted, "{reason}");
+    };
+    let node = Node::new;
+    made_up(&ring(5).closed(), &NetworkReason::Unsatisfiable { cuts: Vec::new() });
+    made_up(&petersen(5, 2).closed(), &NetworkReason::Unsatisfiable { cuts: vec![Vec::new()] });
+    made_up(&ring(5), &NetworkReason::TooFewLinks { nodes: vec![node(0)], allowed: 0 });
+    made_up(&ring(5), &NetworkReason::InParts { nodes: vec![node(0), node(1)], sizes: vec![1, 4] });
+    made_up(&line(3), &NetworkReason::Crowd { nodes: vec![node(0), node(2)], needed: 3, offered: 2 });
+    let NetworkReason::Cut(cut) = reason(&ask(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)]).closed()) else {
+        panic!("there is a cut")
+    };
+    let mut longer = cut.clone();
+    longer.parts.push(node(1));
+    longer.sizes.push(1);
+    made_up(&ring(5).closed(), &NetworkReason::Cut(cut));
+    made_up(&ask(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)]).closed(), &NetworkReason::Cut(longer));
+}
+
+#[test]
+fn published_counts_come_out() {
+    let factorial = |n: u32| (1..=n).map(BigUint::from).product::<BigUint>();
+    for nodes in 3..=12 {
+        assert_eq!(number(&complete(nodes).closed()), factorial(nodes as u32 - 1) / 2u32, "cycles of {nodes}");
+        assert_eq!(number(&complete(nodes)), factorial(nodes as u32) / 2u32, "paths of {nodes}");
+    }
+    for (question, cycles) in [
+        (petersen(5, 2), 0u32),
+        (cube(3), 6),
+        (cube(4), 1344),
+        (grid(4, 4), 6),
+        (grid(6, 6), 1072),
+        (grid(8, 8), 4_638_576),
+        (petersen(10, 2), 30),
+        (icosahedron(), 1280),
+    ] {
+        assert_eq!(number(&question.clone().closed()), cycles.into(), "{question:?}");
+        assert_eq!(is_found(&question.closed()), cycles > 0);
+    }
+    assert_eq!(number(&petersen(5, 2)), 120u32.into());
+}
+
+#[test]
+fn small_published_counts_are_those_of_brute_force() {
+    for question in [petersen(5, 2), cube(3), grid(4, 4), complete(7), icosahedron().closed(), petersen(10, 2).closed()]
+    {
+        for question in [question.clone(), question.closed()] {
+            if question.network().len() < 12 || question.kind() == Kind::Closed {
+                assert_eq!(question.count().unwrap().directed, by_brute_force(&question).into(), "{question:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn boards_have_the_answers_of_their_networks() {
+    for (size, wrap, kinds) in [
+        ("3x4", Wrap::None, &Kind::NAMED[..]),
+        ("3x3", Wrap::Torus, &Kind::NAMED[..]),
+        ("5x5", Wrap::None, &Kind::NAMED[..]),
+        ("4x4", Wrap::None, &Kind::NAMED[..]),
+        ("6x6", Wrap::None, &Kind::NAMED[1..]),
+        ("1x1", Wrap::None, &Kind::NAMED[..]),
+        ("3x5", Wrap::Cylinder, &Kind::NAMED[..]),
+    ] {
+        for (_, kind) in kinds {
+            let board = Board::rectangle(size.parse().unwrap()).with_wrap(wrap);
+            let question = Question::new(board, Piece::KNIGHT, *kind);
+            let mut questions = vec![question.clone()];
+            if size != "6x6" {
+                questions.extend(question.board().squares().map(|end| question.clone().to(end).unwrap()));
+                let from = question.clone().from("a1").unwrap();
+                questions.extend(question.board().squares().filter_map(|end| from.clone().to(end).ok()));
+            }
+            for question in questions {
+                let network = NetworkQuestion::of(&question, &Budget::unlimited()).unwrap();
+                let (ours, theirs) = (network.count().unwrap(), question.count().unwrap());
+                assert_eq!((ours.undirected, ours.directed), (theirs.undirected, theirs.directed), "{question:?}");
+                assert_eq!(is_found(&network), matches!(question.solve(), Outcome::Found(_)), "{question:?}");
+                if !is_found(&network) {
+                    reason(&network);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn large_networks_are_found() {
+    for question in
+        [ring(100_000).closed(), ring(100_000), line(100_000), grid(200, 200).closed(), complete(300).closed()]
+    {
+        assert!(is_found(&question), "{} nodes", question.network().len());
+    }
+    assert!(matches!(reason(&line(100_000).closed()), NetworkReason::TooFewLinks { .. }));
+    let comb: Vec<_> = (1..50_000).map(|k| (k - 1, k)).chain((0..50_000).map(|k| (k, k + 50_000))).collect();
+    assert!(matches!(reason(&ask(100_000, &comb)), NetworkReason::TooFewLinks { .. }));
+}
+
+/// A network of random links, the same on every machine.
+fn random(nodes: usize, links: usize) -> NetworkQuestion {
+    let mut state = 7u64;
+    let mut roll = || {
+        state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (state >> 33) as usize % nodes
+    };
+    ask(nodes, &(0..links).map(|_| (roll(), roll())).collect::<Vec<_>>())
+}
+
+#[test]
+fn random_networks_of_a_thousand_nodes_are_answered() {
+    assert!(is_found(&random(1000, 10_000).closed()));
+    assert!(is_found(&random(1000, 10_000).from(5).unwrap().to(6).unwrap()));
+    assert!(is_found(&random(1000, 100_000).closed()));
+    assert!(matches!(random(1000, 2000).closed().solve(), NetworkOutcome::Impossible(_)));
+}
+
+#[test]
+fn the_same_seed_gives_the_same_route() {
+    let question = random(300, 3000).closed();
+    let route = |seed| find(&question, seed, &Budget::unlimited(), &mut Silent);
+    assert_eq!(route(3), route(3));
+    assert!(matches!(route(3), NetworkOutcome::Found(_)));
+}
+
+#[test]
+fn limits_are_kept_and_told() {
+    let hasty = Limits::none().with_time(Duration::ZERO).start();
+    let cancel = Cancel::default();
+    cancel.cancel();
+    let stopped = Limits::none().with_cancel(cancel).start();
+    let small = Limits::none().with_memory(1000).start();
+    for question in [ring(9).closed(), petersen(5, 2).closed(), line(1), ask(0, &[])] {
+        assert!(matches!(find(&question, 0, &hasty, &mut Silent), NetworkOutcome::GaveUp(Limit::Time(_))));
+        assert_eq!(find(&question, 0, &stopped, &mut Silent), NetworkOutcome::GaveUp(Limit::Cancelled));
+        let counted = count(&question, NonZeroUsize::MIN, &hasty, &mut Silent);
+        assert!(matches!(counted, Err(NetworkCountError::Limit(Limit::Time(_)))));
+    }
+    let unsatisfiable = NetworkReason::Unsatisfiable { cuts: Vec::new() };
+    assert!(matches!(confirm(&petersen(5, 2).closed(), &unsatisfiable, &hasty), Verdict::Open(Limit::Time(_))));
+    let found = find(&complete(12), 0, &small, &mut Silent);
+    assert!(matches!(found, NetworkOutcome::GaveUp(Limit::Memory { .. })));
+    let counted = count(&complete(12), NonZeroUsize::MIN, &small, &mut Silent);
+    assert!(matches!(counted, Err(NetworkCountError::Limit(Limit::Memory { .. }))));
+}
+
+#[test]
+fn what_is_too_wide_or_too_large_to_count_is_told() {
+    let error = complete(80).closed().count().unwrap_err();
+    assert!(matches!(error, NetworkCountError::TooWide { most: 60 }) && error.is_limit());
+    assert!(error.to_string().starts_with("the graph is too wide to be counted"), "{error}");
+    let error = ring(5000).count().unwrap_err();
+    assert_eq!(error.to_string(), "a graph of 5000 nodes is out of reach; counts are for graphs of up to 4096");
+    assert_eq!(number(&ring(1000).closed()), 1u32.into());
+    assert_eq!(number(&ring(300)), 300u32.into());
+    assert_eq!(number(&line(3000)), 1u32.into());
+}
+
+#[test]
+fn a_count_does_not_depend_on_the_threads_and_shows_how_far_it_is() {
+    struct Layers(usize);
+    impl Observer for Layers {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if let Progress::Layers(layers) = progress {
+                self.0 = layers.layers;
+            }
+        }
+    }
+    let mut layers = Layers(0);
+    let numbers = [1, 2, 3].map(|threads| {
+        let threads = NonZeroUsize::new(threads).unwrap();
+        count(&grid(7, 6), threads, &Budget::unlimited(), &mut layers).unwrap().undirected
+    });
+    assert!(layers.0 > 0 && numbers[0] == numbers[1] && numbers[0] == numbers[2], "{numbers:?}");
+}
