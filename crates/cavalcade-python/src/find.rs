@@ -12,11 +12,11 @@ use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, SymmetricSearch, Wish};
 use cavalcade::tidy::{Few, tidy};
 use cavalcade::{Effort, Method, Named, Options, Outcome, Question, Report, Silent, Square, Tour, solve};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::error::{Refusal, value_error};
-use crate::means::{Means, Work};
+use crate::means::{Means, Work, whole};
 use crate::question::PyQuestion;
 use crate::square::GivenSquare;
 use crate::tour::{FoundAs, PyTour};
@@ -59,10 +59,11 @@ fn mode<T: Named>(value: &Bound<'_, PyAny>) -> PyResult<T> {
 
 /// Numbers given for some squares, as a dictionary.
 pub(crate) fn clues(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Square, u64)>> {
-    let items = value.call_method0("items")?;
+    let items = value.call_method0("items");
+    let items = items.map_err(|_| PyTypeError::new_err("clues: write a dictionary like {\"a1\": 1, \"c3\": 25}"))?;
     let clue = |item: PyResult<Bound<'_, PyAny>>| {
-        let (square, number): (GivenSquare, u64) = item?.extract()?;
-        Ok((square.0, number))
+        let (square, number): (GivenSquare, Bound<'_, PyAny>) = item?.extract()?;
+        Ok((square.0, whole(&number, "clues", "write whole numbers from 1")?))
     };
     items.try_iter()?.map(clue).collect()
 }
@@ -267,11 +268,21 @@ fn complete(question: &Question, given: &[(Square, u64)], work: Work<'_>) -> Res
 }
 
 /// That no tour fits given numbers.
-fn unfit(question: &Question, misfit: &Misfit, work: &Work<'_>) -> Refusal {
+pub(crate) fn unfit(question: &Question, misfit: &Misfit, work: &Work<'_>) -> Refusal {
     let elapsed = work.begin.elapsed();
     match misfit {
         Misfit::NoTour(reason) => Refusal::no_tour(question, reason, &Effort::default(), elapsed),
         _ => Refusal::impossible(&ImpossibleRecord::unmet(question, "clues", misfit.to_string(), elapsed)),
+    }
+}
+
+/// The tours that fit given numbers: one if there is no other, else two of them.
+pub(crate) fn solutions(clues: &Clues, work: &Work<'_>) -> Result<Vec<PyTour>, Refusal> {
+    let (question, found) = (clues.question(), clues.completions(work.budget));
+    match found.map_err(|limit| Refusal::limit(&limit, question, work.begin.elapsed()))? {
+        Completions::One(tour) => Ok(vec![tour.into()]),
+        Completions::Several(two) => Ok(two.into_iter().map(PyTour::from).collect()),
+        Completions::None(misfit) => Err(unfit(question, &misfit, work)),
     }
 }
 
@@ -286,13 +297,7 @@ pub(crate) fn completions(
     let asked = question.get();
     let given: Vec<(Square, u64)> = asked.given.iter().copied().chain(clues(given)?).collect();
     means.get().run(py, move |work| {
-        let question = &asked.question;
-        let clues = Clues::new(question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
-        let found = clues.completions(work.budget);
-        match found.map_err(|limit| Refusal::limit(&limit, question, work.begin.elapsed()))? {
-            Completions::One(tour) => Ok(vec![tour.into()]),
-            Completions::Several(two) => Ok(two.into_iter().map(PyTour::from).collect()),
-            Completions::None(misfit) => Err(unfit(question, &misfit, &work)),
-        }
+        let clues = Clues::new(asked.question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
+        solutions(&clues, &work)
     })
 }

@@ -76,8 +76,11 @@ fn several(search: &Search<'_>, up_to: UpTo, number: usize, work: Work<'_>) -> R
     Ok(tours)
 }
 
-/// Whether a tour is as ordered.
-fn fulfils<'a>(question: &'a Question, order: &Order) -> Result<Box<dyn Fn(&Tour) -> bool + 'a>, Refusal> {
+/// Tells whether a tour is as ordered.
+type Wanted<'a> = Box<dyn Fn(&Tour) -> bool + 'a>;
+
+/// What tells whether a tour is as ordered.
+fn fulfils<'a>(question: &'a Question, order: &Order) -> Result<Wanted<'a>, Refusal> {
     Ok(match order {
         Order::StrictlyOpen => Box::new(|tour| !tour.is_closed()),
         Order::Symmetric(wish) => {
