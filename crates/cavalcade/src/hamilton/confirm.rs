@@ -202,7 +202,8 @@ fn crowd_holds(question: &NetworkQuestion, nodes: &[Node], needed: u64, offered:
     };
     let links_into = |node: Node| network.neighbours(node).iter().filter(|to| crowd.contains(to)).count() as u64;
     let most: u64 = network.nodes().map(|node| links_into(node).min(2)).sum();
-    needed + ends as u64 == 2 * nodes.len() as u64 && offered == most && needed > offered
+    let is_need = needed.checked_add(ends as u64) == Some(2 * nodes.len() as u64);
+    is_need && offered == most && needed > offered
 }
 
 /// For each node whether it is on the side of node 0, if the network hangs together and each link changes sides.

@@ -33,3 +33,27 @@ pub(super) fn crowd(question: &NetworkQuestion, task: &Task, mut nodes: Vec<Node
     let offered: u64 = links_into.into_iter().map(|links| links.min(2)).sum();
     (!are_linked && needed > offered).then_some(NetworkReason::Crowd { nodes, needed, offered })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::network::Network;
+    use super::super::reading::{Reading, read};
+    use super::*;
+    use crate::Budget;
+
+    #[test]
+    fn five_nodes_beside_three_helpers_are_a_crowd_and_two_of_them_are_none() {
+        // Nodes 0 to 4 are linked to 5, 6 and 7, and 2, 3 and 4 to one more each in the other half.
+        let crowded = (0..5).flat_map(|node| (5..8).map(move |helper| (node, helper)));
+        let between = [(2, 8), (3, 9), (4, 10)];
+        let others = [8, 9, 10, 14, 15].into_iter().flat_map(|node| (11..14).map(move |other| (node, other)));
+        let network = Network::new(16, crowded.chain(between).chain(others)).unwrap();
+        let question = NetworkQuestion::on(network).closed();
+        let Reading::Task(task) = read(&question, &Budget::unlimited()).unwrap() else { panic!("nothing is seen") };
+        let of = |nodes: std::ops::Range<usize>| crowd(&question, &task, nodes.map(Node::new).collect());
+        assert!(matches!(of(0..5), Some(NetworkReason::Crowd { needed: 10, offered: 9, .. })));
+        assert_eq!(of(0..2), None);
+        // Nodes that are linked with each other are not judged.
+        assert_eq!(of(0..6), None);
+    }
+}

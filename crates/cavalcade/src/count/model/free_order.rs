@@ -6,8 +6,8 @@
 //! with few links and from all over the network, and the order in which the nodes were given as well: who numbers a grid
 //! goes along its lines. The one with the lowest sum of estimates is taken.
 //!
-//! **Source.** Orders that keep frontiers small are those of small *vertex separation* or path width; the greedy walk is
-//! that of Kernighan and of many after him.
+//! **Source.** The width of the best order is the *vertex separation* of a graph (Lengauer 1981), which is its path width
+//! (Kinnersley 1992). To find it is hard; ours is a greedy walk, and may be wider.
 //!
 //! **Cost.** For each walk, a look at every node of the frontier and its links at every step. A walk that gets wider than any
 //! count can be is given up.
