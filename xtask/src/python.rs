@@ -29,7 +29,7 @@ pub(crate) fn test() -> Result<(), String> {
     };
     at_work(&["-m", "pytest", "--quiet"])?;
     at_work(&["-m", "mypy"])?;
-    at_work(&["-m", "mypy.stubtest", "cavalcade", "--mypy-config-file", "pyproject.toml"])
+    at_work(&["-m", "mypy.stubtest", "cavalcade._native", "--mypy-config-file", "pyproject.toml"])
 }
 
 /// A virtual environment.
