@@ -1,6 +1,6 @@
 //! The tests of the Python module: sets up what is missing for them, makes the wheel, and tries it as its users will.
 //!
-//! They need Python 3.10 or later. All else comes from PyPI into a virtual environment below the target directory: maturin, which
+//! They need Python 3.10 or later. All else comes by pip into a virtual environment below the target directory: maturin, which
 //! makes the wheel, and the packages that the module works together with, at the versions of `tests/requirements.txt`.
 
 use std::fs;

@@ -1,6 +1,6 @@
 //! The wheel: the Python module, as pip installs it.
 //!
-//! It is made by maturin, which comes from PyPI; where it cannot be had, there is no wheel, and that is said.
+//! It is made by maturin, which comes by pip; where it cannot be had, there is no wheel, and that is said.
 
 use std::fs;
 use std::path::{Path, PathBuf};
