@@ -1,7 +1,7 @@
 //! `cargo xtask dist`: what people install, made and tried out.
 //!
-//! An archive with the command, its manual pages and completions; a Debian package of the same; the checksums of both. The
-//! same commit gives the same bytes: names are sorted, owners and times fixed, and no path of this machine is left in the
+//! An archive with the command, its manual pages and completions; a Debian package of the same; the wheel of the Python
+//! module; the checksums of all. The same commit gives the same bytes: names are sorted, owners and times fixed, and no path of this machine is left in the
 //! command.
 
 mod archive;
@@ -9,6 +9,7 @@ mod debian;
 mod notices;
 mod release;
 mod trial;
+mod wheel;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -18,15 +19,18 @@ use crate::process::{capture, command};
 
 pub(crate) use self::release::Build;
 
-/// Makes the archive, the Debian package and the checksums, and tries them out.
+/// Makes the archive, the Debian package, the wheel and the checksums, and tries them out.
 pub(crate) fn run(build: Build) -> Result<(), String> {
     let release = Release::build(build)?;
     release.sweep()?;
     let tree = archive::gather(&release)?;
     let (archive, package) = (archive::pack(&release)?, debian::pack(&release, &tree)?);
-    write_checksums(&release, &[&archive, &package])?;
-    trial::run(&release, &archive, &package)?;
-    eprintln!("\nmade: {}\n      {}", archive.display(), package.display());
+    let wheel = wheel::make(&release, build)?;
+    let made: Vec<&Path> = [&archive, &package].into_iter().chain(&wheel).map(PathBuf::as_path).collect();
+    write_checksums(&release, &made)?;
+    trial::run(&release, &archive, &package, wheel.as_deref())?;
+    let names: Vec<String> = made.iter().map(|file| file.display().to_string()).collect();
+    eprintln!("\nmade: {}", names.join("\n      "));
     Ok(())
 }
 

@@ -30,8 +30,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   package          make the packages of all crates, and build them from nothing else
   deny [--offline] licences, versions, sources and known faults of all dependencies, by cargo-deny; with --offline what
                    `test` looks at, which needs neither cargo-deny nor the network
-  dist [--dev]     the archive and the Debian package that people install, tried out; with --dev around the dev build,
-                   which is made sooner
+  dist [--dev]     the archive, the Debian package and the Python wheel that people install, tried out; with --dev around the
+                   dev build, which is made sooner
   tables           make the stored tables of constructed tours anew";
 
 fn main() -> ExitCode {

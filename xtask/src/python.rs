@@ -1,6 +1,6 @@
 //! The tests of the Python module: sets up what is missing for them, makes the wheel, and tries it as its users will.
 //!
-//! They need Python 3.10 or later. All else comes from PyPI into a virtual environment below the target directory: maturin, which
+//! They need Python 3.10 or later. All else comes by pip into a virtual environment below the target directory: maturin, which
 //! makes the wheel, and the packages that the module works together with, at the versions of `tests/requirements.txt`.
 
 use std::fs;
@@ -16,7 +16,7 @@ const LEAST: (u32, u32) = (3, 10);
 pub(crate) fn test() -> Result<(), String> {
     let environment = Environment::set_up(target().join("python/venv"))?;
     environment.install_packages()?;
-    let wheel = environment.make_wheel(&["--profile", "dev"], &target().join("python/wheels"))?;
+    let wheel = environment.make_wheel(&["--profile", "dev"], &[], &target().join("python/wheels"))?;
     environment.install(&wheel)?;
     // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
     cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
@@ -29,7 +29,7 @@ pub(crate) fn test() -> Result<(), String> {
     };
     at_work(&["-m", "pytest", "--quiet"])?;
     at_work(&["-m", "mypy"])?;
-    at_work(&["-m", "mypy.stubtest", "cavalcade", "--mypy-config-file", "pyproject.toml"])
+    at_work(&["-m", "mypy.stubtest", "cavalcade._native", "--mypy-config-file", "pyproject.toml"])
 }
 
 /// A virtual environment.
@@ -82,13 +82,18 @@ impl Environment {
     }
 
     /// Makes the wheel in an empty folder: what lies there from another version is not what is made now.
-    pub(crate) fn make_wheel(&self, how: &[&str], folder: &Path) -> Result<PathBuf, String> {
+    pub(crate) fn make_wheel(
+        &self,
+        how: &[&str],
+        variables: &[(&str, &str)],
+        folder: &Path,
+    ) -> Result<PathBuf, String> {
         if folder.exists() {
             fs::remove_dir_all(folder).map_err(|error| format!("cannot empty {}: {error}", folder.display()))?;
         }
         // Rustup's own `cargo`, and not the one that runs us.
         let mut maturin = command(self.0.join("bin/maturin"));
-        maturin.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
+        maturin.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN").envs(variables.iter().copied());
         maturin.args(["build", "--locked", "--interpreter"]).arg(self.0.join("bin/python"));
         run(maturin.args(how).arg("--manifest-path").arg(module().join("Cargo.toml")).arg("--out").arg(folder))?;
         let made = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
@@ -97,14 +102,14 @@ impl Environment {
     }
 
     /// Installs the wheel anew, and nothing else.
-    pub(crate) fn install(&self, wheel: &Path) -> Result<(), String> {
+    fn install(&self, wheel: &Path) -> Result<(), String> {
         let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--force-reinstall", "--no-deps"];
         run(self.python().args(pip).arg(wheel))
     }
 }
 
 /// The folder of the module.
-fn module() -> PathBuf {
+pub(crate) fn module() -> PathBuf {
     root().join("crates/cavalcade-python")
 }
 

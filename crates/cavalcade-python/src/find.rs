@@ -8,6 +8,7 @@ use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, Stop};
 use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord, Special};
 use cavalcade::puzzle::{Clues, Completions, Misfit};
 use cavalcade::search::backtrack::Pruning;
+use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, SymmetricSearch, Wish};
 use cavalcade::tidy::{Few, tidy};
@@ -72,7 +73,11 @@ pub(crate) fn clues(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Square, u64)>> {
 pub(crate) struct Search<'a> {
     pub(crate) question: &'a Question,
     pub(crate) order: Order,
-    usual: Options,
+    method: Method,
+    pruning: Pruning,
+    tie_break: Option<TieBreak>,
+    /// Whether there will be several.
+    pub(crate) are_to_differ: bool,
 }
 
 impl<'a> Search<'a> {
@@ -80,22 +85,31 @@ impl<'a> Search<'a> {
     pub(crate) fn read(
         question: &'a Question,
         method: &str,
-        tie_break: &str,
+        tie_break: Option<&str>,
         prune: bool,
         order: Order,
     ) -> PyResult<Self> {
         let method: Method = method.parse().map_err(value_error)?;
-        let tie_break = tie_break.parse().map_err(value_error)?;
+        let tie_break = tie_break.map(str::parse).transpose().map_err(value_error)?;
+        if tie_break.is_some() && !matches!(method, Method::Warnsdorff | Method::Auto) {
+            return Err(PyValueError::new_err("tie_break is about Warnsdorff's rule; write method=\"warnsdorff\""));
+        }
+        if !prune && method != Method::Backtrack {
+            return Err(PyValueError::new_err("prune=False is about backtracking; write method=\"backtrack\""));
+        }
         if !method.fits(question) {
             return Err(PyValueError::new_err("the method construct is for a knight on a whole rectangle"));
         }
         let pruning = if prune { Pruning::On } else { Pruning::Off };
-        Ok(Self { question, order, usual: Options { method, pruning, tie_break, ..Options::default() } })
+        Ok(Self { question, order, method, pruning, tie_break, are_to_differ: false })
     }
 
     /// Finds a tour.
     pub(crate) fn find(&self, work: Work<'_>) -> Result<PyTour, Refusal> {
-        let options = Options { seed: work.seed, threads: work.threads, ..self.usual };
+        let Self { method, pruning, tie_break, are_to_differ, .. } = *self;
+        let (seed, threads) = (work.seed, work.threads);
+        let tie_break = tie_break.unwrap_or_else(|| method.usual_tie_break(are_to_differ || seed != 0));
+        let options = Options { method, pruning, tie_break, seed, threads };
         let question = self.question;
         match &self.order {
             Order::Any => any(question, &options, work),
@@ -125,7 +139,7 @@ pub(crate) fn find(
     question: &Bound<'_, PyQuestion>,
     means: &Bound<'_, Means>,
     method: &str,
-    tie_break: &str,
+    tie_break: Option<&str>,
     prune: bool,
     order: Option<(String, Bound<'_, PyAny>)>,
 ) -> PyResult<PyTour> {

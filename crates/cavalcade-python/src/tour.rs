@@ -156,7 +156,7 @@ impl PyTour {
     /// >>> import cavalcade
     /// >>> facts = cavalcade.find("6x6", closed=True, symmetry="quarter-turn").facts
     /// >>> facts["symmetries"], facts["turns"] > 0
-    /// ('quarter-turn', True)
+    /// ('half turn (Eulerian), quarter turn left, quarter turn right', True)
     #[getter]
     fn facts<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let facts = Means::unlimited().run(py, |_| Ok(Facts::of(&self.tour)))?;

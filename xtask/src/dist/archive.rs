@@ -42,7 +42,7 @@ pub(super) fn gather(release: &Release) -> Result<PathBuf, String> {
         let script = capture(command(&release.program).args(["completions", shell]))?;
         write(&tree.join("completions").join(name), script)?;
     }
-    write(&tree.join("THIRD-PARTY.txt"), notices::text()?)?;
+    write(&tree.join("THIRD-PARTY.txt"), notices::text("The command", "cavalcade-cli")?)?;
     Ok(tree)
 }
 

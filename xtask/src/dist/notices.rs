@@ -1,4 +1,4 @@
-//! `THIRD-PARTY.txt`: the packages that are compiled into the command, and their licences, which ask to be passed on.
+//! `THIRD-PARTY.txt`: the packages that are compiled into what is distributed, and their licences, which ask to be passed on.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -7,7 +7,8 @@ use std::path::{Path, PathBuf};
 use super::release::cargo_home;
 use crate::process::{capture, cargo_command};
 
-const OPENING: &str = "The command contains the standard library of Rust (MIT or Apache-2.0, https://www.rust-lang.org) and these packages from
+const OPENING: &str =
+    " contains the standard library of Rust (MIT or Apache-2.0, https://www.rust-lang.org) and these packages from
 https://crates.io. Their licences follow, as far as the packages contain them.
 
 ";
@@ -19,20 +20,20 @@ struct Package {
     licence: String,
 }
 
-/// The whole text.
-pub(super) fn text() -> Result<String, String> {
-    let packages = packages()?;
+/// The whole text about the command or the module, which is this crate.
+pub(super) fn text(what: &str, name: &str) -> Result<String, String> {
+    let packages = packages(name)?;
     let list = packages.iter().map(|Package { name, version, licence }| format!("{name} {version}: {licence}\n"));
     let texts = texts(&packages)?.into_iter().map(|(licence, holders)| {
         let holders: Vec<&str> = holders.into_iter().collect();
         format!("\n{}\n{}\n\n{licence}\n", "=".repeat(80), holders.join(", "))
     });
-    Ok(std::iter::once(OPENING.into()).chain(list).chain(texts).collect())
+    Ok(std::iter::once(format!("{what}{OPENING}")).chain(list).chain(texts).collect())
 }
 
-/// What cargo compiles into the command, other than our own.
-fn packages() -> Result<Vec<Package>, String> {
-    let words = ["tree", "--locked", "--package", "cavalcade-cli", "--edges", "normal,no-proc-macro"];
+/// What cargo compiles into one of our crates, other than our own.
+fn packages(name: &str) -> Result<Vec<Package>, String> {
+    let words = ["tree", "--locked", "--package", name, "--edges", "normal,no-proc-macro"];
     let shape = ["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"];
     let told = capture(cargo_command(&words).args(shape))?;
     let lines: BTreeSet<&str> = told.lines().filter(|line| !line.starts_with("cavalcade")).collect();

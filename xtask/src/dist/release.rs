@@ -71,16 +71,20 @@ impl Release {
 
 fn is_made_here(path: &Path) -> bool {
     let name = path.file_name().unwrap_or_default().to_string_lossy();
-    name == "SHA256SUMS" || name.ends_with(".tar.gz") || name.ends_with(".deb")
+    name == "SHA256SUMS" || [".tar.gz", ".deb", ".whl"].iter().any(|end| name.ends_with(end))
 }
 
 /// Builds the command so that neither the folder of the repository nor that of cargo can be told from it.
 fn build_for_distribution() -> Result<PathBuf, String> {
-    let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
-    let flags = [remap(&cargo_home(), "/cargo"), remap(&root(), "/cavalcade")].join("\u{1f}");
     let words = ["build", "--locked", "--profile", "dist", "--package", "cavalcade-cli"];
-    cargo(&words, &[("CARGO_ENCODED_RUSTFLAGS", &flags)])?;
+    cargo(&words, &[("CARGO_ENCODED_RUSTFLAGS", &flags())])?;
     Ok(target().join("dist/cavalcade"))
+}
+
+/// What the compiler is told so that it leaves no folder of this machine in what it builds.
+pub(super) fn flags() -> String {
+    let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
+    [remap(&cargo_home(), "/cargo"), remap(&root(), "/cavalcade")].join("\u{1f}")
 }
 
 /// Where cargo keeps the sources of packages.

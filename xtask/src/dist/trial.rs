@@ -9,15 +9,16 @@ use std::process::Command;
 
 use super::archive::COMPLETIONS;
 use super::release::Release;
-use super::{files_below, read};
+use super::{files_below, read, wheel};
 use crate::process::{self, capture, capture_bytes, command, has, output};
 
-/// Tries the archive and the package out, in this order.
-pub(super) fn run(release: &Release, archive: &Path, package: &Path) -> Result<(), String> {
+/// Tries the archive, the package and the wheel out, in this order.
+pub(super) fn run(release: &Release, archive: &Path, package: &Path, wheel: Option<&Path>) -> Result<(), String> {
     process::run(command("sha256sum").args(["--check", "SHA256SUMS"]).current_dir(&release.folder))?;
     let folder = env::temp_dir().join(format!("cavalcade-dist-{}", std::process::id()));
     make(&folder)?;
-    let tried = run_in(&folder, release, archive, package);
+    let tried = run_in(&folder, release, archive, package)
+        .and_then(|()| wheel.map_or(Ok(()), |wheel| try_wheel(wheel, &folder)));
     fs::remove_dir_all(&folder).map_err(|error| format!("cannot remove {}: {error}", folder.display()))?;
     tried
 }
@@ -29,6 +30,15 @@ fn run_in(folder: &Path, release: &Release, archive: &Path, package: &Path) -> R
     try_pages(&tree.join("man"))?;
     try_completions(&tree.join("completions"))?;
     try_package(package, &tree, &folder.join("debian"))
+}
+
+/// Uses the module as it is installed.
+fn try_wheel(wheel: &Path, folder: &Path) -> Result<(), String> {
+    match wheel::try_out(wheel, folder)? {
+        Ok(()) => eprintln!("tried: the wheel in an environment of its own: find 8x8, check and draw"),
+        Err(why) => left_out("the wheel", &why),
+    }
+    Ok(())
 }
 
 fn make(folder: &Path) -> Result<(), String> {

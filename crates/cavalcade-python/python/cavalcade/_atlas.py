@@ -8,6 +8,7 @@ from typing import Any, Union
 
 from cavalcade import _native
 from cavalcade._asked import BoardLike, Bytes, Piece, Seconds, SquareLike, Squares, Wrap
+from cavalcade._native import Atlas as Index
 from cavalcade._native import Board, Tour
 from cavalcade._progress import Progress, told
 
@@ -38,7 +39,7 @@ class Atlas:
 
     __slots__ = ("_folder", "_index")
 
-    _index: _native.Atlas
+    _index: Index
     _folder: str | None
 
     def __init__(
@@ -67,7 +68,7 @@ class Atlas:
         return cls._of(_native.open_atlas(folder), fspath(folder))
 
     @classmethod
-    def _of(cls, native: _native.Atlas, folder: str | None) -> Atlas:
+    def _of(cls, native: Index, folder: str | None) -> Atlas:
         atlas = cls.__new__(cls)
         atlas._index, atlas._folder = native, folder
         return atlas
@@ -275,7 +276,7 @@ def _built(
     memory: Bytes | None,
     threads: int | None,
     progress: Progress,
-) -> _native.Atlas:
+) -> Index:
     with told(progress) as callback:
         means = _native.Means(time_limit, memory, threads, None, callback)
         return _native.build_atlas(question, means, folder, at_once)

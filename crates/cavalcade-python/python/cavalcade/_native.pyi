@@ -10,6 +10,32 @@ from numpy.typing import NDArray
 
 from cavalcade._asked import BoardLike, Bytes, Clues, Piece, Seconds, SquareLike, Squares, Wrap
 
+__all__ = [
+    "Atlas",
+    "Board",
+    "Formula",
+    "Listing",
+    "Means",
+    "Network",
+    "Picture",
+    "Question",
+    "Tour",
+    "build_atlas",
+    "check",
+    "completions",
+    "confirm",
+    "count",
+    "draw_reason",
+    "estimate",
+    "find",
+    "find_several",
+    "formula",
+    "list_tours",
+    "moves",
+    "names_of",
+    "open_atlas",
+]
+
 _File = Union[str, PathLike[str]]
 
 @final
@@ -116,7 +142,7 @@ class Question:
         cls,
         board: BoardLike,
         closed: bool = False,
-        ends: tuple[SquareLike | None, SquareLike | None] = (None, None),
+        ends: tuple[SquareLike | None, SquareLike | None] = ...,
         piece: Piece | None = None,
         wrap: Wrap | None = None,
         holes: Squares | None = None,
@@ -201,13 +227,13 @@ class Listing(Iterator[Tour]):
 @final
 class Network:
     def __new__(
-        cls, names: list[str], links: list[tuple[int, int]], closed: bool, start: int | None = None, end: int | None = None
+        cls, names: list[str], links: list[tuple[int, int]], closed: bool, start: int | None, end: int | None
     ) -> Network: ...
     def find(self, means: Means) -> list[int]: ...
     def count(self, means: Means) -> int: ...
 
 def find(
-    question: Question, means: Means, method: str, tie_break: str, prune: bool, order: tuple[str, Any] | None
+    question: Question, means: Means, method: str, tie_break: str | None, prune: bool, order: tuple[str, Any] | None
 ) -> Tour: ...
 def completions(question: Question, means: Means, given: Clues) -> list[Tour]: ...
 def moves(question: Question, means: Means) -> NDArray[uint32]: ...
@@ -215,7 +241,7 @@ def find_several(
     question: Question,
     means: Means,
     method: str,
-    tie_break: str,
+    tie_break: str | None,
     prune: bool,
     order: tuple[str, Any] | None,
     number: int,
