@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use cavalcade::count::CountError;
 use cavalcade::notation::ReadError;
-use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord};
-use cavalcade::{Effort, Limit, Question, Reason};
+use cavalcade::notation::json::{self, GaveUpRecord, ImpossibleRecord};
+use cavalcade::{Effort, Limit, Outcome, Question, Reason, Report};
 use cavalcade_draw::DrawError;
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -29,6 +29,12 @@ pub(crate) enum Refusal {
 }
 
 impl Refusal {
+    /// What a search came to that found nothing.
+    pub(crate) fn report(question: &Question, report: &Report) -> Self {
+        let record = written(&json::report(question, report));
+        if matches!(report.outcome, Outcome::Impossible(_)) { Self::Impossible(record) } else { Self::GaveUp(record) }
+    }
+
     /// There is no tour for this reason.
     pub(crate) fn no_tour(question: &Question, reason: &Reason, effort: &Effort, elapsed: Duration) -> Self {
         Self::impossible(&ImpossibleRecord::no_tour(question, reason, elapsed).with_effort(effort))

@@ -77,7 +77,7 @@ pub(crate) struct Search<'a> {
     pruning: Pruning,
     tie_break: Option<TieBreak>,
     /// Whether there will be several.
-    pub(crate) are_to_differ: bool,
+    are_to_differ: bool,
 }
 
 impl<'a> Search<'a> {
@@ -102,6 +102,11 @@ impl<'a> Search<'a> {
         }
         let pruning = if prune { Pruning::On } else { Pruning::Off };
         Ok(Self { question, order, method, pruning, tie_break, are_to_differ: false })
+    }
+
+    /// The same for several tours, which are to differ.
+    pub(crate) fn for_several(self) -> Self {
+        Self { are_to_differ: true, ..self }
     }
 
     /// Finds a tour.
@@ -161,18 +166,11 @@ fn any(question: &Question, options: &Options, work: Work<'_>) -> Result<PyTour,
 
 /// A tour, or why there is none.
 fn answer(question: &Question, report: Report, special: impl Fn(&Tour) -> Special) -> Result<PyTour, Refusal> {
-    let Report { outcome, method, effort, elapsed, .. } = report;
-    let method = method.map(Named::name);
-    match outcome {
-        Outcome::Found(tour) => {
-            let special = special(&tour);
-            Ok(PyTour::found(tour, FoundAs { question: question.clone(), method, effort, special, elapsed }))
-        }
-        Outcome::Impossible(reason) => Err(Refusal::no_tour(question, &reason, &effort, elapsed)),
-        Outcome::GaveUp(limit) => {
-            Err(Refusal::gave_up(&GaveUpRecord::at(&limit, elapsed).asking(question).by(method, &effort)))
-        }
-    }
+    let Report { outcome: Outcome::Found(tour), method, effort, elapsed, .. } = report else {
+        return Err(Refusal::report(question, &report));
+    };
+    let (method, special) = (method.map(Named::name), special(&tour));
+    Ok(PyTour::found(tour, FoundAs { question: question.clone(), method, effort, special, elapsed }))
 }
 
 /// A tour found in another way than by searching for any.

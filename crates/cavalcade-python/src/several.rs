@@ -36,7 +36,7 @@ pub(crate) fn find_several(
     if !matches!(order, Order::Any | Order::StrictlyOpen | Order::Symmetric(_)) {
         return Err(PyValueError::new_err("several tours are found of any kind, with a symmetry, or strictly open"));
     }
-    let search = Search { are_to_differ: true, ..Search::read(&asked.question, method, tie_break, prune, order)? };
+    let search = Search::read(&asked.question, method, tie_break, prune, order)?.for_several();
     let up_to = if same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
     means.get().run(py, move |work| several(&search, up_to, number, work))
 }
