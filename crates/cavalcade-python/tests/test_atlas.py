@@ -183,5 +183,6 @@ def test_the_command_gives_the_same_tours() -> None:
     command = Path(__file__).parents[3] / "target" / "debug" / "cavalcade"
     if not command.exists():
         pytest.skip("the command is not built")
-    told = subprocess.run([command, "nth", "6x6", "5000", "--closed"], capture_output=True, text=True, check=True).stdout
+    words = [str(command), "nth", "6x6", "5000", "--closed"]
+    told = subprocess.run(words, capture_output=True, text=True, check=True).stdout
     assert told.rstrip("\n") == str(cavalcade.nth("6x6", 5000, closed=True))

@@ -47,7 +47,8 @@ def test_a_formula_is_gone_through_without_being_held(huge: Formula) -> None:
 def test_slices_are_those_of_a_list() -> None:
     formula = cavalcade.formula("7x8", start="c1")
     names = list(formula)
-    for part in [slice(None, None, -1), slice(3, 50, 7), slice(-5, None), slice(90, 100), slice(50, 3, -4), slice(0, 0)]:
+    parts = [(None, None, -1), (3, 50, 7), (-5, None, None), (90, 100, None), (50, 3, -4), (0, 0, None)]
+    for part in itertools.starmap(slice, parts):
         assert formula[part] == names[part]
 
 

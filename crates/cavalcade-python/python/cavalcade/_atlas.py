@@ -19,9 +19,9 @@ Folder = Union[str, "PathLike[str]"]
 class Atlas:
     """An index of all tours of a board, each once, numbered from 1.
 
-    It gives out the tour of a number and tells the number of a tour, and so it draws tours at random, each as likely as any
-    other. Of small boards it is made in memory in a moment; of larger ones it is built in a ``folder`` once, where a run that
-    was stopped goes on, and opened ever after with `Atlas.open`.
+    It gives out the tour of a number and tells the number of a tour, and so it draws tours at random, each as likely
+    as any other. Of small boards it is made in memory in a moment; of larger ones it is built in a ``folder`` once,
+    where a run that was stopped goes on, and opened ever after with `Atlas.open`.
 
     >>> import cavalcade
     >>> atlas = cavalcade.Atlas("6x6", closed=True)
@@ -33,8 +33,8 @@ class Atlas:
     >>> len(set(atlas.sample(100, distinct=True)))
     100
 
-    The order of the tours depends on the board and what is asked alone: numbers are the same on every machine, and those of
-    the command ``cavalcade nth``.
+    The order of the tours depends on the board and what is asked alone: numbers are the same on every machine, and
+    those of the command ``cavalcade nth``.
     """
 
     __slots__ = ("_folder", "_index")
@@ -64,7 +64,7 @@ class Atlas:
 
     @classmethod
     def open(cls, folder: Folder) -> Atlas:
-        """Opens the atlas that was built in a folder, here or by ``cavalcade atlas``. Nothing is read before it is needed."""
+        """Opens the atlas that was built in a folder, here or by ``cavalcade atlas``; it is read as it is needed."""
         return cls._of(_native.open_atlas(folder), fspath(folder))
 
     @classmethod
@@ -119,7 +119,9 @@ class Atlas:
         return self._index.bytes
 
     def nth(self, number: int, *, time_limit: Seconds | None = None) -> Tour:
-        """The tour of a number, from 1. `IndexError` is raised if there are not so many, and `Impossible` if there is none.
+        """The tour of a number, from 1.
+
+        `IndexError` is raised if there are not so many, and `Impossible` if there is none.
 
         >>> import cavalcade
         >>> cavalcade.Atlas("3x4").nth(8)
@@ -130,8 +132,8 @@ class Atlas:
     def rank(self, tour: Tour, *, time_limit: Seconds | None = None) -> int:
         """The number of a tour, from 1. `ValueError` is raised if it is none of those asked for.
 
-        Of a closed tour it does not matter where it begins and in which direction it goes, of an open one it does not matter
-        at which end, unless that is asked for.
+        Of a closed tour it does not matter where it begins and in which direction it goes, of an open one it does not
+        matter at which end, unless that is asked for.
         """
         number = self._index.rank(_native.Means(time_limit), tour)
         if number is None:
@@ -204,8 +206,8 @@ def nth(
      4  9  6
      1 12  3
 
-    It makes an `Atlas` for that, and raises `GaveUp` where that would take longer than a moment. To look up many tours, make
-    one and keep it.
+    It makes an `Atlas` for that, and raises `GaveUp` where that would take longer than a moment. To look up many
+    tours, make one and keep it.
     """
     question = _native.Question(board, closed, (start, end), piece, wrap, holes)
     atlas = _built(question, None, True, time_limit, memory, threads, progress)
@@ -223,7 +225,7 @@ def rank(
     threads: int | None = None,
     progress: Progress = None,
 ) -> int:
-    """The number of a tour, from 1, among all tours of its board, or all that are ``closed`` or have the ends asked for.
+    """The number of a tour, from 1, among all of its board, or all that are ``closed`` or have the ends asked for.
 
     >>> import cavalcade
     >>> tour = cavalcade.nth("6x6", 5000, closed=True)

@@ -98,8 +98,8 @@ def find_several(
 ) -> list[Tour]:
     """Finds so many different tours of a board, or all if there are fewer.
 
-    Tours that are the same up to turns and flips count once, unless ``same_up_to_symmetry=True``; where a tour begins and which
-    way it goes makes no difference in any case.
+    Tours that are the same up to turns and flips count once, unless ``same_up_to_symmetry=True``; where a tour begins
+    and which way it goes makes no difference in any case.
 
     >>> import cavalcade
     >>> tours = cavalcade.find_several("8x8", 5, closed=True)

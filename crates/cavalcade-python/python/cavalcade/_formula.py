@@ -17,8 +17,8 @@ def formula(
 ) -> Formula:
     """A knight's tour of a rectangle as a function: for boards of up to a thousand million files and ranks.
 
-    Nothing is held but the formula, so that it takes no time and hardly any memory. `Impossible` is raised where there is no
-    tour.
+    Nothing is held but the formula, so that it takes no time and hardly any memory. `Impossible` is raised where
+    there is no tour.
 
     >>> import cavalcade
     >>> tour = cavalcade.formula("1000000000x1000000000", closed=True, start="a1")

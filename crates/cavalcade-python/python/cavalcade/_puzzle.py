@@ -80,9 +80,9 @@ class Puzzle:
 
     @classmethod
     def read(cls, source: Union[str, PathLike[str]], *, closed: bool = False, piece: Piece | None = None) -> Puzzle:
-        """Reads a puzzle from a text, or from a file if it is a `Path`: a grid as it is printed, with commas, or in JSON.
+        """Reads a puzzle from a text, or from a file if it is a `Path`.
 
-        A grid does not say that its tour comes home; JSON does.
+        It is a grid as it is printed, with commas, or in JSON. A grid does not say that its tour comes home; JSON does.
         """
         return cls(source, closed=closed, piece=piece)
 
@@ -165,8 +165,10 @@ class Puzzle:
         """
         return self._given.draw(format, self.solution if solution else None, looks)
 
-    def save(self, path: Union[str, PathLike[str]], format: str | None = None, *, solution: bool = False, **looks: Any) -> None:
-        """Writes the puzzle, or its ``solution``, into a file, as its suffix says: a picture, or ``.txt`` for the grid."""
+    def save(
+        self, path: Union[str, PathLike[str]], format: str | None = None, *, solution: bool = False, **looks: Any
+    ) -> None:
+        """Writes the puzzle, or its ``solution``, into a file by its suffix: a picture, or ``.txt`` for the grid."""
         suffix = format or Path(fspath(path)).suffix.lstrip(".").lower() or "txt"
         if suffix != "txt":
             self.draw(suffix, solution=solution, **looks).save(path)
@@ -230,10 +232,11 @@ def puzzle(
      .  .  .  .  .  .
      .  .  .  2  .  4
 
-    Difficulties are ``"easy"`` (steps seen at a glance solve it), ``"medium"`` (also ways through gaps, and what is in reach)
-    and ``"hard"`` (anything). ``clues`` is how many numbers are given, as few as can be unless told; ``shape`` tells where they
-    may stand: ``"border"``, ``"diagonals"``, ``"cross"``, ``"checkered"``, ``"stripes"``, or a board that has only those squares.
-    ``number`` counts the puzzles of one ``seed`` from 1: they are those of the command ``cavalcade puzzle --number``.
+    Difficulties are ``"easy"`` (steps seen at a glance solve it), ``"medium"`` (also ways through gaps, and what is
+    in reach) and ``"hard"`` (anything). ``clues`` is how many numbers are given, as few as can be unless told;
+    ``shape`` tells where they may stand: ``"border"``, ``"diagonals"``, ``"cross"``, ``"checkered"``, ``"stripes"``,
+    or a board that has only those squares. ``number`` counts the puzzles of one ``seed`` from 1: they are those of
+    the command ``cavalcade puzzle --number``.
 
     `Impossible` is raised where the board has no tour, and `GaveUp` where no tour was found that makes such a puzzle.
     """
