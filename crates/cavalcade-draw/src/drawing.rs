@@ -7,12 +7,13 @@ use crate::chart::Series;
 use crate::contact::ContactSheet;
 use crate::film::Film;
 use crate::flawed::Flawed;
+use crate::numbers::Numbers;
 use crate::obstacle::Obstacle;
 use crate::search::Recorder;
 use crate::worksheet::Worksheet;
 use crate::{
-    DrawError, DrawOptions, Format, Scene, animation, board, chart, contact, flawed, gif, moves, obstacle, pdf, png,
-    search, statistics, svg, tikz, tour, worksheet,
+    DrawError, DrawOptions, Format, Scene, animation, board, chart, contact, flawed, gif, moves, numbers, obstacle,
+    pdf, png, search, statistics, svg, tikz, tour, worksheet,
 };
 
 /// Something to draw.
@@ -31,6 +32,8 @@ pub enum Drawing<'a> {
         /// Where a tour should end.
         end: Option<Square>,
     },
+    /// A board with some numbers given, and with others found.
+    Numbers(&'a Numbers<'a>),
     /// Why a board has no tour.
     Obstacle {
         /// The board.
@@ -88,6 +91,7 @@ impl Drawing<'_> {
             Self::Tour(tour) => tour::scene(tour, options),
             Self::Flawed(path) => flawed::scene(path, options),
             Self::Board { board, start, end } => board::scene(board, *start, *end, options),
+            Self::Numbers(numbers) => numbers::scene(numbers, options),
             Self::Obstacle { board, obstacle } => obstacle::scene(board, obstacle, options),
             Self::Search { board, piece, recorder } => search::scene(board, piece, recorder, options),
             Self::Comparison(series) => chart::scene(series, options),

@@ -24,6 +24,7 @@
 //! | a tour | [`tour::scene`] | [`animation::film`] |
 //! | a path that is no tour | [`flawed::scene`] | |
 //! | a board alone | [`board::scene`] | |
+//! | a board with some numbers given | [`numbers::scene`] | |
 //! | why there is no tour | [`obstacle::scene`] | |
 //! | methods compared | [`chart::scene`] | |
 //! | the moves of many tours | [`moves::scene`] | |
@@ -63,6 +64,7 @@ pub mod film;
 pub mod flawed;
 pub mod gif;
 pub mod moves;
+pub mod numbers;
 pub mod obstacle;
 pub mod pdf;
 pub mod png;

@@ -4,10 +4,9 @@
 
 use cavalcade::{Square, Tour};
 
-use crate::board::Page;
-use crate::layout::{Footer, Room, number_size};
+use crate::numbers::{self, Numbers};
 use crate::paper::{self, Head};
-use crate::{DrawError, DrawOptions, Point, SQUARE, Scene, Shape, Stroke, Style, Text};
+use crate::{DrawError, DrawOptions, Point, Scene, Shape, Stroke};
 
 /// The most puzzles on a page, for boards whose longer side is no longer than this.
 const PUZZLES: [(u32, usize); 4] = [(8, 6), (10, 4), (16, 2), (u32::MAX, 1)];
@@ -106,21 +105,9 @@ fn page(sheets: &Sheets<'_>, puzzles: &[Puzzle<'_>], part: Part, options: &DrawO
 
 /// The board with the numbers that are given, or with all.
 fn drawn(puzzle: &Puzzle<'_>, part: Part, options: &DrawOptions) -> Result<Scene, DrawError> {
-    let board = puzzle.solution.board();
-    let options = DrawOptions { style: Style::Numbers, pixels: None, ..options.with_squares() };
-    let page = Page::new(board, &options, Room::Page, Footer::None)?;
-    let size = number_size(board, Style::Numbers) * SQUARE;
-    let number = |square: Square, number: u64, ink| {
-        Shape::Text(Text::centred(number.to_string(), page.layout.centre(square), size, ink)).classed("number")
-    };
-    let mut shapes = page.board_shapes();
-    if part == Part::Solution {
-        let is_given = |square: Square| puzzle.given.iter().any(|(given, _)| *given == square);
-        let found = puzzle.solution.squares().zip(1..).filter(|(square, _)| !is_given(*square));
-        shapes.extend(found.map(|(square, found)| number(square, found, page.inks.label)));
-    }
-    shapes.extend(puzzle.given.iter().map(|(square, given)| number(*square, *given, page.inks.numbers)));
-    Ok(page.scene(String::new(), shapes))
+    let solution = (part == Part::Solution).then_some(puzzle.solution);
+    let board = Numbers { board: puzzle.solution.board(), given: &puzzle.given, solution };
+    numbers::scene(&board, &DrawOptions { pixels: None, ..*options })
 }
 
 #[cfg(test)]

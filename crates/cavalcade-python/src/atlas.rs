@@ -167,18 +167,13 @@ impl PyAtlas {
             if self.0.is_empty() {
                 return Err(none(self.0.question(), &work));
             }
-            let most = self.0.len();
+            let (all, most) = (self.all(), self.0.len());
             let Some(number) = &number else {
-                let all = self.all();
                 return Err(Refusal::Range(format!("the {all} are numbered from 1; write a number from 1 to {most}")));
             };
-            match self.0.nth_within(number, work.budget).map_err(|error| self.failed(error, &work))? {
-                Some(tour) => Ok(self.found(tour, &work)),
-                None => {
-                    let all = self.all();
-                    Err(Refusal::Range(format!("that is more than all, {all}; write a number from 1 to {most}")))
-                }
-            }
+            let tour = self.0.nth_within(number, work.budget).map_err(|error| self.failed(error, &work))?;
+            tour.map(|tour| self.found(tour, &work))
+                .ok_or_else(|| Refusal::Range(format!("that is more than all, {all}; write a number from 1 to {most}")))
         })
     }
 

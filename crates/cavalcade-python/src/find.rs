@@ -8,15 +8,16 @@ use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, Stop};
 use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord, Special};
 use cavalcade::puzzle::{Clues, Completions, Misfit};
 use cavalcade::search::backtrack::Pruning;
+use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, SymmetricSearch, Wish};
 use cavalcade::tidy::{Few, tidy};
 use cavalcade::{Effort, Method, Named, Options, Outcome, Question, Report, Silent, Square, Tour, solve};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 use crate::error::{Refusal, value_error};
-use crate::means::{Means, Work};
+use crate::means::{Means, Work, whole};
 use crate::question::PyQuestion;
 use crate::square::GivenSquare;
 use crate::tour::{FoundAs, PyTour};
@@ -59,10 +60,11 @@ fn mode<T: Named>(value: &Bound<'_, PyAny>) -> PyResult<T> {
 
 /// Numbers given for some squares, as a dictionary.
 pub(crate) fn clues(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Square, u64)>> {
-    let items = value.call_method0("items")?;
+    let items = value.call_method0("items");
+    let items = items.map_err(|_| PyTypeError::new_err("clues: write a dictionary like {\"a1\": 1, \"c3\": 25}"))?;
     let clue = |item: PyResult<Bound<'_, PyAny>>| {
-        let (square, number): (GivenSquare, u64) = item?.extract()?;
-        Ok((square.0, number))
+        let (square, number): (GivenSquare, Bound<'_, PyAny>) = item?.extract()?;
+        Ok((square.0, whole(&number, "clues", "write whole numbers from 1")?))
     };
     items.try_iter()?.map(clue).collect()
 }
@@ -71,7 +73,11 @@ pub(crate) fn clues(value: &Bound<'_, PyAny>) -> PyResult<Vec<(Square, u64)>> {
 pub(crate) struct Search<'a> {
     pub(crate) question: &'a Question,
     pub(crate) order: Order,
-    usual: Options,
+    method: Method,
+    pruning: Pruning,
+    tie_break: Option<TieBreak>,
+    /// Whether there will be several.
+    pub(crate) are_to_differ: bool,
 }
 
 impl<'a> Search<'a> {
@@ -79,22 +85,31 @@ impl<'a> Search<'a> {
     pub(crate) fn read(
         question: &'a Question,
         method: &str,
-        tie_break: &str,
+        tie_break: Option<&str>,
         prune: bool,
         order: Order,
     ) -> PyResult<Self> {
         let method: Method = method.parse().map_err(value_error)?;
-        let tie_break = tie_break.parse().map_err(value_error)?;
+        let tie_break = tie_break.map(str::parse).transpose().map_err(value_error)?;
+        if tie_break.is_some() && !matches!(method, Method::Warnsdorff | Method::Auto) {
+            return Err(PyValueError::new_err("tie_break is about Warnsdorff's rule; write method=\"warnsdorff\""));
+        }
+        if !prune && method != Method::Backtrack {
+            return Err(PyValueError::new_err("prune=False is about backtracking; write method=\"backtrack\""));
+        }
         if !method.fits(question) {
             return Err(PyValueError::new_err("the method construct is for a knight on a whole rectangle"));
         }
         let pruning = if prune { Pruning::On } else { Pruning::Off };
-        Ok(Self { question, order, usual: Options { method, pruning, tie_break, ..Options::default() } })
+        Ok(Self { question, order, method, pruning, tie_break, are_to_differ: false })
     }
 
     /// Finds a tour.
     pub(crate) fn find(&self, work: Work<'_>) -> Result<PyTour, Refusal> {
-        let options = Options { seed: work.seed, threads: work.threads, ..self.usual };
+        let Self { method, pruning, tie_break, are_to_differ, .. } = *self;
+        let (seed, threads) = (work.seed, work.threads);
+        let tie_break = tie_break.unwrap_or_else(|| method.usual_tie_break(are_to_differ || seed != 0));
+        let options = Options { method, pruning, tie_break, seed, threads };
         let question = self.question;
         match &self.order {
             Order::Any => any(question, &options, work),
@@ -114,6 +129,9 @@ impl<'a> Search<'a> {
     }
 }
 
+/// Boards of up to so many squares may have a tour at once.
+const SMALL: u64 = 4096;
+
 /// Finds a tour.
 #[pyfunction]
 pub(crate) fn find(
@@ -121,12 +139,17 @@ pub(crate) fn find(
     question: &Bound<'_, PyQuestion>,
     means: &Bound<'_, Means>,
     method: &str,
-    tie_break: &str,
+    tie_break: Option<&str>,
     prune: bool,
     order: Option<(String, Bound<'_, PyAny>)>,
 ) -> PyResult<PyTour> {
     let asked = question.get();
     let search = Search::read(&asked.question, method, tie_break, prune, Order::read(order, asked)?)?;
+    // Most tours are found sooner than a thread is begun.
+    let is_small = matches!(search.order, Order::Any) && asked.question.board().len() <= SMALL;
+    if is_small && let Some(tour) = means.get().try_quickly(py, |work| search.find(work)) {
+        return Ok(tour);
+    }
     means.get().run(py, move |work| search.find(work))
 }
 
@@ -259,11 +282,21 @@ fn complete(question: &Question, given: &[(Square, u64)], work: Work<'_>) -> Res
 }
 
 /// That no tour fits given numbers.
-fn unfit(question: &Question, misfit: &Misfit, work: &Work<'_>) -> Refusal {
+pub(crate) fn unfit(question: &Question, misfit: &Misfit, work: &Work<'_>) -> Refusal {
     let elapsed = work.begin.elapsed();
     match misfit {
         Misfit::NoTour(reason) => Refusal::no_tour(question, reason, &Effort::default(), elapsed),
         _ => Refusal::impossible(&ImpossibleRecord::unmet(question, "clues", misfit.to_string(), elapsed)),
+    }
+}
+
+/// The tours that fit given numbers: one if there is no other, else two of them.
+pub(crate) fn solutions(clues: &Clues, work: &Work<'_>) -> Result<Vec<PyTour>, Refusal> {
+    let (question, found) = (clues.question(), clues.completions(work.budget));
+    match found.map_err(|limit| Refusal::limit(&limit, question, work.begin.elapsed()))? {
+        Completions::One(tour) => Ok(vec![tour.into()]),
+        Completions::Several(two) => Ok(two.into_iter().map(PyTour::from).collect()),
+        Completions::None(misfit) => Err(unfit(question, &misfit, work)),
     }
 }
 
@@ -278,13 +311,7 @@ pub(crate) fn completions(
     let asked = question.get();
     let given: Vec<(Square, u64)> = asked.given.iter().copied().chain(clues(given)?).collect();
     means.get().run(py, move |work| {
-        let question = &asked.question;
-        let clues = Clues::new(question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
-        let found = clues.completions(work.budget);
-        match found.map_err(|limit| Refusal::limit(&limit, question, work.begin.elapsed()))? {
-            Completions::One(tour) => Ok(vec![tour.into()]),
-            Completions::Several(two) => Ok(two.into_iter().map(PyTour::from).collect()),
-            Completions::None(misfit) => Err(unfit(question, &misfit, &work)),
-        }
+        let clues = Clues::new(asked.question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
+        solutions(&clues, &work)
     })
 }

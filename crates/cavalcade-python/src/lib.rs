@@ -21,6 +21,7 @@ mod means;
 mod moves;
 mod picture;
 mod progress;
+mod puzzle;
 mod question;
 mod record;
 mod save;
@@ -55,6 +56,8 @@ mod _native {
     use crate::moves::moves;
     #[pymodule_export]
     use crate::picture::Picture;
+    #[pymodule_export]
+    use crate::puzzle::{PyPuzzle, make_puzzle};
     #[pymodule_export]
     use crate::question::PyQuestion;
     #[pymodule_export]

@@ -6,13 +6,14 @@
 
 use std::any::Any;
 use std::num::NonZeroUsize;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
 use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use cavalcade::budget::free_memory;
-use cavalcade::{Budget, Cancel, Elapsed, Limits, Observer, Progress, all_threads};
+use cavalcade::{Budget, Cancel, Elapsed, Limits, Observer, Progress, Silent, all_threads};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -22,6 +23,8 @@ use crate::progress::News;
 
 /// How often the thread that waits looks for Ctrl-C.
 pub(crate) const PATIENCE: Duration = Duration::from_millis(50);
+/// How long a piece of work is tried without a thread: nobody notices that Ctrl-C has to wait so long.
+const MOMENT: Duration = Duration::from_millis(5);
 /// How often progress is told.
 const NEWS: Duration = Duration::from_millis(100);
 /// As much as the first thread of a process has.
@@ -132,6 +135,22 @@ impl Means {
             Some(time) => limits.with_time(time).start(),
             None => limits.start(),
         }
+    }
+
+    /// Tries a piece of work for a moment, on this thread and within the limits. Whatever is not done then is nothing: the
+    /// work has to be done anew.
+    pub(crate) fn try_quickly<T: Send>(
+        &self,
+        py: Python<'_>,
+        work: impl FnOnce(Work<'_>) -> Result<T, Refusal> + Send,
+    ) -> Option<T> {
+        let moment = self.time.map_or(MOMENT, |time| time.min(MOMENT));
+        let budget = self.budget(Cancel::default()).with_time(moment);
+        let (threads, seed, begin) = (NonZeroUsize::MIN, self.seed, Instant::now());
+        let mut observer = Silent;
+        let work = || work(Work { budget: &budget, observer: &mut observer, threads, seed, begin }).ok();
+        // What goes wrong inside goes wrong again where it is told of.
+        py.detach(|| catch_unwind(AssertUnwindSafe(work))).ok().flatten()
     }
 
     /// Does a piece of work, and stops it if Python wants to.

@@ -10,7 +10,12 @@ use crate::error::no_json;
 
 /// A record as a dictionary.
 pub(crate) fn dictionary<'py>(py: Python<'py>, record: &impl Serialize) -> PyResult<Bound<'py, PyAny>> {
-    to_python(py, &serde_json::to_string(record).map_err(no_json)?)
+    to_python(py, &json(record)?)
+}
+
+/// A record as a text in JSON.
+pub(crate) fn json(record: &impl Serialize) -> PyResult<String> {
+    serde_json::to_string(record).map_err(no_json)
 }
 
 /// A text in JSON as Python has it.

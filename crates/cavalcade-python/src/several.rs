@@ -23,7 +23,7 @@ pub(crate) fn find_several(
     question: &Bound<'_, PyQuestion>,
     means: &Bound<'_, Means>,
     method: &str,
-    tie_break: &str,
+    tie_break: Option<&str>,
     prune: bool,
     order: Option<(String, Bound<'_, PyAny>)>,
     number: &Bound<'_, PyAny>,
@@ -36,7 +36,7 @@ pub(crate) fn find_several(
     if !matches!(order, Order::Any | Order::StrictlyOpen | Order::Symmetric(_)) {
         return Err(PyValueError::new_err("several tours are found of any kind, with a symmetry, or strictly open"));
     }
-    let search = Search::read(&asked.question, method, tie_break, prune, order)?;
+    let search = Search { are_to_differ: true, ..Search::read(&asked.question, method, tie_break, prune, order)? };
     let up_to = if same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
     means.get().run(py, move |work| several(&search, up_to, number, work))
 }
@@ -76,8 +76,11 @@ fn several(search: &Search<'_>, up_to: UpTo, number: usize, work: Work<'_>) -> R
     Ok(tours)
 }
 
-/// Whether a tour is as ordered.
-fn fulfils<'a>(question: &'a Question, order: &Order) -> Result<Box<dyn Fn(&Tour) -> bool + 'a>, Refusal> {
+/// Tells whether a tour is as ordered.
+type Wanted<'a> = Box<dyn Fn(&Tour) -> bool + 'a>;
+
+/// What tells whether a tour is as ordered.
+fn fulfils<'a>(question: &'a Question, order: &Order) -> Result<Wanted<'a>, Refusal> {
     Ok(match order {
         Order::StrictlyOpen => Box::new(|tour| !tour.is_closed()),
         Order::Symmetric(wish) => {

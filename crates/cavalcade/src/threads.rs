@@ -1,12 +1,15 @@
 //! How many threads there are, and several of them at one piece of work.
 
 use std::num::NonZeroUsize;
+use std::sync::OnceLock;
 use std::thread;
 
 /// As many threads as the machine runs at once: what everything uses unless it is told otherwise.
 #[must_use]
 pub fn all_threads() -> NonZeroUsize {
-    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+    // Asking the system takes longer than many answers.
+    static ALL: OnceLock<NonZeroUsize> = OnceLock::new();
+    *ALL.get_or_init(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
 }
 
 /// Runs so many threads, the calling one among them, and brings together what each comes up with: first that of the

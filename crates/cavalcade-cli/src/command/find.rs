@@ -18,7 +18,6 @@ use cavalcade::magic::Magic;
 use cavalcade::notation::json::{ImpossibleRecord, write_line};
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::tidy::Few;
 use cavalcade::{
     Budget, Cancel, Elapsed, Kind, Limit, Method, Options, Outcome, Question, Reason, Report, Silent, Tour, counted,
@@ -233,19 +232,15 @@ fn options(args: &FindArgs) -> Result<Options, Failure> {
             "--watch shows a piece at work; leave --method out, or write --method backtrack, warnsdorff or random",
         ));
     }
+    // With a seed, or several tours, walks are to differ.
+    let are_to_differ = args.chance.seed() != 0 || args.order.number.is_some();
     Ok(Options {
         method: args.method(),
         pruning: if args.no_prune { Pruning::Off } else { Pruning::On },
-        tie_break: args.tie_break.unwrap_or(usual_tie_break(args)),
+        tie_break: args.tie_break.unwrap_or_else(|| args.method.usual_tie_break(are_to_differ)),
         seed: args.chance.seed(),
         threads: threads(args.budget.threads),
     })
-}
-
-/// The tie-break where none is named: with a seed, or several tours, walks are to differ.
-fn usual_tie_break(args: &FindArgs) -> TieBreak {
-    let are_to_differ = args.chance.seed() != 0 || args.order.number.is_some();
-    if args.method == Method::Warnsdorff && are_to_differ { TieBreak::Random } else { TieBreak::default() }
 }
 
 fn write_answer(

@@ -24,6 +24,7 @@ from cavalcade._hamilton import (
 )
 from cavalcade._native import Board, Formula, Picture, Tour
 from cavalcade._networkx import from_networkx, to_networkx
+from cavalcade._puzzle import Puzzle, Step, puzzle
 
 __all__ = [
     "Atlas",
@@ -37,6 +38,8 @@ __all__ = [
     "Impossible",
     "NotATour",
     "Picture",
+    "Puzzle",
+    "Step",
     "Tour",
     "check",
     "classes",
@@ -53,6 +56,7 @@ __all__ = [
     "hamiltonian_path",
     "list_tours",
     "nth",
+    "puzzle",
     "rank",
     "sample",
     "to_networkx",

@@ -20,7 +20,7 @@ Piece = str
 #: Which edges are joined.
 Wrap = Literal["none", "cylinder", "torus"]
 #: Numbers given for some squares.
-Clues = Mapping[SquareLike, int]
+Clues = Union[Mapping[str, int], Mapping[tuple[int, int], int], Mapping[SquareLike, int]]
 #: Seconds, or a text like ``"10s"``.
 Seconds = Union[float, str]
 #: Bytes, or a text like ``"8G"``.

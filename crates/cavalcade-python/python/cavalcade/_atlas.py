@@ -37,9 +37,9 @@ class Atlas:
     the command ``cavalcade nth``.
     """
 
-    __slots__ = ("_folder", "_native")
+    __slots__ = ("_folder", "_index")
 
-    _native: Index
+    _index: Index
     _folder: str | None
 
     def __init__(
@@ -60,7 +60,7 @@ class Atlas:
     ) -> None:
         question = _native.Question(board, closed, (start, end), piece, wrap, holes)
         self._folder = None if folder is None else fspath(folder)
-        self._native = _built(question, self._folder, False, time_limit, memory, threads, progress)
+        self._index = _built(question, self._folder, False, time_limit, memory, threads, progress)
 
     @classmethod
     def open(cls, folder: Folder) -> Atlas:
@@ -70,38 +70,38 @@ class Atlas:
     @classmethod
     def _of(cls, native: Index, folder: str | None) -> Atlas:
         atlas = cls.__new__(cls)
-        atlas._native, atlas._folder = native, folder
+        atlas._index, atlas._folder = native, folder
         return atlas
 
     @property
     def count(self) -> int:
         """The number of tours, of any size."""
-        return self._native.count
+        return self._index.count
 
     @property
     def board(self) -> Board:
         """The board."""
-        return self._native.board
+        return self._index.board
 
     @property
     def piece(self) -> str:
         """The piece, such as ``"knight"``."""
-        return self._native.piece
+        return self._index.piece
 
     @property
     def closed(self) -> bool:
         """Whether all tours are to come home."""
-        return self._native.closed
+        return self._index.closed
 
     @property
     def start(self) -> str | None:
         """Where all tours start, if that is asked for."""
-        return self._native.start
+        return self._index.start
 
     @property
     def end(self) -> str | None:
         """Where all tours end, if that is asked for."""
-        return self._native.end
+        return self._index.end
 
     @property
     def folder(self) -> str | None:
@@ -111,12 +111,12 @@ class Atlas:
     @property
     def states(self) -> int:
         """The states that it keeps."""
-        return self._native.states
+        return self._index.states
 
     @property
     def bytes(self) -> int:
         """The bytes that it takes, in memory or on disk."""
-        return self._native.bytes
+        return self._index.bytes
 
     def nth(self, number: int, *, time_limit: Seconds | None = None) -> Tour:
         """The tour of a number, from 1. `IndexError` is raised if there are not so many, and `Impossible` if there is none.
@@ -125,7 +125,7 @@ class Atlas:
         >>> cavalcade.Atlas("3x4").nth(8)
         <Tour 3x4, open, b1 to b4>
         """
-        return self._native.nth(_native.Means(time_limit), number)
+        return self._index.nth(_native.Means(time_limit), number)
 
     def rank(self, tour: Tour, *, time_limit: Seconds | None = None) -> int:
         """The number of a tour, from 1. `ValueError` is raised if it is none of those asked for.
@@ -133,9 +133,9 @@ class Atlas:
         Of a closed tour it does not matter where it begins and in which direction it goes, of an open one it does not matter
         at which end, unless that is asked for.
         """
-        number = self._native.rank(_native.Means(time_limit), tour)
+        number = self._index.rank(_native.Means(time_limit), tour)
         if number is None:
-            raise ValueError(f"it is none of the {self._native.in_words()}")
+            raise ValueError(f"it is none of the {self._index.in_words()}")
         return number
 
     def sample(
@@ -152,12 +152,12 @@ class Atlas:
 
         The same ``seed`` draws the same tours, on every machine and for any number of ``threads``.
         """
-        return self._native.sample(_native.Means(time_limit, memory, threads, seed), number, distinct)
+        return self._index.sample(_native.Means(time_limit, memory, threads, seed), number, distinct)
 
     def __iter__(self) -> Iterator[Tour]:
         """All tours in the order of their numbers, found a stretch at a time."""
         means, number = _native.Means(), 1
-        while stretch := self._native.stretch(means, number):
+        while stretch := self._index.stretch(means, number):
             yield from stretch
             number += len(stretch)
 
@@ -168,11 +168,11 @@ class Atlas:
         return self.count > 0
 
     def __contains__(self, tour: object) -> bool:
-        return isinstance(tour, Tour) and self._native.rank(_native.Means(), tour) is not None
+        return isinstance(tour, Tour) and self._index.rank(_native.Means(), tour) is not None
 
     def __repr__(self) -> str:
         where = "" if self._folder is None else f" in {self._folder}"
-        return f"<Atlas of {self.count} {self._native.in_words()}{where}>"
+        return f"<Atlas of {self.count} {self._index.in_words()}{where}>"
 
     def __reduce__(self) -> tuple[Any, ...]:
         if self._folder is None:

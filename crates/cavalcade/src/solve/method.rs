@@ -1,5 +1,6 @@
 //! The ways to look for a tour.
 
+use crate::search::warnsdorff::TieBreak;
 use crate::{Piece, Question, named};
 
 /// A way to look for a tour.
@@ -37,6 +38,12 @@ impl Method {
         ("sat", Self::Sat),
         ("random", Self::Random),
     ];
+
+    /// The tie-break where none is named: walks that are to differ leave it to chance.
+    #[must_use]
+    pub fn usual_tie_break(self, are_to_differ: bool) -> TieBreak {
+        if self == Self::Warnsdorff && are_to_differ { TieBreak::Random } else { TieBreak::default() }
+    }
 
     /// Whether the method can answer the question by itself: tables know only the knight on a whole rectangle.
     #[must_use]

@@ -1,0 +1,223 @@
+//! Puzzles: some numbers of a tour, which have one way to go on, or not.
+
+use cavalcade::notation::json::{ExplainedRecord, GaveUpRecord, StepRecord};
+use cavalcade::puzzle::{ClueGrid, Clues, Difficulty, Explained, Maker, NoPuzzle, Shape, Step};
+use cavalcade::{Board, Effort, Kind, Named, Question, Square};
+use cavalcade_draw::Drawing;
+use cavalcade_draw::numbers::Numbers;
+use numpy::{PyArray1, PyArray2, PyArrayMethods};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use pyo3::types::{PyDict, PyString};
+
+use crate::board::PyBoard;
+use crate::draw::{draw, svg};
+use crate::drawn::Drawn;
+use crate::error::{Refusal, value_error};
+use crate::find::{clues, solutions, unfit};
+use crate::means::{Means, whole};
+use crate::picture::Picture;
+use crate::question::PyQuestion;
+use crate::record::{json, to_python};
+use crate::tour::PyTour;
+
+/// Larger boards make no puzzles: nobody completes them.
+const MOST_SQUARES: u64 = 1 << 24;
+
+/// Numbers given for some squares of a tour. `cavalcade.Puzzle` is what people use.
+#[pyclass(frozen, name = "Puzzle", module = "cavalcade._native")]
+pub(crate) struct PyPuzzle(Clues);
+
+/// Makes the puzzle of a number, from 1, and its solution.
+#[pyfunction]
+pub(crate) fn make_puzzle(
+    py: Python<'_>,
+    question: &Bound<'_, PyQuestion>,
+    means: &Bound<'_, Means>,
+    difficulty: &str,
+    clues: Option<&Bound<'_, PyAny>>,
+    shape: Option<&Bound<'_, PyAny>>,
+    number: &Bound<'_, PyAny>,
+) -> PyResult<(PyPuzzle, PyTour)> {
+    let question = question.get().without_numbers()?;
+    expect_small(question)?;
+    let advice = "puzzles are numbered from 1; write a whole number";
+    let number = whole(number, "number", advice)?.checked_sub(1);
+    let number = number.ok_or_else(|| PyValueError::new_err(format!("number: {advice}")))?;
+    let clues = clues.map(|clues| whole(clues, "clues", "write how many numbers to give, from 0")).transpose()?;
+    let shape = shape.map_or(Ok(None), |shape| squares_of(shape, question.board()))?;
+    let difficulty = Difficulty::of_name(difficulty).map_err(value_error)?;
+    let (puzzle, solution) = means.get().run(py, move |work| {
+        let maker = Maker::new(question.clone()).difficulty(difficulty).seed(work.seed);
+        let maker = match shape {
+            Some(squares) => maker.within(squares),
+            None => maker,
+        };
+        let maker = match clues {
+            Some(clues) => maker.clues(clues).map_err(|error| Refusal::Usage(error.to_string()))?,
+            None => maker,
+        };
+        let made = maker.make(number, work.budget);
+        let elapsed = work.begin.elapsed();
+        match made.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
+            Ok(puzzle) => Ok((puzzle.clues, puzzle.solution)),
+            Err(NoPuzzle::NoTour(reason)) => Err(Refusal::no_tour(question, &reason, &Effort::default(), elapsed)),
+            Err(none) => {
+                Err(Refusal::gave_up(&GaveUpRecord::named("tours", none.to_string(), elapsed).asking(question)))
+            }
+        }
+    })?;
+    Ok((PyPuzzle(puzzle), solution.into()))
+}
+
+/// Refuses boards that are too large for puzzles.
+fn expect_small(question: &Question) -> PyResult<()> {
+    let size = question.board().size();
+    if size.area() <= MOST_SQUARES {
+        return Ok(());
+    }
+    Err(PyValueError::new_err(format!("{size} has more than {MOST_SQUARES} squares, which is too large for a puzzle")))
+}
+
+/// The squares that may have a number, by the name of a shape or as a board; none if all may.
+fn squares_of(shape: &Bound<'_, PyAny>, board: &Board) -> PyResult<Option<Vec<Square>>> {
+    if let Ok(text) = shape.cast::<PyString>()
+        && !text.to_str()?.contains('\n')
+    {
+        let shape: Shape = text.to_str()?.parse().map_err(|error| {
+            PyValueError::new_err(format!("shape: {error}, or a board in which . is such a square"))
+        })?;
+        let squares = board.squares().filter(|square| shape.contains(board.size(), *square));
+        return Ok((shape != Shape::All).then(|| squares.collect()));
+    }
+    let drawn = Drawn::read(shape)?.setup.question().map_err(value_error)?.into_board();
+    if drawn.size() == board.size() {
+        return Ok(Some(drawn.squares().collect()));
+    }
+    let (size, other) = (board.size(), drawn.size());
+    Err(PyValueError::new_err(format!("the shape is {other} and the board {size}; draw it as large as the board")))
+}
+
+impl PyPuzzle {
+    fn question(&self) -> &Question {
+        self.0.question()
+    }
+
+    /// The numbers that are given, in order.
+    fn numbers(&self) -> Vec<(Square, u64)> {
+        self.0.given().map(|clue| (clue.square, clue.number)).collect()
+    }
+}
+
+#[pymethods]
+impl PyPuzzle {
+    #[new]
+    fn new(question: &Bound<'_, PyQuestion>, given: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
+        let asked = question.get();
+        expect_small(&asked.question)?;
+        let given = given.map_or(Ok(Vec::new()), clues)?;
+        let given = asked.given.iter().copied().chain(given);
+        Clues::new(asked.question.clone(), given).map(Self).map_err(value_error)
+    }
+
+    /// The board.
+    #[getter]
+    fn board(&self) -> PyBoard {
+        PyBoard(self.question().board().clone())
+    }
+
+    /// The piece.
+    #[getter]
+    fn piece(&self) -> String {
+        self.question().piece().to_string()
+    }
+
+    /// Whether the tour has to come home.
+    #[getter]
+    fn closed(&self) -> bool {
+        self.question().kind() == Kind::Closed
+    }
+
+    /// The numbers by the names of their squares, in order.
+    #[getter]
+    fn given<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
+        let given = PyDict::new(py);
+        for (square, number) in self.numbers() {
+            given.set_item(square.to_string(), number)?;
+        }
+        Ok(given)
+    }
+
+    /// The numbers as an array with the highest rank first: 0 for a square to fill, -1 for a hole.
+    #[getter]
+    fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i64>>> {
+        let board = self.question().board();
+        let (width, height) = (board.size().width(), board.size().height());
+        let ranks = (0..height).rev().flat_map(|rank| (0..width).map(move |file| Square::new(file, rank)));
+        let mut cells: Vec<i64> = ranks.map(|square| if board.contains(square) { 0 } else { -1 }).collect();
+        for (square, number) in self.numbers() {
+            let (row, file) = ((height - 1 - square.rank()) as usize, square.file() as usize);
+            cells[row * width as usize + file] = number as i64;
+        }
+        PyArray1::from_vec(py, cells).reshape([height as usize, width as usize])
+    }
+
+    /// The tours that fit: one if there is no other, else two of them.
+    fn solutions(&self, py: Python<'_>, means: &Bound<'_, Means>) -> PyResult<Vec<PyTour>> {
+        means.get().run(py, |work| solutions(&self.0, &work))
+    }
+
+    /// How the puzzle is solved, as the record that the command writes with ``--json``.
+    fn explain<'py>(&self, py: Python<'py>, means: &Bound<'py, Means>) -> PyResult<Bound<'py, PyAny>> {
+        let record = means.get().run(py, |work| {
+            let question = self.question();
+            let explained = self.0.explain(work.budget);
+            let elapsed = work.begin.elapsed();
+            match explained.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
+                Explained::Solved(explanation) => {
+                    let record = ExplainedRecord {
+                        question,
+                        given: self.numbers(),
+                        solution: &explanation.tour,
+                        difficulty: explanation.difficulty().name(),
+                        searched: explanation.searched() as u64,
+                        elapsed,
+                    };
+                    Ok(json(&record.with_steps(explanation.steps.iter().map(record_of).collect())))
+                }
+                Explained::None(misfit) => Err(unfit(question, &misfit, &work)),
+                Explained::Several(_) => Err(Refusal::Usage(
+                    "there is more than one way to complete it, and so no way to explain; solutions() tells two".into(),
+                )),
+            }
+        })?;
+        to_python(py, &record?)
+    }
+
+    /// A picture, with the numbers of the solution if it is given.
+    fn draw(
+        &self,
+        py: Python<'_>,
+        format: &str,
+        solution: Option<&Bound<'_, PyTour>>,
+        looks: Option<&Bound<'_, PyDict>>,
+    ) -> PyResult<Picture> {
+        let (board, given) = (self.question().board(), self.numbers());
+        let solution = solution.map(|tour| &tour.get().tour);
+        draw(py, &Drawing::Numbers(&Numbers { board, given: &given, solution }), format, looks)
+    }
+
+    fn _repr_svg_(&self) -> Option<String> {
+        let (board, given) = (self.question().board(), self.numbers());
+        svg(&Drawing::Numbers(&Numbers { board, given: &given, solution: None }))
+    }
+
+    fn __str__(&self) -> String {
+        ClueGrid::of(&self.0).to_string().trim_end().to_owned()
+    }
+}
+
+fn record_of(step: &Step) -> StepRecord {
+    let placed = step.placed.iter().map(|placed| (placed.square, placed.number)).collect();
+    StepRecord::new(step.technique().name(), placed, step.to_string())
+}
