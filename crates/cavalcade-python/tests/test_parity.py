@@ -78,7 +78,7 @@ def question(chance: random.Random) -> tuple[list[str], dict[str, Any]]:
     """A small odd question, for the command and for the module."""
     width, height = chance.randint(1, 8), chance.randint(1, 8)
     size = f"{width}x{height}"
-    words, asked = ["find", size], {"board": size}
+    words, asked = ["find", size], dict[str, Any](board=size)
     squares = [f"{chr(97 + file)}{rank + 1}" for file in range(width) for rank in range(height)]
     if chance.random() < 0.5:
         words.append("--closed")
