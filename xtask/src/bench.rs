@@ -1,10 +1,15 @@
 //! `cargo xtask bench`: the benchmarks, all or one.
 
 use crate::process::cargo;
+use crate::python;
 
 pub(crate) fn run(name: Option<&str>) -> Result<(), String> {
     match name {
+        Some("python") => python::bench(),
         Some(name) => cargo(&["bench", "--workspace", "--bench", name], &[]),
-        None => cargo(&["bench", "--workspace", "--benches"], &[]),
+        None => {
+            cargo(&["bench", "--workspace", "--benches"], &[])?;
+            python::bench()
+        }
     }
 }

@@ -7,7 +7,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::process::{apt_install, capture, cargo, command, output, root, run, target};
+use crate::process::{apt_install, capture, cargo, cargo_command, command, output, root, run, target};
 
 /// The least version of Python that the module is made for.
 const LEAST: (u32, u32) = (3, 10);
@@ -30,6 +30,19 @@ pub(crate) fn test() -> Result<(), String> {
     at_work(&["-m", "pytest", "--quiet"])?;
     at_work(&["-m", "mypy"])?;
     at_work(&["-m", "mypy.stubtest", "cavalcade._native", "--mypy-config-file", "pyproject.toml"])
+}
+
+/// Makes the wheel as a release, and compares it with the library and with other packages.
+pub(crate) fn bench() -> Result<(), String> {
+    let environment = Environment::set_up(target().join("python/bench"))?;
+    environment.install_packages()?;
+    environment.install_rival("graphillion");
+    let wheel = environment.make_wheel(&["--profile", "release"], &[], &target().join("python/bench-wheels"))?;
+    environment.install(&wheel)?;
+    let told = capture(&mut cargo_command(&["bench", "--quiet", "--package", "cavalcade", "--bench", "construct"]))?;
+    let line = told.lines().find_map(|line| line.split_once("found, checked and numbered: "));
+    let time = line.and_then(|(_, time)| time.strip_suffix(" ms")).ok_or("the bench construct tells no time")?;
+    run(environment.python().arg(module().join("benches/speed.py")).env("RUST_MS", time))
 }
 
 /// A virtual environment.
@@ -79,6 +92,14 @@ impl Environment {
             )
         })?;
         fs::write(&stamp, wanted).map_err(|error| format!("cannot write {}: {error}", stamp.display()))
+    }
+
+    /// Installs a package to compare with, if it can be had.
+    fn install_rival(&self, name: &str) {
+        let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", name];
+        if run(self.python().args(pip)).is_err() {
+            eprintln!("NOT COMPARED: {name} cannot be installed here");
+        }
     }
 
     /// Makes the wheel in an empty folder: what lies there from another version is not what is made now.
