@@ -15,6 +15,7 @@ use crate::drawn::Drawn;
 use crate::error::{Refusal, not_a_tour, value_error};
 use crate::means::Means;
 use crate::picture::Picture;
+use crate::piece::GivenPiece;
 use crate::record::dictionary;
 use crate::square::{GivenSquare, squares};
 use crate::tour::PyTour;
@@ -31,7 +32,7 @@ pub(crate) struct Told<'py> {
     #[pyo3(item)]
     end: Option<GivenSquare>,
     #[pyo3(item)]
-    piece: Option<String>,
+    piece: Option<GivenPiece>,
     #[pyo3(item)]
     wrap: Option<String>,
     #[pyo3(item)]
@@ -45,7 +46,7 @@ pub(crate) fn check(py: Python<'_>, path: &[u8], means: &Bound<'_, Means>, told:
     let drawn = told.board.as_ref().map(Drawn::read).transpose()?.map(|drawn| drawn.setup);
     let board = drawn.map(|drawn| Setup { holes: holes.clone(), ..drawn.board.into() }.question());
     let board = board.transpose().map_err(value_error)?.map(cavalcade::Question::into_board);
-    let piece = told.piece.map(|piece| piece.parse()).transpose().map_err(value_error)?;
+    let piece = told.piece.map(|piece| piece.0);
     let wrap = told.wrap.map(|wrap| wrap.parse()).transpose().map_err(value_error)?;
     let (start, end) = (told.start.map(|square| square.0), told.end.map(|square| square.0));
     let kind = told.closed.then_some(Kind::Closed);

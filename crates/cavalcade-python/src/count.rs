@@ -13,7 +13,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::error::{Refusal, value_error};
-use crate::means::Means;
+use crate::means::{Means, whole};
 use crate::question::PyQuestion;
 use crate::record::{dictionary, integer};
 
@@ -65,8 +65,9 @@ pub(crate) fn estimate<'py>(
     question: &Bound<'py, PyQuestion>,
     means: &Bound<'py, Means>,
     precision: Option<f64>,
-    runs: Option<u64>,
+    runs: Option<Bound<'py, PyAny>>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let runs = runs.map(|runs| whole(&runs, "runs", "write a whole number from 10")).transpose()?;
     if precision.is_some_and(|part| !part.is_finite() || part < 0.0) {
         return Err(PyValueError::new_err("precision: write a part like 0.01, or 0 to go on as long as is allowed"));
     }

@@ -39,7 +39,8 @@ pub(crate) fn looks(given: Option<&Bound<'_, PyDict>>) -> PyResult<DrawOptions> 
                 let moves = value.extract().map_err(|_| unfit("write moves a second, from 1 to 50"))?;
                 options.speed = Speed::new(moves).map_err(value_error)?;
             }
-            "colours" => options.colours = colours(&value)?.parse().map_err(value_error)?,
+            "colours" if value.is_truthy()? => options.colours = colours(&value)?.parse().map_err(value_error)?,
+            "colours" => {}
             "line_width" => {
                 options.line_width = Some(value.str()?.to_str()?.parse::<LineWidth>().map_err(value_error)?);
             }

@@ -12,8 +12,9 @@ use pyo3::prelude::*;
 use pyo3::types::{PyString, PyTuple};
 
 use crate::board::PyBoard;
-use crate::error::value_error;
+use crate::error::{os_error, value_error};
 use crate::square::squares;
+use crate::tour::PyTour;
 
 /// What was read: a setup, and numbers given for some squares.
 pub(crate) struct Drawn {
@@ -33,6 +34,9 @@ impl Drawn {
         if let Ok(board) = of.cast::<PyBoard>() {
             return Ok(Setup::from(board.get().0.clone()).into());
         }
+        if let Ok(tour) = of.cast::<PyTour>() {
+            return Ok(Setup::from(tour.get().tour.board().clone()).into());
+        }
         if let Ok(text) = of.cast::<PyString>() {
             return Self::of_text(text.to_str()?);
         }
@@ -41,7 +45,8 @@ impl Drawn {
         }
         if of.hasattr("__fspath__")? {
             let file: PathBuf = of.extract()?;
-            return Self::of_text(&fs::read_to_string(file)?);
+            let text = fs::read_to_string(&file).map_err(|error| os_error(&error, &file))?;
+            return Self::of_text(&text);
         }
         if let Some(size) = size(of)? {
             return Ok(Setup::from(size).into());
@@ -59,7 +64,7 @@ impl Drawn {
         if let Ok(size) = text.parse::<Size>() {
             return Ok(Setup::from(size).into());
         }
-        if !ClueGrid::is_meant_by(text) {
+        if is_meant_as_a_size(text) || !ClueGrid::is_meant_by(text) {
             return text.parse::<Setup>().map(Self::from).map_err(value_error);
         }
         let grid = ClueGrid::read(text).map_err(value_error)?;
@@ -67,6 +72,13 @@ impl Drawn {
         let (kind, piece) = (grid.kind.unwrap_or(usual.kind), grid.piece.unwrap_or(usual.piece));
         Ok(Self { setup: Setup { kind, piece, ..usual }, given: grid.given })
     }
+}
+
+/// Whether a text is a size that was written in another way.
+fn is_meant_as_a_size(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_digit())
+        && text.contains(['x', 'X', '×', '*', ','])
+        && text.chars().all(|character| character.is_ascii_digit() || " xX×*,".contains(character))
 }
 
 /// Width and height, if it is a pair of numbers.
@@ -83,6 +95,10 @@ fn size(of: &Bound<'_, PyAny>) -> PyResult<Option<Size>> {
 fn mask(array: &Bound<'_, PyUntypedArray>) -> PyResult<Board> {
     if array.ndim() != 2 {
         return Err(PyValueError::new_err("an array for a board has two dimensions: ranks and files"));
+    }
+    let numpy = array.py().import("numpy")?;
+    if !numpy.call_method1("isin", (array, (0, 1)))?.call_method0("all")?.is_truthy()? {
+        return Err(PyValueError::new_err("an array for a board has booleans: true for a square, false for a hole"));
     }
     let array = array.call_method1("astype", ("bool",))?;
     let array: PyReadonlyArray2<'_, bool> = array.extract()?;

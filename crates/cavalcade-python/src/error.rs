@@ -1,5 +1,7 @@
 //! What is no answer, as Python's exceptions. Those of our own are written in Python, in `cavalcade._errors`.
 
+use std::io;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use cavalcade::count::CountError;
@@ -24,8 +26,10 @@ pub(crate) enum Refusal {
     Usage(String),
     /// There are not so many.
     Range(String),
-    /// A file or a folder.
-    Io(std::io::Error),
+    /// Something about files.
+    Io(io::Error),
+    /// Something about this file.
+    File(io::Error, PathBuf),
 }
 
 impl Refusal {
@@ -75,6 +79,7 @@ impl Refusal {
             Self::Usage(text) => return PyValueError::new_err(text),
             Self::Range(text) => return PyIndexError::new_err(text),
             Self::Io(error) => return error.into(),
+            Self::File(error, path) => return os_error(&error, &path),
         };
         record.map_err(no_json).and_then(|record| own(py, name, to_python(py, &record)?)).unwrap_or_else(|error| error)
     }
@@ -122,6 +127,13 @@ impl From<ReadError> for Refusal {
             error => Self::Usage(error.to_string()),
         }
     }
+}
+
+/// An error of the system about a file, as Python has it.
+pub(crate) fn os_error(error: &io::Error, path: &Path) -> PyErr {
+    let words = error.to_string();
+    let words = words.split(" (os error").next().unwrap_or_default();
+    PyOSError::new_err((error.raw_os_error(), words.to_owned(), path.to_path_buf()))
 }
 
 /// Text that the library says about input, as Python's exception for values.

@@ -44,9 +44,9 @@ impl Order {
             return Err(PyValueError::new_err(format!("{name} does not go with given numbers; leave one of them out")));
         }
         match name.as_str() {
-            "symmetry" => mode(&value).map(Self::Symmetric),
-            "magic" => mode(&value).map(Self::Magic),
-            "few" => mode(&value).map(Self::Few),
+            "symmetry" => mode(&name, &value).map(Self::Symmetric),
+            "magic" => mode(&name, &value).map(Self::Magic),
+            "few" => mode(&name, &value).map(Self::Few),
             "strictly_open" => Ok(Self::StrictlyOpen),
             "random" => Ok(Self::Random),
             _ => Ok(Self::Clues(question.given.iter().copied().chain(clues(&value)?).collect())),
@@ -54,8 +54,11 @@ impl Order {
     }
 }
 
-fn mode<T: Named>(value: &Bound<'_, PyAny>) -> PyResult<T> {
-    T::of_name(&value.extract::<String>()?).map_err(value_error)
+fn mode<T: Named>(name: &str, value: &Bound<'_, PyAny>) -> PyResult<T> {
+    let names = || T::all().iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    let text = value.extract::<String>();
+    let text = text.map_err(|_| PyTypeError::new_err(format!("{name}: write one of {}", names())))?;
+    T::of_name(&text).map_err(value_error)
 }
 
 /// Numbers given for some squares, as a dictionary.
@@ -99,6 +102,10 @@ impl<'a> Search<'a> {
         }
         if !method.fits(question) {
             return Err(PyValueError::new_err("the method construct is for a knight on a whole rectangle"));
+        }
+        let is_searched = matches!(order, Order::Any | Order::StrictlyOpen | Order::Few(_));
+        if method != Method::Auto && !is_searched {
+            return Err(PyValueError::new_err("method is about searches for any tour; leave it out with this order"));
         }
         let pruning = if prune { Pruning::On } else { Pruning::Off };
         Ok(Self { question, order, method, pruning, tie_break, are_to_differ: false })

@@ -179,7 +179,7 @@ impl PyFormula {
         corner: GivenSquare,
         width: &Bound<'py, PyAny>,
         height: &Bound<'py, PyAny>,
-    ) -> PyResult<Bound<'py, PyArray2<u64>>> {
+    ) -> PyResult<Bound<'py, PyArray2<i64>>> {
         let corner = corner.0;
         let width = whole(width, "width", "write a number of files")?;
         let height = whole(height, "height", "write a number of ranks")?;
@@ -197,7 +197,8 @@ impl PyFormula {
             }
             Ok(numbers)
         })?;
-        PyArray1::from_vec(py, numbers).reshape([height, width])
+        let window = PyArray1::from_vec(py, numbers).reshape([height, width])?;
+        Ok(window.call_method1("view", ("int64",))?.cast_into::<PyArray2<i64>>()?)
     }
 
     /// The tour itself, written out and checked, if it fits into memory.

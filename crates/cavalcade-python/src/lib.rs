@@ -20,6 +20,7 @@ mod listing;
 mod means;
 mod moves;
 mod picture;
+mod piece;
 mod progress;
 mod puzzle;
 mod question;

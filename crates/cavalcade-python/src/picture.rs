@@ -5,8 +5,11 @@ use std::path::PathBuf;
 
 use cavalcade::Named;
 use cavalcade_draw::Format;
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyDict, PyString};
+
+use crate::error::os_error;
 
 /// A picture. Notebooks show it; `save` writes it into a file.
 ///
@@ -42,9 +45,17 @@ impl Picture {
 
     /// Writes the picture into a file.
     fn save(&self, py: Python<'_>, path: PathBuf) -> PyResult<()> {
+        let suffix = path.extension().map(|suffix| suffix.to_string_lossy());
+        let other =
+            suffix.as_deref().and_then(|suffix| Format::of_suffix(suffix).ok()).filter(|other| *other != self.format);
+        if let Some(other) = other {
+            let format = self.format;
+            return Err(PyValueError::new_err(format!(
+                "this picture is {format}; write draw(\"{other}\") for {other}"
+            )));
+        }
         let data = self.data.as_bytes(py);
-        py.detach(|| fs::write(path, data))?;
-        Ok(())
+        py.detach(|| fs::write(&path, data)).map_err(|error| os_error(&error, &path))
     }
 
     /// What notebooks show, by its type.

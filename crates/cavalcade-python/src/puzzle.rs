@@ -187,7 +187,7 @@ impl PyPuzzle {
                 }
                 Explained::None(misfit) => Err(unfit(question, &misfit, &work)),
                 Explained::Several(_) => Err(Refusal::Usage(
-                    "there is more than one way to complete it, and so no way to explain; solutions() tells two".into(),
+                    "there is more than one way to complete it, and so no way to explain; solutions() gives two".into(),
                 )),
             }
         })?;

@@ -7,6 +7,7 @@ use pyo3::prelude::*;
 use crate::board::PyBoard;
 use crate::drawn::Drawn;
 use crate::error::value_error;
+use crate::piece::GivenPiece;
 use crate::square::{GivenSquare, squares};
 
 /// A question about tours, and numbers that are given for some squares.
@@ -24,7 +25,7 @@ impl PyQuestion {
         board: &Bound<'_, PyAny>,
         closed: bool,
         ends: (Option<GivenSquare>, Option<GivenSquare>),
-        piece: Option<&str>,
+        piece: Option<GivenPiece>,
         wrap: Option<&str>,
         holes: Option<&Bound<'_, PyAny>>,
         move_order: Option<&str>,
@@ -33,7 +34,7 @@ impl PyQuestion {
         let setup = Setup {
             holes: holes.map_or(Ok(Vec::new()), squares)?,
             wrap: wrap.map_or(Ok(drawn.wrap), |wrap| wrap.parse().map_err(value_error))?,
-            piece: piece.map_or(Ok(drawn.piece), |piece| piece.parse().map_err(value_error))?,
+            piece: piece.map_or(drawn.piece, |piece| piece.0),
             move_order: move_order.map(parse_offsets).transpose().map_err(value_error)?,
             kind: if closed { Kind::Closed } else { drawn.kind },
             start: ends.0.map(|square| square.0).or(drawn.start),

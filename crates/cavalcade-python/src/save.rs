@@ -55,6 +55,6 @@ pub(crate) fn save(
             }
             Way::Picture(format) => Drawing::Tour(tour).encode_within(&options, format, work.budget)?,
         };
-        fs::write(path, bytes).map_err(Refusal::Io)
+        fs::write(&path, bytes).map_err(|error| Refusal::File(error, path))
     })
 }

@@ -42,7 +42,7 @@ pub(crate) struct PyTour {
     pub(crate) tour: Tour,
     found: Option<Box<FoundAs>>,
     /// Made when it is asked for.
-    grid: PyOnceLock<Py<PyArray2<u32>>>,
+    grid: PyOnceLock<Py<PyArray2<i32>>>,
 }
 
 /// How a tour was found.
@@ -127,14 +127,15 @@ impl PyTour {
     ///  [ 4  9  6]
     ///  [ 1 12  3]]
     #[getter]
-    fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
+    fn grid<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i32>>> {
         let grid = self.grid.get_or_try_init(py, || {
             let size = self.tour.board().size();
             let numbers = py.detach(|| self.tour.numbers());
             let from_below =
                 PyArray1::from_vec(py, numbers).reshape([size.height() as usize, size.width() as usize])?;
             // A view: the numbers stay where they are.
-            let grid = from_below.get_item(backwards(py)?)?.cast_into::<PyArray2<u32>>()?;
+            let grid =
+                from_below.call_method1("view", ("int32",))?.get_item(backwards(py)?)?.cast_into::<PyArray2<i32>>()?;
             grid.call_method("setflags", (), Some(&read_only(py)?))?;
             PyResult::Ok(grid.unbind())
         })?;
@@ -145,9 +146,10 @@ impl PyTour {
     ///
     /// >>> import cavalcade
     /// >>> cavalcade.find("8x8", start="c1").to_numpy()[0]
-    /// array([2, 0], dtype=uint32)
-    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<u32>>> {
-        let sides = py.detach(|| self.tour.squares().flat_map(|square| [square.file(), square.rank()]).collect());
+    /// array([2, 0], dtype=int32)
+    fn to_numpy<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray2<i32>>> {
+        let sides =
+            py.detach(|| self.tour.squares().flat_map(|square| [square.file() as i32, square.rank() as i32]).collect());
         PyArray1::from_vec(py, sides).reshape([self.tour.len(), 2])
     }
 
@@ -235,7 +237,7 @@ impl PyTour {
         save(py, &self.tour, path, format, looks)
     }
 
-    /// Draws the tour on the axes of matplotlib, on the present ones if none are given, and returns them.
+    /// Draws the tour on the axes of matplotlib, on the current ones if none are given, and returns them.
     #[pyo3(signature = (ax=None, **kwargs))]
     fn plot<'py>(
         slf: &Bound<'py, Self>,
@@ -270,7 +272,8 @@ impl PyTour {
         self.changed(py, |tour, budget| begun_at(tour, square.0, budget))
     }
 
-    /// The one tour that stands for all that are the same up to turns, flips, direction and, if closed, the first square.
+    /// The one tour that stands for all that are the same up to direction, the turns and flips that map the board to itself,
+    /// and, if closed, the first square.
     ///
     /// >>> import cavalcade
     /// >>> tours = cavalcade.list_tours("3x4")

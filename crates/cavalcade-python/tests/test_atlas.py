@@ -132,7 +132,7 @@ def test_numbers_out_of_range_are_told(closed_six: Atlas, number: int) -> None:
 
 
 def test_a_tour_of_another_kind_has_no_number(closed_six: Atlas) -> None:
-    with pytest.raises(ValueError, match="none of the closed tours of 6x6"):
+    with pytest.raises(ValueError, match="not one of the closed tours of 6x6"):
         closed_six.rank(cavalcade.find("6x6", start="a1", end="a2"))
 
 

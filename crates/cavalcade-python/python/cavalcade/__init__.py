@@ -8,7 +8,8 @@
 9862
 """
 
-from collections.abc import Sequence
+from collections.abc import Sequence as _Sequence
+from importlib.metadata import version as _version
 
 from cavalcade._atlas import Atlas, nth, rank, sample
 from cavalcade._check import check, confirm
@@ -62,4 +63,11 @@ __all__ = [
     "to_networkx",
 ]
 
-Sequence.register(Tour)
+_Sequence.register(Formula)
+_Sequence.register(Tour)
+
+__version__ = _version("cavalcade")
+
+# They are raised and printed by the name that people import them by.
+for _error in (CavalcadeError, GaveUp, Impossible, NotATour):
+    _error.__module__ = "cavalcade"

@@ -130,14 +130,14 @@ class Atlas:
         return self._index.nth(_native.Means(time_limit), number)
 
     def rank(self, tour: Tour, *, time_limit: Seconds | None = None) -> int:
-        """The number of a tour, from 1. `ValueError` is raised if it is none of those asked for.
+        """The number of a tour, from 1. `ValueError` is raised if it is not one of those asked for.
 
         Of a closed tour it does not matter where it begins and in which direction it goes, of an open one it does not
         matter at which end, unless that is asked for.
         """
         number = self._index.rank(_native.Means(time_limit), tour)
         if number is None:
-            raise ValueError(f"it is none of the {self._index.in_words()}")
+            raise ValueError(f"it is not one of the {self._index.in_words()}")
         return number
 
     def sample(

@@ -87,4 +87,6 @@ def confirm(
     confirmed
     """
     record = claim.record if isinstance(claim, Impossible) else claim
+    if not isinstance(record, dict):
+        raise TypeError("write an Impossible, or its record")
     return _native.confirm(json.dumps(record), _native.Means(time_limit, memory))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from os import PathLike
 from typing import Any
 
@@ -14,7 +14,7 @@ from cavalcade._progress import Progress, told
 
 
 class Count(int):
-    """A number of tours, each counted once: from whichever end, and a closed one from wherever it is begun.
+    """A number of tours, each counted once, whichever way it goes.
 
     It is an ``int``, and tells more.
     """
@@ -63,7 +63,7 @@ class Estimate:
     #: Whether it is as precise as was asked for.
     reached: bool
     #: What the command writes with ``--json``.
-    record: dict[str, Any]
+    record: dict[str, Any] = field(repr=False, compare=False)
 
     def __float__(self) -> float:
         return self.mean
@@ -86,7 +86,10 @@ def count(
     threads: int | None = None,
     progress: Progress = None,
 ) -> Count:
-    """Counts the tours of a board exactly, each once.
+    """Counts the tours of a board exactly, each once, whichever way it goes.
+
+    Closed tours count the same from wherever they are begun; without ``closed``, each way to begin and end is a tour of its own,
+    whether or not one more move leads home.
 
     >>> import cavalcade
     >>> cavalcade.count("6x6", closed=True)

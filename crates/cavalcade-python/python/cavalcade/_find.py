@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy
+
 from cavalcade import _native
 from cavalcade._asked import BoardLike, Bytes, Clues, Piece, Seconds, SquareLike, Squares, Wrap
 from cavalcade._native import Tour
@@ -37,8 +39,14 @@ def find(
 ) -> Tour:
     """Finds a tour of a board, checked before it is returned.
 
-    The board is a size, a picture, a `Board` or whatever that is made from. `Impossible` is raised where there is no tour, with
+    The board is a size, a picture, a `Board` or whatever one is made from. `Impossible` is raised where there is no tour, with
     a reason that can be checked, and `GaveUp` where a limit was reached before there was an answer.
+
+    - ``closed``: one more move has to lead home. Otherwise it may, or it may not; see ``strictly_open``.
+    - ``start``, ``end``: the squares to begin and to end on, as names (``"a1"``) or as file and rank from 0.
+    - ``piece``: ``"knight"``, ``"camel"``, ``"zebra"``, ``"giraffe"``, or a leap such as ``"1,4"`` or ``(1, 4)``.
+    - ``wrap``: ``"cylinder"`` joins left and right, ``"torus"`` also top and bottom.
+    - ``holes``: squares to leave out.
 
     >>> import cavalcade
     >>> tour = cavalcade.find("8x8", closed=True, start="a1")
@@ -47,15 +55,23 @@ def find(
     >>> cavalcade.find("3x3", closed=True, holes=["b2"])
     <Tour 3x3, closed, a1 to b3>
 
-    A tour to order: with a ``symmetry`` (``"half-turn"``, ``"quarter-turn"``, ``"mirror"`` and others), ``strictly_open``,
-    with numbers given as ``clues``, with ``few`` ``"turns"`` or ``"crossings"``, ``magic`` (``True`` also for the diagonals,
-    or ``"semi-magic"``), or at ``random``, each tour as likely as any other.
+    One order may be given:
+
+    - ``symmetry``: ``"half-turn"``, ``"eulerian"``, ``"bergholtian"``, ``"quarter-turn"``, ``"mirror"``, or one mirror of
+      ``"mirror-left-right"``, ``"mirror-top-bottom"``, ``"mirror-diagonal"``, ``"mirror-antidiagonal"``.
+    - ``strictly_open``: the ends are not a move apart.
+    - ``clues``: numbers, from 1, that some squares have to have.
+    - ``few``: ``"turns"`` or ``"crossings"``.
+    - ``magic``: ``"semi-magic"`` for ranks and files that add up alike, ``True`` for the diagonals too.
+    - ``random``: each tour as likely as any other.
 
     >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 21}).index("f6")
     20
 
     Methods are ``"auto"``, ``"backtrack"``, ``"warnsdorff"``, ``"construct"``, ``"patch"``, ``"sweep"``, ``"sat"`` and
-    ``"random"``. The same ``seed`` gives the same tour, on every machine and for any number of ``threads``. Limits are
+    ``"random"``. ``tie_break`` says how Warnsdorff's rule chooses among equals (``"first"``, ``"random"``, ``"pohl"``,
+    ``"roth"``), ``move_order`` in which order moves are tried (``"1,2 2,1 ..."``), and ``prune=False`` makes backtracking the plain
+    one of textbooks. The same ``seed`` gives the same tour, on every machine and for any number of ``threads``. Limits are
     ``time_limit`` in seconds or as a text like ``"2m"``, and ``memory`` in bytes or as ``"8G"``; without any, most of the memory
     that is free may be taken. ``progress=True`` shows a bar; a function is called with a dictionary now and then.
     """
@@ -64,7 +80,7 @@ def find(
         "strictly_open": strictly_open,
         "clues": clues,
         "few": few,
-        "magic": "magic" if magic is True else magic,
+        "magic": "magic" if isinstance(magic, (bool, numpy.bool_)) and magic else magic,
         "random": random,
     }
     question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order)
@@ -98,8 +114,8 @@ def find_several(
 ) -> list[Tour]:
     """Finds so many different tours of a board, or all if there are fewer.
 
-    Tours that are the same up to turns and flips count once, unless ``same_up_to_symmetry=True``; where a tour begins
-    and which way it goes makes no difference in any case.
+    Tours that are the same up to turns and flips count once, unless ``same_up_to_symmetry=True``; which way a tour goes never
+    makes a difference, nor where a closed one begins if ``closed`` tours are asked for.
 
     >>> import cavalcade
     >>> tours = cavalcade.find_several("8x8", 5, closed=True)
@@ -118,9 +134,17 @@ def find_several(
         return _native.find_several(question, means, method, tie_break, prune, order, number, same_up_to_symmetry)
 
 
+def _is_given(value: Any) -> bool:
+    """Whether an order was given. Names and numbers, even none of them, are."""
+    return bool(value) if isinstance(value, (bool, numpy.bool_)) else True
+
+
 def _only(orders: dict[str, Any]) -> tuple[str, Any] | None:
     """The one order that was given, if any was."""
-    given = [(name, value) for name, value in orders.items() if value is not None and value is not False]
+    for name in ("strictly_open", "random"):
+        if not isinstance(orders.get(name, False), (bool, numpy.bool_)):
+            raise TypeError(f"{name}: write True or False")
+    given = [(name, value) for name, value in orders.items() if value is not None and _is_given(value)]
     if len(given) > 1:
         raise ValueError(f"{given[1][0]} does not go with {given[0][0]}; leave one of them out")
     return given[0] if given else None

@@ -19,7 +19,7 @@ _SHADES = numpy.array([[0.94, 0.91, 0.85, 1.0], [0.82, 0.76, 0.67, 1.0], [0.0, 0
 
 
 def plot(tour: Tour, ax: Axes | None = None, *, board: bool = True, numbers: bool = False, **line: Any) -> Axes:
-    """Draws a tour on the axes of matplotlib, on the present ones if none are given, and returns them.
+    """Draws a tour on the axes of matplotlib, on the current ones if none are given, and returns them.
 
     ``board`` draws the squares, ``numbers`` writes the number of each. All else is said of the line, as to ``Axes.plot``:
     ``color``, ``linewidth``, ``alpha`` and so on. A round mark is the first square, a square one the last.
@@ -30,6 +30,10 @@ def plot(tour: Tour, ax: Axes | None = None, *, board: bool = True, numbers: boo
         except ImportError as error:
             raise ImportError("plots need the package matplotlib: pip install matplotlib") from error
         ax = pyplot.gca()
+    from matplotlib.cbook import normalize_kwargs
+    from matplotlib.lines import Line2D
+
+    line = normalize_kwargs(line, Line2D)
     width, height = tour.board.size
     if board:
         ax.imshow(_squares(tour), extent=(-0.5, width - 0.5, -0.5, height - 0.5), interpolation="nearest")
@@ -39,8 +43,9 @@ def plot(tour: Tour, ax: Axes | None = None, *, board: bool = True, numbers: boo
     ax.plot(*places[0], marker="o", **marks)
     ax.plot(*places[-1], marker="s", **marks)
     if numbers:
+        label = {"boxstyle": "circle,pad=0.1", "facecolor": "white", "edgecolor": "none", "alpha": 0.8}
         for number, (file, rank) in enumerate(places.tolist(), start=1):
-            ax.text(file, rank, str(number), ha="center", va="center", clip_on=True)
+            ax.text(file, rank, str(number), ha="center", va="center", clip_on=True, bbox=label)
     # Moves over joined edges leave the board, and come back on the other side.
     ax.set(xlim=(-0.5, width - 0.5), ylim=(-0.5, height - 0.5), aspect="equal")
     files, ranks = (range(0, side, -(-side // _TICKS)) for side in (width, height))

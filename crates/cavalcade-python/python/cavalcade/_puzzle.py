@@ -70,6 +70,10 @@ class Puzzle:
         wrap: Wrap | None = None,
         holes: Squares | None = None,
     ) -> None:
+        if isinstance(board, dict):
+            raise TypeError("write the board first, and then the clues")
+        if isinstance(board, np.ndarray) and board.dtype.kind == "f":
+            raise TypeError("a grid for a puzzle has whole numbers; write grid.astype(int)")
         if isinstance(board, np.ndarray) and board.ndim == 2 and board.dtype.kind in "iu":
             numbers = _numbers(board)
             numbers.update((square, number) for square, number in (clues or {}).items())
@@ -126,7 +130,7 @@ class Puzzle:
         """The one solution. `Impossible` is raised if there is none, and `ValueError` if there are more."""
         one, *others = self.solutions()
         if others:
-            raise ValueError("there is more than one way to complete it; solutions() tells two")
+            raise ValueError("there is more than one way to complete it; solutions() gives two")
         return one
 
     @property

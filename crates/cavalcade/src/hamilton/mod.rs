@@ -1,4 +1,4 @@
-//! Hamiltonian paths and cycles of any graph: found, counted, or proved away.
+//! Hamiltonian paths and cycles of any graph: found, counted, or shown not to exist.
 //!
 //! A knight's tour is a path over all squares of a board, and most of what looks for one asks nothing of the board but
 //! which squares are a move apart. So it works for any [`Network`] of nodes and links. A [`NetworkQuestion`] asks for a path or,
