@@ -152,7 +152,6 @@ impl PyBoard {
     }
 
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, (String,))> {
-        self.expect_held()?;
         let text = serde_json::to_string(&self.0).map_err(no_json)?;
         Ok((py.get_type::<Self>().getattr("_restore")?, (text,)))
     }

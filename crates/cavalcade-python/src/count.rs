@@ -4,7 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use cavalcade::count::{
-    CountOptions, CountOrEstimate, EstimateOptions, LayerFolders, UpTo, count as count_tours,
+    CountMethod, CountOptions, CountOrEstimate, EstimateOptions, LayerFolders, UpTo, count as count_tours,
     estimate as estimate_tours,
 };
 use cavalcade::notation::json::{CountRecord, EstimateRecord};
@@ -32,6 +32,9 @@ pub(crate) fn count<'py>(
     };
     let up_to = if up_to_symmetry { UpTo::Symmetry } else { UpTo::Nothing };
     let (scratch, checkpoint) = folders;
+    if method == CountMethod::Backtrack && (scratch.is_some() || checkpoint.is_some()) {
+        return Err(PyValueError::new_err("scratch and checkpoint are for the layers of the frontier method"));
+    }
     let scratch = scratch.or_else(|| checkpoint.clone()).or_else(|| Some(env::temp_dir()));
     let question = &question.get().question;
     let (counted, record) = means.get().run(py, move |work| {

@@ -35,6 +35,17 @@ use pyo3::prelude::*;
 /// The library as Python sees it. The package `cavalcade` is what people use.
 #[pymodule]
 mod _native {
+    use numpy::PyArray1;
+    use pyo3::prelude::*;
+
+    /// Looks up the functions of numpy now, when nobody presses Ctrl-C.
+    #[pymodule_init]
+    #[expect(clippy::unnecessary_wraps, reason = "the beginning of a module may fail")]
+    fn look_up_numpy(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        PyArray1::<u32>::from_vec(module.py(), Vec::new());
+        Ok(())
+    }
+
     #[pymodule_export]
     use crate::atlas::{PyAtlas, build_atlas, open_atlas};
     #[pymodule_export]

@@ -94,7 +94,11 @@ impl PyListing {
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyTour>> {
         loop {
             match py.detach(|| self.wait()) {
-                Ok(tour) => return Ok(Some(tour.into())),
+                Ok(tour) => {
+                    // Whoever takes them all in one go never waits.
+                    py.check_signals().inspect_err(|_| self.cancel.cancel())?;
+                    return Ok(Some(tour.into()));
+                }
                 Err(Wait::End(Ok(()))) => return Ok(None),
                 Err(Wait::End(Err(refusal))) => return Err(refusal.raise(py)),
                 Err(Wait::Fault) => return Err(fault(&"the list broke off")),

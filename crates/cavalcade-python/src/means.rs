@@ -7,8 +7,9 @@
 use std::any::Any;
 use std::num::NonZeroUsize;
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
@@ -162,10 +163,12 @@ impl Means {
         let cancel = Cancel::default();
         let budget = self.budget(cancel.clone());
         let (sender, mut receiver) = channel();
+        let is_told = Arc::new(AtomicBool::new(true));
+        let is_heard = is_told.clone();
         let wants_news = self.progress.is_some();
         let (threads, seed) = (self.threads, self.seed);
         let work = move || {
-            let mut observer = Reporter { sender: sender.clone(), wants_news, last: Instant::now() };
+            let mut observer = Reporter { sender: sender.clone(), wants_news, is_heard, last: Instant::now() };
             let begin = Instant::now();
             let done = work(Work { budget: &budget, observer: &mut observer, threads, seed, begin });
             // Whoever waits is gone only if this thread is not needed any more.
@@ -174,7 +177,7 @@ impl Means {
         };
         thread::scope(|scope| {
             let worker = Builder::new().stack_size(STACK).spawn_scoped(scope, work)?;
-            let stopped = self.wait(py, &mut receiver, &cancel);
+            let stopped = self.wait(py, &mut receiver, &is_told, &cancel);
             let done = py.detach(|| worker.join()).map_err(|panic| fault(&*panic))?;
             stopped?;
             done.map_err(|refusal| refusal.raise(py))
@@ -182,14 +185,25 @@ impl Means {
     }
 
     /// Waits until the work is done. What Python raises meanwhile stops it.
-    fn wait(&self, py: Python<'_>, receiver: &mut Receiver<Message>, cancel: &Cancel) -> PyResult<()> {
+    fn wait(
+        &self,
+        py: Python<'_>,
+        receiver: &mut Receiver<Message>,
+        is_told: &AtomicBool,
+        cancel: &Cancel,
+    ) -> PyResult<()> {
         let mut stopped = Ok(());
         loop {
             // Borrowed as if to change it, because only one thread at a time may listen.
             let listener = &mut *receiver;
             let looked = match py.detach(move || listener.recv_timeout(PATIENCE)) {
                 Ok(Message::Done) | Err(RecvTimeoutError::Disconnected) => return stopped,
-                Ok(Message::News(news)) => self.tell(py, &news).and_then(|()| py.check_signals()),
+                Ok(Message::News(_)) if stopped.is_err() => continue,
+                Ok(Message::News(news)) => {
+                    let told = self.tell(py, &news).and_then(|()| py.check_signals());
+                    is_told.store(true, Ordering::Relaxed);
+                    told
+                }
                 Err(RecvTimeoutError::Timeout) => py.check_signals(),
             };
             if stopped.is_ok() && looked.is_err() {
@@ -220,7 +234,7 @@ pub(crate) fn fault(panic: &(dyn Any + Send)) -> PyErr {
 fn memory_at_hand() -> u64 {
     const GOOD_FOR: Duration = Duration::from_secs(1);
     static LAST: Mutex<Option<(Instant, u64)>> = Mutex::new(None);
-    let mut last = LAST.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+    let mut last = LAST.lock().unwrap_or_else(PoisonError::into_inner);
     match *last {
         Some((when, bytes)) if when.elapsed() < GOOD_FOR => bytes,
         _ => {
@@ -235,12 +249,14 @@ fn memory_at_hand() -> u64 {
 struct Reporter {
     sender: Sender<Message>,
     wants_news: bool,
+    /// Whether the last was told. A slow listener gets fewer, and none that are old.
+    is_heard: Arc<AtomicBool>,
     last: Instant,
 }
 
 impl Observer for Reporter {
     fn progress(&mut self, progress: Progress<'_>) {
-        if !self.wants_news || self.last.elapsed() < NEWS {
+        if !self.wants_news || self.last.elapsed() < NEWS || !self.is_heard.swap(false, Ordering::Relaxed) {
             return;
         }
         self.last = Instant::now();

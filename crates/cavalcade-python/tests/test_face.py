@@ -112,5 +112,19 @@ def test_pictures_are_what_notebooks_show() -> None:
     assert type(none.value).__module__ == "cavalcade"
 
 
+def test_claims_that_say_too_little_are_refused_by_their_kind() -> None:
+    with pytest.raises(cavalcade.Impossible) as none:
+        cavalcade.find("5x6", closed=True, symmetry="half-turn")
+    with pytest.raises(ValueError, match="no-symmetric-tour cannot be checked by itself"):
+        cavalcade.confirm(none.value)
+    with pytest.raises(TypeError):
+        cavalcade.confirm("no")  # type: ignore[arg-type]
+
+
+def test_a_puzzle_without_numbers_on_a_board_without_tours_says_why() -> None:
+    with pytest.raises(cavalcade.Impossible, match="falls into 6 parts"):
+        cavalcade.Puzzle("4x4").solutions()
+
+
 def test_the_version_is_told() -> None:
     assert cavalcade.__version__.count(".") == 2

@@ -21,10 +21,11 @@ LONG = {
     "find": 'cavalcade.find("12x12", method="backtrack", closed=True, prune=False)',
     "count": 'cavalcade.count("8x8")',
     "estimate": 'cavalcade.estimate("8x8", precision=0)',
-    "list": 'sum(1 for tour in cavalcade.list_tours("8x8"))',
+    "list": 'list(cavalcade.list_tours("7x7"))',
     "list of nothing": 'next(cavalcade.list_tours("4x20", closed=True), None)',
+    "puzzle": 'cavalcade.Puzzle("40x40", {"a1": 1, "b3": 500}).solutions()',
     "atlas": 'cavalcade.nth("7x7", 1)',
-    "graph": "cavalcade.count_hamiltonian_paths(networkx.grid_2d_graph(12, 12))",
+    "graph": "cavalcade.count_hamiltonian_paths(networkx.grid_2d_graph(20, 20))",
 }
 
 
@@ -111,11 +112,24 @@ def test_a_callback_is_told_of_progress() -> None:
 
 
 def test_what_a_callback_raises_stops_the_work_and_comes_through() -> None:
+    calls = 0
+
     def enough(_: dict[str, Any]) -> None:
+        nonlocal calls
+        calls += 1
+        time.sleep(0.3)
         raise LookupError("enough")
 
     with pytest.raises(LookupError, match="enough"):
         cavalcade.count("8x8", progress=enough)
+    assert calls == 1
+
+
+def test_progress_may_ask_for_a_tour_itself() -> None:
+    found: list[int] = []
+    with pytest.raises(cavalcade.GaveUp):
+        cavalcade.count("8x8", time_limit=0.5, progress=lambda _: found.append(len(cavalcade.find("6x6"))))
+    assert found and set(found) == {36}
 
 
 def test_a_bar_is_shown_on_request(capfd: pytest.CaptureFixture[str]) -> None:

@@ -121,4 +121,8 @@ def _network(
         if node is not None and node not in numbers:
             raise ValueError(f"{name}: {node!r} is no node of the graph")
         ends.append(None if node is None else numbers[node])
-    return nodes, _native.Network([str(node) for node in nodes], links, closed, *ends)
+    if start is not None and start == end and len(nodes) > 1:
+        raise ValueError(f"start and end are both {start!r}, and a path through several nodes has two ends")
+    # Not every text of Python can be written.
+    names = [str(node).encode(errors="backslashreplace").decode() for node in nodes]
+    return nodes, _native.Network(names, links, closed, *ends)

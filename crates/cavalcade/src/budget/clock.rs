@@ -41,6 +41,18 @@ impl Clock<'_> {
         if self.left == 0 { self.look() } else { Ok(()) }
     }
 
+    /// Notes several bits of work at once.
+    #[inline]
+    pub fn ticks(&mut self, bits: usize) -> Result<(), Limit> {
+        match u32::try_from(bits).ok().and_then(|bits| self.left.checked_sub(bits)).filter(|left| *left > 0) {
+            Some(left) => {
+                self.left = left;
+                Ok(())
+            }
+            None => self.look(),
+        }
+    }
+
     #[cold]
     fn look(&mut self) -> Result<(), Limit> {
         self.left = Self::STRIDE;
@@ -61,5 +73,16 @@ mod tests {
         assert_eq!((0..100_000).try_for_each(|_| clock.tick()), Ok(()));
         cancel.cancel();
         assert_eq!((0..10_000).try_for_each(|_| clock.tick()), Err(Limit::Cancelled));
+    }
+
+    #[test]
+    fn many_bits_of_work_at_once_are_looked_at_at_once() {
+        let cancel = Cancel::default();
+        let budget = Limits::none().with_cancel(cancel.clone()).start();
+        let mut clock = budget.clock();
+        assert!(clock.ticks(1).is_ok() && clock.ticks(usize::MAX).is_ok());
+        cancel.cancel();
+        assert!(clock.ticks(10).is_ok());
+        assert!(clock.ticks(5000).is_err());
     }
 }

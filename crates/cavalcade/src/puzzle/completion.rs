@@ -6,7 +6,7 @@ use super::misfit::Misfit;
 use super::places::Places;
 use crate::problem::{Answer, Reading, read};
 use crate::verify::verify_squares;
-use crate::{Budget, Graph, Limit, Node, Run, Silent, Square, Tour};
+use crate::{Budget, Graph, Limit, Node, Options, Outcome, Run, Silent, Square, Tour, solve};
 
 /// The tours that fit given numbers, as far as one wants to know.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +97,14 @@ impl Clues {
     /// The number without which there would be a tour, if it is one alone.
     fn find_wrong(&self, budget: &Budget) -> Result<Misfit, Limit> {
         let fixed = [self.question().start(), self.question().end()];
+        if self.given().all(|clue| fixed.contains(&Some(clue.square))) {
+            let report = solve(self.question(), &Options::default(), budget, &mut Silent);
+            return match report.outcome {
+                Outcome::Impossible(reason) => Ok(Misfit::NoTour(Box::new(reason))),
+                Outcome::GaveUp(limit) => Err(limit),
+                Outcome::Found(_) => Ok(Misfit::Together),
+            };
+        }
         for clue in self.given().filter(|clue| !fixed.contains(&Some(clue.square))) {
             let fewer = self.without(clue.number);
             if let Ok(Work { graph, formula }) = &mut fewer.work(budget)?

@@ -38,11 +38,11 @@ impl Formula {
             of_square[node.index()].push(*variable);
         }
         for choices in &of_square {
-            clock.tick()?;
+            clock.ticks(choices.len() + 1)?;
             draft.exactly_one(choices);
         }
         for places in &variables {
-            clock.tick()?;
+            clock.ticks(places.len() + 1)?;
             draft.exactly_one(&places.iter().map(|(_, variable)| *variable).collect::<Vec<_>>());
             budget.has_room_for(draft.literals * BYTES_PER_LITERAL)?;
         }
@@ -51,8 +51,8 @@ impl Formula {
         let pairs = if kind == Kind::Closed && numbers > 1 { numbers } else { numbers.saturating_sub(1) };
         let mut table = Table::new(graph);
         for first in 0..pairs {
-            clock.tick()?;
             let (one, other) = (&variables[first], &variables[(first + 1) % numbers]);
+            clock.ticks(one.len() + other.len())?;
             draft.follow(one, other, graph, &mut table);
             draft.follow(other, one, graph, &mut table);
         }
@@ -189,7 +189,7 @@ impl Draft {
         }
         let mut tables = [Table::new(graph), Table::new(graph)];
         for (number, places) in variables.iter().enumerate() {
-            clock.tick()?;
+            clock.ticks(places.len() + 1)?;
             let before =
                 if number == 0 && kind == Kind::Open { &[][..] } else { &variables[(number + numbers - 1) % numbers] };
             let after =

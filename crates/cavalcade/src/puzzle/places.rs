@@ -55,6 +55,7 @@ impl Places {
         let forth = reached(gap.from.map(|(_, node)| node), gap.length, is_free, graph, clock)?;
         let back = reached(gap.to.map(|(_, node)| node), gap.length, is_free, graph, clock)?;
         for step in 0..gap.length {
+            clock.ticks(forth[step].len())?;
             let other = &back[gap.length - 1 - step];
             let both: Vec<Node> =
                 forth[step].iter().copied().filter(|node| other.binary_search(node).is_ok()).collect();
@@ -75,7 +76,7 @@ impl Places {
         loop {
             let before: usize = self.squares.iter().map(Vec::len).sum();
             self.keep_neighbours(graph, clock)?;
-            self.keep_singles(graph.len());
+            self.keep_singles(graph.len(), clock)?;
             if let Some(number) = self.squares.iter().position(Vec::is_empty) {
                 return Ok(Some(Misfit::NoSquareFor(number as u64 + 1)));
             }
@@ -98,7 +99,7 @@ impl Places {
             if numbers == 1 || goes_round && !self.is_closed {
                 continue;
             }
-            clock.tick()?;
+            clock.ticks(self.squares[of].len() + 1)?;
             let others = std::mem::take(&mut self.squares[other]);
             self.squares[of]
                 .retain(|node| graph.neighbours(*node).iter().any(|next| others.binary_search(next).is_ok()));
@@ -108,11 +109,12 @@ impl Places {
     }
 
     /// A number with one square takes it from all others; a square with one number is the only one for it.
-    fn keep_singles(&mut self, nodes: usize) {
+    fn keep_singles(&mut self, nodes: usize, clock: &mut Clock<'_>) -> Result<(), Limit> {
         let mut owner = vec![None; nodes];
         let mut seen = vec![0usize; nodes];
         let mut last = vec![0usize; nodes];
         for (number, squares) in self.squares.iter().enumerate() {
+            clock.ticks(squares.len() + 1)?;
             if let [node] = squares[..] {
                 owner[node.index()].get_or_insert(number);
             }
@@ -122,6 +124,7 @@ impl Places {
             }
         }
         for (number, squares) in self.squares.iter_mut().enumerate() {
+            clock.ticks(squares.len() + 1)?;
             squares.retain(|node| owner[node.index()].is_none_or(|owner| owner == number));
             if let Some(node) =
                 squares.iter().copied().find(|node| seen[node.index()] == 1 && last[node.index()] == number)
@@ -129,6 +132,7 @@ impl Places {
                 squares.retain(|other| *other == node);
             }
         }
+        Ok(())
     }
 
     /// A square that no number can stand on.
@@ -196,7 +200,7 @@ fn reached(
     let free = |node: &Node| is_free[node.index()];
     let mut layers: Vec<Vec<Node>> = Vec::new();
     for _ in 0..moves {
-        clock.tick()?;
+        clock.ticks(layers.last().map_or(1, Vec::len))?;
         let mut layer: Vec<Node> = match (layers.last(), from) {
             (None, None) => graph.nodes().filter(free).collect(),
             (None, Some(from)) => graph.neighbours(from).iter().copied().filter(free).collect(),
