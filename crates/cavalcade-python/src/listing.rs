@@ -4,6 +4,7 @@
 //! ahead, and ends when nobody wants any more.
 
 use std::collections::VecDeque;
+use std::process;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
@@ -11,6 +12,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::count::{Listing, UpTo};
 use cavalcade::{Budget, Cancel, Limit, Question, Tour};
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 use crate::error::Refusal;
@@ -28,6 +30,8 @@ const AHEAD: usize = 4;
 /// Tours as they are found.
 #[pyclass(frozen, name = "Listing", module = "cavalcade._native")]
 pub(crate) struct PyListing {
+    /// The process that has the thread.
+    process: u32,
     cancel: Cancel,
     state: Mutex<State>,
 }
@@ -63,7 +67,11 @@ pub(crate) fn list_tours(
         // Whoever listened is gone only if the end does not matter.
         let _ = sender.send(Stretch::End(end));
     })?;
-    Ok(PyListing { cancel, state: Mutex::new(State { ready: VecDeque::new(), receiver, is_over: false }) })
+    Ok(PyListing {
+        process: process::id(),
+        cancel,
+        state: Mutex::new(State { ready: VecDeque::new(), receiver, is_over: false }),
+    })
 }
 
 /// Finds and sends all tours, until nobody listens any more.
@@ -92,6 +100,9 @@ impl PyListing {
     }
 
     fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyTour>> {
+        if self.process != process::id() {
+            return Err(PyRuntimeError::new_err("a list goes on only in the process that began it; begin one here"));
+        }
         loop {
             match py.detach(|| self.wait()) {
                 Ok(tour) => {

@@ -7,9 +7,9 @@ use cavalcade::Named;
 use cavalcade_draw::Format;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
-use pyo3::types::{PyBytes, PyDict, PyString};
+use pyo3::types::{PyBytes, PyDict, PyString, PyTuple};
 
-use crate::error::os_error;
+use crate::error::{os_error, value_error};
 
 /// A picture. Notebooks show it; `save` writes it into a file.
 ///
@@ -56,6 +56,17 @@ impl Picture {
         }
         let data = self.data.as_bytes(py);
         py.detach(|| fs::write(&path, data)).map_err(|error| os_error(&error, &path))
+    }
+
+    /// The picture that was written by pickle.
+    #[staticmethod]
+    fn _restore(py: Python<'_>, format: &str, data: &[u8]) -> PyResult<Self> {
+        Format::of_suffix(format).map(|format| Self::new(py, format, data)).map_err(value_error)
+    }
+
+    fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let arguments = (self.format(), self.data(py)).into_pyobject(py)?;
+        Ok((py.get_type::<Self>().getattr("_restore")?, arguments))
     }
 
     /// What notebooks show, by its type.

@@ -28,6 +28,9 @@ def test_tours_are_equal_hashed_copied_and_pickled_as_values() -> None:
     for tour in (cavalcade.find("8x8"), cavalcade.find("5x5", wrap="torus", closed=True), cavalcade.find("9x9", piece="1,4")):
         for other in (copy.copy(tour), copy.deepcopy(tour), pickle.loads(pickle.dumps(tour))):
             assert other == tour and hash(other) == hash(tour) and other.facts == tour.facts
+    picture = cavalcade.find("5x5").draw("png")
+    assert copy.deepcopy(picture).data == picture.data
+    assert pickle.loads(pickle.dumps(cavalcade.Board("1000000x1000000"))).size == (1000000, 1000000)
     board = cavalcade.Board("3x3", holes=["b2"], wrap="cylinder")
     assert pickle.loads(pickle.dumps(board)) == board and hash(copy.deepcopy(board)) == hash(board)
 

@@ -153,9 +153,15 @@ def test_work_is_done_after_a_fork() -> None:
     script = """
         import os, cavalcade
         cavalcade.count("5x6", closed=True)
+        tours = cavalcade.list_tours("6x6")
+        next(tours)
         child = os.fork()
         if child == 0:
-            os._exit(0 if cavalcade.count("5x6", closed=True) == 8 else 1)
+            try:
+                list(tours)
+            except RuntimeError:
+                os._exit(0 if cavalcade.count("5x6", closed=True) == 8 else 1)
+            os._exit(2)
         assert os.waitpid(child, 0)[1] == 0
         print("fine")
     """
