@@ -263,9 +263,14 @@ fn random(question: &Question, work: Work<'_>) -> Result<PyTour, Refusal> {
     }
 }
 
+/// Time to look for the reason why there is no tour, where it is known that there is none.
+const TIME_FOR_A_REASON: Duration = Duration::from_secs(5);
+
 /// That there is no tour, where all were counted and there is none.
 pub(crate) fn none(question: &Question, work: &Work<'_>) -> Refusal {
-    let report = solve(question, &Options::default(), work.budget, &mut Silent);
+    // That there is none is known, however soon a reason has to be found.
+    let patience = work.budget.clone().with_time(TIME_FOR_A_REASON);
+    let report = solve(question, &Options::default(), &patience, &mut Silent);
     let elapsed = work.begin.elapsed();
     if let Outcome::Impossible(reason) = report.outcome {
         return Refusal::no_tour(question, &reason, &report.effort, elapsed);
@@ -303,20 +308,4 @@ pub(crate) fn solutions(clues: &Clues, work: &Work<'_>) -> Result<Vec<PyTour>, R
         Completions::Several(two) => Ok(two.into_iter().map(PyTour::from).collect()),
         Completions::None(misfit) => Err(unfit(question, &misfit, work)),
     }
-}
-
-/// The tours that fit given numbers: one if there is no other, else two of them.
-#[pyfunction]
-pub(crate) fn completions(
-    py: Python<'_>,
-    question: &Bound<'_, PyQuestion>,
-    means: &Bound<'_, Means>,
-    given: &Bound<'_, PyAny>,
-) -> PyResult<Vec<PyTour>> {
-    let asked = question.get();
-    let given: Vec<(Square, u64)> = asked.given.iter().copied().chain(clues(given)?).collect();
-    means.get().run(py, move |work| {
-        let clues = Clues::new(asked.question.clone(), given).map_err(|error| Refusal::Usage(error.to_string()))?;
-        solutions(&clues, &work)
-    })
 }

@@ -55,7 +55,7 @@ mod _native {
     #[pymodule_export]
     use crate::count::{count, estimate};
     #[pymodule_export]
-    use crate::find::{completions, find};
+    use crate::find::find;
     #[pymodule_export]
     use crate::formula::{PyFormula, formula};
     #[pymodule_export]

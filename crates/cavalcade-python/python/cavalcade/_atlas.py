@@ -132,8 +132,8 @@ class Atlas:
     def rank(self, tour: Tour, *, time_limit: Seconds | None = None) -> int:
         """The number of a tour, from 1. `ValueError` is raised if it is not one of those asked for.
 
-        Of a closed tour it does not matter where it begins and in which direction it goes, of an open one it does not
-        matter at which end, unless that is asked for.
+        It does not matter in which direction the tour goes, nor, in an atlas of closed tours, where it begins, unless its
+        ends are asked for.
         """
         number = self._index.rank(_native.Means(time_limit), tour)
         if number is None:

@@ -23,7 +23,6 @@ __all__ = [
     "Tour",
     "build_atlas",
     "check",
-    "completions",
     "confirm",
     "count",
     "draw_reason",
@@ -240,7 +239,6 @@ class Network:
 def find(
     question: Question, means: Means, method: str, tie_break: str | None, prune: bool, order: tuple[str, Any] | None
 ) -> Tour: ...
-def completions(question: Question, means: Means, given: Clues) -> list[Tour]: ...
 def moves(question: Question, means: Means) -> NDArray[uint32]: ...
 def find_several(
     question: Question,
