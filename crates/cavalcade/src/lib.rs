@@ -77,6 +77,7 @@
 //! clock runs: what several pieces of work may spend together.
 
 pub mod alike;
+pub mod argument;
 mod arithmetic;
 pub mod atlas;
 mod board;

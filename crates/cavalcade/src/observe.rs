@@ -66,6 +66,15 @@ pub enum Progress<'a> {
         /// The directed paths found.
         paths: u64,
     },
+    /// The first two samples of an estimate, before which there is nothing to estimate from: how far the next one is.
+    Sampling {
+        /// The samples so far.
+        samples: u64,
+        /// The layers of the next one that are finished.
+        layer: usize,
+        /// All its layers.
+        layers: usize,
+    },
     /// An estimate, from its second sample on.
     Estimate {
         /// The mean of the samples.
@@ -76,6 +85,13 @@ pub enum Progress<'a> {
         high: f64,
         /// The samples so far.
         samples: u64,
+    },
+    /// A puzzle in the making: numbers are taken away from a full grid, one after the other.
+    Thinning {
+        /// The numbers of the grid that were looked at.
+        tried: u64,
+        /// All numbers of the grid.
+        numbers: u64,
     },
 }
 

@@ -108,6 +108,13 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// Shows how the squares of a walk that is given up are left, the last one first. These are no moves taken back.
+    pub fn clear_away(&mut self, squares: impl Iterator<Item = Square>) {
+        if self.shows_steps {
+            squares.for_each(|square| self.observer.back(square));
+        }
+    }
+
     /// Shows a set of squares that a tour has to leave.
     pub fn cut(&mut self, squares: &[Square]) {
         self.observer.cut(squares);

@@ -1,6 +1,8 @@
 //! A budget: limits whose clock runs.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::cancel::Cancel;
 use super::limit::Limit;

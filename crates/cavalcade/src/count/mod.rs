@@ -34,6 +34,7 @@
 //! Beside these rooms, `pass` takes a plan from layer to layer, `passes` chooses how states are packed, and `frontier`
 //! and `classes` say which passes have to be made: for the tours, and for those with a symmetry. `estimate` makes passes
 //! that keep only some states of a layer. `backtrack` and `list` meet every tour, and share nothing of this.
+//! `known` has what others counted and published.
 //!
 //! # A small board
 //! These are the open tours of 3x4. The order finishes rank by rank, a mirror pair or the square between at a time: a1
@@ -77,6 +78,7 @@ mod estimate;
 mod exact;
 mod fingerprint;
 mod frontier;
+mod known;
 mod list;
 mod lists;
 mod method;
@@ -101,6 +103,7 @@ pub use estimate::{Estimate, EstimateOptions, estimate};
 #[cfg(feature = "cluster")]
 pub use exact::count_in_cluster;
 pub use exact::{Count, count};
+pub use known::{Known, Source, known};
 pub use list::{Listing, UpTo};
 pub(crate) use lists::count_lists;
 pub use method::{CountMethod, CountOrEstimate};

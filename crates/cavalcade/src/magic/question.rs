@@ -1,10 +1,9 @@
 //! The question for a magic tour, and the way to its answer.
 
-use std::time::Instant;
-
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
+use web_time::Instant;
 
 use super::answer::{MagicAnswer, MagicReport, Stop};
 use super::by_mirrors::ByMirrors;

@@ -32,6 +32,13 @@ impl Clues {
         }
     }
 
+    /// A tour with the numbers that are given, if there is one. Why there is none is not looked for, which may take longer
+    /// than to see it.
+    pub fn completed(&self, budget: &Budget) -> Result<Option<Tour>, Limit> {
+        let Ok(Work { graph, formula }) = &mut self.work(budget)? else { return Ok(None) };
+        Ok(self.next(graph, formula, budget)?.map(|(_, tour)| tour))
+    }
+
     /// Whether there is a tour with the numbers that are given, and whether it is the only one.
     pub fn completions(&self, budget: &Budget) -> Result<Completions, Limit> {
         let Work { graph, formula } = &mut match self.work(budget)? {
@@ -180,6 +187,7 @@ mod tests {
                 }
             };
             assert_eq!(number, fitting.min(2), "{clues:?}: {found:?}");
+            assert_eq!(clues.completed(&Budget::unlimited()).unwrap().is_some(), fitting > 0, "{clues:?}");
             seen[number] += 1;
         }
         seen

@@ -14,7 +14,8 @@ use super::technique::Difficulty;
 use super::thinning::Thinning;
 use crate::verify::verify_squares_within;
 use crate::{
-    Budget, Kind, Limit, Method, Node, Options, Outcome, Question, Reason, Silent, Square, Tour, counted, solve,
+    Budget, Kind, Limit, Method, Node, Observer, Options, Outcome, Question, Reason, Silent, Square, Tour, counted,
+    solve,
 };
 
 /// The tours that are tried for a puzzle, if it is to have so few numbers or numbers on some squares only.
@@ -153,12 +154,22 @@ impl Maker {
 
     /// Makes the puzzle of a number. It depends on that, the seed and what is asked for alone.
     pub fn make(&self, number: u64, budget: &Budget) -> Result<Result<Puzzle, NoPuzzle>, Limit> {
+        self.make_watched(number, budget, &mut Silent)
+    }
+
+    /// Makes the puzzle of a number, telling how far it is.
+    pub fn make_watched(
+        &self,
+        number: u64,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Result<Puzzle, NoPuzzle>, Limit> {
         let question = Question::new(self.question.board().clone(), *self.question.piece(), self.question.kind());
         let mut fewest = None;
         for attempt in 0..TOURS {
             let mut random = ChaCha8Rng::seed_from_u64(self.seed);
             random.set_stream(number.wrapping_mul(TOURS).wrapping_add(attempt));
-            let squares = match self.tour(&mut random, budget)? {
+            let squares = match self.tour(&mut random, budget, observer)? {
                 Ok(squares) => squares,
                 Err(reason) => return Ok(Err(NoPuzzle::NoTour(Box::new(reason)))),
             };
@@ -170,7 +181,7 @@ impl Maker {
                 continue;
             }
             let stay = self.ends(squares.len());
-            grid.thin_out(&stay, self.clues.map_or(0, |clues| clues as usize), &mut random)?;
+            grid.thin_out(&stay, self.clues.map_or(0, |clues| clues as usize), &mut random, observer)?;
             let left = grid.len() as u64;
             if self.clues.is_some_and(|clues| left > clues) {
                 fewest = Some(fewest.map_or(left, |fewest: u64| fewest.min(left)));
@@ -196,11 +207,16 @@ impl Maker {
     }
 
     /// The squares of a tour, in an order that can begin anywhere and go either way if that is not asked for.
-    fn tour(&self, random: &mut ChaCha8Rng, budget: &Budget) -> Result<Result<Vec<Square>, Reason>, Limit> {
+    fn tour(
+        &self,
+        random: &mut ChaCha8Rng,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+    ) -> Result<Result<Vec<Square>, Reason>, Limit> {
         // The seed 0 would leave tours as they are found.
         let seed = random.next_u64().max(1);
         let options = Options { method: Method::Auto, seed, threads: NonZeroUsize::MIN, ..Options::default() };
-        let tour = match solve(&self.question, &options, budget, &mut Silent).outcome {
+        let tour = match solve(&self.question, &options, budget, observer).outcome {
             Outcome::Found(tour) => tour,
             Outcome::Impossible(reason) => return Ok(Err(reason)),
             Outcome::GaveUp(limit) => return Err(limit),

@@ -24,7 +24,7 @@ use super::clues::Clues;
 use super::human::sheet::{Field, Sheet};
 use super::human::solver::{apply, simplest_step};
 use super::technique::Difficulty;
-use crate::{Budget, Limit, Node, Question};
+use crate::{Budget, Limit, Node, Observer, Progress, Question};
 
 /// A grid that numbers are taken away from. Numbers are counted from 0.
 pub(super) struct Thinning<'a> {
@@ -88,14 +88,22 @@ impl<'a> Thinning<'a> {
     }
 
     /// Takes numbers away, in an order by chance, until none can be spared or so few are left; those that are to stay stay.
-    pub(super) fn thin_out(&mut self, stay: &[usize], least: usize, random: &mut ChaCha8Rng) -> Result<(), Limit> {
+    pub(super) fn thin_out(
+        &mut self,
+        stay: &[usize],
+        least: usize,
+        random: &mut ChaCha8Rng,
+        observer: &mut dyn Observer,
+    ) -> Result<(), Limit> {
         let mut order: Vec<usize> = self.given().map(|(number, _)| number).collect();
         order.shuffle(random);
+        let numbers = order.len() as u64;
         let mut left = order.len();
-        for number in order.into_iter().filter(|number| !stay.contains(number)) {
+        for (tried, number) in (0..).zip(order).filter(|(_, number)| !stay.contains(number)) {
             if left <= least {
                 break;
             }
+            observer.progress(Progress::Thinning { tried, numbers });
             if self.can_spare(number)? {
                 self.given[number] = false;
                 left -= 1;

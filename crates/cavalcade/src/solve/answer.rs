@@ -1,6 +1,6 @@
 //! A question and a method in, a checked answer out.
 
-use std::time::Instant;
+use web_time::Instant;
 
 use super::auto::{search, walking};
 use super::method::Method;

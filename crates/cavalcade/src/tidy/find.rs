@@ -1,6 +1,8 @@
 //! A question in, a tidy tour out.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::ends::lead;
 use super::few::Few;

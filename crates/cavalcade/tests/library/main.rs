@@ -2,6 +2,7 @@
 
 mod adversary;
 mod any_board;
+mod argument;
 mod atlas;
 mod backtracking;
 mod clues;

@@ -15,7 +15,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::tamper::alter;
 
 /// A question about a ragged board of at most so many squares, with other pieces, joined edges, and ends.
-fn random_question(rng: &mut ChaCha8Rng, most: u64) -> Question {
+pub(super) fn random_question(rng: &mut ChaCha8Rng, most: u64) -> Question {
     loop {
         let size = Size::new(rng.random_range(2..9), rng.random_range(2..9)).unwrap();
         let share = rng.random_range(0.0..0.4);

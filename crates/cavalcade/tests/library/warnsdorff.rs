@@ -4,7 +4,8 @@ use std::num::NonZeroUsize;
 
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
-    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Report, Silent, Size, Square, Tour, Wrap, solve,
+    Board, Budget, Kind, Method, Observer, Options, Outcome, Piece, Question, Report, Silent, Size, Square, Tour, Wrap,
+    solve,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -161,4 +162,38 @@ fn warnsdorff_and_backtracking_agree_on_which_ragged_boards_have_tours() {
         let has_tour = |report: &Report| matches!(report.outcome, Outcome::Found(_));
         assert_eq!(has_tour(&walked), has_tour(&exact), "{question:?}");
     }
+}
+
+/// Follows a search, and sees to it that its squares are a path at every step.
+#[derive(Default)]
+struct Follower {
+    path: Vec<Square>,
+    walks: u64,
+}
+
+impl Observer for Follower {
+    fn wants_steps(&self) -> bool {
+        true
+    }
+
+    fn forward(&mut self, square: Square) {
+        self.walks += u64::from(self.path.is_empty());
+        assert!(!self.path.contains(&square), "{square} is on the path already");
+        self.path.push(square);
+    }
+
+    fn back(&mut self, square: Square) {
+        assert_eq!(self.path.pop(), Some(square), "it was not there");
+    }
+}
+
+#[test]
+fn whoever_watches_sees_one_path_at_a_time_however_many_walks_there_are() {
+    let question = Question::new(square_board(4), Piece::KNIGHT, Kind::Open);
+    let options = Options { method: Method::Warnsdorff, ..Options::default() };
+    let mut follower = Follower::default();
+    let report = solve(&question, &options, &Budget::unlimited(), &mut follower);
+    assert!(matches!(report.outcome, Outcome::Impossible(_)));
+    assert!(report.effort.walks > 1 && follower.walks == report.effort.walks, "{}", follower.walks);
+    assert_eq!(follower.path, []);
 }

@@ -1,6 +1,8 @@
 //! How far all workers are with a layer, put together by the first.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 use super::exchange::Exchange;
 use super::word::LayerNews;

@@ -1,6 +1,8 @@
 //! How often layers are saved.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
+
+use web_time::Instant;
 
 /// Saving may take this part of the time.
 const PART_OF_TIME: u32 = 5;

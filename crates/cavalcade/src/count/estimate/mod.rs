@@ -176,10 +176,17 @@ fn sample_in<L: Labels>(
     let mut samples = Samples::default();
     while samples.scatter.len() < most {
         let first = samples.scatter.len();
-        let draw = |number: usize| sampler.draw(first + number as u64, budget);
+        let own = || {
+            sampler.draw(first, budget, |layer, layers| {
+                if first < 2 {
+                    observer.progress(Progress::Sampling { samples: first, layer, layers });
+                }
+            })
+        };
+        let other = |number: usize| sampler.draw(first + number as u64, budget, |_, _| ());
         let left = usize::try_from(most - first).unwrap_or(usize::MAX);
         let threads = options.threads.get().min(left);
-        for sample in run_on_threads(threads, || draw(0), draw) {
+        for sample in run_on_threads(threads, own, other) {
             let scatter = &mut samples.scatter;
             match sample {
                 Ok(sample) if sample.total.is_finite() => {
@@ -272,6 +279,28 @@ mod tests {
         let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
         let exact = closed(6, 6).count().unwrap().effort.states;
         assert_eq!((estimate.runs, estimate.states, estimate.stopped), (10, 10 * exact, None));
+    }
+
+    /// Keeps how far the first samples of an estimate were.
+    #[derive(Default)]
+    struct Sampled(Vec<(u64, usize, usize)>);
+
+    impl Observer for Sampled {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if let Progress::Sampling { samples, layer, layers } = progress {
+                self.0.push((samples, layer, layers));
+            }
+        }
+    }
+
+    #[test]
+    fn an_estimate_tells_how_far_it_is_before_there_is_anything_to_estimate_from() {
+        let options = EstimateOptions { states: 50, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
+        let mut told = Sampled::default();
+        estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut told).unwrap();
+        let layers = told.0[0].2;
+        let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
+        assert_eq!(told.0, each(0).chain(each(1)).collect::<Vec<_>>());
     }
 
     /// Stops an estimate after so many samples.

@@ -57,14 +57,21 @@ impl<L: Labels> Sampler<L> {
         Ok(Self { expanders, first: EndsPlaced::at_first(network.ends()), keep: keep.max(1), seed, room })
     }
 
-    /// The sample with this number: from the empty board to the last square, with draws of its own.
-    pub(crate) fn draw(&self, number: u64, budget: &Budget) -> Result<Sample, Limit> {
+    /// The sample with this number: from the empty board to the last square, with draws of its own. Before each of its layers, it
+    /// is told how many are finished, of how many.
+    pub(crate) fn draw(
+        &self,
+        number: u64,
+        budget: &Budget,
+        mut tell: impl FnMut(usize, usize),
+    ) -> Result<Sample, Limit> {
         let mut draws = ChaCha12Rng::seed_from_u64(self.seed);
         draws.set_stream(number);
         let mut layer: WeightedStates<L> = vec![(L::BARE, self.first, 1.0)];
         let mut sample = Sample { total: 0.0, states: 0 };
-        for expander in &self.expanders {
+        for (finished, expander) in self.expanders.iter().enumerate() {
             budget.check(0)?;
+            tell(finished, self.expanders.len());
             let mut sums = SampleSums::new(self.room, expander.feasibility());
             expand(expander, &layer, &mut sums, budget)?;
             sample.states += layer.len() as u64;

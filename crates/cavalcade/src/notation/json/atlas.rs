@@ -30,6 +30,25 @@ impl AtlasRecord {
     }
 }
 
+/// That all tours are numbered.
+#[derive(Debug, Serialize)]
+pub struct NumberedRecord {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    total: String,
+    elapsed_ms: f64,
+}
+
+impl NumberedRecord {
+    /// The record that so many tours which answer a question have their numbers, told after so long.
+    #[must_use]
+    pub fn new(question: &Question, total: &BigUint, elapsed: Duration) -> Self {
+        let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));
+        Self { outcome: "numbered", asked, total: total.to_string(), elapsed_ms }
+    }
+}
+
 /// The number of a tour.
 #[derive(Debug, Serialize)]
 pub struct RankRecord {

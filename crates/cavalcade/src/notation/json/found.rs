@@ -1,10 +1,11 @@
 //! A tour that was found, with all that there is to say of it.
 
 use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use num_bigint::BigUint;
 use serde::Serialize;
+use web_time::Instant;
 
 use super::asked::{Asked, TourSquares};
 use super::line::write_line;

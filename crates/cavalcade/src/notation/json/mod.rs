@@ -21,7 +21,7 @@ mod trial;
 mod whole;
 mod work;
 
-pub use self::atlas::{AtlasRecord, RankRecord};
+pub use self::atlas::{AtlasRecord, NumberedRecord, RankRecord};
 pub use self::check::{ClaimRecord, FaultyRecord, MagicRecord, TourRecord};
 pub use self::count::{CountRecord, EstimateRecord};
 pub(crate) use self::fault::{Shape, in_words};

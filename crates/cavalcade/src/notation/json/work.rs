@@ -1,9 +1,10 @@
 //! What an answer took.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use serde::Serialize;
 use serde::ser::Serializer;
+use web_time::Instant;
 
 use super::line::milliseconds;
 use crate::Effort;

@@ -146,6 +146,7 @@ impl<'a, G: Layout> Portfolio<'a, G> {
             let left = plan.returns.saturating_sub(run.effort.returns - returns_before);
             halt = walk.resume(left, run)?;
         }
+        run.clear_away(walk.path().iter().rev().map(|place| self.layout.square(*place)));
         let is_proof = halt == Halt::Exhausted && plan.breadth == Breadth::All;
         Ok(if is_proof { WalkEnd::Proof { start: plan.start } } else { WalkEnd::Nothing })
     }
