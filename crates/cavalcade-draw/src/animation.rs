@@ -13,13 +13,24 @@ const TAIL: usize = 6;
 
 /// Animates a tour: the first frame has the knight on its first square, and a closed tour ends with the move home.
 pub fn film(tour: &Tour, options: &DrawOptions) -> Result<Film, DrawError> {
-    if tour.len() >= Film::MOST_FRAMES {
-        return Err(DrawError::TooManyFrames { moves: tour.len() - 1, most: Film::MOST_FRAMES - 1 });
-    }
+    let stride = stride(tour, options)?;
     let page = Page::new(tour.board(), options, Room::Film, Footer::None)?;
     let animator = Animator { page: &page, pen: Pen::new(&page, tour), way: way(tour), tour };
-    let frames = (0..animator.way.len()).map(|moves| animator.frame(moves)).collect();
+    let last = animator.way.len() - 1;
+    let shown = (0..last).step_by(stride).chain([last]);
+    let before = [None].into_iter().chain(shown.clone().map(Some));
+    let frames =
+        before.zip(shown).map(|(before, moves)| animator.frame(before.map_or(0, |before| before + 1), moves)).collect();
     Ok(Film { page: page.scene(title(tour), page.board_shapes()), frames }.with_pause())
+}
+
+/// The moves from one frame to the next.
+fn stride(tour: &Tour, options: &DrawOptions) -> Result<usize, DrawError> {
+    match options.frames {
+        Some(frames) => Ok(tour.len().div_ceil(frames.get().min(Film::MOST_FRAMES))),
+        None if tour.len() < Film::MOST_FRAMES => Ok(1),
+        None => Err(DrawError::TooManyFrames { moves: tour.len() - 1, most: Film::MOST_FRAMES - 1 }),
+    }
 }
 
 /// The squares in order, and the first again if the tour is closed.
@@ -35,13 +46,13 @@ struct Animator<'a> {
 }
 
 impl Animator<'_> {
-    /// The frame after so many moves.
-    fn frame(&self, moves: usize) -> Frame {
+    /// The frame after so many moves, of which those from the first on are new.
+    fn frame(&self, first: usize, moves: usize) -> Frame {
         let is_last = moves + 1 == self.way.len();
         let mut over = if is_last { Vec::new() } else { self.tail(moves) };
         over.push(self.page.knight(self.way[moves], self.page.inks.line));
         let hundredths = self.page.options.speed.hundredths();
-        Frame { change: Change::Add(self.trail(moves)), over, hundredths }
+        Frame { change: Change::Add((first..=moves).flat_map(|moves| self.trail(moves)).collect()), over, hundredths }
     }
 
     /// What the move leaves behind for good.

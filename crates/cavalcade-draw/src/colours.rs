@@ -32,11 +32,15 @@ pub enum Part {
     End,
     /// What is wrong with a path.
     Warning,
+    /// The first square of a tour in the style heat.
+    HeatFirst,
+    /// The last square of a tour in the style heat.
+    HeatLast,
 }
 
 impl Part {
     /// Every part, with its name.
-    pub const NAMED: [(&'static str, Self); 10] = [
+    pub const NAMED: [(&'static str, Self); 12] = [
         ("line", Self::Line),
         ("numbers", Self::Numbers),
         ("light", Self::Light),
@@ -47,6 +51,8 @@ impl Part {
         ("start", Self::Start),
         ("end", Self::End),
         ("warning", Self::Warning),
+        ("heat-first", Self::HeatFirst),
+        ("heat-last", Self::HeatLast),
     ];
 
     /// Where the ink of the part stands among all.
@@ -62,6 +68,8 @@ impl Part {
             Self::Start => &mut inks.start,
             Self::End => &mut inks.end,
             Self::Warning => &mut inks.warning,
+            Self::HeatFirst => &mut inks.heat[0],
+            Self::HeatLast => &mut inks.heat[5],
         }
     }
 }
@@ -107,6 +115,13 @@ impl Colours {
         if let Some(line) = self.of(Part::Line) {
             inks.faint = line.mix(inks.light, 0.5);
             inks.numbers = self.of(Part::Numbers).unwrap_or(line);
+        }
+        // Between two colours of one's own nothing of the theme is left.
+        if let (Some(first), Some(last)) = (self.of(Part::HeatFirst), self.of(Part::HeatLast)) {
+            let steps = (inks.heat.len() - 1) as f32;
+            for (step, ink) in (0u8..).zip(&mut inks.heat) {
+                *ink = first.mix(last, f32::from(step) / steps);
+            }
         }
         inks
     }
@@ -183,12 +198,23 @@ mod tests {
     }
 
     #[test]
+    fn heat_goes_from_one_colour_to_the_other() {
+        let inks = |text: &str| text.parse::<Colours>().unwrap().on(*Theme::Light.inks());
+        let grey = inks("heat-first=black, heat-last=white").heat_at(0.5);
+        assert!(grey.red.abs_diff(128) <= 1 && grey.red == grey.green && grey.green == grey.blue, "{grey}");
+        assert_eq!(inks("heat-first=black").heat[1..], Theme::Light.inks().heat[1..]);
+    }
+
+    #[test]
     fn a_list_that_cannot_be_read_names_what_is_wrong() {
         for (text, says) in [
             ("", "`` has no colour; write a part and its colour"),
             ("line", "`line` has no colour"),
             ("line=red,", "`` has no colour"),
-            ("border=red", "write line, numbers, light, dark, text, outline, hatch, start, end or warning"),
+            (
+                "border=red",
+                "write line, numbers, light, dark, text, outline, hatch, start, end, warning, heat-first or heat-last",
+            ),
             ("dark=redd", "the colour of dark: `redd` is not a colour"),
             ("dark=red,DARK=blue", "dark has two colours"),
         ] {

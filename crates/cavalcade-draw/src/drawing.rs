@@ -70,12 +70,36 @@ impl Drawing<'_> {
 
     /// The bytes of a picture file, if they can be made within a budget.
     pub fn encode_within(&self, options: &DrawOptions, format: Format, budget: &Budget) -> Result<Vec<u8>, DrawError> {
+        self.encode_telling(options, format, budget, &mut |_, _| ())
+    }
+
+    /// The same, telling how much of how much is done: of PNG and GIF, which take long.
+    ///
+    /// ```
+    /// use cavalcade::{Board, Budget, Size};
+    /// use cavalcade_draw::{DrawOptions, Drawing, Format};
+    ///
+    /// let board = Board::rectangle(Size::CHESSBOARD);
+    /// let drawing = Drawing::Board { board: &board, start: None, end: None };
+    /// let mut told = Vec::new();
+    /// let mut tell = |done, of| told.push((done, of));
+    /// drawing.encode_telling(&DrawOptions::default(), Format::Png, &Budget::unlimited(), &mut tell)?;
+    /// assert!(told.last().is_some_and(|(done, of)| done == of));
+    /// # Ok::<(), cavalcade_draw::DrawError>(())
+    /// ```
+    pub fn encode_telling(
+        &self,
+        options: &DrawOptions,
+        format: Format,
+        budget: &Budget,
+        tell: &mut dyn FnMut(u64, u64),
+    ) -> Result<Vec<u8>, DrawError> {
         budget.check(0)?;
         options.expect(format)?;
         match format {
             Format::Svg => Ok(svg::encode_within(&self.scene(options)?, budget)?.into_bytes()),
-            Format::Png => png::encode_within(&self.scene(options)?, budget),
-            Format::Gif => gif::encode_within(&self.film(options)?, budget),
+            Format::Png => png::encode_telling(&self.scene(options)?, budget, tell),
+            Format::Gif => gif::encode_telling(&self.film(options)?, budget, tell),
             Format::Pdf => {
                 let page = self.scene_in_points(options)?;
                 let title = page.title.clone();

@@ -22,6 +22,15 @@ pub fn encode(film: &Film) -> Result<Vec<u8>, DrawError> {
 
 /// The film as the bytes of a GIF file, if they can be made within a budget.
 pub fn encode_within(film: &Film, budget: &Budget) -> Result<Vec<u8>, DrawError> {
+    encode_telling(film, budget, &mut |_, _| ())
+}
+
+/// The same, telling how many of how many frames are done; each is painted first, and written later.
+pub(crate) fn encode_telling(
+    film: &Film,
+    budget: &Budget,
+    tell: &mut dyn FnMut(u64, u64),
+) -> Result<Vec<u8>, DrawError> {
     if film.page.paper.is_none() {
         return Err(DrawError::NoBackground);
     }
@@ -32,15 +41,17 @@ pub fn encode_within(film: &Film, budget: &Budget) -> Result<Vec<u8>, DrawError>
     // The page, the trail, and a frame and the one before as they are painted and compared.
     budget.has_room_for(u64::from(width) * u64::from(height) * 20)?;
     let base = Canvas::painted(&film.page, budget)?;
-    let patches = patches(base, &film.frames, budget)?;
+    let of = 2 * film.frames.len() as u64;
+    let patches = patches(base, &film.frames, budget, &mut |painted| tell(painted, of))?;
     let palette = Palette::new(&count_inks(&patches));
     let mut encoder = Encoder::new(Vec::new(), width as u16, height as u16, &padded(&palette))?;
     if patches.len() > 1 {
         encoder.set_repeat(Repeat::Infinite)?;
     }
-    for (patch, frame) in patches.iter().zip(&film.frames) {
+    for (written, (patch, frame)) in (1..).zip(patches.iter().zip(&film.frames)) {
         budget.check(0)?;
         encoder.write_frame(&patch.indexed(&palette, frame.hundredths))?;
+        tell(of / 2 + written, of);
     }
     Ok(encoder.into_inner()?)
 }
@@ -104,7 +115,7 @@ fn count_inks(patches: &[Patch]) -> HashMap<Ink, u64> {
 }
 
 /// Paints every frame and keeps what changes.
-fn patches(base: Canvas, frames: &[Frame], budget: &Budget) -> Result<Vec<Patch>, Limit> {
+fn patches(base: Canvas, frames: &[Frame], budget: &Budget, tell: &mut dyn FnMut(u64)) -> Result<Vec<Patch>, Limit> {
     let width = base.width() as usize;
     let mut trail = Trail::new(base);
     let mut before: Option<Vec<Ink>> = None;
@@ -120,6 +131,7 @@ fn patches(base: Canvas, frames: &[Frame], budget: &Budget) -> Result<Vec<Patch>
         budget.has_room_for(held + trail.bytes())?;
         patches.push(patch);
         before = Some(after);
+        tell(patches.len() as u64);
     }
     Ok(patches)
 }
@@ -216,7 +228,7 @@ mod tests {
     #[test]
     fn a_frame_in_which_nothing_changes_is_one_pixel() {
         let frames = vec![frame(Change::Add(vec![dot(3.0)])), frame(Change::Add(vec![]))];
-        let patches = patches(blank(), &frames, &Budget::unlimited()).unwrap();
+        let patches = patches(blank(), &frames, &Budget::unlimited(), &mut |_| ()).unwrap();
         assert_eq!(patches[0].inks.len(), 1000);
         assert_eq!(patches[1].inks, [None]);
     }

@@ -38,6 +38,7 @@ mod axis;
 mod colours;
 mod drawing;
 mod error;
+mod fit;
 mod font;
 mod format;
 mod histogram;

@@ -1,5 +1,6 @@
 //! How a picture is to look.
 
+use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
@@ -195,6 +196,8 @@ pub struct DrawOptions {
     pub coordinates: Coordinates,
     /// How fast an animation runs.
     pub speed: Speed,
+    /// The most frames of an animation, which then show several moves each if there are more; `None` shows each move.
+    pub frames: Option<NonZeroUsize>,
     /// Colours instead of those of the theme.
     pub colours: Colours,
     /// How wide the line of a tour is; `None` chooses by the size of the squares.

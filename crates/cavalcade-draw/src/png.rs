@@ -16,9 +16,18 @@ pub fn encode(scene: &Scene) -> Result<Vec<u8>, DrawError> {
 
 /// The scene as the bytes of a PNG file, if they can be made within a budget.
 pub fn encode_within(scene: &Scene, budget: &Budget) -> Result<Vec<u8>, DrawError> {
+    encode_telling(scene, budget, &mut |_, _| ())
+}
+
+/// The same, telling how much of how much is painted.
+pub(crate) fn encode_telling(
+    scene: &Scene,
+    budget: &Budget,
+    tell: &mut dyn FnMut(u64, u64),
+) -> Result<Vec<u8>, DrawError> {
     let (width, height) = scene.pixels();
     budget.has_room_for(u64::from(width) * u64::from(height) * BYTES_A_PIXEL)?;
-    let canvas = Canvas::painted(scene, budget)?;
+    let canvas = Canvas::painted_telling(scene, budget, tell)?;
     let (kind, pixels): (ColorType, Vec<u8>) = match scene.paper {
         Some(_) => (ColorType::Rgb, canvas.inks().flat_map(|ink| [ink.red, ink.green, ink.blue]).collect()),
         None => (ColorType::Rgba, canvas.inks_on_nothing().flatten().collect()),

@@ -30,13 +30,31 @@ impl Canvas {
     /// # Panics
     /// If the scene is larger than any [`Layout`](crate::Layout) makes it.
     pub(crate) fn painted(scene: &Scene, budget: &Budget) -> Result<Self, Limit> {
+        Self::painted_telling(scene, budget, &mut |_, _| ())
+    }
+
+    /// The scene, painted, telling how much of how much is done.
+    ///
+    /// # Panics
+    /// If the scene is larger than any [`Layout`](crate::Layout) makes it.
+    pub(crate) fn painted_telling(
+        scene: &Scene,
+        budget: &Budget,
+        tell: &mut dyn FnMut(u64, u64),
+    ) -> Result<Self, Limit> {
         let (width, height) = scene.pixels();
         let mut pixmap = Pixmap::new(width, height).expect("a layout bounds the number of pixels");
         if let Some(paper) = scene.paper {
             pixmap.fill(color(paper));
         }
         let mut canvas = Self { pixmap, scale: scene.scale };
-        canvas.draw_all(&scene.shapes, budget)?;
+        let (mut done, of) = (0, scene.shapes.iter().map(weight).sum());
+        for shape in &scene.shapes {
+            canvas.draw(shape, budget, &mut |more| {
+                done += more;
+                tell(done, of);
+            })?;
+        }
         Ok(canvas)
     }
 
@@ -65,14 +83,16 @@ impl Canvas {
     }
 
     pub(crate) fn draw_all(&mut self, shapes: &[Shape], budget: &Budget) -> Result<(), Limit> {
-        shapes.iter().try_for_each(|shape| self.draw(shape, budget))
+        shapes.iter().try_for_each(|shape| self.draw(shape, budget, &mut |_| ()))
     }
 
-    fn draw(&mut self, shape: &Shape, budget: &Budget) -> Result<(), Limit> {
+    /// Draws a shape, telling how much of its weight is done.
+    fn draw(&mut self, shape: &Shape, budget: &Budget, tell: &mut dyn FnMut(u64)) -> Result<(), Limit> {
         budget.check(0)?;
         match shape {
+            Shape::Classed { shape, .. } => return self.draw(shape, budget, tell),
+            Shape::Line { points, stroke } => return self.line(points, *stroke, budget, tell),
             Shape::Rects { areas, ink } => areas.iter().for_each(|area| self.fill_area(area, *ink)),
-            Shape::Line { points, stroke } => self.line(points, *stroke, budget)?,
             Shape::Polygon { points, ink } => self.fill(line_path(points, true), *ink),
             Shape::Circle { centre, radius, fill, edge } => {
                 let circle = || PathBuilder::from_circle(centre.x, centre.y, *radius);
@@ -85,8 +105,8 @@ impl Canvas {
             }
             Shape::Text(text) => self.label(text),
             Shape::Arrow { from, to, stroke } => self.draw_all(&arrow_parts(*from, *to, *stroke), budget)?,
-            Shape::Classed { shape, .. } => self.draw(shape, budget)?,
         }
+        tell(weight(shape));
         Ok(())
     }
 
@@ -101,17 +121,26 @@ impl Canvas {
         }
     }
 
-    fn line(&mut self, points: &[Point], stroke: Stroke, budget: &Budget) -> Result<(), Limit> {
+    fn line(
+        &mut self,
+        points: &[Point],
+        stroke: Stroke,
+        budget: &Budget,
+        tell: &mut dyn FnMut(u64),
+    ) -> Result<(), Limit> {
         if points.len() <= 2 * PIECE || !stroke.dash.pattern().is_empty() {
             let closed = points.len() > 2 && points.first() == points.last();
             self.stroke(line_path(points, closed), stroke);
+            tell(points.len() as u64);
             return Ok(());
         }
         for first in (0..points.len() - 1).step_by(PIECE) {
             budget.check(0)?;
             let last = (first + PIECE).min(points.len() - 1);
             self.stroke(line_path(&points[first..=last], false), stroke);
+            tell((last - first) as u64);
         }
+        tell(1);
         Ok(())
     }
 
@@ -146,6 +175,16 @@ impl Canvas {
 
     fn to_pixels(&self) -> Transform {
         Transform::from_scale(self.scale, self.scale)
+    }
+}
+
+/// About how much work a shape is: its points.
+fn weight(shape: &Shape) -> u64 {
+    match shape {
+        Shape::Rects { areas, .. } => areas.len() as u64,
+        Shape::Line { points, .. } => points.len() as u64,
+        Shape::Classed { shape, .. } => weight(shape),
+        _ => 1,
     }
 }
 

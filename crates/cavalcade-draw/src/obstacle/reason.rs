@@ -32,6 +32,10 @@ pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
         Reason::Cut(cut) => show_cut(&graph(), cut, &HashSet::new()),
         Reason::Crowd(crowd) => show_crowd(crowd),
         Reason::Forced { steps, contradiction } => show_forced(question, &graph(), steps, contradiction),
+        Reason::BetweenCorners { square, corners: [one, other] } => Obstacle {
+            cut: vec![*square, *one, *other],
+            ..said("with 1 as an end, 2 or 3 is left with one move".to_string())
+        },
         other => said(other.to_string()),
     }
 }

@@ -20,8 +20,8 @@ use crate::common;
 fn options() -> impl Strategy<Value = DrawOptions> {
     let pixels = prop_oneof![Just(None), (0u32..600).prop_map(Some), Just(Some(u32::MAX))];
     let looks = (0usize..3, 0usize..4, 0usize..3, any::<bool>());
-    let all = (0usize..4, 0usize..2, pixels, any::<bool>(), 1u16..=50, looks);
-    all.prop_map(|(style, theme, pixels, shown, speed, (squares, outline, background, is_own))| {
+    let all = (0usize..4, 0usize..2, pixels, any::<bool>(), 1u16..=50, 0usize..9, looks);
+    all.prop_map(|(style, theme, pixels, shown, speed, frames, (squares, outline, background, is_own))| {
         let black = Ink::hex(0);
         DrawOptions {
             style: Style::NAMED[style].1,
@@ -29,6 +29,7 @@ fn options() -> impl Strategy<Value = DrawOptions> {
             pixels,
             coordinates: if shown { Coordinates::Shown } else { Coordinates::Hidden },
             speed: Speed::new(speed).unwrap(),
+            frames: NonZeroUsize::new(frames),
             colours: if is_own { Colours::default().with(Part::Line, black) } else { Colours::default() },
             line_width: is_own.then(|| "3.5".parse().unwrap()),
             background: [Background::Paper, Background::None, Background::Ink(black)][background],
