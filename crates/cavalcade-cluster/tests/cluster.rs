@@ -45,7 +45,7 @@ fn count_by(processes: usize, question: &Question, options: &CountOptions) -> Co
 
 /// The published counts of small rectangles: what is counted, the size and the number.
 fn small_counts() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    let table = include_str!("../../cavalcade/tests/data/counts.tsv");
+    let table = include_str!("../../cavalcade/src/count/known.tsv");
     table.lines().filter_map(|line| {
         let mut fields = line.split('\t');
         let (quantity, size, number) = (fields.next()?, fields.next()?, fields.next()?);

@@ -55,10 +55,10 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) patience: Option<Duration>,
     /// The largest body of a request [default: 4M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_some_bytes, allow_hyphen_values = true)]
     pub(crate) body_limit: Option<u64>,
     /// The most bytes of all requests together that wait for their answers; small ones do not count [default: 64M]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
+    #[arg(long, value_name = "BYTES", value_parser = parse_some_bytes, allow_hyphen_values = true)]
     pub(crate) bodies_limit: Option<u64>,
     /// How long a request may take to come in [default: 10s]
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
@@ -77,4 +77,12 @@ pub(crate) struct LimitArgs {
 /// A number of things, one at least.
 fn parse_number(text: &str) -> Result<NonZeroUsize, String> {
     text.parse().map_err(|_| "write a whole number from 1".into())
+}
+
+/// Bytes of which there have to be some.
+fn parse_some_bytes(text: &str) -> Result<u64, String> {
+    match parse_bytes(text).map_err(|error| error.to_string())? {
+        0 => Err("no question could come in at all; write a size like 4M".into()),
+        bytes => Ok(bytes),
+    }
 }

@@ -131,6 +131,8 @@ fn wrong_options_are_told_what_to_write() {
         (["--host", "no.where.invalid"], "--host: no.where.invalid has no address; write one like 127.0.0.1"),
         (["--time-limit", "soon"], "write a time like 500ms"),
         (["--concurrent", "0"], "write a whole number from 1"),
+        (["--body-limit", "0"], "no question could come in at all; write a size like 4M"),
+        (["--bodies-limit", "0k"], "no question could come in at all; write a size like 4M"),
         (["--log", "a=b=c"], "write error, warn, info, debug or trace"),
     ] {
         let output = command(&options).output().unwrap();

@@ -166,7 +166,13 @@ impl Adversary {
             "time_limit_ms" if !self.is_seldom() => json!(self.dice.random_range(0..40)),
             "seed" | "size" | "speed" | "time_limit_ms" => self.number(),
             "pace" => json!(self.one_of(&[0.0, 1e5, 1e4, 0.1, -0.0, -1.0, 5e-324, 1e308])),
-            "watch" | "prune" | "classes" | "obstacle" | "coordinates" => json!(self.dice.random::<bool>()),
+            "watch" | "prune" | "classes" | "obstacle" | "coordinates" | "heat" | "fit" | "random" => {
+                json!(self.dice.random::<bool>())
+            }
+            "number" => json!(self.one_of(&["1", "2", "17", "99999999999999999999999", "0", "-1", "", "1e3"])),
+            "colours" => {
+                json!({self.one_of(&["line", "paper", "heat-last", "lines"]): self.one_of(&["#123", "red", "#", ""])})
+            }
             other => panic!("nothing is known of the field {other}"),
         }
     }
@@ -190,7 +196,7 @@ impl Adversary {
 }
 
 /// The paths of the interface, with the fields that they need and those that they take.
-const PATHS: [(&str, &[&str], &[&str]); 5] = [
+const PATHS: [(&str, &[&str], &[&str]); 6] = [
     (
         "find",
         &["board", "time_limit_ms"],
@@ -220,7 +226,15 @@ const PATHS: [(&str, &[&str], &[&str]); 5] = [
             "size",
             "coordinates",
             "speed",
+            "heat",
+            "fit",
+            "colours",
         ],
+    ),
+    (
+        "tours",
+        &["board", "time_limit_ms"],
+        &["holes", "kind", "start", "end", "piece", "wrap", "number", "random", "seed"],
     ),
     ("play", &["board", "path"], &["holes", "kind", "start", "end", "piece", "wrap"]),
 ];

@@ -111,13 +111,32 @@ async fn a_stream_that_nobody_reads_does_not_keep_its_place() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn however_many_streams_are_open_others_get_the_page_at_once() {
+    let address = start(ServerLimits { time: Duration::from_hours(1), ..ServerLimits::default() }).await;
+    let endless = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
+    let mut open = Vec::new();
+    // More than there are places, and more than a browser opens for all its tabs together.
+    for _ in 0..12 {
+        open.push(ask(address, "find", "text/event-stream", &endless).await);
+    }
+    let mut stream = TcpStream::connect(address).await.unwrap();
+    let request = format!("GET / HTTP/1.1\r\nHost: {address}\r\nConnection: close\r\n\r\n");
+    stream.write_all(request.as_bytes()).await.unwrap();
+    let mut answer = String::new();
+    timeout(LONG, stream.read_to_string(&mut answer)).await.expect("the page comes").unwrap();
+    assert!(answer.starts_with("HTTP/1.1 200"), "{answer}");
+    drop(open);
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn when_the_server_stops_so_does_the_work() {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let address = listener.local_addr().unwrap();
     let (stop, stopped) = oneshot::channel::<()>();
     let config = Config { address, limits: one_place(), ..Config::default() };
     let server = tokio::spawn(serve(config, listener, async { drop(stopped.await) }));
-    let mut stream = ask(address, "count", "text/event-stream", &json!({"board": "8x8"})).await;
+    let endless = json!({"board": "8x8", "kind": "closed", "method": "backtrack", "prune": false});
+    let mut stream = ask(address, "find", "text/event-stream", &endless).await;
     until(address, "503").await;
     stop.send(()).unwrap();
     timeout(LONG, server).await.expect("the server stops").unwrap();

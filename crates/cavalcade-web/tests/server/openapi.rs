@@ -1,14 +1,18 @@
 //! The description of the interface is true: what it shows is taken, and what comes back is what it says.
 
 use axum::Router;
-use axum::http::StatusCode;
+use axum::body::Body;
+use axum::http::header::HOST;
+use axum::http::{Request, StatusCode};
 use cavalcade::count::CountOrEstimate;
+use cavalcade::puzzle::Difficulty;
 use cavalcade::search::warnsdorff::TieBreak;
+use cavalcade::symmetric::Wish;
 use cavalcade::{Method, Wrap};
 use cavalcade_draw::{Format, Style, Theme};
 use serde_json::{Map, Value, json};
 
-use crate::client::{Answer, get, post, usual};
+use crate::client::{Answer, NAME, get, post, send, usual};
 
 async fn document(router: &Router) -> Value {
     get(router, "/api/v1/openapi.json").await.json()
@@ -68,6 +72,25 @@ async fn every_path_to_be_read_is_there() {
     }
 }
 
+#[tokio::test]
+async fn a_wrong_method_is_described_everywhere() {
+    let router = usual();
+    let document = document(&router).await;
+    for (path, item) in object(&document["paths"]) {
+        let (_, operation) = object(item).iter().next().expect("a path is asked somehow");
+        let name = operation["parameters"][0]["example"].as_str().unwrap_or_default();
+        let there = format!("/api/v1{}", path.replace("{name}", name));
+        let request = Request::delete(there).header(HOST, NAME).body(Body::empty()).expect("a well-formed request");
+        let answer = send(&router, request).await;
+        assert_eq!(
+            (answer.status, answer.problem().as_str()),
+            (StatusCode::METHOD_NOT_ALLOWED, "wrong-method"),
+            "{path}"
+        );
+        expect_described(&document, operation, &answer);
+    }
+}
+
 /// A claim that takes time to look at.
 const CLAIM: &str = r#"{"outcome":"impossible","kind":"open","width":4,"height":40,"start":"b7",
     "reason":{"kind":"decided","by":"column-by-column","start":"b7","end":null}}"#;
@@ -86,12 +109,23 @@ async fn answers_of_other_kinds_are_as_described_too() {
         ("find", json!({"board": "4x5", "start": "b2", "end": "b3"})),
         ("count", json!({"board": "5x5", "method": "backtrack"})),
         ("count", json!({"board": "8x8", "time_limit_ms": 0})),
+        ("count", json!({"board": "8x8", "kind": "closed", "time_limit_ms": 0})),
+        ("tours", json!({"board": "3x3"})),
+        ("tours", json!({"board": "8x8"})),
         ("check", json!({"tour": "1"})),
         ("check", json!({"tour": "1 2\n2 4"})),
         ("check", json!({"tour": CLAIM, "time_limit_ms": 0})),
+        ("find", json!({"board": "8x8", "kind": "closed", "symmetry": "mirror"})),
+        ("find", json!({"board": "4x4", "kind": "closed", "symmetry": "mirror"})),
+        ("find", json!({"board": "8x8", "kind": "closed", "symmetry": "half-turn", "time_limit_ms": 0})),
+        ("puzzle", json!({"board": "8x8", "time_limit_ms": 0})),
+        ("puzzle", json!({"board": "6x6", "difficulty": "hard", "clues": 1})),
+        ("play", json!({"board": "5x5", "path": ["a2"], "advice": true})),
+        ("play", json!({"board": "3x3", "path": ["b2"], "advice": true})),
         ("play", json!({"board": "3x3", "path": ["b2"]})),
         ("play", json!({"board": "1x1", "path": ["a1"]})),
         ("draw", json!({})),
+        ("draw", json!({"board": "4x6", "kind": "closed", "obstacle": true, "heat": true})),
     ] {
         let answer = post(&router, path, &request).await;
         expect_described(&document, &document["paths"][format!("/{path}")]["post"], &answer);
@@ -108,6 +142,8 @@ async fn the_names_are_those_of_the_library() {
         ("FindRequest", "method", names(&Method::NAMED)),
         ("FindRequest", "tie_break", names(&TieBreak::NAMED)),
         ("FindRequest", "wrap", names(&Wrap::NAMED)),
+        ("FindRequest", "symmetry", names(&Wish::NAMED)),
+        ("PuzzleRequest", "difficulty", names(&Difficulty::NAMED)),
         ("CountRequest", "method", names(&CountOrEstimate::NAMED)),
         ("DrawRequest", "format", names(&Format::NAMED)),
         ("DrawRequest", "style", names(&Style::NAMED)),

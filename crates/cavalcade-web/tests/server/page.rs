@@ -22,6 +22,16 @@ async fn the_page_is_served_with_a_tag() {
 }
 
 #[tokio::test]
+async fn a_folder_is_its_first_page() {
+    let router = usual();
+    let answer = get(&router, "/learn/").await;
+    assert_eq!(answer.status, StatusCode::OK);
+    assert!(answer.header("content-type").starts_with("text/html"));
+    assert_eq!(get(&router, "/learn/index.html").await.body, answer.body);
+    assert_eq!(get(&router, "/style/").await.status, StatusCode::NOT_FOUND);
+}
+
+#[tokio::test]
 async fn a_browser_that_has_the_page_is_not_sent_it_again() {
     let router = usual();
     let tag = get(&router, "/").await.header("etag").to_owned();

@@ -1,0 +1,194 @@
+//! `POST draw`: a picture of a tour, of a board, or of why there is no tour, and on the way how far it is.
+
+use std::collections::BTreeMap;
+
+use cavalcade::notation::Unfit;
+use cavalcade::{Budget, Options, Outcome, Question, Silent, Square, solve};
+use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::{Background, Colours, Coordinates, DrawOptions, Drawing, Format, Ink, Part, Speed, Style, Theme};
+use serde::{Deserialize, Serialize};
+
+use super::base64::base64;
+use super::body::parse;
+use super::event::Teller;
+use super::name::{Name, NoMore};
+use super::problem::{Kind, Problem};
+use super::question::{QuestionFields, bad_question};
+use super::reply::Reply;
+use super::report::Reporter;
+use super::tour::TourFields;
+use super::{Interface, InterfaceLimits, Task, Terms};
+
+/// What can be asked.
+#[derive(Clone, Debug, Deserialize)]
+struct DrawRequest {
+    tour: Option<String>,
+    #[serde(flatten)]
+    fields: TourFields,
+    start: Option<Square>,
+    end: Option<Square>,
+    #[serde(default)]
+    obstacle: bool,
+    format: Option<Name<Format>>,
+    style: Option<Name<Style>>,
+    #[serde(default)]
+    heat: bool,
+    theme: Option<Name<Theme>>,
+    #[serde(default)]
+    colours: BTreeMap<String, String>,
+    size: Option<u32>,
+    #[serde(default)]
+    fit: bool,
+    coordinates: Option<bool>,
+    speed: Option<u16>,
+    #[serde(flatten)]
+    _no_more: NoMore,
+}
+
+/// Reads what is to be drawn.
+pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
+    let request: DrawRequest = parse(body)?;
+    let limits = *interface.limits();
+    let options = request.options()?;
+    let work = move |terms: Terms<'_>| {
+        let budget = terms.budget(&limits, limits.time);
+        let artist = Artist { request: &request, options, budget: &budget, limits: &limits };
+        match terms.into_teller() {
+            Some(teller) => artist.picture(Some(teller))?.into_record(),
+            None => Ok(artist.picture(None)?.into_file()),
+        }
+    };
+    Ok(Task::new(work).holding_text().telling())
+}
+
+impl DrawRequest {
+    fn options(&self) -> Result<DrawOptions, Problem> {
+        let style = self.style.map_or_else(Style::default, |name| name.0);
+        let (colours, background) = self.colours()?;
+        Ok(DrawOptions {
+            style: if self.heat { Style::Heat } else { style },
+            theme: self.theme.map_or_else(Theme::default, |name| name.0),
+            pixels: self.size,
+            coordinates: if self.coordinates == Some(false) { Coordinates::Hidden } else { Coordinates::Shown },
+            speed: self.speed.map_or(Ok(Speed::default()), Speed::new).map_err(bad_question)?,
+            colours,
+            background,
+            ..DrawOptions::default()
+        })
+    }
+
+    /// The colours instead of those of the theme, and that of the page.
+    fn colours(&self) -> Result<(Colours, Background), Problem> {
+        let (mut colours, mut background) = (Colours::default(), Background::Paper);
+        for (name, colour) in &self.colours {
+            let ink: Ink = colour.parse().map_err(bad_question)?;
+            if name == "paper" {
+                background = Background::Ink(ink);
+                continue;
+            }
+            let part: Part = name.parse().map_err(|error| bad_question(format!("{error}, or paper")))?;
+            colours = colours.with(part, ink);
+        }
+        Ok((colours, background))
+    }
+
+    /// The board to draw, if there is no tour.
+    fn question(&self) -> Result<QuestionFields, Problem> {
+        let fields = self.fields.clone();
+        let board = fields.board.ok_or_else(|| bad_question("there is nothing to draw; send a `tour` or a `board`"))?;
+        Ok(QuestionFields {
+            board,
+            holes: fields.holes,
+            kind: fields.kind,
+            start: self.start,
+            end: self.end,
+            piece: fields.piece,
+            wrap: fields.wrap,
+        })
+    }
+}
+
+/// Who draws what is asked for.
+struct Artist<'a> {
+    request: &'a DrawRequest,
+    options: DrawOptions,
+    budget: &'a Budget,
+    limits: &'a InterfaceLimits,
+}
+
+impl Artist<'_> {
+    fn picture(&self, teller: Option<Teller<'_>>) -> Result<Picture, Problem> {
+        if let Some(text) = &self.request.tour {
+            let tour = self.request.fields.tour(text, self.limits)?.map_err(|unfit| not_a_tour(&unfit))?;
+            return self.encode(&Drawing::Tour(&tour), "tour", teller);
+        }
+        let question = self.request.question()?.question(self.limits)?;
+        let (board, start, end) = (question.board(), question.start(), question.end());
+        if self.request.obstacle {
+            let obstacle = &self.obstacle(&question)?;
+            return self.encode(&Drawing::Obstacle { board, obstacle }, "obstacle", teller);
+        }
+        self.encode(&Drawing::Board { board, start, end }, "board", teller)
+    }
+
+    fn encode(&self, drawing: &Drawing<'_>, name: &str, teller: Option<Teller<'_>>) -> Result<Picture, Problem> {
+        let format = self.request.format.map_or(Format::Svg, |name| name.0);
+        let options = if self.request.fit { drawing.fitted(&self.options, format) } else { self.options };
+        let mut reporter = teller.map(Reporter::new);
+        let mut tell = |done, of| {
+            if let Some(reporter) = &mut reporter {
+                reporter.done(done, of);
+            }
+        };
+        let bytes = drawing.encode_telling(&options, format, self.budget, &mut tell).map_err(cannot_draw)?;
+        Ok(Picture { name: format!("{name}.{}", format.suffix()), media_type: format.media_type(), bytes })
+    }
+
+    /// What is in the way of a tour.
+    fn obstacle(&self, question: &Question) -> Result<Obstacle, Problem> {
+        let options = Options { threads: self.limits.threads, ..Options::default() };
+        match solve(question, &options, self.budget, &mut Silent).outcome {
+            Outcome::Impossible(reason) => Obstacle::of(question, &reason).map_err(cannot_draw),
+            Outcome::Found(_) => {
+                Err(cannot_draw("there is a tour of this board, and nothing in its way; leave out `obstacle`"))
+            }
+            Outcome::GaveUp(limit) => Err(cannot_draw(limit)),
+        }
+    }
+}
+
+/// A picture and the file it is to become.
+struct Picture {
+    name: String,
+    media_type: &'static str,
+    bytes: Vec<u8>,
+}
+
+impl Picture {
+    /// The picture itself.
+    fn into_file(self) -> Reply {
+        Reply::file(self.media_type, self.name, self.bytes)
+    }
+
+    /// The picture as text, for a stream of events.
+    fn into_record(self) -> Result<Reply, Problem> {
+        let (name, media_type) = (&self.name, self.media_type);
+        Reply::json(&PictureRecord { name, media_type, data: base64(&self.bytes) })
+    }
+}
+
+#[derive(Serialize)]
+struct PictureRecord<'a> {
+    name: &'a str,
+    media_type: &'static str,
+    data: String,
+}
+
+#[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
+fn cannot_draw(error: impl ToString) -> Problem {
+    Problem::new(Kind::CannotDraw, error.to_string())
+}
+
+fn not_a_tour(unfit: &Unfit) -> Problem {
+    Problem::new(Kind::NotATour, unfit.lines().into_iter().take(8).collect::<Vec<_>>().join("; "))
+}

@@ -1,0 +1,193 @@
+//! `POST find`: one question, one answer, and on the way how it came about.
+
+use std::time::Duration;
+
+use cavalcade::notation::json;
+use cavalcade::search::backtrack::Pruning;
+use cavalcade::search::warnsdorff::TieBreak;
+use cavalcade::symmetric::Wish;
+use cavalcade::{Budget, Method, Observer, Options, Outcome, Question, Report, Silent, solve};
+use serde::Deserialize;
+
+use super::answer::{found, impossible};
+use super::body::parse;
+use super::event::Teller;
+use super::name::{Name, NoMore};
+use super::obstacle::Sketch;
+use super::problem::Problem;
+use super::question::{QuestionFields, bad_question, time_limit};
+use super::record::Recorder;
+use super::reply::Reply;
+use super::report::Reporter;
+use super::watch::{Pace, Watcher};
+use super::{Interface, InterfaceLimits, Task, Terms, symmetric};
+
+/// What can be asked.
+#[derive(Clone, Debug, Deserialize)]
+struct FindRequest {
+    #[serde(flatten)]
+    question: QuestionFields,
+    method: Option<Name<Method>>,
+    tie_break: Option<Name<TieBreak>>,
+    #[serde(default)]
+    seed: u64,
+    prune: Option<bool>,
+    time_limit_ms: Option<u64>,
+    #[serde(default)]
+    watch: bool,
+    #[serde(default)]
+    pace: f64,
+    record: Option<u64>,
+    symmetry: Option<Name<Wish>>,
+    #[serde(flatten)]
+    _no_more: NoMore,
+}
+
+/// Reads what is to be found.
+pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
+    let request: FindRequest = parse(body)?;
+    let limits = *interface.limits();
+    let search = request.search(&limits)?;
+    let work = move |terms: Terms<'_>| {
+        let budget = terms.budget(&limits, search.time);
+        search.answer(&budget, terms.into_teller())
+    };
+    Ok(Task::new(work).telling())
+}
+
+impl FindRequest {
+    /// The search that the request asks for, if its fields fit together.
+    fn search(&self, limits: &InterfaceLimits) -> Result<Search, Problem> {
+        let question = self.question.question(limits)?;
+        let shown = self.shown()?;
+        let options = self.options(shown, limits);
+        if !options.method.fits(&question) {
+            return Err(bad_question("the method construct is for a knight on a whole rectangle; choose another"));
+        }
+        let symmetry = self.symmetry.map(|name| name.0);
+        if let Some(wish) = symmetry {
+            self.expect_nothing_of_a_search()?;
+            symmetric::expect_sense(&question, wish)?;
+        }
+        let time = time_limit(self.time_limit_ms, limits)?;
+        Ok(Search { question, options, time, shown, symmetry })
+    }
+
+    /// What is shown of the steps.
+    fn shown(&self) -> Result<Shown, Problem> {
+        let pace = Pace::new(self.pace);
+        let pace =
+            pace.ok_or_else(|| bad_question("the pace is from 0.1 to 100000 steps a second, or 0 for no pace"))?;
+        match self.record {
+            Some(_) if pace != Pace::AsItGoes => Err(bad_question(
+                "`pace` does not go with `record`, which tells every step at once; leave one of them out",
+            )),
+            Some(steps) => match usize::try_from(steps) {
+                Ok(steps @ 1..=Recorder::MOST) => Ok(Shown::First(steps)),
+                _ => Err(bad_question(format!("`record` is a number of steps from 1 to {}", Recorder::MOST))),
+            },
+            None if pace != Pace::AsItGoes && !Pace::CAN_BE_KEPT => {
+                Err(bad_question("no pace can be kept here; ask with `record`, and show the steps at your own pace"))
+            }
+            None if self.watch => Ok(Shown::Watched(pace)),
+            None => Ok(Shown::Nothing),
+        }
+    }
+
+    fn options(&self, shown: Shown, limits: &InterfaceLimits) -> Options {
+        let method = self.method.map_or(Method::Auto, |name| name.0);
+        Options {
+            // A constructed tour leaves nothing to watch.
+            method: if shown != Shown::Nothing && method == Method::Auto { Method::Warnsdorff } else { method },
+            pruning: if self.prune == Some(false) { Pruning::Off } else { Pruning::On },
+            tie_break: self.tie_break.map_or_else(TieBreak::default, |name| name.0),
+            seed: self.seed,
+            threads: limits.threads,
+        }
+    }
+
+    /// A symmetric tour is looked for on the folded board, in a way of its own.
+    fn expect_nothing_of_a_search(&self) -> Result<(), Problem> {
+        let all = [
+            (self.method.is_some_and(|name| name.0 != Method::Auto), "method"),
+            (self.tie_break.is_some(), "tie_break"),
+            (self.prune.is_some(), "prune"),
+            (self.watch, "watch"),
+            (self.record.is_some(), "record"),
+        ];
+        match all.into_iter().find(|(is_given, _)| *is_given) {
+            Some((_, field)) => {
+                Err(bad_question(format!("`{field}` does not go with `symmetry`, which folds the board; leave it out")))
+            }
+            None => Ok(()),
+        }
+    }
+}
+
+/// What is shown of the steps of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Shown {
+    /// Nothing but how far it is.
+    Nothing,
+    /// As many as can be followed.
+    Watched(Pace),
+    /// So many from the beginning, and none of these is left out.
+    First(usize),
+}
+
+/// A search that is ready to begin.
+struct Search {
+    question: Question,
+    options: Options,
+    time: Duration,
+    shown: Shown,
+    symmetry: Option<Wish>,
+}
+
+impl Search {
+    fn answer(&self, budget: &Budget, teller: Option<Teller<'_>>) -> Result<Reply, Problem> {
+        if matches!(self.shown, Shown::First(_)) && teller.is_none() {
+            return Err(bad_question(
+                "`record` tells the steps as events; ask with the header `Accept: text/event-stream`",
+            ));
+        }
+        let Some(wish) = self.symmetry else { return self.reply(&self.report(budget, teller)) };
+        let find =
+            |observer: &mut dyn Observer| symmetric::find(&self.question, wish, self.options.seed, budget, observer);
+        match teller {
+            Some(teller) => find(&mut Reporter::new(teller)),
+            None => find(&mut Silent),
+        }
+    }
+
+    /// Searches, telling how far it is if anybody listens.
+    fn report(&self, budget: &Budget, teller: Option<Teller<'_>>) -> Report {
+        let solve = |observer: &mut dyn Observer| solve(&self.question, &self.options, budget, observer);
+        match (teller, self.shown) {
+            (None, _) => solve(&mut Silent),
+            (Some(teller), Shown::Nothing) => solve(&mut Reporter::new(teller)),
+            (Some(teller), Shown::Watched(pace)) => {
+                let mut watcher = Watcher::new(teller, pace, budget.clone());
+                let report = solve(&mut watcher);
+                watcher.finish();
+                report
+            }
+            (Some(teller), Shown::First(steps)) => {
+                let mut recorder = Recorder::new(teller, steps);
+                let report = solve(&mut recorder);
+                recorder.finish();
+                report
+            }
+        }
+    }
+
+    /// The object of the command, and more.
+    fn reply(&self, report: &Report) -> Result<Reply, Problem> {
+        let record = json::report(&self.question, report);
+        match &report.outcome {
+            Outcome::Found(tour) => found(&record, tour),
+            Outcome::Impossible(reason) => impossible(&record, &Sketch::of(&self.question, reason)),
+            Outcome::GaveUp(_) => Reply::json(&record),
+        }
+    }
+}

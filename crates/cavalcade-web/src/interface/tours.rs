@@ -1,0 +1,192 @@
+//! `POST tours`: how many tours there are, and any of them by its number or by lot.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
+use cavalcade::count::{BigUint, CountError};
+use cavalcade::notation::json::{self, FoundRecord, GaveUpRecord, ImpossibleRecord, NumberedRecord};
+use cavalcade::{Budget, Bytes, Observer, Options, Outcome, Question, Silent, Tour, solve};
+use serde::{Deserialize, Serialize};
+use web_time::Instant;
+
+use super::answer::{found, impossible};
+use super::body::parse;
+use super::name::NoMore;
+use super::obstacle::Sketch;
+use super::problem::Problem;
+use super::question::{QuestionFields, bad_question, time_limit};
+use super::reply::Reply;
+use super::report::Reporter;
+use super::shelf::Shelf;
+use super::{Interface, InterfaceLimits, Task, Terms};
+
+/// The most digits of a number: more than any board here has tours.
+const DIGITS: usize = 1000;
+
+/// How long a reason is looked for why there are no tours. That there are none is known by then.
+const TIME_FOR_A_REASON: Duration = Duration::from_secs(5);
+
+/// What can be asked.
+#[derive(Clone, Debug, Deserialize)]
+struct ToursRequest {
+    #[serde(flatten)]
+    question: QuestionFields,
+    number: Option<String>,
+    #[serde(default)]
+    random: bool,
+    #[serde(default)]
+    seed: u64,
+    time_limit_ms: Option<u64>,
+    #[serde(flatten)]
+    _no_more: NoMore,
+}
+
+/// Reads which tour is asked for.
+pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> {
+    let request: ToursRequest = parse(body)?;
+    let limits = *interface.limits();
+    let tours = request.tours(&limits, interface.shelf())?;
+    let work = move |terms: Terms<'_>| {
+        let budget = terms.budget(&limits, tours.time);
+        match terms.into_teller() {
+            Some(teller) => tours.answer(&budget, &mut Reporter::new(teller)),
+            None => tours.answer(&budget, &mut Silent),
+        }
+    };
+    Ok(Task::new(work).telling())
+}
+
+impl ToursRequest {
+    fn tours(&self, limits: &InterfaceLimits, shelf: &Arc<Shelf>) -> Result<Tours, Problem> {
+        Ok(Tours {
+            question: self.question.question(limits)?,
+            which: self.which()?,
+            time: time_limit(self.time_limit_ms, limits)?,
+            limits: *limits,
+            shelf: Arc::clone(shelf),
+        })
+    }
+
+    fn which(&self) -> Result<Which, Problem> {
+        match &self.number {
+            None if self.random => Ok(Which::Random { seed: self.seed }),
+            None => Ok(Which::None),
+            Some(_) if self.random => Err(bad_question("a tour has a number or is random; leave out one of the two")),
+            Some(text) => {
+                let is_number = text.len() <= DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
+                let number = is_number.then(|| text.parse::<BigUint>().ok()).flatten();
+                let number = number.filter(|number| *number != BigUint::ZERO);
+                number
+                    .map(Which::Number)
+                    .ok_or_else(|| bad_question("that is not the number of a tour; write digits, from \"1\" on"))
+            }
+        }
+    }
+}
+
+/// Which of all tours.
+enum Which {
+    /// None; only how many there are.
+    None,
+    Number(BigUint),
+    Random {
+        seed: u64,
+    },
+}
+
+/// Tours that are about to be numbered.
+struct Tours {
+    question: Question,
+    which: Which,
+    time: Duration,
+    limits: InterfaceLimits,
+    shelf: Arc<Shelf>,
+}
+
+impl Tours {
+    fn answer(&self, budget: &Budget, observer: &mut dyn Observer) -> Result<Reply, Problem> {
+        let begun = Instant::now();
+        match self.look_up(budget, observer, begun) {
+            Ok(reply) => reply,
+            Err(error) => Reply::json(&GaveUpRecord::of_count(&error, begun.elapsed()).asking(&self.question)),
+        }
+    }
+
+    /// The answer, unless the atlas cannot be made or read.
+    fn look_up(
+        &self,
+        budget: &Budget,
+        observer: &mut dyn Observer,
+        begun: Instant,
+    ) -> Result<Result<Reply, Problem>, CountError> {
+        let question = &self.question;
+        let kept = self.shelf.find(question);
+        let atlas = if let Some(atlas) = kept {
+            atlas
+        } else {
+            let projection = Projection::of(question, budget)?;
+            if !projection.is_made_at_once() {
+                let record = GaveUpRecord::named("size", too_large(question, &projection), begun.elapsed());
+                return Ok(Reply::json(&record.asking(question)));
+            }
+            self.shelf.keep(Atlas::build(question, self.limits.threads, budget, observer)?)
+        };
+        if atlas.is_empty() {
+            return Ok(self.why_none(budget, begun));
+        }
+        let number = match &self.which {
+            Which::None => return Ok(Reply::json(&NumberedRecord::new(question, atlas.len(), begun.elapsed()))),
+            Which::Number(number) => number.clone(),
+            Which::Random { seed } => atlas.draw(*seed, Repetition::Allowed).next().ok_or(CountError::Inconsistent)?,
+        };
+        if let Some(tour) = atlas.nth_within(&number, budget)? {
+            return Ok(self.found(&tour, &number, atlas.len(), begun));
+        }
+        let (all, most) = (so_many(atlas.len(), question), atlas.len());
+        Ok(Err(bad_question(format!("that is more than all, {all}; write a number from 1 to {most}"))))
+    }
+
+    fn found(&self, tour: &Tour, number: &BigUint, total: &BigUint, begun: Instant) -> Result<Reply, Problem> {
+        let record = FoundRecord::new(&self.question, tour, begun.elapsed()).by(Some("atlas"));
+        found(&NumberedTour { record, number: number.to_string(), total: total.to_string() }, tour)
+    }
+
+    /// That there are no tours, with a reason if one is found soon.
+    fn why_none(&self, budget: &Budget, begun: Instant) -> Result<Reply, Problem> {
+        let patience = budget.clone().with_time(TIME_FOR_A_REASON);
+        let options = Options { threads: self.limits.threads, ..Options::default() };
+        let report = solve(&self.question, &options, &patience, &mut Silent);
+        if let Outcome::Impossible(reason) = &report.outcome {
+            return impossible(&json::report(&self.question, &report), &Sketch::of(&self.question, reason));
+        }
+        let record = ImpossibleRecord::unmet(&self.question, "counted", ALL_COUNTED.into(), begun.elapsed());
+        impossible(&record, &Sketch::saying(ALL_COUNTED))
+    }
+}
+
+/// That there is no tour, and no reason but the count.
+const ALL_COUNTED: &str = "all ways to go on were counted, and none is a tour";
+
+/// Why tours are not numbered here.
+fn too_large(question: &Question, projection: &Projection) -> String {
+    /// No disk holds so many bytes.
+    const OUT_OF_REACH: f64 = 1e15;
+    let what = in_words(question);
+    if projection.bytes > OUT_OF_REACH {
+        return format!("the {what} are too many to be numbered: an index of them is out of reach");
+    }
+    let bytes = Bytes(projection.bytes as u64);
+    format!(
+        "the {what} are too many to be numbered here: an index of them takes about {bytes}; ask for a smaller board"
+    )
+}
+
+/// A tour with its number among all.
+#[derive(Serialize)]
+struct NumberedTour<'a> {
+    #[serde(flatten)]
+    record: FoundRecord<'a>,
+    number: String,
+    total: String,
+}
