@@ -9,11 +9,13 @@
  * @typedef {object} Tour
  * @property {readonly number[]} path
  * @property {boolean} isClosed
- * @property {'search' | 'hand'} by
  * @property {object} record as the command writes it with `--json`
+ *
+ * @typedef {import('./model/address.js').Shown} Shown
  */
 
-import { Problem } from './api/server.js';
+import { Problem } from './api/api.js';
+import { BOARD_ALONE } from './model/address.js';
 import { amend } from './model/question.js';
 import { BARE } from './model/scene.js';
 import { Value } from './model/value.js';
@@ -29,10 +31,14 @@ export class Desk {
         this.style = new Value(/** @type {Style} */ ('both'));
         /** @type {Value<Tour | null>} */
         this.tour = new Value(/** @type {Tour | null} */ (null));
+        /** What the address says of it. @type {Value<Shown>} */
+        this.shown = new Value(BOARD_ALONE);
         /** What is being done. @type {Value<string | null>} */
         this.work = new Value(/** @type {string | null} */ (null));
         /** The most squares the server takes. */
         this.mostSquares = 1_000_000;
+        /** Asks whether what is being done may be left, where there is something to lose. @type {(() => Promise<boolean>) | null} */
+        this.leave = null;
         this.card = new Card();
         this.control = new AbortController();
         this.question.tell((next, before) => {
@@ -40,9 +46,24 @@ export class Desk {
         });
     }
 
+    /**
+     * Does what takes everything off the board, if the reader agrees to leave what is being done.
+     *
+     * @param {() => void} act
+     * @returns {Promise<boolean>} whether it was done
+     */
+    async leaving(act) {
+        if (this.leave && !(await this.leave())) return false;
+        this.leave = null;
+        act();
+        return true;
+    }
+
     /** @param {Partial<Question>} change */
-    change(change) {
-        this.question.set(amend(this.question.value, change));
+    async change(change) {
+        const isDone = await this.leaving(() => this.question.set(amend(this.question.value, change)));
+        // The fields go back to what they said.
+        if (!isDone) this.question.retell();
     }
 
     /** Stops what is being done and takes everything off the board. */
@@ -50,6 +71,7 @@ export class Desk {
         this.stop();
         this.tour.set(null);
         this.scene.set(BARE);
+        this.shown.set(BOARD_ALONE);
         this.card.clear();
     }
 
@@ -65,9 +87,11 @@ export class Desk {
      * @param {(signal: AbortSignal) => Promise<void>} work
      */
     async begin(name, work) {
+        if (this.leave && !(await this.leaving(() => {}))) return;
         this.stop();
         this.tour.set(null);
         this.scene.set(BARE);
+        this.shown.set(BOARD_ALONE);
         const control = new AbortController();
         this.control = control;
         this.work.set(name);
@@ -87,6 +111,7 @@ export class Desk {
      */
     lay(tour) {
         this.tour.set(tour);
+        this.shown.set({ as: 'tour', path: tour.path, more: {} });
         this.scene.set({ show: 'tour', path: tour.path, isClosed: tour.isClosed, at: tour.path.length });
     }
 }

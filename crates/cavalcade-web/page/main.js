@@ -1,43 +1,58 @@
 /**
- * The page of `cavalcade serve`: a desk with a question on it, a board to look at, and what can be done with them.
+ * The page: a desk with a question on it, a board to look at, and what can be done with them.
  */
 
-import { limits } from './api/server.js';
+import { limits } from './api/api.js';
 import { Desk } from './desk.js';
-import { fromFragment, toFragment } from './model/address.js';
+import { Journal } from './journal.js';
+import { fromFragment } from './model/address.js';
+import { open } from './open.js';
+import { setUpPaste } from './panel/paste.js';
+import { Pencil } from './panel/pencil.js';
+import { setUpPlaces } from './panel/places.js';
 import { Player } from './panel/player.js';
+import { setUpPrint } from './panel/print.js';
 import { Setup } from './panel/setup.js';
 import { setUpShortcuts } from './panel/shortcuts.js';
+import { setUpStart } from './panel/start.js';
 import { Take } from './panel/take.js';
 import { setUpTheme } from './panel/theme.js';
 import { count } from './task/count.js';
 import { find } from './task/find.js';
 import { Hand } from './task/hand.js';
 import { gameOf, play } from './task/play.js';
-import { watch } from './task/watch.js';
+import { puzzle } from './task/puzzle.js';
+import { filmControls, watch } from './task/watch.js';
 import { BoardView } from './view/board.js';
 import { Cells } from './view/cells.js';
 import { part } from './view/dom.js';
+import { Legend } from './view/legend.js';
 import { Markers } from './view/markers.js';
+import { Pan } from './view/pan.js';
 import { Pointer } from './view/pointer.js';
+import { Zoom } from './view/zoom.js';
 
-const TASKS = { find, watch, play, count };
-/** How long the address waits for more changes, in milliseconds: browsers do not let it change too often. */
-const ADDRESS_DELAY = 60;
+const TASKS = { find, watch, play, puzzle, count };
 
 function start() {
-    const { question, show } = fromFragment(location.hash);
-    const desk = new Desk(question);
+    // A page of somebody else's frames the board alone.
+    if (new URLSearchParams(location.search).get('view') === 'board') document.documentElement.dataset['view'] = 'board';
+    const address = fromFragment(location.hash);
+    const desk = new Desk(address.question);
     const view = new BoardView(desk.question, desk.scene, desk.style);
     setUpBoard(desk, view);
     const player = new Player(desk);
     const setup = new Setup(desk);
     new Take(desk);
+    setUpPaste(desk);
     setUpTheme(() => view.repaint());
-    setUpTasks(desk, player);
-    keepAddress(desk);
+    setUpPrint(desk, view);
+    setUpPlaces(desk);
+    const journal = new Journal(desk, (other) => open(desk, other));
+    setUpTasks(desk, player, journal);
     learnLimits(desk, setup);
-    if (show === 'tour') find(desk);
+    journal.begin(address);
+    setUpStart(desk, player);
 }
 
 /**
@@ -45,11 +60,16 @@ function start() {
  * @param {BoardView} view
  */
 function setUpBoard(desk, view) {
-    const hand = new Hand(desk);
+    const hand = new Hand(desk, new Pencil(desk), (board) => view.sketch(board));
+    new Pan(view);
+    new Zoom(view);
+    new Legend(view);
     new Pointer(view, hand);
     new Markers(view, (end, square) => hand.put(end, square));
     const cells = new Cells(view);
-    cells.grid.addEventListener('keydown', (event) => hand.key(event, cells.cursor));
+    for (const type of /** @type {const} */ (['keydown', 'keyup'])) {
+        cells.grid.addEventListener(type, (event) => hand.key(event, cells.cursor));
+    }
     part('skip', HTMLElement).addEventListener('click', (event) => {
         // What stands behind the # of the address is the question.
         event.preventDefault();
@@ -60,8 +80,9 @@ function setUpBoard(desk, view) {
 /**
  * @param {Desk} desk
  * @param {Player} player
+ * @param {Journal} journal
  */
-function setUpTasks(desk, player) {
+function setUpTasks(desk, player, journal) {
     for (const [name, task] of Object.entries(TASKS)) {
         const button = part(`do-${name}`, HTMLButtonElement);
         button.addEventListener('click', () => task(desk));
@@ -71,40 +92,20 @@ function setUpTasks(desk, player) {
         f: () => find(desk),
         w: () => watch(desk),
         p: () => play(desk),
+        z: () => puzzle(desk),
         c: () => count(desk),
-        k: () => player.toggle(),
-        ',': () => player.step(-1),
-        '.': () => player.step(1),
+        k: () => (filmControls() ?? player).toggle(),
+        ',': () => (filmControls() ?? player).step(-1),
+        '.': () => (filmControls() ?? player).step(1),
         u: () => gameOf(desk)?.undo(),
+        y: () => gameOf(desk)?.redo(),
         h: () => gameOf(desk)?.hint(),
         r: () => gameOf(desk)?.restart(),
         l: () => part('take-link', HTMLButtonElement).click(),
-        escape: () => desk.clear(),
-    });
-}
-
-/**
- * Keeps the address in step with the question, and the question with the address.
- *
- * @param {Desk} desk
- */
-function keepAddress(desk) {
-    /** @type {ReturnType<typeof setTimeout> | undefined} */
-    let waiting;
-    const write = () => {
-        clearTimeout(waiting);
-        waiting = setTimeout(() => {
-            // A tour made by hand is not the one that would be found.
-            const show = desk.tour.value?.by === 'search' ? 'tour' : 'board';
-            history.replaceState(null, '', toFragment({ question: desk.question.value, show }));
-        }, ADDRESS_DELAY);
-    };
-    desk.question.tell(write);
-    desk.tour.tell(write);
-    addEventListener('hashchange', () => {
-        const { question, show } = fromFragment(location.hash);
-        desk.question.set(question);
-        if (show === 'tour') find(desk);
+        d: () => part('pencil', HTMLButtonElement).click(),
+        escape: () => desk.leaving(() => desk.clear()),
+        'ctrl+z': () => (gameOf(desk) ?? journal).undo(),
+        'ctrl+y': () => (gameOf(desk) ?? journal).redo(),
     });
 }
 

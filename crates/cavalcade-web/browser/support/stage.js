@@ -1,25 +1,32 @@
 /**
- * The stage of a browser test: the real server, a real Chromium, and pages whose every complaint is a failure.
+ * The stage of a browser test: a real server, a real browser, and pages whose every complaint is a failure.
+ *
+ * The same tests play in four houses: HOST is `serve` (the command's server) or `site` (the static site on a plain file
+ * server), BROWSER is `chromium` or `firefox`.
  *
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('playwright-core').BrowserContextOptions} BrowserContextOptions
  */
 
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { after, afterEach, before } from 'node:test';
-import { fileURLToPath } from 'node:url';
 
-import { chromium } from 'playwright-core';
+import { chromium, firefox } from 'playwright-core';
 
-const COMMAND =
-    process.env['CAVALCADE'] ?? fileURLToPath(new URL('../../../../target/debug/cavalcade', import.meta.url));
+import { ServedPage, StaticSite } from './host.js';
+
+/** Who answers the page: the command's server, or the page itself. */
+export const HOST = process.env['HOST'] === 'site' ? 'site' : 'serve';
+export const BROWSER = process.env['BROWSER'] === 'firefox' ? 'firefox' : 'chromium';
+
+/** For tests of what only a page with a server has. */
+export const SERVED = { skip: HOST === 'serve' ? false : 'for HOST=serve' };
+
 const CHROMIUM = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+const FIREFOX = process.env['FIREFOX'] ?? '/usr/bin/firefox-esr';
 
-/** Headless, and silent: it looks for nothing on the network. */
-const FLAGS = [
+/** Silent: it looks for nothing on the network. */
+const CHROMIUM_FLAGS = [
     '--no-sandbox',
     '--disable-gpu',
     '--disable-quic',
@@ -34,30 +41,34 @@ const PATIENCE = 20_000;
 
 const DESKTOP = { width: 1280, height: 860 };
 
+/** Debian's Firefox speaks WebDriver BiDi, by which colours and motion cannot be set. */
+const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
+
+function launch() {
+    if (BROWSER === 'firefox') return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox' });
+    return chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
+}
+
 export class Stage {
-    /** @type {import('node:child_process').ChildProcess | undefined} */
-    server;
+    /** @type {ServedPage | StaticSite | undefined} */
+    host;
     /** @type {import('playwright-core').Browser | undefined} */
     browser;
-    /** Where the server is. */
+    /** Where the page is. */
     address = '';
     /** What pages have complained of. @type {string[]} */
     complaints = [];
 
     /** @param {string[]} [options] of the server */
     async raise(options = []) {
-        this.server = spawn(COMMAND, ['serve', '--port', '0', ...options], { stdio: ['ignore', 'pipe', 'ignore'] });
-        if (!this.server.stdout) throw new Error('the server has no standard output');
-        [this.address] = await once(createInterface(this.server.stdout), 'line');
-        this.browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+        this.host = HOST === 'site' ? new StaticSite() : new ServedPage(options);
+        this.address = await this.host.start();
+        this.browser = await launch();
     }
 
     async strike() {
         await this.browser?.close();
-        if (!this.server) return;
-        const gone = once(this.server, 'exit');
-        this.server.kill('SIGTERM');
-        await gone;
+        await this.host?.stop();
     }
 
     /**
@@ -69,7 +80,7 @@ export class Stage {
      */
     async open(fragment = '', options = {}) {
         if (!this.browser) throw new Error('the stage is not raised');
-        const context = await this.browser.newContext({ viewport: DESKTOP, ...options });
+        const context = await this.browser.newContext({ viewport: DESKTOP, ...options, ...(BROWSER === 'firefox' ? UNSET : {}) });
         context.setDefaultTimeout(PATIENCE);
         const page = await context.newPage();
         page.on('console', (message) => {

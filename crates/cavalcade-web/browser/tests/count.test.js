@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, openOptions } from '../support/board.js';
-import { useStage } from '../support/stage.js';
+import { SERVED, useStage } from '../support/stage.js';
 
 const stage = useStage();
 
@@ -42,7 +42,7 @@ test('an estimate says how sure it is', async () => {
     assert.match(await answer(page, /Counted/), /95 % sure/);
 });
 
-test('an estimate is made with the seed of the question, and says which', async () => {
+test('an estimate is made with the seed of the question, and says which', SERVED, async () => {
     const page = await stage.open('#board=5x5&seed=17');
     await openOptions(page);
     await page.selectOption('#count-method', 'estimate');
@@ -57,7 +57,7 @@ test('an estimate that would take long says what it comes to so far', async () =
     await openOptions(page);
     await page.selectOption('#count-method', 'estimate');
     await page.click('#do-count');
-    await page.locator('#answer', { hasText: /About \S+ tours after \d+ runs, perhaps \S+ to \S+/ }).waitFor();
+    await page.locator('#answer', { hasText: /About .+ tours after \d+ runs, perhaps .+ to .+/ }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await answer(page, /Stopped/);
 });
@@ -70,4 +70,31 @@ test('a count path by path says what it has found so far', async () => {
     await page.locator('#answer', { hasText: /Trying every path: .* paths? over all squares so far, .* steps/ }).waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await answer(page, /Stopped/);
+});
+
+test('a count that has nothing to tell yet tells the time', SERVED, async () => {
+    const page = await stage.open('#board=20x20&kind=closed');
+    await openOptions(page);
+    await page.selectOption('#count-method', 'estimate');
+    await page.route('**/api/v1/count', () => {});
+    await page.click('#do-count');
+    await page.locator('#answer', { hasText: /Making the first run, \d+\.\d s/ }).waitFor();
+});
+
+test('what others have counted is told with its source', SERVED, async () => {
+    const page = await stage.open('#board=8x8');
+    const known = { undirected: '9795914085489952', sources: [{ text: 'A published table', year: 2014, oeis: 'A165134' }] };
+    await page.route('**/api/v1/count', (route) => {
+        const answered = { outcome: 'gave-up', limit: 'memory', known };
+        const body = `event: known\ndata: ${JSON.stringify(known)}\n\nevent: result\ndata: ${JSON.stringify(answered)}\n\n`;
+        return route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await page.click('#do-count');
+    const words = await answer(page, /Counted by others/);
+    assert.ok(words.includes(['9', '795', '914', '085', '489', '952'].join(THIN)), words);
+    assert.match(words, /A published table; 2014; OEIS A165134/);
+    await page.unroute('**/api/v1/count');
+    const asked = page.waitForRequest('**/api/v1/count');
+    await page.getByRole('button', { name: 'Estimate instead' }).click();
+    assert.equal((await asked).postDataJSON().method, 'estimate');
 });

@@ -143,6 +143,7 @@ test('what happens is said to those who listen', async () => {
         page.locator('#announcer').filter({ hasText: words }).waitFor({ state: 'attached' });
     await page.click('#do-find');
     await said(/Found an? \w+ tour of 25 squares/);
+    await page.click('#pencil');
     await square(page, 'c3').click();
     await said(/c3 left out/);
     await page.check('#kind-closed');

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, square } from '../support/board.js';
-import { useStage } from '../support/stage.js';
+import { SERVED, useStage } from '../support/stage.js';
 
 const stage = useStage('--time-limit', '300ms', '--lamp-limit', '1ms', '--max-squares', '4096');
 
-test('a search that reaches its limit is not called impossible', async () => {
+test('a search that reaches its limit is not called impossible', SERVED, async () => {
     const page = await stage.open('#board=8x8&kind=closed&method=random');
     await page.click('#do-find');
     const words = await answer(page, /No answer yet/);
@@ -14,13 +14,22 @@ test('a search that reaches its limit is not called impossible', async () => {
     assert.match(words, /proves nothing/);
 });
 
-test('a count that reaches its limit says so', async () => {
-    const page = await stage.open('#board=8x8');
+test('a count that reaches its limit says so', SERVED, async () => {
+    const page = await stage.open('#board=8x8&holes=a1');
     await page.click('#do-count');
-    assert.match(await answer(page, /Too much to count here/), /time/);
+    assert.match(await answer(page, /Too much to count here/), /limit of time was reached/);
 });
 
-test('the lamp says honestly that it does not know', async () => {
+test('a count that reaches its limit here, but was made elsewhere, is told with its source', SERVED, async () => {
+    const page = await stage.open('#board=8x8');
+    await page.click('#do-count');
+    const words = await answer(page, /Counted by others/);
+    assert.match(words, /19\u2009591\u2009828\u2009170\u2009979\u2009904/);
+    assert.match(words, /A165134/);
+    await page.getByRole('button', { name: 'Estimate instead' }).waitFor();
+});
+
+test('the lamp says honestly that it does not know', SERVED, async () => {
     const page = await stage.open('#board=64x64&piece=zebra&kind=closed');
     await page.click('#do-play');
     await square(page, 'f6').click();
@@ -28,19 +37,28 @@ test('the lamp says honestly that it does not know', async () => {
     assert.match(await page.locator('.lamp').innerText(), /\?\s+Too hard to tell in time/);
 });
 
-test('a board beyond what the server takes is refused in words', async () => {
+test('a board beyond what the server takes is refused in words', SERVED, async () => {
     const page = await stage.open();
     await page.locator('#version', { hasText: /\d/ }).waitFor();
     await page.fill('#width', '999');
     await page.press('#width', 'Enter');
-    assert.match(await page.locator('#field-problem').innerText(), /up to 4096 squares/);
+    assert.match(await page.locator('#width-problem').innerText(), /up to 4\s096\b/);
 });
 
-test('when the server is gone, the page says so', async () => {
+test('when the server is gone, the page says so', SERVED, async () => {
     const page = await stage.open();
     await page.route('**/api/v1/find', (route) => route.abort());
     await page.click('#do-find');
     assert.match(await answer(page, /That did not work/), /does not answer/);
     // The browser itself notes the request that failed.
     assert.equal(stage.complaints.splice(0).length, 1);
+});
+
+test('when the server breaks off in the middle, the page says so', SERVED, async () => {
+    const page = await stage.open('#board=8x8&holes=a1');
+    await page.route('**/api/v1/count', (route) =>
+        route.fulfill({ contentType: 'text/event-stream', body: 'event: progress\ndata: {"layer":1,"layers":9}\n\n' }),
+    );
+    await page.click('#do-count');
+    assert.match(await answer(page, /That did not work/), /broke off before there was an answer/);
 });

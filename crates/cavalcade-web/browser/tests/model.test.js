@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { EventReader } from '../../page/api/events.js';
-import { fromFragment, toFragment } from '../../page/model/address.js';
+import { BOARD_ALONE, fromFragment, toFragment } from '../../page/model/address.js';
 import { Board } from '../../page/model/board.js';
+import { decodePath, encodePath } from '../../page/model/path-code.js';
 import { leapsOf, Mover } from '../../page/model/piece.js';
 import { amend, CHESSBOARD, wanted } from '../../page/model/question.js';
 import { partName } from '../../page/model/scene.js';
 import { fileName, parseSquare, squareName } from '../../page/model/square.js';
 import { gridText, recordOf } from '../../page/model/tour.js';
-import { Trail } from '../../page/model/trail.js';
 import { counted, duration, grouped, sentence } from '../../page/model/words.js';
 
 test('files are a to z, then aa, ab and so on', () => {
@@ -27,24 +27,70 @@ test('a square reads back as it is written', () => {
 test('an address reads back as it is written', () => {
     const board = new Board(6, 4, [0, 9, 23]);
     const question = amend(CHESSBOARD, { board, kind: 'closed', start: 'b1', piece: '0,1', wrap: 'torus', seed: 99 });
-    const fragment = toFragment({ question, show: 'tour' });
+    const shown = /** @type {const} */ ({ as: 'tour', path: null, more: {} });
+    const fragment = toFragment(question, shown);
     assert.equal(
         fragment,
         '#board=6x4&holes=a1,d2,f4&kind=closed&start=b1&piece=0,1&wrap=torus&method=auto&seed=99&show=tour',
     );
-    assert.deepEqual(fromFragment(fragment), { question, show: 'tour' });
+    assert.deepEqual(fromFragment(fragment), { question, shown, unread: [] });
 });
 
 test('an address that says nothing is the chessboard', () => {
-    for (const fragment of ['', '#', '#nonsense', '#board=0x0&seed=x&piece=queen&start=j9&holes=,,&method=1']) {
-        assert.deepEqual(fromFragment(fragment), { question: CHESSBOARD, show: 'board' });
+    for (const fragment of ['', '#']) {
+        assert.deepEqual(fromFragment(fragment), { question: CHESSBOARD, shown: BOARD_ALONE, unread: [] });
     }
 });
 
+test('what an address says in vain is told, and the rest of it holds', () => {
+    const { question, shown, unread } = fromFragment(
+        '#board=0x0&seed=x&piece=queen&start=j9&holes=,,&method=1&path=a1.zz&nonsense=1&kind=closed',
+    );
+    assert.deepEqual(question, { ...CHESSBOARD, kind: 'closed' });
+    assert.deepEqual(shown, BOARD_ALONE);
+    const names = unread.map((field) => field.split('=')[0]).sort();
+    assert.deepEqual(names, ['board', 'holes', 'method', 'nonsense', 'path', 'piece', 'seed', 'start']);
+});
+
+test('a path reads back from its code, whichever piece, edges and holes', () => {
+    for (const [piece, wrap] of /** @type {const} */ ([['knight', 'none'], ['camel', 'torus'], ['0,1', 'cylinder']])) {
+        const mover = new Mover(new Board(7, 5, [3, 17]), piece, wrap);
+        for (let length = 0; length < 12; length += 1) {
+            const path = walk(mover, length);
+            assert.deepEqual(length === 0 ? [] : decodePath(mover, encodePath(mover, path)), path);
+        }
+    }
+});
+
+test('a code that leads off the board, into a hole or onto its own path is none', () => {
+    const mover = new Mover(new Board(3, 3, [4]), 'knight', 'none');
+    for (const code of ['', 'a1', 'b2.', 'd1.', 'a1.~2', 'a1.A', 'a1.~8', 'a1.~0~0', 'a1.%']) {
+        assert.equal(decodePath(mover, code), null, code);
+    }
+    // There and back again.
+    assert.equal(decodePath(mover, 'a1.E'), null);
+});
+
+/**
+ * A path of so many squares, or fewer if it gets stuck.
+ *
+ * @param {Mover} mover
+ * @param {number} length
+ */
+function walk(mover, length) {
+    const path = [0];
+    while (path.length < length) {
+        const next = [...mover.neighbours(path.at(-1) ?? 0)].find((cell) => !path.includes(cell));
+        if (next === undefined) break;
+        path.push(next);
+    }
+    return path.slice(0, length);
+}
+
 test('a board keeps its last square', () => {
-    const board = new Board(2, 1).with(0, 'hole');
+    const board = new Board(2, 1).with([0], 'hole');
     assert.equal(board.size, 1);
-    assert.equal(board.with(1, 'hole'), board);
+    assert.equal(board.with([1], 'hole'), board);
     assert.equal(new Board(3, 1, [0]).resized(1, 1).size, 1);
 });
 
@@ -56,7 +102,7 @@ test('holes stay where they are when the box grows or shrinks', () => {
 test('ends leave with their square, and two ends are never on one', () => {
     const both = amend(CHESSBOARD, { start: 'a1', end: 'h8' });
     assert.equal(amend(both, { board: new Board(4, 4) }).end, null);
-    assert.equal(amend(both, { board: CHESSBOARD.board.with(0, 'hole') }).start, null);
+    assert.equal(amend(both, { board: CHESSBOARD.board.with([0], 'hole') }).start, null);
     assert.deepEqual([amend(both, { end: 'a1' }).start, amend(both, { start: 'h8' }).end], [null, null]);
 });
 
@@ -94,14 +140,6 @@ test('a tour is written as a grid and as the record of the command', () => {
     assert.equal(gridText(board, path), '7 2 5\n4 # 8\n1 6 3\n');
     const record = recordOf({ ...CHESSBOARD, board }, 'closed', path);
     assert.deepEqual(Object.keys(record), ['outcome', 'kind', 'width', 'height', 'holes', 'squares']);
-});
-
-test('a trail follows steps forward and back, and jumps', () => {
-    const trail = new Trail(new Board(5, 5));
-    trail.follow({ moves: ['+a1', '+b3', '-b3', '+c2'], skipped: 0 });
-    assert.deepEqual([trail.path, trail.retreats], [[0, 7], [11]]);
-    trail.follow({ moves: [], skipped: 7, path: ['a1', 'b3', 'a5'] });
-    assert.deepEqual([trail.path, trail.retreats], [[0, 11, 20], []]);
 });
 
 test('events are read from text that is cut anywhere', () => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, numberedUpTo, square } from '../support/board.js';
-import { useStage } from '../support/stage.js';
+import { SERVED, useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -57,7 +57,7 @@ test('undo and restart go back', async () => {
     await page.click('#do-play');
     for (const name of ['a1', 'b3', 'a5']) await square(page, name).click();
     await numberedUpTo(page, 3);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.locator('#answer').getByRole('button', { name: 'Undo' }).click();
     assert.deepEqual(await numberedUpTo(page, 2), ['a1', 'b3']);
     await page.getByRole('button', { name: 'Restart' }).click();
     await numberedUpTo(page, 0);
@@ -90,4 +90,162 @@ test('a game is left for drawing', async () => {
     await page.locator('#answer').waitFor({ state: 'hidden' });
     await square(page, 'a1').click();
     await page.locator('[aria-label="a1, left out"]').waitFor();
+});
+
+test('what is taken back is done again', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.click('#do-play');
+    for (const name of ['a1', 'b3', 'a5']) await square(page, name).click();
+    await page.locator('#answer').getByRole('button', { name: 'Undo' }).click();
+    await page.keyboard.press('u');
+    assert.deepEqual(await numberedUpTo(page, 1), ['a1']);
+    await page.locator('#answer').getByRole('button', { name: 'Redo' }).click();
+    await page.keyboard.press('y');
+    assert.deepEqual(await numberedUpTo(page, 3), ['a1', 'b3', 'a5']);
+    assert.match(await page.locator('#answer').innerText(), /3 of 25 squares, 2 moves taken back/);
+    assert.equal(await page.locator('#answer').getByRole('button', { name: 'Redo' }).getAttribute('aria-disabled'), 'true');
+});
+
+test('a click that is no move is crossed out, and the card says why', async () => {
+    const page = await stage.open('#board=5x5&start=a1');
+    await page.click('#do-play');
+    await square(page, 'e5').click();
+    await page.locator('[aria-label^="e5"] .refused').waitFor();
+    await page.locator('.note', { hasText: 'e5 is not a knight’s move away from a1.' }).waitFor();
+    await page.locator('#announcer', { hasText: 'not a knight’s move' }).waitFor({ state: 'attached' });
+    await square(page, 'b3').click();
+    await page.locator('.note').waitFor({ state: 'hidden' });
+    await square(page, 'a1').click();
+    await page.locator('.note', { hasText: 'a1 is already visited, as number 1.' }).waitFor();
+});
+
+test('a refused square does not shake for those who want less motion', async () => {
+    const animation = async (/** @type {'reduce' | 'no-preference'} */ reducedMotion) => {
+        const page = await stage.open('#board=5x5&start=a1', { reducedMotion });
+        await page.click('#do-play');
+        await square(page, 'e5').click();
+        return page.locator('.refused').evaluate((cross) => getComputedStyle(cross).animationName);
+    };
+    assert.equal(await animation('reduce'), 'none');
+    assert.equal(await animation('no-preference'), 'shake');
+});
+
+test('an earlier square of the path is gone back to, by its button or another click', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.click('#do-play');
+    for (const name of ['a1', 'b3', 'a5', 'c4']) await square(page, name).click();
+    await square(page, 'a5').click();
+    await page.getByRole('button', { name: 'Go back to 3' }).click();
+    assert.deepEqual(await numberedUpTo(page, 3), ['a1', 'b3', 'a5']);
+    await square(page, 'a1').click();
+    await square(page, 'a1').click();
+    assert.deepEqual(await numberedUpTo(page, 1), ['a1']);
+});
+
+test('a hint in a lost position says how far to go back', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.click('#do-play');
+    // A tour of 5x5 begins on a square of the colour of a1.
+    for (const name of ['a2', 'b4', 'd5']) await square(page, name).click();
+    await lamp(page, 'no');
+    await page.getByRole('button', { name: 'Hint' }).click();
+    const note = page.locator('.note', { hasText: 'Take back 3 moves: after 1 a2 no tour can come of it.' });
+    await note.getByRole('button', { name: 'Take back 3 moves' }).click();
+    await numberedUpTo(page, 0);
+    await lamp(page, 'yes');
+});
+
+test('the lamp is switched off, stays off, and asks nothing meanwhile', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.click('#do-play');
+    await square(page, 'a1').click();
+    await lamp(page, 'yes');
+    await page.getByLabel('Lamp').uncheck();
+    await page.locator('.lamp').waitFor({ state: 'hidden' });
+    const asked = /** @type {string[]} */ ([]);
+    page.on('request', (request) => {
+        if (request.url().includes('/api/v1/')) asked.push(request.url());
+    });
+    await square(page, 'b3').click();
+    await numberedUpTo(page, 2);
+    await page.click('#do-play');
+    await numberedUpTo(page, 0);
+    assert.equal(await page.getByLabel('Lamp').isChecked(), false);
+    assert.deepEqual(asked, []);
+});
+
+test('the time is told from the first move on, quietly, and can be hidden', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.clock.install();
+    await page.click('#do-play');
+    await page.clock.runFor(5000);
+    const timer = page.getByRole('timer');
+    assert.equal(await timer.innerText(), '0:00');
+    await square(page, 'a1').click();
+    await page.clock.runFor(62_000);
+    assert.match(await timer.innerText(), /^1:0\d$/);
+    assert.equal(await timer.getAttribute('aria-live'), null);
+    await page.getByRole('checkbox', { name: 'Time' }).uncheck();
+    await timer.waitFor({ state: 'hidden' });
+});
+
+test('a game that is won says how it went, and gives a text to show', async () => {
+    const page = await stage.open('#board=3x4');
+    await page.click('#do-play');
+    const way = ['a1', 'b3', 'c1', 'a2', 'b4', 'c2', 'a3', 'b1', 'c3', 'a4', 'b2', 'c4'];
+    for (const name of way) await square(page, name).click();
+    const words = await answer(page, /You made it: an open tour/);
+    assert.match(words, /Your time\s+\d:\d\d/);
+    assert.match(words, /Taken back\s+nothing/);
+    assert.match(words, /Hints\s+none/);
+    assert.match(words, /Lamp\s+on/);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    await page.getByRole('button', { name: 'Copy result' }).click();
+    const text = await page.getByLabel('The result').inputValue();
+    assert.match(text, /^A tour of 3x4: done in \d:\d\d, no move taken back, no hints, with the lamp\.\nhttp/);
+});
+
+test('when nobody answers, the lamp says so and does not blame the position', SERVED, async () => {
+    const page = await stage.open('#board=5x5');
+    await page.click('#do-play');
+    await square(page, 'a1').click();
+    await lamp(page, 'yes');
+    await page.route('**/api/v1/play', (route) => route.abort());
+    await square(page, 'b3').click();
+    await page.locator('.lamp[data-light=silent]', { hasText: 'The lamp has no answer' }).waitFor();
+    await page.locator('.note', { hasText: 'does not answer' }).waitFor();
+    await page.unroute('**/api/v1/play');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await lamp(page, 'yes');
+    // The browser itself notes the request that failed.
+    stage.complaints.splice(0);
+});
+
+test('the link of a game opens it where it stands', async () => {
+    const page = await stage.open('#board=5x5');
+    await page.click('#do-play');
+    for (const name of ['a1', 'b3', 'a5']) await square(page, name).click();
+    await page.waitForFunction(() => /show=game&path=a1\.\w/.test(location.hash));
+    await numberedUpTo(page, 3);
+    const other = await stage.open(new URL(page.url()).hash);
+    assert.deepEqual(await numberedUpTo(other, 3), ['a1', 'b3', 'a5']);
+    await answer(other, /Your move/);
+});
+
+test('leaving a game with more than a few moves asks first', async () => {
+    const page = await stage.open('#board=5x5');
+    const dialog = page.getByRole('dialog', { name: 'Leave this game?' });
+    await page.click('#do-play');
+    for (const name of ['a1', 'b3', 'a5', 'c4']) await square(page, name).click();
+    await page.keyboard.press('Escape');
+    await dialog.getByRole('button', { name: 'Go on playing' }).click();
+    await numberedUpTo(page, 4);
+    await page.click('#do-count');
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await numberedUpTo(page, 4);
+    await page.keyboard.press('f');
+    await dialog.getByRole('button', { name: 'Leave' }).click();
+    await answer(page, /An? (open|closed) tour/);
 });

@@ -3,14 +3,14 @@ import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
-import { useStage } from '../support/stage.js';
+import { BROWSER, HOST, useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
 const stage = useStage();
 
 /** For the clipboard of a page. */
-const CLIPBOARD = { permissions: ['clipboard-read', 'clipboard-write'] };
+const CLIPBOARD = BROWSER === 'firefox' ? {} : { permissions: ['clipboard-read', 'clipboard-write'] };
 
 /** @param {Page} page */
 function clipboard(page) {
@@ -73,9 +73,14 @@ test('an address that is edited by hand changes the board, and nonsense does no 
     });
     await page.waitForFunction(() => location.hash.includes('board=4x7') && location.hash.includes('seed=0'));
     assert.equal(await page.inputValue('#height'), '7');
-    const odd = await stage.open('#board=0x9999999&holes=zz&kind=%00&start=q99&piece=queen&seed=-1&method=magic');
-    assert.equal(await odd.inputValue('#width'), '8');
-    assert.equal(await odd.inputValue('#seed'), '0');
+});
+
+test('what a link says in vain is told', async () => {
+    const page = await stage.open('#board=0x9999999&kind=closed&start=q99&seed=-1&show=tour');
+    const card = await answer(page, /Part of this link cannot be read/);
+    for (const field of ['board=0x9999999', 'start=q99', 'seed=-1']) assert.ok(card.includes(field), field);
+    assert.equal(await page.inputValue('#width'), '8');
+    assert.ok(await page.isChecked('#kind-closed'));
 });
 
 test('the grid is copied as text', async () => {
@@ -112,9 +117,41 @@ test('data are downloaded as JSON and text, of holes, other pieces and joined ed
     assert.match((await download(page, 'svg')).bytes.toString(), /<svg/);
 });
 
-test('without a tour there is nothing to download', async () => {
-    const page = await stage.open();
-    for (const what of ['svg', 'png', 'gif', 'json', 'text', 'grid']) {
-        assert.ok(await page.isDisabled(`#take-${what}`), what);
-    }
+test('without a tour there are pictures of the board, and nothing that only a tour can become', async () => {
+    const page = await stage.open('#board=5x4&start=a1');
+    for (const what of ['gif', 'json', 'text', 'grid']) assert.ok(await page.isDisabled(`#take-${what}`), what);
+    const board = await download(page, 'svg');
+    assert.equal(board.name, 'board-5x4.svg');
+    assert.match(board.bytes.toString(), /<svg/);
+});
+
+test('what is in the way of a tour is downloaded as it is shown', async () => {
+    const page = await stage.open('#board=4x6&kind=closed&show=tour');
+    await answer(page, /There is no/);
+    const obstacle = await download(page, 'png');
+    assert.equal(obstacle.name, 'obstacle-4x6.png');
+    assert.equal(obstacle.bytes.subarray(1, 4).toString(), 'PNG');
+});
+
+test('the code to embed holds the board and names it', async () => {
+    const page = await stage.open('#board=5x5&show=tour', CLIPBOARD);
+    await numberedUpTo(page, 25);
+    await page.click('#take-embed');
+    await page.locator('#take-embed', { hasText: 'Copied' }).waitFor();
+    const code = await clipboard(page);
+    assert.match(code, HOST === 'site' ? /^<iframe src="http[^"]*view=board#[^"]*path=/ : /^<figure><svg[^]*<\/figure>$/);
+});
+
+test('a tour from elsewhere is checked and shown on its own board', async () => {
+    const page = await stage.open('#board=8x8');
+    await page.click('#paste-open');
+    await page.fill('#paste-text', '7 2 5\n4 # 8\n1 6 3');
+    await page.click('#paste button[value=check]');
+    assert.match(await answer(page, /A closed tour/), /Checked/);
+    assert.equal((await numberedUpTo(page, 8))[0], 'a1');
+    assert.equal(await page.inputValue('#width'), '3');
+    await page.click('#paste-open');
+    await page.fill('#paste-text', '7 2 5\n4 # 3\n1 6 8');
+    await page.click('#paste button[value=check]');
+    await answer(page, /not a tour/);
 });

@@ -60,7 +60,8 @@ export async function* eventsOf(body) {
     const chunks = body.getReader();
     try {
         for (;;) {
-            const { done, value } = await chunks.read();
+            // A connection that breaks is an end like any other: what has not been told by then is missing.
+            const { done, value } = await chunks.read().catch(() => ({ done: true, value: undefined }));
             if (done) return;
             yield* reader.take(decoder.decode(value, { stream: true }));
         }

@@ -3,17 +3,12 @@
  */
 
 import { eventsOf } from './events.js';
+import { Problem } from './problem.js';
 
 const ROOT = 'api/v1';
-
-/** An answer that is none: the server says why, as problem details. */
-export class Problem extends Error {
-    /** @param {{ title?: string, detail?: string }} details */
-    constructor({ title, detail }) {
-        super(detail || title || 'the server gave no reason');
-        this.name = 'Problem';
-    }
-}
+const STREAM = 'text/event-stream';
+/** Streams are heard in turns of two seconds: a browser opens six connections, and other tabs want theirs. */
+const TURN = 'wait=2';
 
 /**
  * @param {string} route
@@ -23,7 +18,7 @@ export class Problem extends Error {
  * @returns {Promise<Response>}
  */
 async function post(route, body, accept, signal) {
-    const headers = { 'content-type': 'application/json', accept };
+    const headers = { 'content-type': 'application/json', accept, ...(accept === STREAM && { prefer: TURN }) };
     const request = { method: 'POST', headers, body: JSON.stringify(body), signal: signal ?? null };
     const response = await fetch(`${ROOT}/${route}`, request).catch((error) => {
         if (signal?.aborted) throw error;
@@ -62,32 +57,27 @@ export async function ask(route, body, signal) {
  * @returns {Promise<any>} the answer
  */
 export async function follow(route, body, signal, hear = {}) {
-    const response = await post(route, body, 'text/event-stream', signal);
-    if (!response.body) throw new Problem({ title: 'the answer is empty' });
-    for await (const { event, data } of eventsOf(response.body)) {
-        const content = JSON.parse(data);
-        if (event === 'result') return content;
-        if (event === 'problem') throw new Problem(content);
-        hear[event]?.(content);
+    /** @type {[string, object] | null} */
+    let next = [route, body];
+    while (next) {
+        const response = await post(...next, STREAM, signal);
+        if (!response.body) throw new Problem({ title: 'the answer is empty' });
+        next = null;
+        for await (const { event, data } of eventsOf(response.body)) {
+            const content = JSON.parse(data);
+            if (event === 'result') return content;
+            if (event === 'problem') throw new Problem(content);
+            if (event === 'more') next = ['more', content];
+            else hear[event]?.(content);
+        }
     }
     throw new Problem({ title: 'The server broke off before there was an answer.' });
 }
 
 /**
- * Has a picture drawn.
- *
- * @param {object} body
- * @returns {Promise<Blob>}
- */
-export async function draw(body) {
-    const response = await post('draw', body, '*/*');
-    return response.blob();
-}
-
-/**
  * What the server allows.
  *
- * @returns {Promise<{ squares: number, methods: string[], version: string }>}
+ * @returns {Promise<{ squares: number, methods: string[], symmetries: string[], difficulties: string[], version: string }>}
  */
 export async function limits() {
     const response = await fetch(`${ROOT}/limits`);

@@ -59,6 +59,11 @@ export class Board {
         return cell !== null && cell >= 0 && cell < this.area && !this.holes.has(cell);
     }
 
+    /** The cells of all squares. */
+    cells() {
+        return Array.from({ length: this.area }, (_, cell) => cell).filter((cell) => this.contains(cell));
+    }
+
     /**
      * Whether the square has the colour of a1.
      *
@@ -96,17 +101,36 @@ export class Board {
     }
 
     /**
-     * The board with a square put in or left out. The last square stays.
+     * The board with squares put in or left out. The last square stays.
      *
-     * @param {number} cell
+     * @param {Iterable<number>} cells
      * @param {'square' | 'hole'} as
      * @returns {Board}
      */
-    with(cell, as) {
+    with(cells, as) {
         const holes = new Set(this.holes);
-        if (as === 'square') holes.delete(cell);
-        else holes.add(cell);
-        return holes.size < this.area ? new Board(this.width, this.height, holes) : this;
+        for (const cell of cells) {
+            if (as === 'square') holes.delete(cell);
+            else if (holes.size < this.area - 1) holes.add(cell);
+        }
+        return holes.size === this.holes.size ? this : new Board(this.width, this.height, holes);
+    }
+
+    /**
+     * The cells on the straight way from one to another, both included: each touches the next.
+     *
+     * @param {number} from
+     * @param {number} to
+     * @returns {number[]}
+     */
+    between(from, to) {
+        const [dx, dy] = [this.file(to) - this.file(from), this.rank(to) - this.rank(from)];
+        const steps = Math.max(Math.abs(dx), Math.abs(dy));
+        return Array.from({ length: steps + 1 }, (_, step) => {
+            const share = steps === 0 ? 0 : step / steps;
+            const [file, rank] = [this.file(from) + Math.round(dx * share), this.rank(from) + Math.round(dy * share)];
+            return rank * this.width + file;
+        });
     }
 
     /**

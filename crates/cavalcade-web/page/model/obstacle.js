@@ -5,17 +5,24 @@
  * @typedef {import('./scene.js').ObstacleScene} ObstacleScene
  * @typedef {import('./scene.js').Pair} Pair
  *
- * @typedef {object} Reason as the server gives it; what does not belong to a reason is empty
- * @property {string[]} marks
- * @property {string[][]} parts
- * @property {string[][]} lines
- * @property {string[][]} taken
- * @property {string[][]} dropped
- * @property {string[]} circle
- * @property {string[]} ends
+ * @typedef {object} Marks what is to be marked, as the server gives it; what is empty may be left out
+ * @property {string[]} [marks]
+ * @property {string[][]} [parts]
+ * @property {string[][]} [lines]
+ * @property {string[][]} [taken]
+ * @property {string[][]} [dropped]
+ * @property {string[]} [circle]
+ * @property {string[]} [ends]
+ * @property {string[][]} [colours]
+ *
+ * @typedef {Marks & { text: string }} Point a step of an argument, to be read one after the other
+ *
+ * @typedef {object} Named the squares that a reason names in words
  * @property {string} [square]
  * @property {string | null} [start]
  * @property {string | null} [end]
+ *
+ * @typedef {Marks & Named & { text: string, caption?: string | null, argument?: Point[] }} Reason
  */
 
 /**
@@ -24,17 +31,33 @@
  * @returns {ObstacleScene}
  */
 export function obstacleScene(board, reason) {
-    const { marks, parts, lines, taken, dropped, circle, ends } = reason;
+    const scene = pointScene(board, reason);
+    const marks = scene.marks.length > 0 ? scene.marks : board.cellsOf(squaresOf(reason));
+    const isVeiled = [marks, scene.parts, scene.lines, scene.taken].every((each) => each.length === 0);
+    return { ...scene, marks, isVeiled };
+}
+
+/**
+ * What a point of an argument speaks of.
+ *
+ * @param {Board} board
+ * @param {Marks} point
+ * @returns {ObstacleScene}
+ */
+export function pointScene(board, point) {
+    const { marks = [], parts = [], lines = [], taken = [], dropped = [], circle = [], ends = [], colours = [] } = point;
     const pairs = (/** @type {string[][]} */ names) => names.map((pair) => pairOf(board.cellsOf(pair)));
     return {
         show: 'obstacle',
-        marks: board.cellsOf(marks.length > 0 ? marks : squaresOf(reason)),
+        marks: board.cellsOf(marks),
         parts: parts.map((part) => board.cellsOf(part)),
         lines: pairs(lines),
         taken: pairs(taken),
         dropped: pairs(dropped),
         circle: around(board.cellsOf(circle), pairs(taken)),
         ends: board.cellsOf(ends),
+        colours: colours.map((squares) => board.cellsOf(squares)),
+        isVeiled: false,
     };
 }
 

@@ -27,6 +27,16 @@ export function leapsOf(piece) {
 }
 
 /**
+ * A piece in words.
+ *
+ * @param {string} piece
+ * @returns {string}
+ */
+export function pieceName(piece) {
+    return piece in NAMED ? piece : `(${piece}) leaper`;
+}
+
+/**
  * The moves of a piece, clockwise.
  *
  * @param {string} piece
@@ -48,6 +58,27 @@ export class Mover {
         this.board = board;
         this.wrap = wrap;
         this.offsets = offsetsOf(piece);
+        /** How far a move goes along files or ranks. */
+        this.reach = Math.max(...this.offsets.map(([dx]) => dx));
+    }
+
+    /**
+     * Where each move leads, in the order of the moves; null where it leads to no square.
+     *
+     * @param {number} cell
+     * @returns {(number | null)[]}
+     */
+    targets(cell) {
+        const { board, wrap } = this;
+        const around = (/** @type {number} */ place, /** @type {number} */ side) => ((place % side) + side) % side;
+        return this.offsets.map(([dx, dy]) => {
+            const [file, rank] = [board.file(cell) + dx, board.rank(cell) + dy];
+            const to = board.cell(
+                wrap === 'none' ? file : around(file, board.width),
+                wrap === 'torus' ? around(rank, board.height) : rank,
+            );
+            return to !== cell && board.contains(to) ? to : null;
+        });
     }
 
     /**
@@ -57,16 +88,7 @@ export class Mover {
      * @returns {Set<number>}
      */
     neighbours(cell) {
-        const { board, wrap } = this;
-        const around = (/** @type {number} */ place, /** @type {number} */ side) => ((place % side) + side) % side;
-        const reached = this.offsets.map(([dx, dy]) => {
-            const [file, rank] = [board.file(cell) + dx, board.rank(cell) + dy];
-            return board.cell(
-                wrap === 'none' ? file : around(file, board.width),
-                wrap === 'torus' ? around(rank, board.height) : rank,
-            );
-        });
-        return new Set(reached.filter((to) => to !== null && to !== cell && board.contains(to)).map(Number));
+        return new Set(this.targets(cell).filter((to) => to !== null));
     }
 
     /**

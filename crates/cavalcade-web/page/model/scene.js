@@ -2,6 +2,7 @@
  * What lies on the board. The view knows nothing else: whoever finds, watches or plays sets the scene.
  *
  * @typedef {readonly [number, number]} Pair
+ * @typedef {import('./lookout.js').Candidate} Candidate
  *
  * @typedef {{ show: 'board' }} BareBoard
  *
@@ -15,12 +16,14 @@
  * @property {'search'} show
  * @property {readonly number[]} path
  * @property {readonly number[]} retreats
+ * @property {readonly Candidate[]} candidates where the search can go next
  *
  * @typedef {object} GameScene
  * @property {'game'} show
  * @property {readonly number[]} path
  * @property {ReadonlySet<number>} legal
  * @property {number | null} hint
+ * @property {ReadonlyMap<number, number>} clues the numbers that are given, by cell
  *
  * @typedef {object} ObstacleScene
  * @property {'obstacle'} show
@@ -31,6 +34,8 @@
  * @property {readonly Pair[]} dropped moves that none could make
  * @property {readonly Pair[]} circle moves that would close a circle too soon
  * @property {readonly number[]} ends squares that would have to be ends
+ * @property {readonly (readonly number[])[]} colours classes of squares that are told apart
+ * @property {boolean} isVeiled whether all of the board is in the way, as in a theorem about its sides
  *
  * @typedef {BareBoard | TourScene | SearchScene | GameScene | ObstacleScene} Scene
  *

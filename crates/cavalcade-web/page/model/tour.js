@@ -58,3 +58,19 @@ export function recordOf({ board, piece, wrap, start, end }, kind, path) {
         squares: path.map((cell) => board.name(cell)),
     };
 }
+
+/**
+ * Whether a tour makes other moves than the path it came from. One move may be new: the last, or the one home.
+ *
+ * @param {readonly number[]} path
+ * @param {readonly number[]} tour
+ * @returns {boolean}
+ */
+export function isRearranged(path, tour) {
+    const key = (/** @type {readonly number[]} */ cells, /** @type {number} */ k) => {
+        const [a = 0, b = 0] = [cells[k - 1], cells[k]];
+        return a < b ? `${a} ${b}` : `${b} ${a}`;
+    };
+    const made = new Set(path.slice(1).map((_, k) => key(path, k + 1)));
+    return tour.slice(1).filter((_, k) => !made.has(key(tour, k + 1))).length > 1;
+}

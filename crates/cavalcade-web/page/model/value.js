@@ -19,6 +19,11 @@ export class Value {
         for (const read of this.readers) read(value, before);
     }
 
+    /** Tells the value once more, as it is. */
+    retell() {
+        for (const read of this.readers) read(this.value, this.value);
+    }
+
     /**
      * Calls a reader at once, and again at every change.
      *

@@ -1,7 +1,7 @@
 /**
  * Answers in words.
  *
- * @typedef {{ steps: number, retreats: number, returns: number, walks: number }} Effort
+ * @typedef {{ steps?: number, retreats?: number, walks?: number }} Effort
  *
  * @typedef {object} Facts
  * @property {string[]} symmetries
@@ -43,6 +43,15 @@ export function counted(count, thing) {
 }
 
 /**
+ * Several things in one sentence: a1, b2 and c3.
+ *
+ * @param {readonly string[]} things
+ */
+export function listed(things) {
+    return things.length < 2 ? things.join('') : `${things.slice(0, -1).join(', ')} and ${things.at(-1)}`;
+}
+
+/**
  * @param {number} ms
  * @returns {string}
  */
@@ -62,8 +71,13 @@ export function duration(ms) {
 export function sentence(text) {
     // The name of a square stays as it is.
     const isSquare = /^[a-z]+[0-9]/.test(text);
-    const full = isSquare ? text : text.charAt(0).toUpperCase() + text.slice(1);
+    const full = isSquare ? text : capital(text);
     return /[.!?]$/.test(full) ? full : `${full}.`;
+}
+
+/** @param {string} text */
+export function capital(text) {
+    return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** @param {string} method */
@@ -71,20 +85,33 @@ export function methodName(method) {
     return METHODS[method] ?? method;
 }
 
+/** @type {Readonly<Record<string, string>>} */
+const TIES = { first: 'ties in order', random: 'ties at random', pohl: 'ties by Pohl', roth: 'ties by Roth' };
+
+/**
+ * The way in which a search chooses.
+ *
+ * @param {{ method: string, tieBreak: string }} way
+ */
+export function wayName({ method, tieBreak }) {
+    const ties = method === 'warnsdorff' ? TIES[tieBreak] : undefined;
+    return ties ? `${methodName(method)}, ${ties}` : methodName(method);
+}
+
 /**
  * What a tour took.
  *
- * @param {{ method?: string, elapsed_ms: number, effort: Effort }} answer
+ * @param {{ method?: string, elapsed_ms: number } & Effort} answer
  * @returns {Row[]}
  */
-export function effortRows({ method, elapsed_ms: elapsed, effort }) {
-    const work = [`${grouped(effort.steps)}`];
-    if (effort.retreats > 0) work.push(`${grouped(effort.retreats)} taken back`);
-    if (effort.walks > 1) work.push(`${grouped(effort.walks)} walks`);
+export function effortRows({ method, elapsed_ms: elapsed, steps = 0, retreats = 0, walks = 0 }) {
+    const work = [grouped(steps)];
+    if (retreats > 0) work.push(`${grouped(retreats)} taken back`);
+    if (walks > 1) work.push(`${grouped(walks)} walks`);
     /** @type {Row[]} */
     const rows = [['Method', methodName(method ?? 'auto')], ['Time', duration(elapsed)]];
     // A constructed tour takes no steps.
-    return effort.steps > 0 ? [...rows, ['Steps', work.join(', ')]] : rows;
+    return steps > 0 ? [...rows, ['Steps', work.join(', ')]] : rows;
 }
 
 /**
@@ -138,6 +165,7 @@ export function countProgress(progress) {
 
 /** @param {any} progress */
 function farOf({ run, layer, layers, states, transitions, steps, paths, runs, mean, low, high }) {
+    if (mean === undefined && runs !== undefined) return `Run ${runs + 1} of the estimate: step ${layer} of ${layers}`;
     if (runs !== undefined) {
         return `About ${about(mean)} tours after ${counted(runs, 'run')}, perhaps ${about(low)} to ${about(high)}`;
     }
@@ -148,9 +176,16 @@ function farOf({ run, layer, layers, states, transitions, steps, paths, runs, me
     return `${step}: ${counted(states, 'state')}, ${counted(transitions, 'transition')}`;
 }
 
-/** @param {number} number */
-function about(number) {
-    return number.toPrecision(4);
+/**
+ * A number of which only the first digits are sure.
+ *
+ * @param {number} number
+ * @returns {string} such as 864.2 or 1.17 × 10¹⁶
+ */
+export function about(number) {
+    if (number < 1e6) return String(Number(number.toPrecision(4)));
+    const [digits = '', power = ''] = number.toExponential(3).split('e+');
+    return `${digits} × 10${power.replace(/\d/g, (digit) => '⁰¹²³⁴⁵⁶⁷⁸⁹'[Number(digit)] ?? '')}`;
 }
 
 /**
@@ -165,4 +200,16 @@ function estimateRows({ estimate, low, high, runs, seed, elapsed_ms: elapsed }) 
         ['Seed', String(seed)],
         ['Time', duration(elapsed)],
     ];
+}
+
+/**
+ * A tour that was found, by the name of what was asked: a closed tour is an answer to a question for an open one, too.
+ *
+ * @param {'open' | 'closed'} asked
+ * @param {boolean} isClosed
+ * @returns {{ name: string, more: string }}
+ */
+export function tourWords(asked, isClosed) {
+    if (asked === 'closed') return { name: 'a closed tour', more: '' };
+    return { name: 'an open tour', more: isClosed ? '; it even comes home' : '' };
 }

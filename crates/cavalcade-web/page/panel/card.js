@@ -5,6 +5,7 @@
  */
 
 import { announce, make, part } from '../view/dom.js';
+import { explained } from '../view/term.js';
 
 /** @type {Readonly<Record<Tone, string>>} */
 const SIGNS = { plain: '', yes: '✓', no: '✕', unknown: '?', busy: '' };
@@ -64,14 +65,38 @@ export class Card {
 }
 
 /**
- * A list of things and their values.
+ * A list of things and their values, technical words explained.
  *
  * @param {readonly (readonly [string, string])[]} rows
  */
 export function table(rows) {
     const list = make('dl', { class: 'facts' });
-    for (const [name, value] of rows) list.append(make('div', {}, make('dt', {}, name), make('dd', {}, value)));
+    for (const [name, value] of rows) {
+        list.append(make('div', {}, make('dt', {}, ...explained(name)), make('dd', {}, ...explained(value))));
+    }
     return list;
+}
+
+/**
+ * Writes a list anew where the same things have other values. Only what differs is touched, so that a word can be clicked
+ * and keeps the focus however often its value changes.
+ *
+ * @param {HTMLElement} place
+ * @param {HTMLElement} list
+ */
+export function retell(place, list) {
+    const cells = (/** @type {HTMLElement} */ root) => [...root.querySelectorAll('dt, dd, th, td')];
+    const [before, after] = [cells(place), cells(list)];
+    const isSame = (/** @type {Element} */ cell, /** @type {number} */ index) =>
+        cell.tagName === before[index]?.tagName &&
+        (cell.matches('dd, td') || cell.textContent === before[index]?.textContent);
+    if (before.length !== after.length || !after.every(isSame)) {
+        place.replaceChildren(list);
+        return;
+    }
+    after.forEach((cell, index) => {
+        if (cell.textContent !== before[index]?.textContent) before[index]?.replaceChildren(...cell.childNodes);
+    });
 }
 
 /**
@@ -81,4 +106,19 @@ export function table(rows) {
  */
 export function row(...buttons) {
     return make('div', { class: 'row' }, ...buttons);
+}
+
+/**
+ * Things and their values for several that are compared, one column each.
+ *
+ * @param {readonly string[]} names
+ * @param {readonly (readonly (readonly [string, string])[])[]} lists the same things for each
+ */
+export function columns(names, lists) {
+    const head = make('tr', {}, make('td'), ...names.map((name) => make('th', { scope: 'col' }, name)));
+    const rows = (lists[0] ?? []).map(([name], k) => {
+        const values = lists.map((list) => make('td', {}, list[k]?.[1] ?? ''));
+        return make('tr', {}, make('th', { scope: 'row' }, ...explained(name)), ...values);
+    });
+    return make('table', { class: 'columns' }, make('thead', {}, head), make('tbody', {}, ...rows));
 }

@@ -8,9 +8,10 @@
 import { readSeed } from '../model/address.js';
 import { Board } from '../model/board.js';
 import { leapsOf, NAMED } from '../model/piece.js';
-import { CHESSBOARD } from '../model/question.js';
-import { methodName } from '../model/words.js';
+import { CHESSBOARD, LARGEST_SEED } from '../model/question.js';
+import { grouped, methodName } from '../model/words.js';
 import { make, part } from '../view/dom.js';
+import { explainFields } from '../view/term.js';
 
 /** Boards that are not rectangles. @type {Readonly<Record<string, string[]>>} */
 const SHAPES = {
@@ -18,23 +19,27 @@ const SHAPES = {
     ring: ['......', '......', '..##..', '..##..', '......', '......'],
 };
 
+/** No side of a board is longer. */
+const LONGEST_SIDE = 1000;
+
 export class Setup {
     /** @param {Desk} desk */
     constructor(desk) {
         this.desk = desk;
         this.width = part('width', HTMLInputElement);
         this.height = part('height', HTMLInputElement);
-        this.problem = part('field-problem', HTMLElement);
+        this.seed = part('seed', HTMLInputElement);
         part('question', HTMLFormElement).addEventListener('submit', (event) => event.preventDefault());
+        explainFields(part('question', HTMLFormElement));
         this.listenToBoard();
         this.listenToTour();
         this.listenToOptions();
-        desk.question.tell((question) => this.show(question));
+        desk.question.tell((question, before) => this.show(question, before));
         part('options', HTMLDetailsElement).open = hasOptions(desk.question.value);
     }
 
     listenToBoard() {
-        for (const side of [this.width, this.height]) side.addEventListener('change', () => this.resize());
+        for (const side of [this.width, this.height]) side.addEventListener('change', () => this.resize(side));
         for (const chip of document.querySelectorAll('[data-size], [data-shape]')) {
             if (chip instanceof HTMLElement) chip.addEventListener('click', () => this.preset(chip.dataset));
         }
@@ -69,7 +74,7 @@ export class Setup {
         on('method', (method) => ({ method }));
         on('tie-break', (tieBreak) => ({ tieBreak }));
         on('wrap', (wrap) => ({ wrap: /** @type {Question['wrap']} */ (wrap) }));
-        on('seed', (seed) => ({ seed: readSeed(seed) }));
+        this.seed.addEventListener('change', () => this.setSeed());
         part('piece', HTMLSelectElement).addEventListener('change', () => this.setPiece());
         part('leaps', HTMLInputElement).addEventListener('change', () => this.setLeaps());
         part('new-seed', HTMLButtonElement).addEventListener('click', () => {
@@ -77,14 +82,23 @@ export class Setup {
         });
     }
 
-    resize() {
+    /** @param {HTMLInputElement} changed the side that was written last */
+    resize(changed) {
+        const sides = [this.width, this.height];
+        for (const side of sides) this.complain(side, isSide(side.value) ? null : sideMessage(side));
+        if (!sides.every((side) => isSide(side.value))) return;
         const [width, height] = [Number(this.width.value), Number(this.height.value)];
         const most = this.desk.mostSquares;
-        const isWhole = Number.isInteger(width) && Number.isInteger(height) && width > 0 && height > 0;
-        const isSmall = width * height <= most && Math.max(width, height) <= 1000;
-        const isFit = isWhole && isSmall;
-        this.complain(this.width, isFit ? null : `A side is from 1 to 1000, and a board has up to ${most} squares.`);
-        if (isFit) this.desk.change({ board: this.desk.question.value.board.resized(width, height) });
+        const isSmall = width * height <= most;
+        const size = `${width} × ${height} would be ${grouped(width * height)} squares`;
+        this.complain(changed, isSmall ? null : `${size}; a board has up to ${grouped(most)}. Choose a smaller side.`);
+        if (isSmall) this.desk.change({ board: this.desk.question.value.board.resized(width, height) });
+    }
+
+    setSeed() {
+        const seed = readSeed(this.seed.value);
+        this.complain(this.seed, seed === null ? `A seed is a whole number from 0 to ${grouped(LARGEST_SEED)}.` : null);
+        if (seed !== null) this.desk.change({ seed });
     }
 
     /** @param {DOMStringMap} chip */
@@ -111,6 +125,7 @@ export class Setup {
     setPiece() {
         const { value } = part('piece', HTMLSelectElement);
         part('leaps-field', HTMLElement).hidden = value !== 'other';
+        this.complain(part('leaps', HTMLInputElement), null);
         if (value === 'other') part('leaps', HTMLInputElement).focus();
         else this.desk.change({ piece: value });
     }
@@ -128,7 +143,7 @@ export class Setup {
      */
     complain(field, message) {
         field.setAttribute('aria-invalid', String(message !== null));
-        this.problem.textContent = message ?? '';
+        part(`${field.id}-problem`, HTMLElement).textContent = message ?? '';
     }
 
     /**
@@ -144,40 +159,66 @@ export class Setup {
         else this.desk.change({ method: CHESSBOARD.method });
     }
 
-    /** @param {Question} question */
-    show(question) {
+    /**
+     * @param {Question} question
+     * @param {Question} before
+     */
+    show(question, before) {
         const { board, kind, start, end, piece, wrap, method, tieBreak, seed } = question;
-        this.width.value = String(board.width);
-        this.height.value = String(board.height);
+        const isSameBoard = board === before.board;
+        this.write(this.width, String(board.width), isSameBoard);
+        this.write(this.height, String(board.height), isSameBoard);
         part(`kind-${kind}`, HTMLInputElement).checked = true;
-        part('start', HTMLInputElement).value = start ?? '';
-        part('end', HTMLInputElement).value = end ?? '';
+        this.write(part('start', HTMLInputElement), start ?? '', start === before.start);
+        this.write(part('end', HTMLInputElement), end ?? '', end === before.end);
         part('method', HTMLSelectElement).value = method;
         part('tie-break', HTMLSelectElement).value = tieBreak;
         part('wrap', HTMLSelectElement).value = wrap;
-        part('seed', HTMLInputElement).value = String(seed);
-        this.showPiece(piece);
+        this.write(this.seed, String(seed), seed === before.seed);
+        this.showPiece(piece, piece === before.piece);
         part('fill-in', HTMLButtonElement).hidden = board.holes.size === 0;
         part('squares-text', HTMLElement).textContent = `${board.size} ${board.size === 1 ? 'square' : 'squares'}`;
         for (const chip of document.querySelectorAll('[data-size]')) {
             const isThis = chip instanceof HTMLElement && chip.dataset['size'] === board.box && board.holes.size === 0;
             chip.setAttribute('aria-pressed', String(isThis));
         }
-        this.complainNoMore();
     }
 
-    /** @param {string} piece */
-    showPiece(piece) {
+    /**
+     * Writes into a field. What was typed there and refused stays until it is mended, or something else is chosen.
+     *
+     * @param {HTMLInputElement} field
+     * @param {string} text
+     * @param {boolean} isSame whether the question says what it said before
+     */
+    write(field, text, isSame) {
+        if (isSame && field.ariaInvalid === 'true') return;
+        field.value = text;
+        this.complain(field, null);
+    }
+
+    /**
+     * @param {string} piece
+     * @param {boolean} isSame
+     */
+    showPiece(piece, isSame) {
+        const leaps = part('leaps', HTMLInputElement);
+        if (isSame && leaps.ariaInvalid === 'true') return;
         const isNamed = piece in NAMED;
         part('piece', HTMLSelectElement).value = isNamed ? piece : 'other';
         part('leaps-field', HTMLElement).hidden = isNamed;
-        part('leaps', HTMLInputElement).value = isNamed ? '' : piece;
+        this.write(leaps, isNamed ? '' : piece, isSame);
     }
+}
 
-    complainNoMore() {
-        this.problem.textContent = '';
-        for (const field of document.querySelectorAll('[aria-invalid="true"]')) field.removeAttribute('aria-invalid');
-    }
+/** @param {string} text */
+function isSide(text) {
+    return /^[0-9]+$/.test(text) && Number(text) >= 1 && Number(text) <= LONGEST_SIDE;
+}
+
+/** @param {HTMLInputElement} side */
+function sideMessage({ id, value }) {
+    return `${value === '' ? '' : `“${value}” is no ${id}. `}A ${id} is a whole number from 1 to ${LONGEST_SIDE}.`;
 }
 
 /**

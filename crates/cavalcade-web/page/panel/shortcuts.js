@@ -18,13 +18,26 @@ export function setUpShortcuts(actions) {
     part('help-open', HTMLButtonElement).addEventListener('click', () => help.showModal());
     part('help-close', HTMLButtonElement).addEventListener('click', () => help.close());
     addEventListener('keydown', (event) => {
-        if (help.open || isTyping(event.target) || event.ctrlKey || event.altKey || event.metaKey) return;
-        const isLetter = event.key.length === 1;
-        const act = event.key === '?' ? () => help.showModal() : actions[event.key.toLowerCase()];
+        // Escape closes what lies over the page, and nothing else.
+        const isClosing = event.key === 'Escape' && document.querySelector('[popover]:popover-open') !== null;
+        if (isClosing || document.querySelector('dialog[open]') || isTyping(event.target) || event.altKey) return;
+        const key = nameOf(event);
+        const isLetter = key.length === 1;
+        const act = key === '?' ? () => help.showModal() : actions[key];
         if (!act || event.defaultPrevented || (isLetter && !isOn.checked)) return;
         event.preventDefault();
         act();
     });
+}
+
+/**
+ * A key with what is held beside it. Command does on a Mac what Control does elsewhere; and there are two ways to redo.
+ *
+ * @param {KeyboardEvent} event
+ */
+function nameOf({ key, ctrlKey, metaKey, shiftKey }) {
+    const name = `${ctrlKey || metaKey ? 'ctrl+' : ''}${key.toLowerCase()}`;
+    return name === 'ctrl+z' && shiftKey ? 'ctrl+y' : name;
 }
 
 /**

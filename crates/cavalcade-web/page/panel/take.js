@@ -1,28 +1,40 @@
 /**
- * Download and copy: files of the tour, and texts for the clipboard.
+ * Download and copy: what is on the board as a picture, the tour as data, texts for the clipboard.
  *
  * @typedef {import('../desk.js').Desk} Desk
  * @typedef {import('../desk.js').Tour} Tour
+ * @typedef {import('../model/scene.js').Scene} Scene
  */
 
-import { draw } from '../api/server.js';
+import { hasServer } from '../api/api.js';
 import { gridText } from '../model/tour.js';
 import { announce, make, part } from '../view/dom.js';
-import { themeInUse } from './theme.js';
+import { frameCode, pictureCode } from './embed.js';
+import { Picture } from './picture.js';
 
 const PICTURES = /** @type {const} */ (['svg', 'png', 'gif']);
+/** What only a tour can become. */
+const OF_TOURS = /** @type {const} */ (['gif', 'json', 'text', 'grid']);
+/** What is made of every scene that does not move. */
+const OF_ALL = /** @type {const} */ (['svg', 'png', 'embed']);
 
 export class Take {
     /** @param {Desk} desk */
     constructor(desk) {
         this.desk = desk;
-        for (const format of PICTURES) this.on(format, (tour) => this.picture(tour, format));
-        this.on('json', async ({ record }) => this.save('json', 'application/json', `${JSON.stringify(record)}\n`));
-        this.on('text', async (tour) => this.save('txt', 'text/plain', this.grid(tour)));
-        this.on('grid', (tour) => this.copy(this.grid(tour), 'grid'));
-        this.button('link').addEventListener('click', () => this.copy(location.href, 'link'));
+        this.pictures = new Picture(desk);
+        for (const format of PICTURES) this.on(format, () => this.picture(format));
+        this.on('json', async () => this.save('json', 'application/json', `${JSON.stringify(this.tour().record)}\n`));
+        this.on('text', async () => this.save('txt', 'text/plain', this.grid()));
+        this.on('grid', () => this.copy(this.grid(), 'grid'));
+        this.on('link', () => this.copy(location.href, 'link'));
+        this.on('embed', async () => this.copy(await this.embedding(), 'embed'));
+        this.on('print', async () => print());
         desk.tour.tell((tour) => {
-            for (const what of [...PICTURES, 'json', 'text', 'grid']) this.button(what).disabled = !tour;
+            for (const what of OF_TOURS) this.button(what).disabled = !tour;
+        });
+        desk.scene.tell(({ show }) => {
+            for (const what of OF_ALL) this.button(what).disabled = show === 'search' || show === 'game';
         });
     }
 
@@ -33,39 +45,47 @@ export class Take {
 
     /**
      * @param {string} what
-     * @param {(tour: Tour) => Promise<void>} act
+     * @param {() => Promise<void>} act
      */
     on(what, act) {
         const button = this.button(what);
         button.addEventListener('click', async () => {
-            const tour = this.desk.tour.value;
-            if (!tour || button.getAttribute('aria-busy') === 'true') return;
+            if (button.getAttribute('aria-busy') === 'true') return;
             button.setAttribute('aria-busy', 'true');
-            await act(tour).catch((error) => this.desk.card.problem(error.message));
+            await act().catch((error) => this.desk.card.problem(error.message));
             button.removeAttribute('aria-busy');
         });
     }
 
-    /** @param {Tour} tour */
-    grid(tour) {
-        return gridText(this.desk.question.value.board, tour.path);
+    /** @returns {Tour} */
+    tour() {
+        const tour = this.desk.tour.value;
+        if (!tour) throw new Error('There is no tour on the board.');
+        return tour;
+    }
+
+    grid() {
+        return gridText(this.desk.question.value.board, this.tour().path);
     }
 
     /** The name of a file, without its suffix. */
     get name() {
-        const { board } = this.desk.question.value;
-        return `tour-${board.box}`;
+        const { show } = this.desk.scene.value;
+        const what = show === 'tour' || show === 'obstacle' ? show : 'board';
+        return `${what}-${this.desk.question.value.board.box}`;
     }
 
-    /**
-     * @param {Tour} tour
-     * @param {typeof PICTURES[number]} format
-     */
-    async picture(tour, format) {
-        const { piece, wrap } = this.desk.question.value;
-        const look = { style: this.desk.style.value, theme: themeInUse() };
-        const picture = await draw({ tour: this.grid(tour), piece, wrap, format, ...look });
-        download(picture, `${this.name}.${format}`);
+    /** @param {typeof PICTURES[number]} format */
+    async picture(format) {
+        const picture = await this.pictures.draw(format);
+        if (picture) download(picture, `${this.name}.${format}`);
+    }
+
+    /** Where the page is there for everyone it can be framed; a server on this computer is not, so the picture goes along. */
+    async embedding() {
+        if (!hasServer) return frameCode(location.href, this.desk.question.value);
+        const picture = await this.pictures.draw('svg');
+        return picture ? pictureCode(await picture.text(), this.desk.question.value) : '';
     }
 
     /**
@@ -81,22 +101,25 @@ export class Take {
      * Copies a text, and says so on its button for a moment.
      *
      * @param {string} text
-     * @param {'link' | 'grid'} what
+     * @param {'link' | 'grid' | 'embed'} what
      */
     async copy(text, what) {
+        if (text === '') return;
         // Browsers give pages from other computers no clipboard unless they come by HTTPS.
         if (!navigator.clipboard) {
-            const box = make('textarea', { readonly: '', rows: '8', 'aria-label': `The ${what}` }, text);
+            const box = make('textarea', { readonly: '', rows: '8', 'aria-label': `The text of ${what}` }, text);
             this.desk.card.show('plain', 'Copy this', box);
             box.select();
             return;
         }
         await navigator.clipboard.writeText(text);
         const button = this.button(what);
+        const label = button.dataset['label'] ?? button.textContent ?? '';
+        button.dataset['label'] = label;
         button.textContent = 'Copied';
-        announce(`Copied the ${what}`);
+        announce(`${label}: copied`);
         setTimeout(() => {
-            button.textContent = `Copy ${what}`;
+            button.textContent = label;
         }, 1500);
     }
 }

@@ -2,19 +2,23 @@
  * Find: one question, one of three answers.
  *
  * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../model/obstacle.js').Reason} Reason
  */
 
-import { follow } from '../api/server.js';
+import { follow } from '../api/api.js';
 import { obstacleScene } from '../model/obstacle.js';
 import { wanted } from '../model/question.js';
-import { counted, duration, effortRows, factRows, grouped, sentence } from '../model/words.js';
+import { capital, counted, duration, effortRows, factRows, grouped, sentence, tourWords } from '../model/words.js';
 import { row, table } from '../panel/card.js';
+import { Proof } from '../panel/proof.js';
+import { stopButton } from '../panel/stop.js';
 import { announce, button, make } from '../view/dom.js';
+import { toursButtons } from './tours.js';
 
 /** What is said of a search only if it takes longer than this, in milliseconds: most are over before. */
 const PATIENCE = 250;
 
-/** A reason that is longer than this is folded away, in characters. */
+/** A reason that is longer than this is not told in one breath, in characters. */
 const LONG_ARGUMENT = 300;
 
 /** @param {Desk} desk */
@@ -38,14 +42,6 @@ export function find(desk) {
     });
 }
 
-/** @param {Desk} desk */
-export function stopButton(desk) {
-    return button('Stop', () => {
-        desk.clear();
-        desk.card.show('plain', 'Stopped');
-    });
-}
-
 /**
  * Shows an answer, whatever it is.
  *
@@ -63,12 +59,13 @@ export function present(desk, answer) {
  * @param {any} answer
  */
 function presentTour(desk, answer) {
-    const { effort, facts, ...record } = answer;
+    const { facts, ...record } = answer;
     const isClosed = facts.kind === 'closed';
-    desk.lay({ path: desk.question.value.board.cellsOf(answer.squares), isClosed, by: 'search', record });
+    desk.lay({ path: desk.question.value.board.cellsOf(answer.squares), isClosed, record });
     const rows = [...effortRows(answer), ...factRows(facts)];
-    desk.card.show('yes', isClosed ? 'A closed tour' : 'An open tour', table(rows), row(another(desk)));
-    announce(`Found ${isClosed ? 'a closed' : 'an open'} tour of ${counted(answer.squares.length, 'square')}`);
+    const { name, more } = tourWords(desk.question.value.kind, isClosed);
+    desk.card.show('yes', capital(name) + more, table(rows), row(another(desk), ...toursButtons(desk)));
+    announce(`Found ${name} of ${counted(answer.squares.length, 'square')}${more}`);
 }
 
 /**
@@ -83,7 +80,8 @@ function another(desk) {
         desk.change(isRandom ? { seed } : { seed, method: 'warnsdorff', tieBreak: 'random' });
         await find(desk);
         // Another question has cleared the card, and with it the button that was pressed.
-        desk.card.root.querySelector('button')?.focus({ preventScroll: true });
+        const again = desk.card.root.querySelector('.row button');
+        if (again instanceof HTMLElement) again.focus({ preventScroll: true });
     });
 }
 
@@ -93,14 +91,30 @@ function another(desk) {
  */
 function presentObstacle(desk, { reason, kind }) {
     desk.scene.set(obstacleScene(desk.question.value.board, reason));
-    desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...wordsOf(reason));
+    // Whoever opens the address has it looked for, and finds the same.
+    desk.shown.set({ as: 'tour', path: null, more: {} });
+    desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...proofOf(desk, reason));
     announce(`There is no tour: ${reason.text}`);
+}
+
+/**
+ * The reason in short, where it is short, and its argument line by line.
+ *
+ * @param {Desk} desk
+ * @param {Reason} reason
+ * @returns {HTMLElement[]}
+ */
+function proofOf(desk, reason) {
+    const { text, argument = [] } = reason;
+    if (argument.length < 2) return wordsOf(reason);
+    const short = text.length <= LONG_ARGUMENT ? [make('p', {}, sentence(text))] : [];
+    return [...short, new Proof(desk, argument).root];
 }
 
 /**
  * The reason in words, and what the marks on the board stand for.
  *
- * @param {{ text: string, caption?: string | null }} reason
+ * @param {Reason} reason
  * @returns {HTMLElement[]}
  */
 function wordsOf({ text, caption }) {
@@ -116,7 +130,8 @@ function wordsOf({ text, caption }) {
  * @param {any} answer
  */
 function presentLimit(desk, answer) {
-    const far = make('p', { class: 'quiet' }, `It visited ${grouped(answer.deepest)} squares at best.`);
+    // A search that does not walk over the board visits no squares.
+    const far = answer.deepest > 0 ? [make('p', { class: 'quiet' }, `It visited ${grouped(answer.deepest)} squares at best.`)] : [];
     const words = make('p', {}, sentence(answer.text), ' That proves nothing: there may be a tour or not.');
-    desk.card.show('unknown', 'No answer yet', words, far);
+    desk.card.show('unknown', 'No answer yet', words, ...far);
 }

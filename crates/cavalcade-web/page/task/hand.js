@@ -1,18 +1,29 @@
 /**
- * The hand of the reader on the board: what clicks, strokes and keys mean. They are moves while a game is played, and
- * otherwise draw the board.
+ * The hand of the reader on the board: what clicks, strokes and keys mean. They are moves while a game is played, draw
+ * the board while the pencil is in the hand, and otherwise point at a square.
  *
  * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../model/board.js').Board} Board
+ * @typedef {import('../panel/pencil.js').Pencil} Pencil
+ * @typedef {import('../view/pointer.js').Stroke} Stroke
  * @typedef {'start' | 'end'} End
  */
 
+import { counted } from '../model/words.js';
+import { describer } from '../view/describe.js';
 import { announce } from '../view/dom.js';
 import { gameOf } from './play.js';
 
 export class Hand {
-    /** @param {Desk} desk */
-    constructor(desk) {
+    /**
+     * @param {Desk} desk
+     * @param {Pencil} pencil
+     * @param {(board: Board | null) => void} sketch shows what the board would be
+     */
+    constructor(desk, pencil, sketch) {
         this.desk = desk;
+        this.pencil = pencil;
+        this.sketch = sketch;
     }
 
     get board() {
@@ -23,19 +34,31 @@ export class Hand {
     click(cell) {
         const game = gameOf(this.desk);
         if (game) game.move(cell);
-        else this.draw(cell, this.opposite(cell));
+        else if (this.pencil.isInHand.value) this.draw([cell], this.opposite(cell));
+        else this.point(cell);
     }
 
     /**
-     * Begins a stroke: every square it passes becomes what the first one becomes.
+     * Begins a stroke: every square it passes becomes what the first one becomes. The board changes at its end, once.
      *
      * @param {number} from
-     * @returns {((cell: number) => void) | null}
+     * @returns {Stroke | null}
      */
     stroke(from) {
-        if (gameOf(this.desk)) return null;
+        if (gameOf(this.desk) || !this.pencil.isInHand.value) return null;
         const as = this.opposite(from);
-        return (cell) => this.draw(cell, as);
+        /** @type {Set<number>} */
+        const passed = new Set();
+        return {
+            over: (cells) => {
+                for (const cell of cells) passed.add(cell);
+                this.sketch(this.board.with(passed, as));
+            },
+            done: () => {
+                this.sketch(null);
+                this.draw([...passed], as);
+            },
+        };
     }
 
     /** @param {number} cell */
@@ -44,14 +67,30 @@ export class Hand {
     }
 
     /**
-     * @param {number} cell
+     * @param {readonly number[]} cells
      * @param {'square' | 'hole'} as
      */
-    draw(cell, as) {
+    draw(cells, as) {
         const { board } = this;
-        if (board.contains(cell) === (as === 'square')) return;
-        this.desk.change({ board: board.with(cell, as) });
-        announce(`${board.name(cell)} ${as === 'hole' ? 'left out' : 'put back'}`);
+        const next = board.with(cells, as);
+        if (next === board) return;
+        this.desk.change({ board: next });
+        const [first = 0, ...more] = cells;
+        const what = more.length === 0 ? board.name(first) : counted(Math.abs(next.size - board.size), 'square');
+        announce(`${what} ${as === 'hole' ? 'left out' : 'put back'}`);
+    }
+
+    /**
+     * Says what a square is. A tour is shown as far as that square.
+     *
+     * @param {number} cell
+     */
+    point(cell) {
+        const { value: scene } = this.desk.scene;
+        const at = scene.show === 'tour' ? scene.path.indexOf(cell) + 1 : 0;
+        if (scene.show === 'tour' && at > 0) this.desk.scene.set({ ...scene, at });
+        else this.pencil.nudge();
+        announce(describer(this.desk.question.value, this.desk.scene.value)(cell));
     }
 
     /**
@@ -66,16 +105,22 @@ export class Hand {
     }
 
     /**
+     * The space bar acts when it comes up, as on a button: held down, it moves the board.
+     *
      * @param {KeyboardEvent} event
      * @param {number} cell the one in focus
      */
     key(event, cell) {
         if (event.ctrlKey || event.altKey || event.metaKey) return;
         const key = event.key.toLowerCase();
-        if (key === 'enter' || key === ' ') this.click(cell);
+        if (event.type === 'keyup') {
+            if (key === ' ' && !event.defaultPrevented) this.click(cell);
+            return;
+        }
+        if (key === 'enter') this.click(cell);
         else if (key === 's') this.toggle('start', cell);
         else if (key === 'e') this.toggle('end', cell);
-        else return;
+        else if (key !== ' ') return;
         event.preventDefault();
     }
 

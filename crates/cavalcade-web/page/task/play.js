@@ -1,164 +1,306 @@
 /**
- * Play by hand: the reader moves the piece, and after every move a lamp tells whether a tour can still come of it.
+ * Play by hand: the reader moves the piece, and a lamp tells after every move whether a tour can still come of it.
+ * Puzzles are played in the same way.
  *
  * @typedef {import('../desk.js').Desk} Desk
- * @typedef {'yes' | 'no' | 'unknown' | 'waiting'} Light
+ * @typedef {import('../model/address.js').Shown} Shown
+ * @typedef {import('../model/game.js').Clues} Clues
  *
- * @typedef {object} Judgement as the server gives it
+ * @typedef {object} Judgement as the interface gives it
  * @property {string[]} legal
  * @property {string | null} hint
  * @property {'yes' | 'no' | 'unknown'} lamp
  * @property {string | null} reason
  * @property {'open' | 'closed' | null} done
+ * @property {number | null} [back] how many moves to take back until a tour is possible again
+ *
+ * @typedef {object} Occasion what a round is played for
+ * @property {'play' | 'puzzle'} name
+ * @property {Shown} shown what the address says of it
+ * @property {string} title
+ * @property {Clues} clues
+ * @property {((round: Round) => void) | null} solution shows it; null if there is none to show
+ * @property {(round: Round) => Ending} end
+ *
+ * @typedef {object} Ending what the card says when a round is won
+ * @property {string} title
+ * @property {string[]} notes
+ * @property {HTMLElement[]} buttons
  */
 
-import { ask, Problem } from '../api/server.js';
-import { Mover } from '../model/piece.js';
+import { ask } from '../api/api.js';
+import { Clock } from '../model/clock.js';
+import { Game } from '../model/game.js';
 import { asked } from '../model/question.js';
+import { resultRows, resultText } from '../model/result.js';
 import { gridText, recordOf } from '../model/tour.js';
-import { factRows, sentence } from '../model/words.js';
+import { counted, factRows, sentence } from '../model/words.js';
 import { row, table } from '../panel/card.js';
-import { announce, button, make } from '../view/dom.js';
+import { confirm } from '../panel/confirm.js';
+import { GameCard } from '../panel/game-card.js';
+import { shareButton } from '../panel/share.js';
+import { button, make } from '../view/dom.js';
+import { refuse } from '../view/refusal.js';
 
-/** @type {Readonly<Record<Light, [string, string]>>} sign and words */
-const LAMPS = {
-    yes: ['✓', 'A tour is still possible'],
-    no: ['✕', 'No tour can come of this'],
-    unknown: ['?', 'Too hard to tell in time'],
-    waiting: ['…', 'Looking ahead'],
-};
+/** How often the clock is read, in milliseconds. */
+const TICK = 500;
 
-/** @param {Desk} desk */
-export function play(desk) {
-    return desk.begin('play', async (signal) => {
-        const game = new Game(desk, signal);
-        current = game;
-        await game.over;
-        if (current === game) current = null;
-    });
-}
+/** Whether the lamp is on; remembered as long as the page lives. Whoever solves a puzzle wants no help at first. */
+const lamps = { play: true, puzzle: false };
 
-/** The game that is being played. @type {Game | null} */
+/** The round that is being played. @type {Round | null} */
 let current = null;
 
-/** @returns {Game | null} */
-export function gameOf(/** @type {Desk} */ desk) {
-    return desk.work.value === 'play' ? current : null;
+/**
+ * @param {Desk} desk
+ * @param {readonly number[]} [path] as far as it has come already
+ */
+export function play(desk, path = []) {
+    return desk.begin('play', (signal) => playRound(desk, signal, freePlay(desk), path));
 }
 
-export class Game {
+/**
+ * Plays a round until it is won or left.
+ *
+ * @param {Desk} desk
+ * @param {AbortSignal} signal
+ * @param {Occasion} occasion
+ * @param {readonly number[]} path
+ */
+export async function playRound(desk, signal, occasion, path) {
+    const round = new Round(desk, signal, occasion, path);
+    current = round;
+    await round.over;
+    if (current === round) current = null;
+}
+
+/**
+ * The round that is being played.
+ *
+ * @param {Desk} desk
+ * @returns {Round | null}
+ */
+export function gameOf(desk) {
+    return desk.work.value === current?.occasion.name ? current : null;
+}
+
+/**
+ * @param {Desk} desk
+ * @returns {Occasion}
+ */
+function freePlay(desk) {
+    return {
+        name: 'play',
+        shown: { as: 'game', path: [], more: {} },
+        title: 'Your move',
+        clues: new Map(),
+        solution: null,
+        end: (round) => ({
+            title: 'You made it',
+            notes: [],
+            buttons: [
+                button('Play again', () => play(desk)),
+                shareButton(() => resultText(`A tour of ${desk.question.value.board.box}`, round.result, location.href)),
+            ],
+        }),
+    };
+}
+
+/** One game at the desk. */
+export class Round {
     /**
      * @param {Desk} desk
      * @param {AbortSignal} signal
+     * @param {Occasion} occasion
+     * @param {readonly number[]} path
      */
-    constructor(desk, signal) {
+    constructor(desk, signal, occasion, path) {
         this.desk = desk;
-        this.question = desk.question.value;
-        this.mover = new Mover(this.question.board, this.question.piece, this.question.wrap);
-        /** @type {number[]} */
-        this.path = [];
-        /** @type {Promise<Judgement | null>} */
-        this.judgement = Promise.resolve(null);
-        this.signal = signal;
+        this.occasion = occasion;
+        this.game = new Game(desk.question.value, occasion.clues);
+        this.game.resume(path);
+        this.clock = new Clock();
+        /** Whether the lamp was on at any move. */
+        this.hadLamp = false;
+        /** The square that another click goes back to. @type {number | null} */
+        this.offered = null;
         this.asking = new AbortController();
+        this.card = this.layCard();
+        this.ticking = setInterval(() => this.card.tick(this.clock), TICK);
+        desk.leave = () => this.mayLeave();
         this.over = new Promise((resolve) => {
-            this.end = resolve;
-            signal.addEventListener('abort', resolve);
+            this.resolve = resolve;
+            signal.addEventListener('abort', () => this.end());
         });
-        signal.addEventListener('abort', () => this.asking.abort());
-        this.lamp = make('p', { class: 'lamp', role: 'status' });
-        this.moves = make('p', { class: 'quiet' });
-        this.lay();
-        this.restart();
+        this.show();
     }
 
-    lay() {
-        const buttons = row(
-            button('Undo', () => this.undo()),
-            button('Restart', () => this.restart()),
-            button('Hint', () => this.hint()),
-            button('Leave', () => this.desk.clear()),
-        );
-        this.desk.card.show('plain', 'Your move', this.lamp, this.moves, buttons);
+    layCard() {
+        const { name, title, clues, solution } = this.occasion;
+        return new GameCard(this.desk.card, title, lamps[name], {
+            undo: () => this.undo(),
+            redo: () => this.redo(),
+            hint: () => this.hint(),
+            restart: () => this.restart(),
+            leave: () => this.leave(),
+            lamp: (isOn) => this.switchLamp(isOn),
+            check: clues.size > 0 ? () => this.check() : null,
+            solution: solution && (() => solution(this)),
+        });
     }
 
-    restart() {
-        const start = this.question.start === null ? null : this.question.board.at(this.question.start);
-        this.set(start === null ? [] : [start]);
+    /** Ends the round, whether it is won or not. */
+    end() {
+        clearInterval(this.ticking);
+        this.clock.stop();
+        this.asking.abort();
+        this.desk.leave = null;
+        this.resolve?.(undefined);
+    }
+
+    async mayLeave() {
+        if (!this.game.isWorthKeeping) return true;
+        return confirm({
+            title: 'Leave this game?',
+            words: `The path of ${counted(this.game.path.length, 'square')} that you have played would be lost.`,
+            yes: 'Leave',
+            no: 'Go on playing',
+        });
+    }
+
+    leave() {
+        return this.desk.leaving(() => this.desk.clear());
     }
 
     undo() {
-        const fixed = this.question.start === null ? 0 : 1;
-        if (this.path.length > fixed) this.set(this.path.slice(0, -1));
+        this.backTo(this.game.path.length - 1);
+    }
+
+    redo() {
+        if (!this.game.canRedo) return;
+        this.game.redo();
+        this.show();
+    }
+
+    restart() {
+        this.backTo(0);
+    }
+
+    /** @param {number} length of the path */
+    backTo(length) {
+        if (!this.game.canUndo) return;
+        this.game.backTo(length);
+        this.show();
     }
 
     /**
-     * Moves to a square, if that is a move.
+     * Moves to a square. One that is no move says why; one that was visited before is gone back to when it is clicked
+     * again.
      *
      * @param {number} cell
      */
     move(cell) {
-        if (this.legal().has(cell)) this.set([...this.path, cell]);
-        else announce(`${this.question.board.name(cell)} is not a move away, or has been visited`);
+        const refusal = this.game.refusal(cell);
+        if (refusal !== null) {
+            this.refuse(cell, refusal);
+            return;
+        }
+        this.clock.start();
+        this.game.move(cell);
+        this.show();
     }
 
-    /** @returns {Set<number>} */
-    legal() {
-        const { board } = this.question;
-        const here = this.path.at(-1);
-        if (here !== undefined) return this.mover.neighbours(here).difference(new Set(this.path));
-        return new Set(Array.from({ length: board.area }, (_, cell) => cell).filter((cell) => board.contains(cell)));
+    /**
+     * @param {number} cell
+     * @param {string} why
+     */
+    refuse(cell, why) {
+        const { game } = this;
+        const number = game.numberOf(cell) ?? game.path.length;
+        const isEarlier = number < game.path.length && number >= game.opening.length;
+        if (isEarlier && this.offered === cell) {
+            this.backTo(number);
+            return;
+        }
+        this.offered = isEarlier ? cell : null;
+        refuse(cell);
+        if (!isEarlier) this.card.say(why);
+        else this.card.say(`${why} Click it again to go back there.`, this.backButton(number, `Go back to ${number}`));
     }
 
-    /** Shows the hint, as soon as the server has one. */
-    async hint() {
-        const { path } = this;
-        const judgement = await this.judgement;
-        if (path !== this.path) return;
-        const hint = judgement?.hint ? this.question.board.at(judgement.hint) : null;
-        this.show(hint);
-        announce(hint === null ? 'There is no move to hint at' : `Hint: ${judgement?.hint}`);
+    /**
+     * @param {number} length of the path to go back to
+     * @param {string} words
+     */
+    backButton(length, words) {
+        return button(words, () => this.backTo(length), { class: 'plain' });
+    }
+
+    /** @param {boolean} isOn */
+    switchLamp(isOn) {
+        lamps[this.occasion.name] = isOn;
+        this.show();
+    }
+
+    /** Shows the position, and asks what can come of it if anyone wants to know. */
+    show() {
+        const isLampOn = lamps[this.occasion.name];
+        this.offered = null;
+        this.paint(null);
+        this.card.say(null);
+        this.asking.abort();
+        this.asking = new AbortController();
+        if (isLampOn) this.hadLamp = true;
+        if (isLampOn || this.game.isFull) this.judge();
     }
 
     /** @param {number | null} hint */
-    show(hint) {
-        this.desk.scene.set({ show: 'game', path: this.path, legal: this.legal(), hint });
+    paint(hint) {
+        const { path, clues } = this.game;
+        this.desk.shown.set({ ...this.occasion.shown, path });
+        this.desk.scene.set({ show: 'game', path, legal: this.game.legal(), hint, clues });
+        this.card.write(this.game, this.clock);
+    }
+
+    async judge() {
+        this.card.light('waiting', null);
+        await this.consult({}, () => this.judge(), async (judgement, signal) => {
+            if (judgement.done) {
+                await this.win(judgement.done, signal);
+                return;
+            }
+            this.card.light(judgement.lamp, this.comment(judgement));
+            if (this.game.isFull) this.card.say(this.comment(judgement));
+        });
     }
 
     /**
-     * Goes to a position and asks what can come of it.
+     * Asks what can come of the position. A position that has changed meanwhile is of no interest any more; and if
+     * nobody answers, that is said.
      *
-     * @param {number[]} path
+     * @param {object} more what is asked besides
+     * @param {() => void} again asks once more
+     * @param {(judgement: Judgement, signal: AbortSignal) => void | Promise<void>} hear
      */
-    set(path) {
-        this.path = path;
-        this.show(null);
-        this.moves.textContent = `${path.length} of ${this.question.board.size} squares`;
-        if (path.length === 0) this.moves.textContent = 'Click the square where you want to start.';
-        this.light('waiting', null);
-        this.asking.abort();
-        this.asking = new AbortController();
-        this.judgement = this.judge(path, this.asking.signal);
+    async consult(more, again, hear) {
+        const { signal } = this.asking;
+        try {
+            const judgement = await ask('play', { ...this.position(), ...more }, signal);
+            if (!signal.aborted) await hear(judgement, signal);
+        } catch (error) {
+            if (signal.aborted) return;
+            const message = error instanceof Error ? error.message : String(error);
+            this.card.light('silent', null);
+            this.card.say(sentence(message), button('Try again', again));
+        }
     }
 
-    /**
-     * @param {number[]} path
-     * @param {AbortSignal} signal
-     * @returns {Promise<Judgement | null>}
-     */
-    async judge(path, signal) {
-        try {
-            const names = path.map((cell) => this.question.board.name(cell));
-            /** @type {Judgement} */
-            const judgement = await ask('play', { ...asked(this.question), path: names }, signal);
-            if (signal.aborted) return null;
-            if (judgement.done) await this.finish(judgement.done, signal);
-            else this.light(judgement.lamp, this.comment(judgement));
-            return judgement;
-        } catch (error) {
-            if (!signal.aborted) this.light('unknown', error instanceof Problem ? error.message : String(error));
-            return null;
-        }
+    position() {
+        const { question, path, clues } = this.game;
+        const { board } = question;
+        const given = Object.fromEntries([...clues].map(([cell, number]) => [board.name(cell), number]));
+        const names = path.map((cell) => board.name(cell));
+        return { ...asked(question), path: names, ...(clues.size > 0 ? { clues: given } : {}) };
     }
 
     /**
@@ -166,38 +308,93 @@ export class Game {
      * @returns {string | null}
      */
     comment({ legal, reason }) {
-        const isStuck = legal.length === 0 && this.path.length > 0;
+        const isStuck = legal.length === 0 && this.game.path.length > 0;
         if (!isStuck) return reason;
-        const isFull = this.path.length === this.question.board.size;
-        if (isFull) return reason ?? 'Every square is visited, but this is not the tour asked for.';
+        if (this.game.isFull) return reason ?? 'Every square is visited, but this is not the tour asked for.';
         return 'There is no move left. Undo, and try another way.';
     }
 
-    /**
-     * @param {Light} light
-     * @param {string | null} comment
-     */
-    light(light, comment) {
-        const [sign, words] = LAMPS[light];
-        this.lamp.dataset['light'] = light;
-        const text = make('span', {}, words);
-        if (comment) text.append(make('small', {}, sentence(comment)));
-        this.lamp.replaceChildren(make('span', { class: 'bulb', 'aria-hidden': 'true' }, sign), text);
+    /** Shows a move that leads on; or how far to go back, if none does. */
+    hint() {
+        return this.consult({ advice: true }, () => this.hint(), (judgement) => {
+            const { hint, lamp } = judgement;
+            this.game.hints += 1;
+            this.paint(hint === null || lamp === 'no' ? null : this.game.question.board.at(hint));
+            if (lamp === 'no') this.advise(judgement);
+            else if (hint === null) this.card.say('There is no move to hint at.');
+            else if (lamp === 'yes') this.card.say(`Hint: ${hint}.`);
+            else this.card.say(`Perhaps ${hint}: whether a tour can come of this was too hard to tell in time.`);
+        });
+    }
+
+    /** Tells whether what stands so far is right. */
+    check() {
+        return this.consult({ advice: true }, () => this.check(), (judgement) => {
+            this.game.checks += 1;
+            this.paint(null);
+            if (judgement.lamp === 'yes') this.card.say('Right so far.');
+            else if (judgement.lamp === 'no') this.advise(judgement);
+            else this.card.say('Whether this is right was too hard to tell in time.');
+        });
     }
 
     /**
+     * Says how far to go back.
+     *
+     * @param {Judgement} judgement
+     */
+    advise({ back, reason }) {
+        const { path, opening, question } = this.game;
+        const kept = path.length - (back ?? 0);
+        if (typeof back === 'number' && kept >= opening.length && kept < path.length) {
+            const [moves, wrong] = [counted(back, 'move'), question.board.name(path[kept] ?? 0)];
+            const words = `Take back ${moves}: after ${kept + 1} ${wrong} no tour can come of it.`;
+            this.card.say(words, this.backButton(kept, `Take back ${moves}`));
+        } else if (path.length <= opening.length) {
+            this.card.say(`There is no tour from here at all${reason ? `: ${sentence(reason)}` : '.'}`);
+        } else {
+            this.card.say('No tour can come of this, and how far to go back could not be told in time.');
+        }
+    }
+
+    /**
+     * The path is a tour. It is shown once it is checked.
+     *
      * @param {'open' | 'closed'} kind
      * @param {AbortSignal} signal
      */
-    async finish(kind, signal) {
-        const { board, piece, wrap } = this.question;
-        const path = this.path.slice();
-        const facts = await ask('check', { tour: gridText(board, path), piece, wrap }, signal);
-        const isClosed = kind === 'closed';
-        this.end?.(undefined);
-        this.desk.lay({ path, isClosed, by: 'hand', record: recordOf(this.question, kind, path) });
-        const again = button('Play again', () => play(this.desk));
-        const title = `You made it: ${isClosed ? 'a closed' : 'an open'} tour`;
-        this.desk.card.show('yes', title, table(factRows(facts)), row(again));
+    async win(kind, signal) {
+        this.clock.stop();
+        const { question, path } = this.game;
+        const facts = await checked(this, path, signal);
+        if (signal.aborted) return;
+        this.end();
+        this.desk.lay({ path, isClosed: kind === 'closed', record: recordOf(question, kind, path) });
+        const { title, notes, buttons } = this.occasion.end(this);
+        this.desk.card.show(
+            'yes',
+            `${title}: ${kind === 'closed' ? 'a closed' : 'an open'} tour`,
+            ...notes.map((words) => make('p', {}, words)),
+            table([...resultRows(this.result), ...factRows(facts)]),
+            row(...buttons),
+        );
     }
+
+    /** How it went. */
+    get result() {
+        const { undos, hints, checks } = this.game;
+        return { ms: this.clock.elapsed, undos, hints, checks, hadLamp: this.hadLamp };
+    }
+}
+
+/**
+ * What the checker says of a tour.
+ *
+ * @param {Round} round
+ * @param {readonly number[]} path
+ * @param {AbortSignal} signal
+ */
+export function checked({ game: { question } }, path, signal) {
+    const { board, piece, wrap } = question;
+    return ask('check', { tour: gridText(board, path), piece, wrap }, signal);
 }

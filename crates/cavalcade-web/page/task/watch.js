@@ -1,101 +1,68 @@
 /**
- * Watch: the search itself, as squares that fill and empty.
+ * Watch: a search is recorded, and its film is played. Methods that do not search tell what they did instead.
  *
  * @typedef {import('../desk.js').Desk} Desk
- * @typedef {import('../model/words.js').Row} Row
- * @typedef {{ steps: number, retreats: number, deepest: number, walks?: number }} Effort
+ * @typedef {import('../model/question.js').Question} Question
  */
 
-import { follow } from '../api/server.js';
+import { follow } from '../api/api.js';
 import { wanted } from '../model/question.js';
-import { Trail } from '../model/trail.js';
-import { duration, grouped } from '../model/words.js';
-import { row, table } from '../panel/card.js';
-import { make } from '../view/dom.js';
-import { present, stopButton } from './find.js';
-
-/** Moves a second that can be chosen; 0 is as fast as it goes. */
-const PACES = [2, 5, 10, 25, 60, 200, 1000, 0];
-let pace = 25;
+import { storyOf } from '../model/stories.js';
+import { make, part } from '../view/dom.js';
+import { present } from './find.js';
+import { Screening } from './screening.js';
 
 /** @param {Desk} desk */
 export function watch(desk) {
     return desk.begin('watch', async (signal) => {
-        const question = desk.question.value;
-        const trail = new Trail(question.board);
-        const counters = new Counters(desk);
-        // A constructed tour leaves nothing to watch.
-        const method = question.method === 'auto' ? 'warnsdorff' : question.method;
-        const answer = await follow('find', { ...wanted({ ...question, method }), watch: true, pace }, signal, {
-            steps: (steps) => {
-                trail.follow(steps);
-                desk.scene.set({ show: 'search', path: trail.path.slice(), retreats: trail.retreats });
-                counters.write(trail.path.length, trail.effort);
-            },
-            progress: (progress) => counters.learn(progress),
-        });
-        present(desk, answer);
+        const question = watchable(desk.question.value);
+        if (storyOf(question.method)) {
+            await tell(desk, question, signal);
+            return;
+        }
+        const screening = new Screening(desk, question, signal);
+        current = screening;
+        try {
+            const answer = await screening.over;
+            if (!signal.aborted) present(desk, answer);
+        } finally {
+            screening.close();
+            if (current === screening) current = null;
+        }
     });
 }
 
-/**
- * The card of a search that is being watched. The server tells how far a search is only now and then, and not all of
- * its steps when it is fast: what we have seen and what we were told both fall behind, so the greater is shown.
- */
-class Counters {
-    /** @param {Desk} desk */
-    constructor(desk) {
-        this.size = desk.question.value.board.size;
-        this.begun = performance.now();
-        /** @type {Effort} */
-        this.told = { steps: 0, retreats: 0, deepest: 0, walks: 0 };
-        this.place = make('div');
-        desk.card.show('busy', 'Watching the search', this.place, row(paceField(desk), stopButton(desk)));
-        this.write(0, this.told);
-    }
+/** The film that is being shown. @type {Screening | null} */
+let current = null;
 
-    /** @param {Effort} effort */
-    learn(effort) {
-        this.told = effort;
-    }
-
-    /**
-     * @param {number} squares on the board
-     * @param {Effort} seen
-     */
-    write(squares, seen) {
-        const { told } = this;
-        const most = (/** @type {'steps' | 'retreats' | 'deepest'} */ what) =>
-            grouped(Math.max(seen[what], told[what]));
-        /** @type {Row[]} */
-        const rows = [
-            ['On the board', `${grouped(squares)} of ${grouped(this.size)}`],
-            ['Best so far', most('deepest')],
-            ['Steps', most('steps')],
-            ['Taken back', most('retreats')],
-            ['Time', duration(performance.now() - this.begun)],
-        ];
-        if (told.walks && told.walks > 1) rows.push(['Walks', grouped(told.walks)]);
-        this.place.replaceChildren(table(rows));
-    }
+/** The controls of the film on the board, if there is one. */
+export function filmControls() {
+    return current?.controls ?? null;
 }
 
 /**
- * Another pace begins the search anew: it is the same search, for it depends on the seed alone.
+ * A constructed tour leaves nothing to watch, so what suits the board best does not suit here.
+ *
+ * @param {Question} question
+ * @returns {Question}
+ */
+function watchable(question) {
+    return question.method === 'auto' ? { ...question, method: 'warnsdorff' } : question;
+}
+
+/**
+ * Says what a method does that shows no search, and has the tour drawn.
  *
  * @param {Desk} desk
+ * @param {Question} question
+ * @param {AbortSignal} signal
  */
-function paceField(desk) {
-    const words = (/** @type {number} */ each) => (each === 0 ? 'as fast as it goes' : `${each} moves a second`);
-    const options = PACES.map((each) => {
-        const option = make('option', { value: String(each) }, words(each));
-        option.selected = each === pace;
-        return option;
-    });
-    const field = make('select', { id: 'pace', 'aria-label': 'Pace' }, ...options);
-    field.addEventListener('change', () => {
-        pace = Number(field.value);
-        watch(desk);
-    });
-    return field;
+async function tell(desk, question, signal) {
+    const answer = await follow('find', wanted(question), signal);
+    present(desk, answer);
+    const story = storyOf(answer.method ?? question.method);
+    if (!story) return;
+    const link = make('a', { href: story.page }, 'How it works');
+    desk.card.root.querySelector('h2')?.after(make('p', { id: 'story' }, `${story.words} `, link));
+    if (answer.outcome === 'found') part('play', HTMLButtonElement).click();
 }

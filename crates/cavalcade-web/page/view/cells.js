@@ -11,10 +11,12 @@
  */
 
 import { describer } from './describe.js';
-import { make, part } from './dom.js';
+import { make, within } from './dom.js';
 
 /** The most files and ranks that have cells. */
 const WINDOW = 64;
+/** Squares smaller than this have no room for a ring inside. */
+const LEAST_RINGED = 16;
 /** How long changes are gathered before the cells are described anew, in milliseconds. */
 const REST = 60;
 
@@ -22,7 +24,7 @@ export class Cells {
     /** @param {BoardView} view */
     constructor(view) {
         this.view = view;
-        this.grid = part('cells', HTMLElement);
+        this.grid = within(view.root, '.cells', HTMLElement);
         /** @type {Map<number, HTMLElement>} */
         this.elements = new Map();
         /** The cell that Tab reaches. */
@@ -44,10 +46,12 @@ export class Cells {
     place(layout) {
         const { file, rank, files, ranks } = this.window();
         const { style } = this.grid;
-        style.left = `${layout.margin + layout.x(file)}px`;
-        style.top = `${2 + layout.y(rank + ranks - 1)}px`;
+        style.left = `${layout.x(file)}px`;
+        style.top = `${layout.y(rank + ranks - 1)}px`;
         style.width = `${files * layout.square}px`;
         style.height = `${ranks * layout.square}px`;
+        // Around a tiny square the ring of the focus has to lie outside.
+        this.grid.toggleAttribute('data-tiny', layout.square < LEAST_RINGED);
         this.build();
     }
 
@@ -140,7 +144,8 @@ export class Cells {
         if (!element) return;
         this.describe([[cell, element]]);
         element.setAttribute('tabindex', '0');
-        element.focus({ preventScroll: this.view.layout.value.square < 8 });
+        element.focus({ preventScroll: true });
+        element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
     }
 
     /** @param {KeyboardEvent} event */

@@ -15,6 +15,21 @@ export function part(id, type) {
 }
 
 /**
+ * The part of an element that a selector names.
+ *
+ * @template {Element} T
+ * @param {Element} root
+ * @param {string} selector
+ * @param {new () => T} type
+ * @returns {T}
+ */
+export function within(root, selector, type) {
+    const element = root.querySelector(selector);
+    if (element instanceof type) return element;
+    throw new Error(`there is no ${type.name} ${selector}`);
+}
+
+/**
  * Makes an element.
  *
  * @template {keyof HTMLElementTagNameMap} K

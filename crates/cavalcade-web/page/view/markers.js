@@ -10,7 +10,6 @@
  * @typedef {(end: End, square: string | null) => void} Put
  */
 
-import { EDGE } from './board.js';
 import { make, part } from './dom.js';
 import { drag } from './drag.js';
 
@@ -157,8 +156,8 @@ export class Markers {
         if (cell === null) return;
         const layout = this.view.layout.value;
         const [x, y] = layout.centre(cell);
-        this.target.style.left = `${layout.margin + x}px`;
-        this.target.style.top = `${EDGE + y}px`;
+        this.target.style.left = `${x}px`;
+        this.target.style.top = `${y}px`;
         this.target.style.width = `${Math.max(10, layout.square)}px`;
         this.target.style.height = `${Math.max(10, layout.square)}px`;
     }
@@ -174,7 +173,7 @@ function setAt(marker, layout, cell, place) {
     const [x, y] = layout.centre(cell);
     const size = Math.max(24, Math.min(44, layout.square * 0.6)) * (place === 'corner' ? 0.6 : 1);
     const shift = place === 'corner' ? Math.max(0, layout.square / 2 - size * 0.6) : 0;
-    marker.style.left = `${layout.margin + x + shift}px`;
-    marker.style.top = `${EDGE + y + shift}px`;
+    marker.style.left = `${x + shift}px`;
+    marker.style.top = `${y + shift}px`;
     marker.style.setProperty('--size', `${size}px`);
 }

@@ -5,6 +5,7 @@
  * @typedef {import('./layout.js').Layout} Layout
  * @typedef {import('./palette.js').Palette} Palette
  * @typedef {import('../model/scene.js').ObstacleScene} ObstacleScene
+ * @typedef {import('../model/scene.js').Candidate} Candidate
  * @typedef {import('../model/scene.js').GameScene} GameScene
  * @typedef {import('../model/scene.js').Pair} Pair
  * @typedef {import('../model/piece.js').Mover} Mover
@@ -13,6 +14,7 @@
 import { partName } from '../model/scene.js';
 import { partColour } from './palette.js';
 import { clipToBoard, traceMove } from './path.js';
+import { paintColour } from './colouring.js';
 
 /** A knight's head, in a box of 100 by 100. */
 const KNIGHT = new Path2D(
@@ -106,6 +108,27 @@ export function paintRetreats(ink, layout, retreats, palette) {
 }
 
 /**
+ * The number of onward moves, on each square that a search can go to next.
+ *
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Layout} layout
+ * @param {readonly Candidate[]} candidates
+ * @param {Palette} palette
+ */
+export function paintCandidates(ink, layout, candidates, palette) {
+    const { square } = layout;
+    for (const [cell, onward] of candidates) {
+        const [x, y] = layout.centre(cell);
+        const radius = Math.max(2.5, square * 0.25);
+        disc(ink, x, y, radius, palette.paper);
+        ink.strokeStyle = palette.legal;
+        ink.lineWidth = Math.max(1, square * 0.03);
+        ink.stroke();
+        if (square >= LEAST_LETTERED) write(ink, String(onward), x, y + square * 0.02, square * 0.3, palette.ink);
+    }
+}
+
+/**
  * The squares in the way are numbered, the parts of the board lettered; moves that are forced are lines, those that are
  * dropped broken lines. A reason that is about the whole board, such as a theorem about its sides, lies on all of it.
  *
@@ -116,8 +139,9 @@ export function paintRetreats(ink, layout, retreats, palette) {
  * @param {Palette} palette
  */
 export function paintObstacle(ink, layout, mover, scene, palette) {
-    const { marks, parts, lines, taken, dropped, circle, ends } = scene;
-    if (marks.length + parts.length + lines.length + taken.length === 0) paintVeil(ink, layout, palette);
+    const { marks, parts, lines, taken, dropped, circle, ends, colours } = scene;
+    if (scene.isVeiled) paintVeil(ink, layout, palette);
+    colours.forEach((cells, colour) => paintColour(ink, layout, cells, colour, palette));
     parts.forEach((cells, part) => {
         for (const cell of cells) letter(ink, layout, cell, partName(part), partColour(palette, part), 'tinted');
     });
@@ -191,11 +215,23 @@ function letter(ink, layout, cell, text, colour, fill, textColour = colour) {
     const [x, y] = layout.centre(cell);
     disc(ink, x, y, square * 0.37, colour);
     ink.globalAlpha = 1;
-    ink.fillStyle = textColour;
-    ink.font = `600 ${square * (text.length > 1 ? 0.28 : 0.36)}px system-ui, sans-serif`;
+    write(ink, text, x, y + square * 0.02, square * (text.length > 1 ? 0.28 : 0.36), textColour);
+}
+
+/**
+ * @param {CanvasRenderingContext2D} ink
+ * @param {string} text
+ * @param {number} x its middle
+ * @param {number} y
+ * @param {number} size
+ * @param {string} colour
+ */
+function write(ink, text, x, y, size, colour) {
+    ink.fillStyle = colour;
+    ink.font = `600 ${size}px system-ui, sans-serif`;
     ink.textAlign = 'center';
     ink.textBaseline = 'middle';
-    ink.fillText(text, x, y + square * 0.02);
+    ink.fillText(text, x, y);
 }
 
 /**

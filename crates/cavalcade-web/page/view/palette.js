@@ -21,6 +21,8 @@ const PARTS = 6;
  */
 export function readPalette() {
     const probe = document.createElement('span');
+    // Where the system forces its colours on the page, the style sheet chooses among them itself.
+    probe.style.forcedColorAdjust = 'none';
     document.body.append(probe);
     const colours = NAMES.map((name) => {
         probe.style.color = `var(--${name})`;

@@ -14,6 +14,7 @@
  */
 
 import { channels } from './palette.js';
+import { stretch } from './squares.js';
 
 /**
  * @param {CanvasRenderingContext2D} ink
@@ -45,7 +46,9 @@ function tintVisited(ink, layout, { cells }, palette) {
     const { board, square } = layout;
     tint(ink, palette, () => {
         ink.fillStyle = palette.accent;
-        for (const cell of cells) ink.fillRect(layout.x(board.file(cell)), layout.y(board.rank(cell)), square, square);
+        for (const cell of cells) {
+            if (layout.sees(cell)) ink.fillRect(layout.x(board.file(cell)), layout.y(board.rank(cell)), square, square);
+        }
     });
 }
 
@@ -103,6 +106,7 @@ export function clipToBoard(ink, layout) {
  * @param {number} to
  */
 export function traceMove(ink, layout, mover, from, to) {
+    if (!layout.sees(from, mover.reach) && !layout.sees(to, mover.reach)) return;
     const half = layout.square / 2;
     for (const [x, y, u, v] of mover.segments(from, to)) {
         ink.moveTo(layout.x(x) + half, layout.y(y) + half);
@@ -123,6 +127,7 @@ function paintJoints(ink, layout, cells, palette) {
     ink.fillStyle = palette.accent;
     ink.beginPath();
     for (const cell of cells) {
+        if (!layout.sees(cell)) continue;
         const [x, y] = layout.centre(cell);
         ink.moveTo(x + radius, y);
         ink.arc(x, y, radius, 0, 2 * Math.PI);
@@ -153,6 +158,7 @@ function paintNumbers(ink, layout, { cells, length }, style, palette) {
     ink.lineJoin = 'round';
     const [dx, dy] = isAlone ? [square / 2, square / 2 + size * 0.05] : [square * 0.07, square * 0.075];
     cells.forEach((cell, index) => {
+        if (!layout.sees(cell)) return;
         const [x, y] = [layout.x(board.file(cell)) + dx, layout.y(board.rank(cell)) + dy];
         ink.strokeStyle = palette[board.isDark(cell) ? 'square-dark' : 'square-light'];
         if (!isAlone) ink.strokeText(String(index + 1), x, y);
@@ -181,8 +187,5 @@ function paintMap(ink, layout, { cells, length }, palette) {
         }
         image.data[at + 3] = 255;
     });
-    const stencil = new OffscreenCanvas(board.width, board.height);
-    stencil.getContext('2d')?.putImageData(image, 0, 0);
-    ink.imageSmoothingEnabled = layout.square < 1;
-    ink.drawImage(stencil, 0, 0, layout.width, layout.height);
+    stretch(ink, layout, (pixels) => pixels.putImageData(image, 0, 0));
 }

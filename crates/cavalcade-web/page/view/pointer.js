@@ -1,12 +1,16 @@
 /**
  * Clicks, taps and strokes on the board. A click or a tap means one square. A stroke with a mouse or a pen means every
- * square it passes; a finger scrolls the page instead.
+ * square it passes; a finger scrolls instead.
  *
  * @typedef {import('./board.js').BoardView} BoardView
  *
+ * @typedef {object} Stroke
+ * @property {(cells: readonly number[]) => void} over passes over squares
+ * @property {() => void} done comes to its end
+ *
  * @typedef {object} Hand what a click means at present
  * @property {(cell: number) => void} click
- * @property {(from: number) => ((cell: number) => void) | null} stroke begins a stroke, if there is one
+ * @property {(from: number) => Stroke | null} stroke begins a stroke, if there is one
  */
 
 export class Pointer {
@@ -17,41 +21,73 @@ export class Pointer {
     constructor(view, hand) {
         this.view = view;
         this.hand = hand;
-        /** Where the button went down. @type {number | null} */
-        this.from = null;
-        /** What a stroke does to a square. @type {((cell: number) => void) | null} */
+        /** Where the pointer was last, while its button is down. @type {number | null} */
+        this.last = null;
+        /** @type {Stroke | null} */
         this.stroke = null;
-        view.root.addEventListener('pointerdown', (event) => this.down(event));
-        view.root.addEventListener('pointermove', (event) => this.move(event));
-        view.root.addEventListener('click', (event) => this.click(event));
+        /** Whether the click that comes next is the end of a stroke. */
+        this.hasDrawn = false;
+        const { root } = view;
+        root.addEventListener('pointerdown', (event) => this.down(event));
+        root.addEventListener('pointermove', (event) => this.move(event));
+        for (const end of /** @type {const} */ (['pointerup', 'pointercancel'])) {
+            root.addEventListener(end, () => this.up());
+        }
+        root.addEventListener('click', (event) => this.click(event));
     }
 
     /** @param {PointerEvent} event */
     down(event) {
         const canDraw = event.button === 0 && event.pointerType !== 'touch' && !isOnMarker(event);
-        this.from = canDraw ? this.view.cellAt(event) : null;
-        this.stroke = null;
+        this.hasDrawn = false;
+        this.last = canDraw ? this.view.cellAt(event) : null;
     }
 
-    /** @param {PointerEvent} event */
+    /**
+     * A browser gathers the moves of a pointer until the next frame; between two of them it may have passed squares too.
+     *
+     * @param {PointerEvent} event
+     */
     move(event) {
-        if (this.from === null || (event.buttons & 1) === 0) return;
-        const cell = this.view.cellAt(event);
-        if (cell === null) return;
-        if (!this.stroke && cell !== this.from) {
-            this.stroke = this.hand.stroke(this.from);
-            this.stroke?.(this.from);
+        if (this.last === null || (event.buttons & 1) === 0) return;
+        const { board } = this.view.question.value;
+        // Browsers tell of those moves only to pages that come by HTTPS or from this computer.
+        for (const each of [...(event.getCoalescedEvents?.() ?? []), event]) {
+            const cell = this.view.cellAt(each);
+            if (cell === null || cell === this.last) continue;
+            if (!this.stroke && !this.begin(event, this.last)) return;
+            this.stroke?.over(board.between(this.last, cell));
+            this.last = cell;
         }
-        this.stroke?.(cell);
+    }
+
+    /**
+     * @param {PointerEvent} event
+     * @param {number} from
+     * @returns {boolean} whether there is a stroke
+     */
+    begin(event, from) {
+        this.stroke = this.hand.stroke(from);
+        // The stroke goes on when the pointer leaves the board, and ends wherever its button comes up.
+        if (this.stroke) this.view.root.setPointerCapture(event.pointerId);
+        else this.last = null;
+        return this.stroke !== null;
+    }
+
+    up() {
+        const { stroke } = this;
+        this.last = null;
+        this.stroke = null;
+        if (!stroke) return;
+        this.hasDrawn = true;
+        stroke.done();
     }
 
     /** @param {MouseEvent} event */
     click(event) {
-        const isEndOfStroke = this.stroke !== null;
-        this.stroke = null;
-        this.from = null;
         const cell = this.meant(event);
-        if (!isEndOfStroke && !isOnMarker(event) && cell !== null) this.hand.click(cell);
+        if (!this.hasDrawn && !isOnMarker(event) && cell !== null) this.hand.click(cell);
+        this.hasDrawn = false;
     }
 
     /**

@@ -8,6 +8,8 @@
 
 import { fileName } from '../model/square.js';
 
+/** Squares smaller than this are painted as one picture, a pixel each. */
+const LEAST_PAINTED = 5;
 /** Holes in squares smaller than this are not hatched. */
 const LEAST_HATCHED = 10;
 
@@ -19,24 +21,72 @@ const LEAST_HATCHED = 10;
  */
 export function paintSquares(ink, layout, wrap, palette) {
     const { board } = layout;
-    ink.fillStyle = palette['square-light'];
-    ink.fillRect(0, 0, layout.width, layout.height);
-    ink.fillStyle = palette['square-dark'];
-    fillCells(ink, layout, (cell) => board.isDark(cell));
-    if (board.holes.size > 0) paintHoles(ink, layout, palette);
+    if (layout.square < LEAST_PAINTED) {
+        paintAsPicture(ink, layout, palette);
+    } else {
+        ink.fillStyle = palette['square-light'];
+        ink.fillRect(0, 0, layout.width, layout.height);
+        ink.fillStyle = palette['square-dark'];
+        fillCells(ink, layout, (cell) => board.isDark(cell));
+        if (board.holes.size > 0) paintHoles(ink, layout, palette);
+    }
     paintFrame(ink, layout, wrap, palette);
-    paintCoordinates(ink, layout, palette);
+}
+
+/**
+ * Paints a picture with one pixel for each square, stretched over the board.
+ *
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Layout} layout
+ * @param {(pixels: CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D) => void} paint
+ */
+export function stretch(ink, layout, paint) {
+    const { board } = layout;
+    const picture = new OffscreenCanvas(board.width, board.height);
+    const pixels = picture.getContext('2d');
+    if (pixels) paint(pixels);
+    ink.imageSmoothingEnabled = layout.square < 1;
+    ink.drawImage(picture, 0, 0, layout.width, layout.height);
 }
 
 /**
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout
+ * @param {Palette} palette
+ */
+function paintAsPicture(ink, layout, palette) {
+    const { board } = layout;
+    const pair = new OffscreenCanvas(2, 2);
+    const tile = pair.getContext('2d');
+    if (!tile) return;
+    tile.fillStyle = palette['square-light'];
+    tile.fillRect(0, 0, 2, 2);
+    tile.fillStyle = palette['square-dark'];
+    // The first square of the highest rank is dark if that is an odd one.
+    const shift = (board.height - 1) % 2;
+    tile.fillRect(0, shift, 1, 1);
+    tile.fillRect(1, 1 - shift, 1, 1);
+    stretch(ink, layout, (pixels) => {
+        pixels.fillStyle = pixels.createPattern(pair, 'repeat') ?? palette['square-light'];
+        pixels.fillRect(0, 0, board.width, board.height);
+        pixels.fillStyle = palette.paper;
+        for (const cell of board.holes) pixels.fillRect(board.file(cell), board.height - 1 - board.rank(cell), 1, 1);
+    });
+}
+
+/**
+ * Fills those cells that are seen.
+ *
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Layout} layout
  * @param {(cell: number) => boolean} isMeant
  */
 function fillCells(ink, layout, isMeant) {
-    const { board, square } = layout;
-    for (let cell = 0; cell < board.area; cell += 1) {
-        if (isMeant(cell)) ink.fillRect(layout.x(board.file(cell)), layout.y(board.rank(cell)), square, square);
+    const { board, square, seen: { left, right, bottom, top } } = layout;
+    for (let rank = bottom; rank <= top; rank += 1) {
+        for (let file = left; file <= right; file += 1) {
+            if (isMeant(rank * board.width + file)) ink.fillRect(layout.x(file), layout.y(rank), square, square);
+        }
     }
 }
 
@@ -53,7 +103,9 @@ function paintHoles(ink, layout, palette) {
     ink.strokeStyle = palette.hatch;
     ink.lineWidth = 1;
     ink.beginPath();
-    for (const cell of board.holes) hatch(ink, layout.x(board.file(cell)), layout.y(board.rank(cell)), square);
+    for (const cell of board.holes) {
+        if (layout.sees(cell)) hatch(ink, layout.x(board.file(cell)), layout.y(board.rank(cell)), square);
+    }
     ink.stroke();
 }
 
@@ -100,24 +152,30 @@ function paintFrame(ink, layout, wrap, palette) {
 }
 
 /**
- * @param {CanvasRenderingContext2D} ink
+ * The names of files and ranks that are seen, at the edges of the pane.
+ *
+ * @param {CanvasRenderingContext2D} ink at the upper left corner of the pane
  * @param {Layout} layout
+ * @param {[number, number]} scroll how far the pane is from the corner of the board
  * @param {Palette} palette
  */
-function paintCoordinates(ink, layout, palette) {
-    const { board, square, margin } = layout;
+export function paintCoordinates(ink, layout, [across, down], palette) {
+    const { board, square, margin, view, seen } = layout;
     const size = margin < 24 ? 11 : 13;
     ink.fillStyle = palette.label;
     ink.font = `${size}px system-ui, sans-serif`;
     ink.textAlign = 'center';
     ink.textBaseline = 'middle';
+    const isInside = (/** @type {number} */ at, /** @type {number} */ length) => at >= 0 && at <= length;
     const longest = (fileName(board.width - 1).length + 0.5) * size * 0.66;
     const everyFile = Math.max(1, Math.ceil(longest / square));
-    for (let file = 0; file < board.width; file += everyFile) {
-        ink.fillText(fileName(file), layout.x(file) + square / 2, layout.height + size);
+    for (let file = seen.left - (seen.left % everyFile); file <= seen.right; file += everyFile) {
+        const x = layout.x(file) + square / 2 - across;
+        if (isInside(x, view.width)) ink.fillText(fileName(file), x, view.height + size);
     }
     const everyRank = Math.max(1, Math.ceil((size * 1.2) / square));
-    for (let rank = 0; rank < board.height; rank += everyRank) {
-        ink.fillText(String(rank + 1), -margin / 2, layout.y(rank) + square / 2);
+    for (let rank = seen.bottom - (seen.bottom % everyRank); rank <= seen.top; rank += everyRank) {
+        const y = layout.y(rank) + square / 2 - down;
+        if (isInside(y, view.height)) ink.fillText(String(rank + 1), -margin / 2, y);
     }
 }

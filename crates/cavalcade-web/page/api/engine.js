@@ -1,0 +1,90 @@
+/**
+ * The engine in the page, where there is no server: the server's own interface, compiled for the browser. Each request is
+ * answered by a worker; one that is no longer wanted ends at once.
+ */
+
+import { Problem } from './problem.js';
+import { Workers } from './workers.js';
+
+/** @typedef {import('./worker.js').Done} Done */
+
+const workers = new Workers();
+
+/** Gets the engine ready, once the page is painted. */
+export function warm() {
+    workers.keepSpare();
+}
+
+/**
+ * @param {string} route
+ * @param {object | null} body
+ * @param {AbortSignal} [signal]
+ * @param {Partial<Record<string, (data: any) => void>>} [hear] what to do with each kind of event, where they are wanted
+ * @returns {Promise<Done>}
+ */
+async function request(route, body, signal, hear) {
+    const text = body === null ? '' : JSON.stringify(body);
+    const done = await workers.answer({ route, body: text, streams: hear !== undefined }, signal, ({ event, text }) => {
+        hear?.[event]?.(JSON.parse(text));
+    });
+    if (done.status !== 200) throw new Problem(contentOf(done));
+    return done;
+}
+
+/**
+ * An object; a picture becomes one, as in the server's streams.
+ *
+ * @param {Done} done
+ * @returns {any}
+ */
+function contentOf({ mediaType, fileName, bytes }) {
+    if (/json$/.test(mediaType)) return JSON.parse(new TextDecoder().decode(bytes));
+    return { name: fileName, media_type: mediaType, data: base64(bytes) };
+}
+
+/**
+ * @param {Uint8Array} bytes
+ * @returns {string}
+ */
+function base64(bytes) {
+    // So many arguments can be passed at once.
+    const length = 1 << 15;
+    const parts = Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
+        String.fromCharCode(...bytes.subarray(at * length, (at + 1) * length)),
+    );
+    return btoa(parts.join(''));
+}
+
+/**
+ * Asks, and waits for the answer.
+ *
+ * @param {string} route
+ * @param {object} body
+ * @param {AbortSignal} [signal]
+ * @returns {Promise<any>}
+ */
+export async function ask(route, body, signal) {
+    return contentOf(await request(route, body, signal));
+}
+
+/**
+ * Asks, and hears of the progress until the answer is there.
+ *
+ * @param {string} route
+ * @param {object} body
+ * @param {AbortSignal} signal
+ * @param {Partial<Record<string, (data: any) => void>>} hear what to do with each kind of event
+ * @returns {Promise<any>} the answer
+ */
+export async function follow(route, body, signal, hear = {}) {
+    return contentOf(await request(route, body, signal, hear));
+}
+
+/**
+ * What may be asked.
+ *
+ * @returns {Promise<{ squares: number, methods: string[], symmetries: string[], difficulties: string[], version: string }>}
+ */
+export async function limits() {
+    return contentOf(await request('limits', null));
+}

@@ -1,0 +1,42 @@
+/**
+ * The compiled engine. It is fetched and compiled once, after the page has been painted, and every worker gets the same.
+ */
+
+const ADDRESS = new URL('../engine/cavalcade_bg.wasm', import.meta.url);
+/** A page that nobody sees is never painted; in milliseconds, how long that is waited for. */
+const PATIENCE = 1_000;
+
+/** @type {Promise<WebAssembly.Module> | null} */
+let compiled = null;
+
+/**
+ * The engine, as soon as it is there. What could not be fetched is fetched anew the next time.
+ *
+ * @returns {Promise<WebAssembly.Module>}
+ */
+export function engineModule() {
+    compiled ??= painted()
+        .then(compile)
+        .catch((error) => {
+            compiled = null;
+            throw error;
+        });
+    return compiled;
+}
+
+/** @returns {Promise<void>} */
+function painted() {
+    return new Promise((resolve) => {
+        setTimeout(resolve, PATIENCE);
+        requestAnimationFrame(() => setTimeout(resolve));
+    });
+}
+
+/** @returns {Promise<WebAssembly.Module>} */
+async function compile() {
+    const response = await fetch(ADDRESS, { priority: 'low' });
+    if (!response.ok) throw new Error(`${ADDRESS} answers ${response.status}`);
+    // Hosts that do not know the type of the file are common.
+    const isKnown = response.headers.get('content-type')?.startsWith('application/wasm');
+    return isKnown ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer());
+}

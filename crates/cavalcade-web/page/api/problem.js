@@ -1,0 +1,8 @@
+/** An answer that is none: whoever was asked says why, as problem details. */
+export class Problem extends Error {
+    /** @param {{ title?: string, detail?: string }} details */
+    constructor({ title, detail }) {
+        super(detail || title || 'no reason was given');
+        this.name = 'Problem';
+    }
+}

@@ -1,0 +1,54 @@
+/**
+ * The engine at work, in a thread of its own: gets the compiled module first, and then one request after the other.
+ *
+ * @typedef {{ route: string, body: string, streams: boolean }} Request
+ * @typedef {{ event: string, text: string }} Told how far the work is
+ * @typedef {{ status: number, mediaType: string, fileName?: string, bytes: Uint8Array<ArrayBuffer>, memory: number }} Done the
+ *     answer, and the bytes of memory that the engine holds by now
+ * @typedef {{ failed: 'loading' | 'memory' | 'mistake', text: string }} Failed
+ */
+
+/** @type {(module: WebAssembly.Module) => void} */
+let begin = () => {};
+const ready = new Promise((/** @type {(module: WebAssembly.Module) => void} */ resolve) => {
+    begin = resolve;
+}).then(start);
+
+/** @param {WebAssembly.Module} module */
+async function start(module) {
+    // What is called here is made with the engine; where the page comes from a server there is none.
+    const glue = await import(new URL('../engine/cavalcade.js', import.meta.url).href);
+    const { memory } = glue.initSync({ module });
+    return { answer: glue.answer, memory };
+}
+
+/** @param {Request} request */
+async function work({ route, body, streams }) {
+    try {
+        const { answer, memory } = await ready;
+        const tell = (/** @type {string} */ event, /** @type {string} */ text) => postMessage({ event, text });
+        const reply = answer(route, body, streams ? tell : undefined);
+        const { status, media_type: mediaType, file_name: fileName, bytes } = reply;
+        reply.free();
+        const done = { status, mediaType, fileName, bytes, memory: memory.buffer.byteLength };
+        self.postMessage(done, { transfer: [bytes.buffer] });
+    } catch (error) {
+        postMessage(failure(error));
+    }
+}
+
+/**
+ * A mistake of ours is thrown with a message; without one the engine only stops where it gets no more memory.
+ *
+ * @param {unknown} error
+ * @returns {Failed}
+ */
+function failure(error) {
+    const isMemory = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
+    return { failed: isMemory ? 'memory' : 'mistake', text: error instanceof Error ? error.message : String(error) };
+}
+
+self.onmessage = ({ data }) => {
+    if (data instanceof WebAssembly.Module) begin(data);
+    else void work(data);
+};

@@ -1,0 +1,138 @@
+/**
+ * The way back and forward through boards and answers. Each is an entry of the browser's own history, with an address that
+ * shows it again: so Undo is the browser's Back, Redo its Forward, and there is one way to go back.
+ *
+ * @typedef {import('./desk.js').Desk} Desk
+ * @typedef {import('./model/address.js').Address} Address
+ */
+
+import { fromFragment, toFragment } from './model/address.js';
+import { part } from './view/dom.js';
+
+/** How long the address waits for more changes, in milliseconds: browsers do not let it change too often. */
+const REST = 60;
+
+/** What is shown move by move is one entry, whichever move it has come to. */
+const STEADY = ['game', 'puzzle', 'tours'];
+
+export class Journal {
+    /**
+     * @param {Desk} desk
+     * @param {(address: Address) => void} open shows what an address says
+     */
+    constructor(desk, open) {
+        this.desk = desk;
+        this.open = open;
+        /** Where we are among the entries, and the last of them that we know of. */
+        this.index = Number(history.state?.index ?? 0);
+        this.last = this.index;
+        /** What the present entry shows. */
+        this.as = desk.shown.value.as;
+        /** Whether the next address takes the place of the present one. */
+        this.replaces = location.hash !== '';
+        /** Whether the next way through the history is our own doing, and leads back to where we are. */
+        this.returns = false;
+        /** @type {ReturnType<typeof setTimeout> | undefined} */
+        this.waiting = undefined;
+        history.replaceState({ index: this.index }, '');
+        this.undoButton = part('undo', HTMLButtonElement);
+        this.redoButton = part('redo', HTMLButtonElement);
+        this.listen();
+    }
+
+    listen() {
+        const { desk } = this;
+        const changed = (/** @type {unknown} */ next, /** @type {unknown} */ before) => {
+            if (next !== before) this.schedule();
+        };
+        desk.question.tell(changed);
+        desk.shown.tell(changed);
+        desk.work.tell(changed);
+        addEventListener('popstate', (event) => this.travel(event.state));
+        this.undoButton.addEventListener('click', () => this.undo());
+        this.redoButton.addEventListener('click', () => this.redo());
+        this.label();
+    }
+
+    undo() {
+        if (this.index > 0) history.back();
+    }
+
+    redo() {
+        if (this.index < this.last) history.forward();
+    }
+
+    /**
+     * Shows what the page was opened with.
+     *
+     * @param {Address} address
+     */
+    begin(address) {
+        if (location.hash === '') return;
+        this.open(address);
+        this.schedule();
+    }
+
+    /** Writes the address once nothing more changes. */
+    schedule() {
+        clearTimeout(this.waiting);
+        this.waiting = setTimeout(() => this.write(), REST);
+    }
+
+    /** Whether what is shown stands for itself, and not for work that is not done yet. */
+    get isSettled() {
+        return this.desk.work.value === null || this.desk.shown.value.as !== 'board';
+    }
+
+    write() {
+        if (!this.isSettled) return;
+        const { question: { value: question }, shown: { value: shown } } = this.desk;
+        const fragment = toFragment(question, shown);
+        const isSame = fragment === location.hash;
+        const isSteady = shown.as === this.as && STEADY.includes(shown.as);
+        if (!isSame && (this.replaces || isSteady)) history.replaceState({ index: this.index }, '', fragment);
+        else if (!isSame) this.push(fragment);
+        this.as = shown.as;
+        this.replaces = false;
+        this.label();
+    }
+
+    /** @param {string} fragment */
+    push(fragment) {
+        this.index += 1;
+        this.last = this.index;
+        history.pushState({ index: this.index }, '', fragment);
+    }
+
+    /**
+     * Goes to another entry, unless the reader wants to stay.
+     *
+     * @param {{ index?: number } | null} state
+     */
+    async travel(state) {
+        if (this.returns) {
+            this.returns = false;
+            return;
+        }
+        // An address that was typed is a new entry.
+        const index = state?.index ?? this.index + 1;
+        if (this.desk.leave && !(await this.desk.leave())) {
+            this.returns = true;
+            history.go(this.index - index);
+            return;
+        }
+        this.desk.leave = null;
+        clearTimeout(this.waiting);
+        this.index = index;
+        this.last = Math.max(this.last, index);
+        if (!state) history.replaceState({ index }, '');
+        this.replaces = true;
+        this.open(fromFragment(location.hash));
+        this.schedule();
+    }
+
+    label() {
+        this.undoButton.disabled = this.index === 0;
+        this.redoButton.disabled = this.index >= this.last;
+    }
+}

@@ -1,0 +1,46 @@
+/**
+ * Keeps things where the reader has them: what is under the pointer in the panel does not move when a card comes or
+ * goes, and on a narrow window the board and the card come into view together when a task begins.
+ *
+ * @typedef {import('../desk.js').Desk} Desk
+ */
+
+import { part } from '../view/dom.js';
+
+/** As in the style sheet: one column. */
+const narrow = matchMedia('(max-width: 860px) and (orientation: portrait)');
+
+/** @param {Desk} desk */
+export function setUpPlaces(desk) {
+    holdCard();
+    desk.work.tell((work) => {
+        if (work !== null && narrow.matches) requestAnimationFrame(showTable);
+    });
+}
+
+/**
+ * The place of the card stays as high as the card was, until the pointer has left the panel.
+ */
+function holdCard() {
+    const place = part('answer-place', HTMLElement);
+    const card = part('answer', HTMLElement);
+    let held = 0;
+    const hold = (/** @type {number} */ height) => {
+        held = height;
+        if (height > 0) place.style.setProperty('--held', `${height}px`);
+        else place.style.removeProperty('--held');
+    };
+    new ResizeObserver(() => {
+        if (card.offsetHeight > held) hold(card.offsetHeight);
+    }).observe(card);
+    const letGo = (/** @type {PointerEvent} */ event) => {
+        const isInPanel = event.target instanceof Element && event.target.closest('.panel form, .panel .take, .place');
+        if (!isInPanel) hold(card.offsetHeight);
+    };
+    for (const type of /** @type {const} */ (['pointermove', 'pointerdown'])) addEventListener(type, letGo);
+}
+
+/** Scrolls the header away, for what stands below the board. */
+function showTable() {
+    part('board', HTMLElement).closest('.table')?.scrollIntoView({ block: 'start' });
+}

@@ -1,0 +1,70 @@
+/**
+ * The sheet that is printed: what is asked, the board in dark ink on white, what is said of it, and the numbers of the
+ * tour as a grid.
+ *
+ * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../model/question.js').Question} Question
+ * @typedef {import('../view/board.js').BoardView} BoardView
+ */
+
+import { gridText } from '../model/tour.js';
+import { counted } from '../model/words.js';
+import { make, part } from '../view/dom.js';
+import { Layout } from '../view/layout.js';
+
+/** The room for the board on paper, in pixels of the style sheet. */
+const [WIDTH, HEIGHT] = [660, 660];
+/** Printers have finer dots than screens. */
+const SHARPNESS = 4;
+/** A grid with longer lines does not fit on a sheet. */
+const LONGEST_LINE = 150;
+
+/**
+ * @param {Desk} desk
+ * @param {BoardView} view
+ */
+export function setUpPrint(desk, view) {
+    const { sharpness } = view;
+    const asked = make('p', { class: 'asked' });
+    const numbers = make('pre', { class: 'numbers' });
+    part('board', HTMLElement).parentElement?.before(asked);
+    part('answer-place', HTMLElement).after(numbers);
+    addEventListener('beforeprint', () => {
+        document.documentElement.dataset['printing'] = '';
+        asked.textContent = askedOf(desk.question.value);
+        numbers.textContent = numbersOf(desk);
+        numbers.style.fontSize = `${Math.min(12, (1.6 * WIDTH) / lineLength(numbers.textContent))}px`;
+        view.sharpness = () => SHARPNESS;
+        view.fixed = new Layout(desk.question.value.board, WIDTH, HEIGHT);
+        view.repaintNow();
+    });
+    addEventListener('afterprint', () => {
+        delete document.documentElement.dataset['printing'];
+        view.sharpness = sharpness;
+        view.fixed = null;
+        view.repaintNow();
+    });
+}
+
+/**
+ * The board in words.
+ *
+ * @param {Question} question
+ */
+function askedOf({ board, piece, wrap }) {
+    const words = [`${board.width} × ${board.height}`, counted(board.size, 'square')];
+    if (piece !== 'knight') words.push(`piece ${piece}`);
+    if (wrap !== 'none') words.push(wrap);
+    return words.join(', ');
+}
+
+/** @param {Desk} desk */
+function numbersOf({ tour: { value: tour }, question: { value: { board } } }) {
+    const text = tour ? gridText(board, tour.path) : '';
+    return lineLength(text) <= LONGEST_LINE ? text : '';
+}
+
+/** @param {string} text */
+function lineLength(text) {
+    return Math.max(1, text.indexOf('\n'));
+}

@@ -1,0 +1,9 @@
+/**
+ * What the pages of text do: wear the colours that the reader has chosen at the board, and let them be changed.
+ */
+
+import { part } from '../view/dom.js';
+import { setUpTheme } from './theme.js';
+
+setUpTheme(() => {});
+part('theme', HTMLButtonElement).hidden = false;

@@ -1,0 +1,59 @@
+/**
+ * A second board beside the first, for as long as two searches are compared. It is made after the first, shows a scene
+ * of its own, and is not drawn on.
+ *
+ * @typedef {import('../model/question.js').Question} Question
+ * @typedef {import('../model/scene.js').Scene} Scene
+ * @typedef {import('../model/scene.js').Style} Style
+ */
+
+import { BARE } from '../model/scene.js';
+import { Value } from '../model/value.js';
+import { BoardView } from '../view/board.js';
+import { Cells } from '../view/cells.js';
+import { make, part } from '../view/dom.js';
+
+export class SecondBoard {
+    /**
+     * @param {Question} question
+     * @param {Style} style
+     * @param {readonly [string, string]} captions of both boards
+     */
+    constructor(question, style, [first, second]) {
+        const board = part('board', HTMLElement);
+        /** @type {Value<Scene>} */
+        this.scene = new Value(/** @type {Scene} */ (BARE));
+        this.table = board.closest('.table');
+        this.caption = make('p', { class: 'caption' }, first);
+        const copy = copyOf(board);
+        this.room = make('div', { class: 'room second' }, make('p', { class: 'caption' }, second), copy);
+        board.before(this.caption);
+        board.parentElement?.after(this.room);
+        this.table?.classList.add('pair');
+        const view = new BoardView(new Value(question), this.scene, new Value(style), copy);
+        new Cells(view);
+        this.recolouring = new MutationObserver(() => view.repaint());
+        this.recolouring.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+    }
+
+    close() {
+        this.recolouring.disconnect();
+        this.caption.remove();
+        this.room.remove();
+        this.table?.classList.remove('pair');
+    }
+}
+
+/**
+ * The same board without its names and without the markers that are dragged over it.
+ *
+ * @param {HTMLElement} board
+ * @returns {HTMLElement}
+ */
+function copyOf(board) {
+    const copy = /** @type {HTMLElement} */ (board.cloneNode(true));
+    for (const element of copy.querySelectorAll('.marker, .target')) element.remove();
+    for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
+    copy.querySelector('.cells')?.replaceChildren();
+    return copy;
+}

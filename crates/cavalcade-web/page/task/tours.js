@@ -1,0 +1,179 @@
+/**
+ * All tours: on a board small enough every tour has a number, and any of them can be shown.
+ *
+ * @typedef {import('../desk.js').Desk} Desk
+ */
+
+import { follow, limits } from '../api/api.js';
+import { Numbering } from '../model/numbering.js';
+import { asked } from '../model/question.js';
+import { symmetriesOf } from '../model/symmetry.js';
+import { recordOf } from '../model/tour.js';
+import { countProgress, sentence } from '../model/words.js';
+import { row } from '../panel/card.js';
+import { stopButton } from '../panel/stop.js';
+import { ToursCard } from '../panel/tours-card.js';
+import { button, make, part } from '../view/dom.js';
+
+/** Boards with more squares than this have more tours than can be numbered while a reader waits. */
+const MOST_SQUARES = 64;
+
+/**
+ * The way from other cards to all tours, for boards that may be small enough.
+ *
+ * @param {Desk} desk
+ * @returns {HTMLButtonElement[]}
+ */
+export function toursButtons(desk) {
+    return desk.question.value.board.size <= MOST_SQUARES ? [button('All tours', () => tours(desk))] : [];
+}
+
+/**
+ * @param {Desk} desk
+ * @param {string} [number] of the tour to begin with
+ */
+export function tours(desk, number = '1') {
+    return desk.begin('tours', async (signal) => {
+        const answer = await numbered(desk, signal);
+        if (answer.outcome !== 'numbered') {
+            presentNone(desk, answer);
+            return;
+        }
+        const { symmetries } = await limits();
+        const gallery = new Gallery(desk, signal, new Numbering(BigInt(answer.total)), symmetries ?? []);
+        gallery.begin(number);
+        await gallery.over;
+    });
+}
+
+/**
+ * Has all tours numbered.
+ *
+ * @param {Desk} desk
+ * @param {AbortSignal} signal
+ */
+function numbered(desk, signal) {
+    const bar = make('progress', { max: '1', 'aria-label': 'Progress of the numbering' });
+    const words = make('p', { class: 'quiet' }, 'Laying out the board.');
+    desk.card.show('busy', 'Numbering all tours', bar, words, row(stopButton(desk)));
+    return follow('tours', asked(desk.question.value), signal, {
+        progress: (progress) => {
+            if (progress.layers > 0) bar.value = progress.layer / progress.layers;
+            words.textContent = countProgress(progress);
+        },
+    });
+}
+
+/**
+ * There are none, or too many.
+ *
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function presentNone(desk, answer) {
+    const press = (/** @type {string} */ task) => () => part(`do-${task}`, HTMLButtonElement).click();
+    if (answer.outcome === 'impossible') {
+        const words = make('p', {}, sentence(answer.reason.text));
+        desk.card.show('no', 'There are no tours', words, row(button('Show why', press('find'))));
+        return;
+    }
+    const words = make('p', {}, sentence(answer.text ?? `The limit of ${answer.limit} was reached.`));
+    desk.card.show('unknown', 'Too many to number here', words, row(button('How many are there?', press('count'))));
+}
+
+/** The tours of a board, one of them on show. */
+class Gallery {
+    /**
+     * @param {Desk} desk
+     * @param {AbortSignal} signal
+     * @param {Numbering} numbering
+     * @param {readonly string[]} symmetries that can be asked for
+     */
+    constructor(desk, signal, numbering, symmetries) {
+        this.desk = desk;
+        this.signal = signal;
+        this.question = desk.question.value;
+        /** What to show next, and whether something is being fetched. @type {(() => Promise<void>) | null} */
+        this.next = null;
+        this.isBusy = false;
+        this.over = new Promise((resolve) => signal.addEventListener('abort', resolve));
+        const names = symmetriesOf(this.question.board, symmetries);
+        const what = `${this.question.kind} tour${numbering.total === 1n ? '' : 's'}`;
+        this.card = new ToursCard(desk.card, what, numbering, names, {
+            go: (number) => this.fetch(() => this.ask({ number: String(number) })),
+            random: () => this.fetch(() => this.ask({ random: true, seed: anySeed() })),
+            symmetric: (name) => this.fetch(() => this.askSymmetric(name)),
+        });
+    }
+
+    /** @param {string} number */
+    begin(number) {
+        this.card.go(this.card.numbering.read(number) ?? 1n);
+    }
+
+    /**
+     * Shows what was wanted last. While one tour is on its way the others need not be asked for: a slider passes many.
+     *
+     * @param {() => Promise<void>} show
+     */
+    async fetch(show) {
+        this.next = show;
+        if (this.isBusy) return;
+        this.isBusy = true;
+        while (this.next && !this.signal.aborted) {
+            const wanted = this.next;
+            this.next = null;
+            await wanted().catch((error) => this.complain(error, wanted));
+        }
+        this.isBusy = false;
+    }
+
+    /**
+     * @param {unknown} error
+     * @param {() => Promise<void>} wanted
+     */
+    complain(error, wanted) {
+        if (this.signal.aborted) return;
+        const message = error instanceof Error ? error.message : String(error);
+        this.card.say(sentence(message), button('Try again', () => this.fetch(wanted)));
+    }
+
+    /** @param {object} which */
+    async ask(which) {
+        const answer = await follow('tours', { ...asked(this.question), ...which }, this.signal);
+        if (answer.outcome !== 'found') {
+            this.card.say(sentence(answer.text ?? `The limit of ${answer.limit} was reached.`));
+            return;
+        }
+        // Someone may have moved the slider on meanwhile.
+        if (!this.next) this.card.showNumber(BigInt(answer.number));
+        this.lay(answer, null);
+        this.desk.shown.set({ as: 'tours', path: null, more: { number: answer.number } });
+    }
+
+    /** @param {string} symmetry */
+    async askSymmetric(symmetry) {
+        const words = symmetry.replaceAll('-', ' ');
+        this.card.say(`Looking for a tour with this symmetry: ${words}.`);
+        const request = { ...asked(this.question), symmetry, seed: anySeed() };
+        const answer = await follow('find', request, this.signal);
+        if (answer.outcome === 'found') this.lay(answer, `A tour with this symmetry: ${words}.`);
+        else if (answer.outcome === 'impossible') this.card.say(sentence(answer.reason.text));
+        else this.card.say(`${sentence(answer.text)} That proves nothing: there may be such a tour or not.`);
+    }
+
+    /**
+     * @param {any} answer
+     * @param {string | null} words
+     */
+    lay({ squares, facts }, words) {
+        const path = this.question.board.cellsOf(squares);
+        const record = recordOf(this.question, this.question.kind, path);
+        this.desk.lay({ path, isClosed: facts.kind === 'closed', record });
+        this.card.show(facts, words);
+    }
+}
+
+function anySeed() {
+    return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+}
