@@ -1,7 +1,7 @@
-//! The tests of the page in a real browser: sets up what is missing for them, and runs them.
+//! The tests of the page in real browsers: sets up what is missing for them, and runs them.
 //!
-//! They need Node.js (20 or later), packages from npm at the versions of `package-lock.json`, Debian's Chromium, and the
-//! command itself, whose server they start.
+//! They need Node.js (20 or later), packages from npm at the versions of `package-lock.json`, Debian's Chromium and
+//! Firefox, the command itself, whose server they start, and the static site.
 
 use std::env;
 use std::fs;
@@ -10,31 +10,59 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::process::{apt_install, cargo, root, run, target};
+use crate::site;
+use crate::test::Length;
 
-/// Where Debian puts it. The variable `CHROMIUM` names another.
-const CHROMIUM: &str = "/usr/bin/chromium";
-
-/// Runs the browser tests.
-pub(crate) fn test() -> Result<(), String> {
-    let chromium = set_up_chromium()?;
-    set_up_packages()?;
-    // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
-    cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
-    let command = target().join("debug/cavalcade");
-    run(npm().arg("test").env("CAVALCADE", command).env("CHROMIUM", chromium))
+/// A browser: its name, the variable that says where it is, where Debian puts it, and Debian's package.
+#[derive(Clone, Copy)]
+struct Browser {
+    name: &'static str,
+    variable: &'static str,
+    path: &'static str,
+    package: &'static str,
 }
 
-/// Installs Chromium where it is missing.
-fn set_up_chromium() -> Result<PathBuf, String> {
-    let chromium = env::var_os("CHROMIUM").map_or_else(|| CHROMIUM.into(), PathBuf::from);
-    if chromium.exists() {
-        return Ok(chromium);
+const CHROMIUM: Browser =
+    Browser { name: "chromium", variable: "CHROMIUM", path: "/usr/bin/chromium", package: "chromium" };
+const FIREFOX: Browser =
+    Browser { name: "firefox", variable: "FIREFOX", path: "/usr/bin/firefox-esr", package: "firefox-esr" };
+
+/// Whoever answers the page, and the browser it is shown in.
+const HOUSES: [(&str, Browser); 2] = [("serve", CHROMIUM), ("site", CHROMIUM)];
+/// The others.
+const MORE_HOUSES: [(&str, Browser); 2] = [("serve", FIREFOX), ("site", FIREFOX)];
+
+/// Runs the browser tests.
+pub(crate) fn test(length: Length) -> Result<(), String> {
+    set_up_packages()?;
+    site::test()?;
+    // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
+    cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
+    run(npm().args(["run", "types"]))?;
+    let more: &[(&str, Browser)] = if length == Length::Long { &MORE_HOUSES } else { &[] };
+    for (host, browser) in HOUSES.iter().chain(more) {
+        eprintln!("the page of `{host}` in {}", browser.name);
+        let mut tests = npm();
+        tests.arg("test").env("HOST", host).env("BROWSER", browser.name).env(browser.variable, browser.set_up()?);
+        run(tests.env("CAVALCADE", target().join("debug/cavalcade")).env("SITE", site::public()))?;
     }
-    // A browser without any font lays out its pages strangely.
-    apt_install(&["chromium", "fonts-dejavu-core"]).map_err(|error| {
-        format!("{error}\nthe browser tests need Chromium; install it, and name it in CHROMIUM if it is not {CHROMIUM}")
-    })?;
-    Ok(chromium)
+    Ok(())
+}
+
+impl Browser {
+    /// Installs it where it is missing.
+    fn set_up(&self) -> Result<PathBuf, String> {
+        let path = env::var_os(self.variable).map_or_else(|| self.path.into(), PathBuf::from);
+        if path.exists() {
+            return Ok(path);
+        }
+        // A browser without any font lays out its pages strangely.
+        apt_install(&[self.package, "fonts-dejavu-core"]).map_err(|error| {
+            let Self { name, variable, path, .. } = self;
+            format!("{error}\nthe browser tests need {name}; install it, and name it in {variable} if it is not {path}")
+        })?;
+        Ok(path)
+    }
 }
 
 /// Installs the packages if there are none, or if others are wanted since.

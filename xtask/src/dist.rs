@@ -11,13 +11,13 @@ mod release;
 mod trial;
 mod wheel;
 
-use std::fs;
 use std::path::{Path, PathBuf};
 
 use self::release::Release;
+use crate::files::{files_below, read, write};
 use crate::process::{capture, command};
 
-pub(crate) use self::release::Build;
+pub(crate) use self::release::{Build, flags};
 
 /// Makes the archive, the Debian package, the wheel and the checksums, and tries them out.
 pub(crate) fn run(build: Build) -> Result<(), String> {
@@ -39,24 +39,4 @@ fn write_checksums(release: &Release, made: &[&Path]) -> Result<(), String> {
     let names = made.iter().filter_map(|file| file.file_name());
     let sums = capture(command("sha256sum").args(names).current_dir(&release.folder))?;
     write(&release.folder.join("SHA256SUMS"), sums)
-}
-
-/// Writes a file and the folders above it.
-fn write(file: &Path, contents: impl AsRef<[u8]>) -> Result<(), String> {
-    let folder = file.parent().ok_or("a file is in a folder")?;
-    let written = fs::create_dir_all(folder).and_then(|()| fs::write(file, contents));
-    written.map_err(|error| format!("cannot write {}: {error}", file.display()))
-}
-
-/// Reads a file.
-fn read(file: &Path) -> Result<Vec<u8>, String> {
-    fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
-}
-
-/// The files below a folder, by their paths from there, in order.
-fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
-    let listed = capture(command("find").args([".", "-type", "f"]).current_dir(folder))?;
-    let mut files: Vec<PathBuf> = listed.lines().map(|line| PathBuf::from(line.trim_start_matches("./"))).collect();
-    files.sort();
-    Ok(files)
 }

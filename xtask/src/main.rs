@@ -4,11 +4,14 @@ mod bench;
 mod browser;
 mod deny;
 mod dist;
+mod files;
 mod fuzz;
+mod learn;
 mod namespaces;
 mod package;
 mod process;
 mod python;
+mod site;
 mod tables;
 mod test;
 
@@ -16,13 +19,15 @@ use std::env;
 use std::process::ExitCode;
 
 use crate::dist::Build;
+use crate::site::Compiler;
 use crate::test::Length;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
 
   test [--long]    format, lints, all tests and examples, documentation, packages, dependencies, the Python module,
                    browser tests; with --long also what takes long
-  browser          the browser tests of the page alone
+  browser [--long] the browser tests of the page alone, served and as a static site, in Chromium; with --long in
+                   Firefox too
   python           the wheel of the Python module, and its tests alone
   namespaces       a cluster of four machines, each a network namespace: one dies, one is cut off (Linux, as root)
   bench [NAME]     the benchmarks, as ratios to something known
@@ -32,6 +37,10 @@ const USAGE: &str = "usage: cargo xtask COMMAND
                    `test` looks at, which needs neither cargo-deny nor the network
   dist [--dev]     the archive, the Debian package and the Python wheel that people install, tried out; with --dev around the
                    dev build, which is made sooner
+  site [--debian]  the page and its engine as a folder for any host of files (target/site/public); with --debian by the
+                   compiler of Debian's packages, as where rustup cannot get the target
+  engine           the site, and the tests of its engine alone
+  learn [--check]  make the page's own how-it-works pages anew; with --check only tell whether they are up to date
   tables           make the stored tables of constructed tours anew";
 
 fn main() -> ExitCode {
@@ -47,7 +56,8 @@ fn main() -> ExitCode {
             Ok(seconds) => fuzz::run(seconds),
             Err(_) => Err(format!("`{seconds}` is not a number of seconds\n{USAGE}")),
         },
-        ["browser"] => browser::test(),
+        ["browser"] => browser::test(Length::Ordinary),
+        ["browser", "--long"] => browser::test(Length::Long),
         ["python"] => python::test(),
         ["namespaces"] => namespaces::test(),
         ["package"] => package::check(),
@@ -55,6 +65,11 @@ fn main() -> ExitCode {
         ["deny", "--offline"] => deny::run_offline(),
         ["dist"] => dist::run(Build::Dist),
         ["dist", "--dev"] => dist::run(Build::Dev),
+        ["site"] => site::make(Compiler::Any),
+        ["site", "--debian"] => site::make(Compiler::Debian),
+        ["engine"] => site::test(),
+        ["learn"] => learn::write(),
+        ["learn", "--check"] => learn::check(),
         ["tables"] => tables::write().map_err(|error| format!("cannot write the tables: {error}")),
         _ => Err(USAGE.into()),
     };

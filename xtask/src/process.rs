@@ -4,6 +4,8 @@ use std::env;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::thread;
+use std::time::{Duration, Instant};
 
 /// The root of the repository.
 pub(crate) fn root() -> PathBuf {
@@ -33,6 +35,13 @@ pub(crate) fn cargo_command(words: &[&str]) -> Command {
     let mut cargo = command("cargo");
     cargo.args(words).env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN");
     cargo
+}
+
+/// Rustup's own `rustc`, which that cargo calls.
+pub(crate) fn rustc_command(words: &[&str]) -> Command {
+    let mut rustc = command("rustc");
+    rustc.args(words).env_remove("RUSTUP_TOOLCHAIN");
+    rustc
 }
 
 /// Whether cargo has this subcommand.
@@ -70,6 +79,27 @@ pub(crate) fn run(command: &mut Command) -> Result<(), String> {
     eprintln!("\n==> {line}");
     let status = command.status().map_err(|error| cannot_run(&line, &error))?;
     if status.success() { Ok(()) } else { Err(format!("failed: {line}")) }
+}
+
+/// Runs a command, saying so first, and ends it after this time.
+pub(crate) fn run_within(command: &mut Command, time: Duration) -> Result<(), String> {
+    let line = line(command);
+    eprintln!("\n==> {line}");
+    let begun = Instant::now();
+    let mut child = command.spawn().map_err(|error| cannot_run(&line, &error))?;
+    loop {
+        match child.try_wait().map_err(|error| cannot_run(&line, &error))? {
+            Some(status) if status.success() => return Ok(()),
+            Some(_) => return Err(format!("failed: {line}")),
+            None if begun.elapsed() < time => thread::sleep(Duration::from_millis(50)),
+            None => {
+                // It may have ended by itself meanwhile.
+                let _ = child.kill();
+                let _ = child.wait();
+                return Err(format!("failed: {line} (it took longer than {} s)", time.as_secs()));
+            }
+        }
+    }
 }
 
 /// Runs a command for what it prints on standard output, as text.

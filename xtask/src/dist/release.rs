@@ -82,7 +82,7 @@ fn build_for_distribution() -> Result<PathBuf, String> {
 }
 
 /// What the compiler is told so that it leaves no folder of this machine in what it builds.
-pub(super) fn flags() -> String {
+pub(crate) fn flags() -> String {
     let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
     [remap(&cargo_home(), "/cargo"), remap(&root(), "/cavalcade")].join("\u{1f}")
 }

@@ -1,0 +1,41 @@
+//! Files, with messages that name them.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use crate::process::{capture, command};
+
+/// Writes a file and the folders above it.
+pub(crate) fn write(file: &Path, contents: impl AsRef<[u8]>) -> Result<(), String> {
+    let folder = file.parent().ok_or("a file is in a folder")?;
+    let written = fs::create_dir_all(folder).and_then(|()| fs::write(file, contents));
+    written.map_err(|error| format!("cannot write {}: {error}", file.display()))
+}
+
+/// Reads a file.
+pub(crate) fn read(file: &Path) -> Result<Vec<u8>, String> {
+    fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
+}
+
+/// Reads a file of text.
+pub(crate) fn read_text(file: &Path) -> Result<String, String> {
+    String::from_utf8(read(file)?).map_err(|_| format!("{} is not a text", file.display()))
+}
+
+/// The files below a folder, by their paths from there, in order.
+pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
+    let listed = capture(command("find").args([".", "-type", "f"]).current_dir(folder))?;
+    let mut files: Vec<PathBuf> = listed.lines().map(|line| PathBuf::from(line.trim_start_matches("./"))).collect();
+    files.sort();
+    Ok(files)
+}
+
+/// An empty folder, whatever was there before.
+pub(crate) fn empty_folder(folder: &Path) -> Result<(), String> {
+    let removed = match fs::remove_dir_all(folder) {
+        Err(error) if error.kind() == std::io::ErrorKind::NotFound => Ok(()),
+        result => result,
+    };
+    let made = removed.and_then(|()| fs::create_dir_all(folder));
+    made.map_err(|error| format!("cannot make the folder {}: {error}", folder.display()))
+}

@@ -1,0 +1,46 @@
+//! What the head of a document says on a host of files, where no server says it.
+
+use std::path::Path;
+
+/// As the server has it (`headers.rs`), and the engine besides. Who may show the page inside another cannot be said here.
+const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+                      img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
+                      base-uri 'none'; form-action 'none'";
+
+/// Where the head begins, in every document of ours.
+const BEGIN: &str = "<meta charset=\"utf-8\">\n";
+
+/// The document with the policy, the mark of the engine, and what keeps it for later.
+pub(super) fn complete(document: &str, name: &Path) -> Result<String, String> {
+    let (before, after) =
+        document.split_once(BEGIN).ok_or_else(|| format!("{} has no line {}", name.display(), BEGIN.trim()))?;
+    let up = "../".repeat(name.components().count() - 1);
+    let added = format!(
+        "<meta http-equiv=\"content-security-policy\" content=\"{POLICY}\">\n\
+         <meta name=\"cavalcade-engine\" content=\"wasm\">\n\
+         <link rel=\"manifest\" href=\"{up}manifest.webmanifest\">\n\
+         <link rel=\"apple-touch-icon\" href=\"{up}icon-192.png\">\n\
+         <script type=\"module\" src=\"{up}offline.js\"></script>\n"
+    );
+    Ok([before, BEGIN, &added, after].concat())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_document_in_a_folder_finds_what_is_above_it() {
+        let document = "<head>\n<meta charset=\"utf-8\">\n<title>Words</title>\n</head>\n";
+        let complete = complete(document, Path::new("learn/words.html")).unwrap();
+        assert!(
+            complete.contains("href=\"../manifest.webmanifest\"")
+                && complete.ends_with("<title>Words</title>\n</head>\n")
+        );
+    }
+
+    #[test]
+    fn a_document_without_a_head_is_refused() {
+        assert!(complete("<p>Hello", Path::new("index.html")).unwrap_err().contains("index.html"));
+    }
+}

@@ -1,0 +1,51 @@
+/**
+ * Keeps the page and its engine in the browser, all of one version: from the second visit on it needs no connection.
+ *
+ * A new version is fetched beside the old one, and takes its place as soon as no other tab shows the old.
+ */
+
+const VERSION = 'VERSION';
+const FILES = [
+    'FILES',
+];
+
+const PREFIX = `cavalcade ${registration.scope} `;
+const CACHE = PREFIX + VERSION;
+const KEPT = new Set(FILES.map((name) => new URL(name, registration.scope).href));
+
+async function keep() {
+    const cache = await caches.open(CACHE);
+    // What the browser has from the visit that is going on need not be sent again, if it is still the same.
+    await cache.addAll([...KEPT].map((address) => new Request(address, { cache: 'no-cache' })));
+}
+
+async function dropOthers() {
+    const names = await caches.keys();
+    const others = names.filter((name) => name.startsWith(PREFIX) && name !== CACHE);
+    await Promise.all(others.map((name) => caches.delete(name)));
+}
+
+/** The address of the file that is asked for; a folder is its index, and what follows the ? is for the page. */
+function addressOf(url) {
+    const { origin, pathname } = new URL(url);
+    return origin + pathname.replace(/\/$/, '/index.html');
+}
+
+async function answer(request, address) {
+    if (request.mode === 'navigate' && registration.waiting && (await clients.matchAll()).length < 2) {
+        registration.waiting.postMessage('take over');
+        return new Response('', { headers: { refresh: '0' } });
+    }
+    const cache = await caches.open(CACHE);
+    return (await cache.match(address)) ?? fetch(request);
+}
+
+addEventListener('install', (event) => event.waitUntil(keep()));
+addEventListener('activate', (event) => event.waitUntil(dropOthers()));
+addEventListener('message', ({ data }) => {
+    if (data === 'take over') skipWaiting();
+});
+addEventListener('fetch', (event) => {
+    const address = addressOf(event.request.url);
+    if (event.request.method === 'GET' && KEPT.has(address)) event.respondWith(answer(event.request, address));
+});

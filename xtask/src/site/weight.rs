@@ -1,0 +1,71 @@
+//! What the site weighs: what crosses the network before the page is painted, and what follows.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::files::{files_below, read};
+
+/// Bytes, as they are and compressed as hosts do.
+#[derive(Default)]
+struct Weight {
+    plain: usize,
+    gzip: usize,
+}
+
+impl Weight {
+    fn add(&mut self, content: &[u8]) -> Result<(), String> {
+        self.plain += content.len();
+        self.gzip += gzip(content).map_err(|error| format!("cannot compress: {error}"))?;
+        Ok(())
+    }
+}
+
+fn gzip(content: &[u8]) -> io::Result<usize> {
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::best());
+    encoder.write_all(content)?;
+    encoder.finish().map(|bytes| bytes.len())
+}
+
+/// Prints the weights.
+pub(super) fn tell(public: &Path) -> Result<(), String> {
+    let mut parts = [
+        ("the page, before it is painted", Part::Page),
+        ("its engine, after that", Part::Engine),
+        ("all else", Part::Else),
+    ]
+    .map(|(name, part)| (name, part, Weight::default()));
+    for name in files_below(public)? {
+        let content = read(&public.join(&name))?;
+        for (_, part, weight) in &mut parts {
+            if *part == Part::of(&name) {
+                weight.add(&content)?;
+            }
+        }
+    }
+    println!("\n{:<32} {:>10} {:>10}", "", "bytes", "gzip");
+    for (name, _, weight) in &parts {
+        println!("{name:<32} {:>10} {:>10}", weight.plain, weight.gzip);
+    }
+    Ok(())
+}
+
+/// When a file is fetched.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    Page,
+    Engine,
+    Else,
+}
+
+impl Part {
+    fn of(name: &Path) -> Self {
+        if name.starts_with("engine") {
+            return Self::Engine;
+        }
+        let is_picture = name.extension().is_some_and(|extension| extension == "png");
+        if is_picture || name.starts_with("learn") || name.ends_with("sw.js") { Self::Else } else { Self::Page }
+    }
+}
