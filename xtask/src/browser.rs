@@ -10,7 +10,7 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::process::{apt_install, cargo, root, run, target};
-use crate::site;
+use crate::site::{self, Compiler};
 use crate::test::Length;
 
 /// A browser: its name, the variable that says where it is, where Debian puts it, and Debian's package.
@@ -28,9 +28,14 @@ const FIREFOX: Browser =
     Browser { name: "firefox", variable: "FIREFOX", path: "/usr/bin/firefox-esr", package: "firefox-esr" };
 
 /// Whoever answers the page, and the browser it is shown in.
-const HOUSES: [(&str, Browser); 2] = [("serve", CHROMIUM), ("site", CHROMIUM)];
+struct House {
+    host: &'static str,
+    browser: Browser,
+}
+
+const HOUSES: [House; 2] = [House { host: "serve", browser: CHROMIUM }, House { host: "site", browser: CHROMIUM }];
 /// The others.
-const MORE_HOUSES: [(&str, Browser); 2] = [("serve", FIREFOX), ("site", FIREFOX)];
+const MORE_HOUSES: [House; 2] = [House { host: "serve", browser: FIREFOX }, House { host: "site", browser: FIREFOX }];
 
 /// Runs the browser tests.
 pub(crate) fn test(length: Length) -> Result<(), String> {
@@ -39,14 +44,31 @@ pub(crate) fn test(length: Length) -> Result<(), String> {
     // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
     cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
     run(npm().args(["run", "types"]))?;
-    let more: &[(&str, Browser)] = if length == Length::Long { &MORE_HOUSES } else { &[] };
-    for (host, browser) in HOUSES.iter().chain(more) {
+    let more: &[House] = if length == Length::Long { &MORE_HOUSES } else { &[] };
+    HOUSES.iter().chain(more).try_for_each(|house| house.run("test", "debug"))
+}
+
+/// Measures the page in every house: what it weighs, and how long a reader waits for it.
+pub(crate) fn bench() -> Result<(), String> {
+    set_up_packages()?;
+    site::make(Compiler::Any)?;
+    cargo(&["build", "--release", "--bin", "cavalcade"], &[])?;
+    HOUSES.iter().chain(&MORE_HOUSES).try_for_each(|house| house.run("bench", "release"))
+}
+
+impl House {
+    /// Runs a script of `package.json` there, with the command of this profile.
+    fn run(&self, script: &str, profile: &str) -> Result<(), String> {
+        let Self { host, browser } = self;
         eprintln!("the page of `{host}` in {}", browser.name);
-        let mut tests = npm();
-        tests.arg("test").env("HOST", host).env("BROWSER", browser.name).env(browser.variable, browser.set_up()?);
-        run(tests.env("CAVALCADE", target().join("debug/cavalcade")).env("SITE", site::public()))?;
+        let command = target().join(profile).join("cavalcade");
+        let mut npm = npm();
+        npm.args(["run", script])
+            .env("HOST", host)
+            .env("BROWSER", browser.name)
+            .env(browser.variable, browser.set_up()?);
+        run(npm.env("CAVALCADE", command).env("SITE", site::public()))
     }
-    Ok(())
 }
 
 impl Browser {

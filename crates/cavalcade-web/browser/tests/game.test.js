@@ -6,6 +6,7 @@ import { Clock, clockText } from '../../page/model/clock.js';
 import { dailyOf, dayOf, dayOfPuzzle, dayText, readDay, shifted } from '../../page/model/daily.js';
 import { Game } from '../../page/model/game.js';
 import { knownRows, sourceText } from '../../page/model/known.js';
+import { Memory } from '../../page/model/memory.js';
 import { Numbering } from '../../page/model/numbering.js';
 import { areSame, fromFields, puzzleOf, toFields } from '../../page/model/puzzle.js';
 import { amend, CHESSBOARD } from '../../page/model/question.js';
@@ -124,20 +125,23 @@ test('best times are kept, help does not count, and a browser that refuses is kn
         setItem: (/** @type {string} */ key, /** @type {string} */ value) => void kept.set(key, value),
         removeItem: (/** @type {string} */ key) => void kept.delete(key),
     };
-    const solved = new Solved(storage);
+    const again = () => new Solved(new Memory(() => storage));
+    const solved = again();
     assert.equal(solved.note('2026-11-16', null), false);
     assert.equal(solved.note('2026-11-16', 9000), false, 'the first time is not better than another');
     assert.equal(solved.note('2026-11-16', 8000), true);
     solved.note('2026-11-16', null);
-    assert.deepEqual(new Solved(storage).times, { '2026-11-16': 8000 });
+    assert.deepEqual(again().times, { '2026-11-16': 8000 });
     solved.forget();
-    assert.equal(new Solved(storage).size, 0);
-    const refusing = new Solved({ ...storage, setItem: () => { throw new Error('quota'); } });
+    assert.equal(again().size, 0);
+    const full = { ...storage, setItem: () => { throw new Error('quota'); } };
+    const refusing = new Solved(new Memory(() => full));
     refusing.note('x', 1);
     assert.deepEqual([refusing.isKept, refusing.has('x')], [false, true]);
-    assert.equal(new Solved(null).isKept, false);
+    const nowhere = () => { throw new DOMException('refused', 'SecurityError'); };
+    assert.equal(new Solved(new Memory(nowhere)).isKept, false);
     kept.set('cavalcade-solved', '{"a":"b","c":3');
-    assert.equal(new Solved(storage).size, 0, 'what cannot be read is forgotten');
+    assert.equal(again().size, 0, 'what cannot be read is forgotten');
 });
 
 test('a result is told in words', () => {

@@ -110,8 +110,10 @@ test('the puzzle of the day comes of the date alone, for everyone', async () => 
         assert.match(await answer(page, /Puzzles/), /Wednesday 18 November 2026: 6\s×\s6, medium\./);
         await page.getByRole('button', { name: 'Play the puzzle of the day' }).click();
         await answer(page, /Puzzle of Wednesday 18 November 2026/);
-        const clues = await page.locator('[aria-label*="given "]').evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
         await page.waitForFunction(() => /show=puzzle/.test(location.hash));
+        const given = page.locator('[aria-label*="given "]');
+        await given.first().waitFor();
+        const clues = await given.evaluateAll((cells) => cells.map((cell) => cell.ariaLabel));
         return { hash: new URL(page.url()).hash, clues };
     };
     const first = await asked();
@@ -145,16 +147,16 @@ test('a day that was solved is marked, and forgotten on request', async () => {
     assert.equal(await page.evaluate(() => localStorage.getItem('cavalcade-solved')), null);
 });
 
-test('a browser that keeps nothing says so', async () => {
+test('a browser that keeps nothing says so, and all else works', async () => {
     const page = await stage.open();
     await page.addInitScript(() => {
-        const { getItem } = Storage.prototype;
-        Storage.prototype.getItem = function (/** @type {string} */ key) {
-            if (key === 'cavalcade-solved') throw new DOMException('refused', 'SecurityError');
-            return getItem.call(this, key);
+        const refuse = () => {
+            throw new DOMException('refused', 'SecurityError');
         };
+        Object.defineProperty(globalThis, 'localStorage', { get: refuse });
     });
     await page.reload();
+    await page.click('#theme');
     await page.click('#do-puzzle');
     assert.match(await answer(page, /Puzzles/), /This browser keeps nothing/);
 });

@@ -2,29 +2,33 @@
  * The puzzles that were solved here, and the best times. The browser keeps them; one that refuses forgets them with
  * the page.
  *
+ * @typedef {import('./memory.js').Memory} Memory
  * @typedef {Record<string, number | null>} Times the best time of each puzzle in milliseconds, null if all had help
  */
 
 const KEY = 'cavalcade-solved';
 
 export class Solved {
-    /** @param {Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> | null} storage null if the browser has none */
-    constructor(storage) {
-        this.storage = storage;
-        /** Whether the times outlive the page. */
-        this.isKept = true;
+    /** @param {Memory} memory */
+    constructor(memory) {
+        this.memory = memory;
         /** @type {Times} */
         this.times = this.read();
     }
 
     /** @returns {Times} */
     read() {
-        const text = this.attempt((storage) => storage.getItem(KEY));
+        const text = this.memory.recall(KEY);
         try {
             return sound(JSON.parse(text ?? '{}'));
         } catch {
             return {};
         }
+    }
+
+    /** Whether the times outlive the page. */
+    get isKept() {
+        return this.memory.isKept;
     }
 
     /** @param {string} puzzle */
@@ -47,41 +51,13 @@ export class Solved {
         const before = this.times[puzzle] ?? null;
         const isBest = ms !== null && before !== null && ms < before;
         this.times[puzzle] = before === null ? ms : Math.min(before, ms ?? before);
-        this.attempt((storage) => storage.setItem(KEY, JSON.stringify(this.times)));
+        this.memory.keep(KEY, JSON.stringify(this.times));
         return isBest;
     }
 
     forget() {
         this.times = {};
-        this.attempt((storage) => storage.removeItem(KEY));
-    }
-
-    /**
-     * @template T
-     * @param {(storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => T} act
-     * @returns {T | null}
-     */
-    attempt(act) {
-        try {
-            if (this.storage) return act(this.storage);
-        } catch {
-            // A browser may refuse to keep anything: that is said where the times are shown.
-        }
-        this.isKept = false;
-        return null;
-    }
-}
-
-/**
- * The storage of the browser, which may refuse even to be named.
- *
- * @returns {Storage | null}
- */
-export function browserStorage() {
-    try {
-        return globalThis.localStorage;
-    } catch {
-        return null;
+        this.memory.forget(KEY);
     }
 }
 

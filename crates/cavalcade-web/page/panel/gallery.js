@@ -10,6 +10,7 @@ import { fromFragment } from '../model/address.js';
 import { FAMOUS, pathOf } from '../model/famous.js';
 import { gridText, recordOf } from '../model/tour.js';
 import { factRows } from '../model/words.js';
+import { refuse } from '../task/check.js';
 import { button, make, part } from '../view/dom.js';
 import { thumbnail } from '../view/thumbnail.js';
 import { table } from './card.js';
@@ -57,8 +58,10 @@ export async function show(desk, famous) {
     if (!(await desk.leaving(() => desk.question.set(question)))) return;
     await desk.begin('famous', async (signal) => {
         desk.lay({ path, isClosed: kind === 'closed', record: recordOf(question, kind, path) });
-        desk.card.show('yes', famous.name, words);
+        // Only what the checker has passed is said to be a tour.
+        desk.card.show('busy', famous.name, words);
         const facts = await ask('check', { tour: gridText(board, path), piece, wrap }, signal);
-        desk.card.show('yes', famous.name, words, table(factRows(facts)));
+        if (facts.outcome === 'valid') desk.card.show('yes', famous.name, words, table(factRows(facts)));
+        else refuse(desk, facts.faults);
     });
 }

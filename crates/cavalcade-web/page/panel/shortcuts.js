@@ -3,6 +3,7 @@
  * those who speak to their computer.
  */
 
+import { memory } from '../model/memory.js';
 import { part } from '../view/dom.js';
 
 const KEY = 'cavalcade-shortcuts';
@@ -13,8 +14,8 @@ const KEY = 'cavalcade-shortcuts';
 export function setUpShortcuts(actions) {
     const help = part('help', HTMLDialogElement);
     const isOn = part('shortcuts-on', HTMLInputElement);
-    isOn.checked = localStorage.getItem(KEY) !== 'off';
-    isOn.addEventListener('change', () => localStorage.setItem(KEY, isOn.checked ? 'on' : 'off'));
+    isOn.checked = memory.recall(KEY) !== 'off';
+    isOn.addEventListener('change', () => memory.keep(KEY, isOn.checked ? 'on' : 'off'));
     part('help-open', HTMLButtonElement).addEventListener('click', () => help.showModal());
     part('help-close', HTMLButtonElement).addEventListener('click', () => help.close());
     addEventListener('keydown', (event) => {

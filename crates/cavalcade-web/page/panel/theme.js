@@ -2,6 +2,7 @@
  * Light and dark: as the system has it, until the reader chooses.
  */
 
+import { memory } from '../model/memory.js';
 import { part } from '../view/dom.js';
 
 /** @typedef {'light' | 'dark'} Theme */
@@ -30,9 +31,9 @@ export function setUpTheme(changed) {
     };
     button.addEventListener('click', () => {
         const theme = themeInUse() === 'dark' ? 'light' : 'dark';
-        localStorage.setItem(KEY, theme);
+        memory.keep(KEY, theme);
         set(theme);
     });
     systemIsDark.addEventListener('change', () => set(null));
-    set(localStorage.getItem(KEY));
+    set(memory.recall(KEY));
 }

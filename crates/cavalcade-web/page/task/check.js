@@ -85,10 +85,12 @@ function lay(desk, path, facts) {
 }
 
 /**
+ * Says why a path is no tour.
+ *
  * @param {Desk} desk
  * @param {readonly string[]} faults
  */
-function refuse(desk, faults) {
+export function refuse(desk, faults) {
     const told = faults.slice(0, MOST_FAULTS).map((fault) => make('li', {}, fault));
     const more = faults.length - told.length;
     if (more > 0) told.push(make('li', {}, `and ${more} more`));

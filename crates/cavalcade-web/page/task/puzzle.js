@@ -14,10 +14,11 @@ import { follow } from '../api/api.js';
 import { toFragment } from '../model/address.js';
 import { Board } from '../model/board.js';
 import { dailyOf, dayOfPuzzle, dayText } from '../model/daily.js';
+import { memory } from '../model/memory.js';
 import { areSame, fromFields, puzzleOf, toFields } from '../model/puzzle.js';
 import { asked, CHESSBOARD } from '../model/question.js';
 import { isUnaided, resultText } from '../model/result.js';
-import { browserStorage, Solved } from '../model/solved.js';
+import { Solved } from '../model/solved.js';
 import { recordOf } from '../model/tour.js';
 import { counted, duration, factRows, sentence } from '../model/words.js';
 import { row, table } from '../panel/card.js';
@@ -32,7 +33,7 @@ import { checked, playRound } from './play.js';
 /** Most puzzles are made before this; only then is it said that one is being made. In milliseconds. */
 const PATIENCE = 250;
 
-const solved = new Solved(browserStorage());
+const solved = new Solved(memory);
 
 /**
  * Lets the reader choose a puzzle.
