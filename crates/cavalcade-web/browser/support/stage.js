@@ -4,6 +4,7 @@
  * The same tests play in four houses: HOST is `serve` (the command's server) or `site` (the static site on a plain file
  * server), BROWSER is `chromium` or `firefox`.
  *
+ * @typedef {import('playwright-core').Browser} Browser
  * @typedef {import('playwright-core').Page} Page
  * @typedef {import('playwright-core').BrowserContextOptions} BrowserContextOptions
  */
@@ -18,6 +19,9 @@ import { ServedPage, StaticSite } from './host.js';
 /** Who answers the page: the command's server, or the page itself. */
 export const HOST = process.env['HOST'] === 'site' ? 'site' : 'serve';
 export const BROWSER = process.env['BROWSER'] === 'firefox' ? 'firefox' : 'chromium';
+
+/** For tests of what cannot be done to a page of Firefox by WebDriver BiDi: print it, or touch it with two fingers. */
+export const NOT_IN_FIREFOX = { skip: BROWSER === 'firefox' ? 'not for BROWSER=firefox' : false };
 
 /** For tests of what only a page with a server has. */
 export const SERVED = { skip: HOST === 'serve' ? false : 'for HOST=serve' };
@@ -41,19 +45,40 @@ const PATIENCE = 20_000;
 
 const DESKTOP = { width: 1280, height: 860 };
 
-/** Debian's Firefox speaks WebDriver BiDi, by which colours and motion cannot be set. */
+/** Debian's Firefox speaks WebDriver BiDi, by which colours and motion cannot be set for a page. */
 const UNSET = { colorScheme: null, reducedMotion: null, forcedColors: null, contrast: null };
 
-function launch() {
-    if (BROWSER === 'firefox') return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox' });
+/**
+ * They are set when it starts.
+ *
+ * @param {BrowserContextOptions} options
+ * @returns {Record<string, number>}
+ */
+function preferences({ colorScheme, reducedMotion, forcedColors, hasTouch }) {
+    // A finger is coarse; a mouse is fine, and hovers.
+    const pointer = hasTouch ? 1 : 2 | 4;
+    return {
+        'layout.css.prefers-color-scheme.content-override': colorScheme === 'dark' ? 0 : 1,
+        'ui.prefersReducedMotion': reducedMotion === 'reduce' ? 1 : 0,
+        'browser.display.document_color_use': forcedColors === 'active' ? 2 : 1,
+        'ui.primaryPointerCapabilities': pointer,
+        'ui.allPointerCapabilities': pointer,
+    };
+}
+
+/** @param {Record<string, number>} firefoxUserPrefs */
+function launch(firefoxUserPrefs) {
+    if (BROWSER === 'firefox') {
+        return firefox.launch({ executablePath: FIREFOX, channel: 'moz-firefox', firefoxUserPrefs });
+    }
     return chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS });
 }
 
 export class Stage {
     /** @type {ServedPage | StaticSite | undefined} */
     host;
-    /** @type {import('playwright-core').Browser | undefined} */
-    browser;
+    /** Browsers by what they were told at the start. @type {Map<string, Promise<Browser>>} */
+    browsers = new Map();
     /** Where the page is. */
     address = '';
     /** What pages have complained of. @type {string[]} */
@@ -63,12 +88,23 @@ export class Stage {
     async raise(options = []) {
         this.host = HOST === 'site' ? new StaticSite() : new ServedPage(options);
         this.address = await this.host.start();
-        this.browser = await launch();
     }
 
     async strike() {
-        await this.browser?.close();
+        for (const browser of this.browsers.values()) await (await browser).close();
         await this.host?.stop();
+    }
+
+    /**
+     * @param {BrowserContextOptions} options
+     * @returns {Promise<Browser>}
+     */
+    browser(options) {
+        const told = BROWSER === 'firefox' ? preferences(options) : {};
+        const key = JSON.stringify(told);
+        const browser = this.browsers.get(key) ?? launch(told);
+        this.browsers.set(key, browser);
+        return browser;
     }
 
     /**
@@ -79,8 +115,8 @@ export class Stage {
      * @returns {Promise<Page>}
      */
     async open(fragment = '', options = {}) {
-        if (!this.browser) throw new Error('the stage is not raised');
-        const context = await this.browser.newContext({ viewport: DESKTOP, ...options, ...(BROWSER === 'firefox' ? UNSET : {}) });
+        const browser = await this.browser(options);
+        const context = await browser.newContext({ viewport: DESKTOP, ...options, ...(BROWSER === 'firefox' ? UNSET : {}) });
         context.setDefaultTimeout(PATIENCE);
         const page = await context.newPage();
         page.on('console', (message) => {
@@ -97,7 +133,8 @@ export class Stage {
     }
 
     async clear() {
-        await Promise.all(this.browser?.contexts().map((context) => context.close()) ?? []);
+        const browsers = await Promise.all(this.browsers.values());
+        await Promise.all(browsers.flatMap((browser) => browser.contexts()).map((context) => context.close()));
         assert.deepEqual(this.complaints.splice(0), [], 'the page complained');
     }
 }

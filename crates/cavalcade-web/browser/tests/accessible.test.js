@@ -2,6 +2,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
+import { enter } from '../support/hand.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -29,8 +30,7 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         const page = await stage.open('#board=5x5&kind=closed&show=tour', { colorScheme, reducedMotion: 'reduce' });
         await answer(page, /There is no/);
         await assertAccessible(page, 'no tour');
-        await page.fill('#start', 'z9');
-        await page.press('#start', 'Enter');
+        await enter(page.locator('#start'), 'z9');
         await assertAccessible(page, 'a wrong square');
         await page.check('#kind-open');
         await page.click('#do-count');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, drag, numberedUpTo, painted, square } from '../support/board.js';
+import { enter } from '../support/hand.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -60,11 +61,9 @@ test('start and end are dragged onto the board, over it, and off it', async () =
 
 test('start and end can be typed, and what is no square is refused in words', async () => {
     const page = await stage.open('#board=5x5');
-    await page.fill('#start', 'z9');
-    await page.press('#start', 'Enter');
+    await enter(page.locator('#start'), 'z9');
     assert.match(await page.locator('#start-problem').innerText(), /z9.*no square/);
-    await page.fill('#start', 'E5');
-    await page.press('#start', 'Enter');
+    await enter(page.locator('#start'), 'E5');
     assert.equal(await page.locator('#start-problem').innerText(), '');
     await page.locator('#start-marker[aria-label="Start on e5"]').waitFor();
 });
@@ -103,7 +102,6 @@ test('a theorem is told in words', async () => {
 
 test('a size that cannot be is refused in words', async () => {
     const page = await stage.open();
-    await page.fill('#width', '0');
-    await page.press('#width', 'Enter');
+    await enter(page.locator('#width'), '0');
     assert.match(await page.locator('#width-problem').innerText(), /from 1 to 1000/);
 });

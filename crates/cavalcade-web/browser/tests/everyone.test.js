@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, numberedUpTo, openOptions, square } from '../support/board.js';
+import { tap } from '../support/hand.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -166,16 +167,16 @@ test('a phone shows the whole page without scrolling sideways', async () => {
 
 test('a finger taps squares and moves', async () => {
     const page = await stage.open('#board=5x5', PHONE);
-    await square(page, 'c3').tap();
+    await tap(square(page, 'c3'));
     await page.locator('[aria-label="c3, left out"]').waitFor();
-    await square(page, 'c3').tap();
-    await page.locator('#do-play').tap();
-    await square(page, 'a1').tap();
-    await square(page, 'b3').tap();
+    await tap(square(page, 'c3'));
+    await tap(page.locator('#do-play'));
+    await tap(square(page, 'a1'));
+    await tap(square(page, 'b3'));
     assert.deepEqual(await numberedUpTo(page, 2), ['a1', 'b3']);
-    await page.getByRole('button', { name: 'Leave' }).tap();
-    await page.locator('#start-chip').tap();
-    await page.locator('#end-chip').tap();
+    await tap(page.getByRole('button', { name: 'Leave' }));
+    await tap(page.locator('#start-chip'));
+    await tap(page.locator('#end-chip'));
     assert.deepEqual([await page.inputValue('#start'), await page.inputValue('#end')], ['a1', 'b1']);
 });
 

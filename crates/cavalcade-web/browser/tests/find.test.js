@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, assertKnightPath, isKnightMove, numberedUpTo, openOptions, painted } from '../support/board.js';
+import { enter } from '../support/hand.js';
 import { useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -106,9 +107,8 @@ test('another piece on joined edges leaves over one edge and comes in at the oth
     await openOptions(page);
     await page.selectOption('#wrap', 'none');
     await page.selectOption('#piece', 'zebra');
-    await page.fill('#width', '10');
-    await page.fill('#height', '10');
-    await page.press('#height', 'Enter');
+    await enter(page.locator('#width'), '10');
+    await enter(page.locator('#height'), '10');
     await page.click('#do-find');
     await answer(page, /An? (open|closed) tour/);
     await numberedUpTo(page, 100);

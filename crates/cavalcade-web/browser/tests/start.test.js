@@ -4,7 +4,8 @@ import { test } from 'node:test';
 import { FAMOUS } from '../../page/model/famous.js';
 import { assertAccessible } from '../support/axe.js';
 import { answer, assertKnightPath, isKnightMove, numbered, numberedUpTo, square } from '../support/board.js';
-import { BROWSER, useStage } from '../support/stage.js';
+import { tap } from '../support/hand.js';
+import { useStage } from '../support/stage.js';
 
 const stage = useStage();
 
@@ -36,7 +37,7 @@ test('in the player it can be paused', async () => {
     assert.ok((await numbered(page)).length < 64);
 });
 
-test('with less motion the whole tour is there at once', { skip: BROWSER === 'firefox' && 'motion cannot be set there' }, async () => {
+test('with less motion the whole tour is there at once', async () => {
     const page = await stage.open('', { reducedMotion: 'reduce' });
     assert.equal((await numbered(page)).length, 64);
     assert.equal(await page.getByRole('button', { name: 'Pause' }).count(), 0);
@@ -160,7 +161,7 @@ test('words stay on the screen of a phone', async () => {
     const page = await stage.open('#board=5x5&show=tour', { viewport: { width: 320, height: 640 }, hasTouch: true });
     await answer(page, /An? (open|closed) tour/);
     for (const name of ['Symmetry', 'Turns', 'Crossings']) {
-        await page.locator('#answer').getByRole('button', { name }).tap();
+        await tap(page.locator('#answer').getByRole('button', { name }));
         const box = await page.locator('.meaning:popover-open').boundingBox();
         assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 320 && box.y + box.height <= 640, name);
         await page.keyboard.press('Escape');

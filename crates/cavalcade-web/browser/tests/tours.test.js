@@ -3,6 +3,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, assertKnightPath, isKnightMove, numberedUpTo } from '../support/board.js';
+import { enter } from '../support/hand.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -33,8 +34,7 @@ async function gallery(fragment) {
  */
 async function tourAt(page, number, squares) {
     const field = page.getByLabel('Number of the tour');
-    await field.fill(number);
-    await field.press('Enter');
+    await enter(field, number);
     await page.waitForFunction((wanted) => location.hash.endsWith(`number=${wanted}`), number);
     return numberedUpTo(page, squares);
 }
@@ -72,8 +72,7 @@ test('a number that no tour has is refused in words', async () => {
     const page = await gallery('#board=5x5');
     const field = page.getByLabel('Number of the tour');
     for (const wrong of ['865', '0', 'many']) {
-        await field.fill(wrong);
-        await field.press('Enter');
+        await enter(field, wrong);
         await page.locator('.note', { hasText: 'Write a number from 1 to 864.' }).waitFor();
         assert.equal(await field.getAttribute('aria-invalid'), 'true');
     }

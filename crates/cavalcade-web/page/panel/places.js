@@ -25,17 +25,18 @@ function holdCard() {
     const place = part('answer-place', HTMLElement);
     const card = part('answer', HTMLElement);
     let held = 0;
-    const hold = (/** @type {number} */ height) => {
-        held = height;
-        if (height > 0) place.style.setProperty('--held', `${height}px`);
+    const hold = (/** @type {number} */ pixels) => {
+        held = pixels;
+        if (pixels > 0) place.style.setProperty('--held', `${pixels}px`);
         else place.style.removeProperty('--held');
     };
+    const height = () => card.getBoundingClientRect().height;
     new ResizeObserver(() => {
-        if (card.offsetHeight > held) hold(card.offsetHeight);
+        if (height() > held) hold(height());
     }).observe(card);
     const letGo = (/** @type {PointerEvent} */ event) => {
         const isInPanel = event.target instanceof Element && event.target.closest('.panel form, .panel .take, .place');
-        if (!isInPanel) hold(card.offsetHeight);
+        if (!isInPanel) hold(height());
     };
     for (const type of /** @type {const} */ (['pointermove', 'pointerdown'])) addEventListener(type, letGo);
 }
