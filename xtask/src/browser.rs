@@ -33,19 +33,23 @@ struct House {
     browser: Browser,
 }
 
-const HOUSES: [House; 2] = [House { host: "serve", browser: CHROMIUM }, House { host: "site", browser: CHROMIUM }];
-/// The others.
-const MORE_HOUSES: [House; 2] = [House { host: "serve", browser: FIREFOX }, House { host: "site", browser: FIREFOX }];
+const HOUSES: [House; 4] = [
+    House { host: "serve", browser: CHROMIUM },
+    House { host: "site", browser: CHROMIUM },
+    House { host: "serve", browser: FIREFOX },
+    House { host: "site", browser: FIREFOX },
+];
 
-/// Runs the browser tests.
+/// Runs the browser tests: all in every house, or all in the first and in the second those that ask for answers, for
+/// in nothing else do the two differ.
 pub(crate) fn test(length: Length) -> Result<(), String> {
     set_up_packages()?;
     site::test()?;
     // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
     cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
     run(npm().args(["run", "types"]))?;
-    let more: &[House] = if length == Length::Long { &MORE_HOUSES } else { &[] };
-    HOUSES.iter().chain(more).try_for_each(|house| house.run("test", "debug"))
+    let scripts: &[&str] = if length == Length::Long { &["test"; HOUSES.len()] } else { &["test", "test-answers"] };
+    HOUSES.iter().zip(scripts).try_for_each(|(house, script)| house.run(script, "debug"))
 }
 
 /// Measures the page in every house: what it weighs, and how long a reader waits for it.
@@ -53,7 +57,7 @@ pub(crate) fn bench() -> Result<(), String> {
     set_up_packages()?;
     site::make(Compiler::Any)?;
     cargo(&["build", "--release", "--bin", "cavalcade"], &[])?;
-    HOUSES.iter().chain(&MORE_HOUSES).try_for_each(|house| house.run("bench", "release"))
+    HOUSES.iter().try_for_each(|house| house.run("bench", "release"))
 }
 
 impl House {

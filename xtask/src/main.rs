@@ -26,8 +26,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
 
   test [--long]    format, lints, all tests and examples, documentation, packages, dependencies, the Python module,
                    browser tests; with --long also what takes long
-  browser [--long] the browser tests of the page alone, served and as a static site, in Chromium; with --long in
-                   Firefox too
+  browser [--long] the browser tests of the page alone, served and as a static site, in Chromium; with --long all of
+                   them for both, and in Firefox too
   python           the wheel of the Python module, and its tests alone
   namespaces       a cluster of four machines, each a network namespace: one dies, one is cut off (Linux, as root)
   bench [NAME]     the benchmarks, as ratios to something known

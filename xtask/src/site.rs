@@ -9,6 +9,7 @@ mod engine;
 mod head;
 mod icon;
 mod offline;
+mod preload;
 mod toolchain;
 mod weight;
 

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use super::head;
+use super::{head, preload};
 use crate::files::{files_below, read, read_text, write};
 use crate::process::root;
 
@@ -12,7 +12,8 @@ pub(super) fn copy_page(public: &Path) -> Result<(), String> {
     for name in files_below(&page)? {
         let (from, to) = (page.join(&name), public.join(&name));
         if name.extension().is_some_and(|extension| extension == "html") {
-            write(&to, head::complete(&read_text(&from)?, &name)?)?;
+            let links = if name == Path::new("index.html") { preload::links(&page)? } else { String::new() };
+            write(&to, head::complete(&read_text(&from)?, &name, &links)?)?;
         } else {
             write(&to, read(&from)?)?;
         }

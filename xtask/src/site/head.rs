@@ -10,8 +10,8 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// Where the head begins, in every document of ours.
 const BEGIN: &str = "<meta charset=\"utf-8\">\n";
 
-/// The document with the policy, the mark of the engine, and what keeps it for later.
-pub(super) fn complete(document: &str, name: &Path) -> Result<String, String> {
+/// The document with the policy, the mark of the engine, what keeps it for later, and these links.
+pub(super) fn complete(document: &str, name: &Path, links: &str) -> Result<String, String> {
     let (before, after) =
         document.split_once(BEGIN).ok_or_else(|| format!("{} has no line {}", name.display(), BEGIN.trim()))?;
     let up = "../".repeat(name.components().count() - 1);
@@ -22,7 +22,7 @@ pub(super) fn complete(document: &str, name: &Path) -> Result<String, String> {
          <link rel=\"apple-touch-icon\" href=\"{up}icon-192.png\">\n\
          <script type=\"module\" src=\"{up}offline.js\"></script>\n"
     );
-    Ok([before, BEGIN, &added, after].concat())
+    Ok([before, BEGIN, &added, links, after].concat())
 }
 
 #[cfg(test)]
@@ -32,7 +32,7 @@ mod tests {
     #[test]
     fn a_document_in_a_folder_finds_what_is_above_it() {
         let document = "<head>\n<meta charset=\"utf-8\">\n<title>Words</title>\n</head>\n";
-        let complete = complete(document, Path::new("learn/words.html")).unwrap();
+        let complete = complete(document, Path::new("learn/words.html"), "").unwrap();
         assert!(
             complete.contains("href=\"../manifest.webmanifest\"")
                 && complete.ends_with("<title>Words</title>\n</head>\n")
@@ -41,6 +41,6 @@ mod tests {
 
     #[test]
     fn a_document_without_a_head_is_refused() {
-        assert!(complete("<p>Hello", Path::new("index.html")).unwrap_err().contains("index.html"));
+        assert!(complete("<p>Hello", Path::new("index.html"), "").unwrap_err().contains("index.html"));
     }
 }

@@ -14,7 +14,7 @@ import { Mover } from '../model/piece.js';
 import { visiblePath } from '../model/scene.js';
 import { Value } from '../model/value.js';
 import { paintClues } from './clues.js';
-import { part, wantsLessMotion, within } from './dom.js';
+import { part, within } from './dom.js';
 import { Layout } from './layout.js';
 import { paintCandidates, paintChoices, paintEnds, paintObstacle, paintPiece, paintRetreats } from './marks.js';
 import { readPalette } from './palette.js';
@@ -23,8 +23,6 @@ import { paintCoordinates, paintSquares } from './squares.js';
 
 /** Room for half of the frame's line above and to the right of the squares. */
 const EDGE = 2;
-/** How often a search is painted for readers who want less motion, in milliseconds. */
-const CALM = 500;
 
 export class BoardView {
     /**
@@ -45,7 +43,6 @@ export class BoardView {
         this.palette = readPalette();
         /** @type {Set<'squares' | 'ink'>} */
         this.stale = new Set();
-        this.paintedAt = 0;
         /** The size of squares that is wanted, if not the one at which the whole board is seen. @type {number | null} */
         this.wanted = null;
         /** The layout on paper, while the page is printed. @type {Layout | null} */
@@ -185,18 +182,11 @@ export class BoardView {
 
     /** @param {...('squares' | 'ink')} sheets */
     schedule(...sheets) {
-        if (this.stale.size === 0) requestAnimationFrame((now) => this.paint(now));
+        if (this.stale.size === 0) requestAnimationFrame(() => this.paint());
         for (const sheet of sheets) this.stale.add(sheet);
     }
 
-    /** @param {number} now */
-    paint(now) {
-        const isCalm = this.scene.value.show === 'search' && wantsLessMotion();
-        if (isCalm && now - this.paintedAt < CALM) {
-            requestAnimationFrame((later) => this.paint(later));
-            return;
-        }
-        this.paintedAt = now;
+    paint() {
         if (this.stale.has('squares')) this.paintSquares();
         if (this.stale.has('ink')) this.paintScene();
         this.stale.clear();
