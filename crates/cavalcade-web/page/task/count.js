@@ -38,7 +38,7 @@ function countBy(desk, method) {
         const bar = make('progress', { max: '1', 'aria-label': 'Progress of the count' });
         const words = make('p', { class: 'quiet' }, `${FIRST_WORDS[method]}.`);
         const published = make('div');
-        desk.card.show('busy', 'Counting tours', published, bar, words, row(stopButton(desk)));
+        desk.card.show('busy', 'Counting tours', bar, words, row(stopButton(desk)), published);
         const begun = performance.now();
         // The first that there is to tell may be long in coming.
         const ticking = setInterval(() => {
