@@ -28,6 +28,11 @@ export const TIE_BREAKS = ['', 'first', 'random', 'pohl', 'roth'];
 /** Seeds up to this one are whole numbers in every reader of JSON. */
 export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
+/** A seed at random, short enough to be read out and typed. */
+export function shortSeed() {
+    return Math.floor(Math.random() * 1_000_000);
+}
+
 /** @type {Question} */
 export const CHESSBOARD = {
     board: new Board(8, 8),

@@ -8,7 +8,7 @@
 import { readSeed } from '../model/address.js';
 import { Board } from '../model/board.js';
 import { leapsOf, NAMED } from '../model/piece.js';
-import { CHESSBOARD, LARGEST_SEED } from '../model/question.js';
+import { CHESSBOARD, LARGEST_SEED, shortSeed } from '../model/question.js';
 import { grouped, methodName } from '../model/words.js';
 import { make, part } from '../view/dom.js';
 import { explainFields } from '../view/term.js';
@@ -78,7 +78,7 @@ export class Setup {
         part('piece', HTMLSelectElement).addEventListener('change', () => this.setPiece());
         part('leaps', HTMLInputElement).addEventListener('change', () => this.setLeaps());
         part('new-seed', HTMLButtonElement).addEventListener('click', () => {
-            this.desk.change({ seed: Math.floor(Math.random() * 1_000_000) });
+            this.desk.change({ seed: shortSeed() });
         });
     }
 

@@ -7,7 +7,7 @@
 
 import { follow } from '../api/api.js';
 import { obstacleScene } from '../model/obstacle.js';
-import { wanted } from '../model/question.js';
+import { shortSeed, wanted } from '../model/question.js';
 import { capital, counted, duration, effortRows, factRows, grouped, sentence, tourWords } from '../model/words.js';
 import { row, table } from '../panel/card.js';
 import { Proof } from '../panel/proof.js';
@@ -69,15 +69,14 @@ function presentTour(desk, answer) {
 }
 
 /**
- * Looks for another tour. Most methods always give the same one, so Warnsdorff's rule has to choose at random.
+ * Looks for another tour: another seed brings one. Only backtracking always finds the first in its order.
  *
  * @param {Desk} desk
  */
 function another(desk) {
     return button('Another one', async () => {
-        const seed = Math.floor(Math.random() * 1_000_000);
-        const isRandom = desk.question.value.method === 'random';
-        desk.change(isRandom ? { seed } : { seed, method: 'warnsdorff', tieBreak: 'random' });
+        const { method } = desk.question.value;
+        desk.change({ seed: shortSeed(), method: method === 'backtrack' ? 'auto' : method });
         await find(desk);
         // Another question has cleared the card, and with it the button that was pressed.
         const again = desk.card.root.querySelector('.row button');

@@ -16,7 +16,7 @@ import { Board } from '../model/board.js';
 import { dailyOf, dayOfPuzzle, dayText } from '../model/daily.js';
 import { memory } from '../model/memory.js';
 import { areSame, fromFields, puzzleOf, toFields } from '../model/puzzle.js';
-import { asked, CHESSBOARD } from '../model/question.js';
+import { asked, CHESSBOARD, shortSeed } from '../model/question.js';
 import { isUnaided, resultText } from '../model/result.js';
 import { Solved } from '../model/solved.js';
 import { recordOf } from '../model/tour.js';
@@ -50,7 +50,7 @@ export function puzzle(desk) {
             fresh: ({ size, difficulty }) => {
                 const [width = 8, height = 8] = size.split('x').map(Number);
                 const question = size === '' ? desk.question.value : { ...CHESSBOARD, board: new Board(width, height) };
-                begin(desk, { ...question, seed: anySeed() }, difficulty);
+                begin(desk, { ...question, seed: shortSeed() }, difficulty);
             },
         });
         await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -228,17 +228,13 @@ async function solutionOf(desk, { clues, difficulty, seed }, signal) {
  * @param {Puzzle} puzzle
  */
 function moreButtons(desk, { difficulty }) {
-    const again = () => begin(desk, { ...desk.question.value, seed: anySeed() }, difficulty);
+    const again = () => begin(desk, { ...desk.question.value, seed: shortSeed() }, difficulty);
     return [button('Another like it', again), chooseButton(desk)];
 }
 
 /** @param {Desk} desk */
 function chooseButton(desk) {
     return button('Puzzles', () => puzzle(desk));
-}
-
-function anySeed() {
-    return Math.floor(Math.random() * 1_000_000);
 }
 
 /**

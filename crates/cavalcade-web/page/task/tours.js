@@ -6,7 +6,7 @@
 
 import { follow, limits } from '../api/api.js';
 import { Numbering } from '../model/numbering.js';
-import { asked } from '../model/question.js';
+import { asked, LARGEST_SEED } from '../model/question.js';
 import { symmetriesOf } from '../model/symmetry.js';
 import { recordOf } from '../model/tour.js';
 import { countProgress, sentence } from '../model/words.js';
@@ -174,6 +174,7 @@ class Gallery {
     }
 }
 
+/** Of all there are, so that no tour is out of reach. */
 function anySeed() {
-    return Math.floor(Math.random() * Number.MAX_SAFE_INTEGER);
+    return Math.floor(Math.random() * LARGEST_SEED);
 }
