@@ -56,8 +56,21 @@ test('every closed tour of 6x6 has a number', async () => {
     assert.equal(await page.getByLabel('Number of the tour').inputValue(), '1');
 });
 
+test('all tours begin with the one that was found', async () => {
+    const page = await stage.open('#board=5x5&start=c3&show=tour');
+    await answer(page, /An open tour/);
+    const found = await numberedUpTo(page, 25);
+    await page.getByRole('button', { name: 'All tours' }).click();
+    await page.locator('#answer', { hasText: 'Crossings' }).waitFor();
+    await page.waitForFunction(() => /show=tours&number=\d+$/.test(location.hash));
+    assert.deepEqual(await numberedUpTo(page, 25), found);
+    const again = await stage.open(new URL(page.url()).hash);
+    assert.deepEqual(await numberedUpTo(again, 25), found);
+});
+
 test('tours are gone through one by one', async () => {
-    const page = await gallery('#board=5x5');
+    const page = await stage.open('#board=5x5&show=tours&number=1');
+    await page.locator('#answer', { hasText: 'Crossings' }).waitFor();
     const field = page.getByLabel('Number of the tour');
     const next = page.getByRole('button', { name: 'Next tour' });
     await next.click();

@@ -30,9 +30,10 @@ export function toursButtons(desk) {
 
 /**
  * @param {Desk} desk
- * @param {string} [number] of the tour to begin with
+ * @param {string} [number] of the tour to begin with; without it, the one on the board is the first
  */
-export function tours(desk, number = '1') {
+export function tours(desk, number) {
+    const path = number === undefined ? desk.tour.value?.path : undefined;
     return desk.begin('tours', async (signal) => {
         const answer = await numbered(desk, signal);
         if (answer.outcome !== 'numbered') {
@@ -41,7 +42,8 @@ export function tours(desk, number = '1') {
         }
         const { symmetries } = await limits();
         const gallery = new Gallery(desk, signal, new Numbering(BigInt(answer.total)), symmetries ?? []);
-        gallery.begin(number);
+        if (path) gallery.beginWith(path);
+        else gallery.begin(number ?? '1');
         await gallery.over;
     });
 }
@@ -109,6 +111,12 @@ class Gallery {
     /** @param {string} number */
     begin(number) {
         this.card.go(this.card.numbering.read(number) ?? 1n);
+    }
+
+    /** @param {readonly number[]} path of the tour to begin with */
+    beginWith(path) {
+        const squares = path.map((cell) => this.question.board.name(cell));
+        this.fetch(() => this.ask({ squares }));
     }
 
     /**

@@ -1,4 +1,4 @@
-//! `POST tours`: how many tours there are, and any of them by its number or by lot.
+//! `POST tours`: how many tours there are, any of them by its number or by lot, and the number of any.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -6,7 +6,8 @@ use std::time::Duration;
 use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
 use cavalcade::count::{BigUint, CountError};
 use cavalcade::notation::json::{self, FoundRecord, GaveUpRecord, ImpossibleRecord, NumberedRecord};
-use cavalcade::{Budget, Bytes, Observer, Options, Outcome, Question, Silent, Tour, solve};
+use cavalcade::verify::verify_squares;
+use cavalcade::{Budget, Bytes, Observer, Options, Outcome, Question, Silent, Square, Tour, solve};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
@@ -33,6 +34,7 @@ struct ToursRequest {
     #[serde(flatten)]
     question: QuestionFields,
     number: Option<String>,
+    squares: Option<Vec<Square>>,
     #[serde(default)]
     random: bool,
     #[serde(default)]
@@ -59,30 +61,36 @@ pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> 
 
 impl ToursRequest {
     fn tours(&self, limits: &InterfaceLimits, shelf: &Arc<Shelf>) -> Result<Tours, Problem> {
+        let question = self.question.question(limits)?;
         Ok(Tours {
-            question: self.question.question(limits)?,
-            which: self.which()?,
+            which: self.which(&question)?,
+            question,
             time: time_limit(self.time_limit_ms, limits)?,
             limits: *limits,
             shelf: Arc::clone(shelf),
         })
     }
 
-    fn which(&self) -> Result<Which, Problem> {
-        match &self.number {
-            None if self.random => Ok(Which::Random { seed: self.seed }),
-            None => Ok(Which::None),
-            Some(_) if self.random => Err(bad_question("a tour has a number or is random; leave out one of the two")),
-            Some(text) => {
-                let is_number = text.len() <= DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
-                let number = is_number.then(|| text.parse::<BigUint>().ok()).flatten();
-                let number = number.filter(|number| *number != BigUint::ZERO);
-                number
-                    .map(Which::Number)
-                    .ok_or_else(|| bad_question("that is not the number of a tour; write digits, from \"1\" on"))
-            }
+    fn which(&self, question: &Question) -> Result<Which, Problem> {
+        match (&self.number, &self.squares, self.random) {
+            (None, None, false) => Ok(Which::None),
+            (None, None, true) => Ok(Which::Random { seed: self.seed }),
+            (Some(text), None, false) => read_number(text).map(Which::Number),
+            (None, Some(squares), false) => match verify_squares(question, squares) {
+                Ok(tour) => Ok(Which::Tour(tour)),
+                Err(faults) => Err(bad_question(format!("`squares` is {faults}"))),
+            },
+            _ => Err(bad_question("a tour has a number, or its squares, or is random; leave out two of the three")),
         }
     }
+}
+
+fn read_number(text: &str) -> Result<BigUint, Problem> {
+    let is_number = text.len() <= DIGITS && text.bytes().all(|byte| byte.is_ascii_digit());
+    let number = is_number.then(|| text.parse::<BigUint>().ok()).flatten();
+    number
+        .filter(|number| *number != BigUint::ZERO)
+        .ok_or_else(|| bad_question("that is not the number of a tour; write digits, from \"1\" on"))
 }
 
 /// Which of all tours.
@@ -90,6 +98,7 @@ enum Which {
     /// None; only how many there are.
     None,
     Number(BigUint),
+    Tour(Tour),
     Random {
         seed: u64,
     },
@@ -138,6 +147,10 @@ impl Tours {
         let number = match &self.which {
             Which::None => return Ok(Reply::json(&NumberedRecord::new(question, atlas.len(), begun.elapsed()))),
             Which::Number(number) => number.clone(),
+            Which::Tour(tour) => {
+                let number = atlas.rank_within(tour, budget)?.ok_or(CountError::Inconsistent)?;
+                return Ok(self.found(tour, &number, atlas.len(), begun));
+            }
             Which::Random { seed } => atlas.draw(*seed, Repetition::Allowed).next().ok_or(CountError::Inconsistent)?,
         };
         if let Some(tour) = atlas.nth_within(&number, budget)? {

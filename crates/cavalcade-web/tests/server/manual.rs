@@ -66,5 +66,5 @@ async fn the_manual_shows_what_is_answered() {
         }
         sent += 1;
     }
-    assert_eq!(sent, 15);
+    assert_eq!(sent, 16);
 }

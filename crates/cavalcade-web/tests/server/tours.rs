@@ -49,6 +49,35 @@ async fn a_seed_draws_the_same_tour_and_another_seed_another() {
 }
 
 #[tokio::test]
+async fn a_tour_by_its_number_has_that_number() {
+    let router = usual();
+    for number in ["1", "100", "304"] {
+        let mut question = json!({"board": "5x5", "start": "a1", "number": number});
+        let tour = post(&router, "tours", &question).await.json();
+        question.as_object_mut().expect("an object").remove("number");
+        question["squares"] = tour["squares"].clone();
+        let again = post(&router, "tours", &question).await.json();
+        assert_eq!((&again["number"], &again["squares"]), (&json!(number), &tour["squares"]), "{again}");
+        assert_eq!(again["facts"], tour["facts"]);
+    }
+}
+
+#[tokio::test]
+async fn what_is_no_tour_has_no_number() {
+    let router = usual();
+    for (question, says) in [
+        (json!({"board": "5x5", "squares": ["a1", "b3"]}), "`squares` is not a tour: "),
+        (json!({"board": "5x5", "squares": ["z9"]}), "`squares` is not a tour: "),
+        (json!({"board": "5x5", "squares": [], "number": "1"}), "leave out two of the three"),
+        (json!({"board": "5x5", "squares": [], "random": true}), "leave out two of the three"),
+    ] {
+        let answer = post(&router, "tours", &question).await;
+        assert_eq!(answer.status, StatusCode::UNPROCESSABLE_ENTITY);
+        assert!(answer.json()["detail"].as_str().is_some_and(|detail| detail.contains(says)), "{question}");
+    }
+}
+
+#[tokio::test]
 async fn starts_ends_and_holes_are_kept_to() {
     let router = usual();
     let from = post(&router, "tours", &json!({"board": "5x5", "start": "a1", "number": "304"})).await.json();
