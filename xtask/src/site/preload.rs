@@ -21,7 +21,8 @@ pub(super) fn links(page: &Path) -> Result<String, String> {
         modules.insert(module);
     }
     modules.remove(Path::new(FIRST));
-    Ok(modules.iter().map(|module| format!("<link rel=\"modulepreload\" href=\"{}\">\n", module.display())).collect())
+    let links = modules.iter().map(|module| format!("<link rel=\"modulepreload\" href=\"{}\">\n", module.display()));
+    Ok(links.collect::<Vec<_>>().concat())
 }
 
 /// What a module names behind `from`, as our modules write it.
