@@ -55,7 +55,7 @@ impl Moves {
 
     /// The moves dropped, each in both directions.
     pub(super) fn dropped_both_ways(&self) -> HashSet<[Square; 2]> {
-        self.dropped.iter().flat_map(|[from, to]| [[*from, *to], [*to, *from]]).collect()
+        both_ways(&self.dropped)
     }
 
     /// The moves as lines.
@@ -68,7 +68,8 @@ impl Moves {
         let round = self.circle.iter().zip(self.circle.iter().cycle().skip(1));
         let circle: Vec<[Square; 2]> = round.map(|(from, to)| [*from, *to]).collect();
         // Where the circle goes through the outside there is no move to draw.
-        let graph_moves: Vec<[Square; 2]> = circle.into_iter().filter(|pair| self.is_taken(*pair)).collect();
+        let taken = both_ways(&self.taken);
+        let graph_moves: Vec<[Square; 2]> = circle.into_iter().filter(|pair| taken.contains(pair)).collect();
         shapes.extend(self.lines(page, &graph_moves, line(page.inks.end, width * 1.4, Dash::Solid), "circle")?);
         Ok(shapes)
     }
@@ -81,10 +82,6 @@ impl Moves {
             Ok(Shape::Circle { centre, radius, fill: None, edge: Some(edge) }.classed("start"))
         };
         self.ends.iter().map(mark).collect()
-    }
-
-    fn is_taken(&self, [from, to]: [Square; 2]) -> bool {
-        self.taken.iter().any(|pair| *pair == [from, to] || *pair == [to, from])
     }
 
     fn lines(
@@ -102,6 +99,11 @@ impl Moves {
         }
         Ok(shapes)
     }
+}
+
+/// Moves, each in both directions.
+fn both_ways(moves: &[[Square; 2]]) -> HashSet<[Square; 2]> {
+    moves.iter().flat_map(|[from, to]| [[*from, *to], [*to, *from]]).collect()
 }
 
 /// The move between two squares of the board, if both are and a move leads between them.

@@ -7,7 +7,7 @@ use cavalcade::count::{
     count as count_tours, estimate, known,
 };
 use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord};
-use cavalcade::{Budget, Observer, Question, Silent};
+use cavalcade::{Budget, Observer, Question};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
@@ -16,7 +16,7 @@ use super::name::{Name, NoMore};
 use super::problem::Problem;
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::reply::Reply;
-use super::report::Reporter;
+use super::report::observed;
 use super::{Interface, InterfaceLimits, Task, Terms};
 
 /// What can be asked.
@@ -41,16 +41,12 @@ pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> 
     let count = request.count(&limits)?;
     let work = move |terms: Terms<'_>| {
         let budget = terms.budget(&limits, count.time);
-        match terms.into_teller() {
-            Some(mut teller) => {
-                if let Some(known) = &count.known {
-                    // Nothing was told before, so there is room for it; and an answer that is given up tells it again.
-                    let _ = teller.tell("known", known);
-                }
-                count.answer(&budget, &mut Reporter::new(teller))
-            }
-            None => count.answer(&budget, &mut Silent),
+        let mut teller = terms.into_teller();
+        if let (Some(teller), Some(known)) = (&mut teller, &count.known) {
+            // Nothing was told before, so there is room for it; and an answer that is given up tells it again.
+            let _ = teller.tell("known", known);
         }
+        observed(teller, |observer| count.answer(&budget, observer))
     };
     Ok(Task::new(work).telling())
 }

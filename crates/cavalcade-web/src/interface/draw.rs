@@ -92,6 +92,15 @@ impl DrawRequest {
         Ok((colours, background))
     }
 
+    /// A tour has ends of its own, and nothing is in its way.
+    fn expect_nothing_of_a_board(&self) -> Result<(), Problem> {
+        let all = [(self.start.is_some(), "start"), (self.end.is_some(), "end"), (self.obstacle, "obstacle")];
+        match all.into_iter().find(|(is_given, _)| *is_given) {
+            Some((_, field)) => Err(bad_question(format!("`{field}` does not go with a `tour`; leave it out"))),
+            None => Ok(()),
+        }
+    }
+
     /// The board to draw, if there is no tour.
     fn question(&self) -> Result<QuestionFields, Problem> {
         let fields = self.fields.clone();
@@ -119,6 +128,7 @@ struct Artist<'a> {
 impl Artist<'_> {
     fn picture(&self, teller: Option<Teller<'_>>) -> Result<Picture, Problem> {
         if let Some(text) = &self.request.tour {
+            self.request.expect_nothing_of_a_board()?;
             let tour = self.request.fields.tour(text, self.limits)?.map_err(|unfit| not_a_tour(&unfit))?;
             return self.encode(&Drawing::Tour(&tour), "tour", teller);
         }

@@ -8,6 +8,9 @@ use serde_json::{Map, Value};
 /// Bodies longer than this are not gone through again: what is wrong has to do without the field's name.
 const LONGEST: usize = 1 << 20;
 
+/// No request has so many fields. Of a body with more, the one to blame is not looked for: each is a reading of all others.
+const MOST_FIELDS: usize = 32;
+
 /// What is wrong with a body that is not the request it should be.
 pub(crate) fn in_words<T: DeserializeOwned>(body: &[u8], error: &serde_json::Error) -> String {
     match error.classify() {
@@ -52,15 +55,21 @@ fn of_shape<T: DeserializeOwned>(body: &[u8], message: &str) -> String {
     match culprit::<T>(fields, message) {
         Some((name, value)) if value.is_array() || value.is_object() => {
             let value = found.unwrap_or_else(|| shown(value));
-            format!("`{name}` holds {value}, where there should be {expected}")
+            format!("`{name}` holds {value}, where there should be {}", plain(expected, name))
         }
-        Some((name, value)) => format!("`{name}` is {}, and should be {expected}", shown(value)),
-        None => format!("{} stands where there should be {expected}", found.unwrap_or_else(|| "something".into())),
+        Some((name, value)) => format!("`{name}` is {}, and should be {}", shown(value), plain(expected, name)),
+        None => {
+            format!(
+                "{} stands where there should be {}",
+                found.unwrap_or_else(|| "something".into()),
+                plain(expected, "")
+            )
+        }
     }
 }
 
-/// What was found and what was expected, in plain words, if that is what the parser complains of.
-fn mismatch(message: &str) -> Option<(Option<String>, &'static str)> {
+/// What was found, in plain words, and what was expected, if that is what the parser complains of.
+fn mismatch(message: &str) -> Option<(Option<String>, &str)> {
     let rest = message.strip_prefix("invalid type: ").or_else(|| message.strip_prefix("invalid value: "))?;
     let (found, expected) = rest.rsplit_once(", expected ")?;
     let found = match found {
@@ -69,7 +78,7 @@ fn mismatch(message: &str) -> Option<(Option<String>, &'static str)> {
         "map" => Some("an object".into()),
         _ => found.split_once([' ', '`']).and_then(|_| quoted(found)),
     };
-    Some((found, plain(expected)))
+    Some((found, expected))
 }
 
 /// What stands in quotes of whichever kind.
@@ -78,8 +87,8 @@ fn quoted(found: &str) -> Option<String> {
     Some(found[begin..].trim_matches('`').to_owned())
 }
 
-/// What the parser expected, as people say it.
-fn plain(expected: &str) -> &'static str {
+/// What the parser expected of a field, as people say it.
+fn plain(expected: &str, field: &str) -> &'static str {
     match expected {
         "u8" => "a whole number from 0 to 255",
         "u16" => "a whole number from 0 to 65535",
@@ -88,6 +97,7 @@ fn plain(expected: &str) -> &'static str {
         "f32" | "f64" => "a number",
         "a boolean" => "true or false",
         "a sequence" => "a list, like [\"c2\",\"d4\"]",
+        "a map" if field == "colours" => "colours by what they are for, like {\"line\":\"#0072b2\"}",
         "a map" => "squares with their numbers, like {\"d4\":17}",
         _ => "a text in quotes",
     }
@@ -95,6 +105,9 @@ fn plain(expected: &str) -> &'static str {
 
 /// The field that is to blame: without it, the parser does not complain, or of something else.
 fn culprit<'a, T: DeserializeOwned>(fields: &'a Map<String, Value>, message: &str) -> Option<(&'a String, &'a Value)> {
+    if fields.len() > MOST_FIELDS {
+        return None;
+    }
     fields.iter().find(|(name, _)| {
         let others = fields.iter().filter(|(other, _)| other != name);
         let others: Map<String, Value> = others.map(|(name, value)| (name.clone(), value.clone())).collect();

@@ -6,7 +6,7 @@ use cavalcade::notation::json;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::symmetric::Wish;
-use cavalcade::{Budget, Method, Observer, Options, Outcome, Question, Report, Silent, solve};
+use cavalcade::{Budget, Method, Observer, Options, Outcome, Question, Report, solve};
 use serde::Deserialize;
 
 use super::answer::{found, impossible};
@@ -18,7 +18,7 @@ use super::problem::Problem;
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::record::Recorder;
 use super::reply::Reply;
-use super::report::Reporter;
+use super::report::observed;
 use super::watch::{Pace, Watcher};
 use super::{Interface, InterfaceLimits, Task, Terms, symmetric};
 
@@ -90,6 +90,9 @@ impl FindRequest {
                 Err(bad_question("no pace can be kept here; ask with `record`, and show the steps at your own pace"))
             }
             None if self.watch => Ok(Shown::Watched(pace)),
+            None if pace != Pace::AsItGoes => {
+                Err(bad_question("`pace` is for a search that is watched; add `watch`, or leave it out"))
+            }
             None => Ok(Shown::Nothing),
         }
     }
@@ -152,20 +155,14 @@ impl Search {
             ));
         }
         let Some(wish) = self.symmetry else { return self.reply(&self.report(budget, teller)) };
-        let find =
-            |observer: &mut dyn Observer| symmetric::find(&self.question, wish, self.options.seed, budget, observer);
-        match teller {
-            Some(teller) => find(&mut Reporter::new(teller)),
-            None => find(&mut Silent),
-        }
+        observed(teller, |observer| symmetric::find(&self.question, wish, self.options.seed, budget, observer))
     }
 
     /// Searches, telling how far it is if anybody listens.
     fn report(&self, budget: &Budget, teller: Option<Teller<'_>>) -> Report {
         let solve = |observer: &mut dyn Observer| solve(&self.question, &self.options, budget, observer);
         match (teller, self.shown) {
-            (None, _) => solve(&mut Silent),
-            (Some(teller), Shown::Nothing) => solve(&mut Reporter::new(teller)),
+            (teller @ None, _) | (teller, Shown::Nothing) => observed(teller, solve),
             (Some(teller), Shown::Watched(pace)) => {
                 let mut watcher = Watcher::new(teller, pace, budget.clone());
                 let report = solve(&mut watcher);

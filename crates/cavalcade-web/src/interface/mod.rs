@@ -45,14 +45,14 @@ mod shelf;
 mod step;
 mod symmetric;
 mod task;
-#[cfg(feature = "server")]
-mod ticket;
 mod tour;
 mod tours;
 mod watch;
 
 use std::sync::Arc;
 
+#[cfg(feature = "server")]
+pub(crate) use self::body::parse;
 pub use self::event::{Event, Told};
 pub use self::limits::InterfaceLimits;
 #[cfg(feature = "server")]
@@ -62,8 +62,6 @@ pub use self::reply::Reply;
 pub(crate) use self::route::{Asked, ROUTES};
 use self::shelf::Shelf;
 pub use self::task::{Task, Terms};
-#[cfg(feature = "server")]
-pub(crate) use self::ticket::ticket;
 
 /// Answers questions, as many at the same time as are asked.
 #[derive(Debug)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord, MadePuzzle};
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle};
-use cavalcade::{Budget, Named, Observer, Question, Silent};
+use cavalcade::{Budget, Named, Observer, Question};
 use serde::Deserialize;
 use web_time::Instant;
 
@@ -15,7 +15,7 @@ use super::obstacle::Sketch;
 use super::problem::Problem;
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::reply::Reply;
-use super::report::Reporter;
+use super::report::observed;
 use super::{Interface, InterfaceLimits, Task, Terms};
 
 /// What can be asked.
@@ -39,10 +39,7 @@ pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> 
     let making = request.making(&limits)?;
     let work = move |terms: Terms<'_>| {
         let budget = terms.budget(&limits, making.time);
-        match terms.into_teller() {
-            Some(teller) => making.answer(&budget, &mut Reporter::new(teller)),
-            None => making.answer(&budget, &mut Silent),
-        }
+        observed(terms.into_teller(), |observer| making.answer(&budget, observer))
     };
     Ok(Task::new(work).telling())
 }

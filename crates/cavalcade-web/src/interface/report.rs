@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cavalcade::notation::json::milliseconds;
-use cavalcade::{Effort, LayerProgress, Observer, Progress};
+use cavalcade::{Effort, LayerProgress, Observer, Progress, Silent};
 use serde::Serialize;
 use web_time::Instant;
 
@@ -106,6 +106,14 @@ impl<'a> Reporter<'a> {
         let elapsed_ms = milliseconds(now - self.begun);
         // The next report says more anyway.
         let _ = self.teller.tell("progress", &ProgressRecord { progress, elapsed_ms });
+    }
+}
+
+/// Works, and reports how far it is if anybody listens.
+pub(crate) fn observed<T>(teller: Option<Teller<'_>>, work: impl FnOnce(&mut dyn Observer) -> T) -> T {
+    match teller {
+        Some(teller) => work(&mut Reporter::new(teller)),
+        None => work(&mut Silent),
     }
 }
 

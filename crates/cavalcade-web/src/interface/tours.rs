@@ -18,7 +18,7 @@ use super::obstacle::Sketch;
 use super::problem::Problem;
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::reply::Reply;
-use super::report::Reporter;
+use super::report::observed;
 use super::shelf::Shelf;
 use super::{Interface, InterfaceLimits, Task, Terms};
 
@@ -37,8 +37,7 @@ struct ToursRequest {
     squares: Option<Vec<Square>>,
     #[serde(default)]
     random: bool,
-    #[serde(default)]
-    seed: u64,
+    seed: Option<u64>,
     time_limit_ms: Option<u64>,
     #[serde(flatten)]
     _no_more: NoMore,
@@ -51,10 +50,7 @@ pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> 
     let tours = request.tours(&limits, interface.shelf())?;
     let work = move |terms: Terms<'_>| {
         let budget = terms.budget(&limits, tours.time);
-        match terms.into_teller() {
-            Some(teller) => tours.answer(&budget, &mut Reporter::new(teller)),
-            None => tours.answer(&budget, &mut Silent),
-        }
+        observed(terms.into_teller(), |observer| tours.answer(&budget, observer))
     };
     Ok(Task::new(work).telling())
 }
@@ -72,9 +68,12 @@ impl ToursRequest {
     }
 
     fn which(&self, question: &Question) -> Result<Which, Problem> {
+        if self.seed.is_some() && !self.random {
+            return Err(bad_question("`seed` is for a tour at random; leave it out, or ask for one with `random`"));
+        }
         match (&self.number, &self.squares, self.random) {
             (None, None, false) => Ok(Which::None),
-            (None, None, true) => Ok(Which::Random { seed: self.seed }),
+            (None, None, true) => Ok(Which::Random { seed: self.seed.unwrap_or(0) }),
             (Some(text), None, false) => read_number(text).map(Which::Number),
             (None, Some(squares), false) => match verify_squares(question, squares) {
                 Ok(tour) => Ok(Which::Tour(tour)),

@@ -19,13 +19,14 @@ use axum::http::request::Parts;
 use axum::response::Response;
 use axum::response::sse::Event;
 use futures_core::Stream;
+use serde::Deserialize;
 use serde_json::json;
 use tokio::time::{Sleep, sleep};
 
 use super::body::Body;
 use super::stream::{Events, respond};
 use super::work::Workshop;
-use crate::interface::{self, Problem, ProblemKind as Kind};
+use crate::interface::{Problem, ProblemKind as Kind, parse};
 
 /// How long whoever asks wants to hear at a time; none if to the end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -40,7 +41,8 @@ impl<S: Sync> FromRequestParts<S> for Turn {
         let wait = wishes.flat_map(|list| list.split([',', ';'])).find_map(|wish| wish.trim().strip_prefix("wait="));
         Ok(Self(
             wait.and_then(|seconds| seconds.trim().parse::<u16>().ok())
-                .map(|seconds| Duration::from_secs(seconds.into())),
+                // A turn of no time would tell nothing, however often it comes.
+                .map(|seconds| Duration::from_secs(seconds.max(1).into())),
         ))
     }
 }
@@ -112,9 +114,16 @@ impl Stream for OneTurn {
     }
 }
 
+/// What goes on with a stream.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TicketRequest {
+    ticket: String,
+}
+
 /// Goes on with a stream.
 pub(crate) async fn more(State(workshop): State<Workshop>, turn: Turn, body: Body) -> Result<Response, Problem> {
-    let ticket = interface::ticket(&body.bytes)?;
+    let TicketRequest { ticket } = parse(&body.bytes)?;
     let none = || Problem::new(Kind::NotFound, "no stream waits for this ticket; ask the question again");
     let events = workshop.turns().take(&ticket).ok_or_else(none)?;
     Ok(workshop.turns().begin(events, turn))

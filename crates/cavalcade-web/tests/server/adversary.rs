@@ -151,7 +151,8 @@ impl Adversary {
         match field {
             "board" => self.board(),
             "holes" => self.squares(),
-            "path" => self.walk(),
+            "path" | "squares" => self.walk(),
+            "difficulty" => json!(self.one_of(&["easy", "medium", "hard"])),
             "start" | "end" => self.square(),
             "piece" => self.piece(),
             "tour" => self.tour(),
@@ -191,12 +192,29 @@ impl Adversary {
                 request.insert(name.into(), self.value(field));
             }
         }
+        if !self.is_seldom() {
+            leave_out_what_does_nothing(path, &mut request);
+        }
         (path, request.into())
     }
 }
 
+/// Fields that are refused beside others, or without them.
+fn leave_out_what_does_nothing(path: &str, request: &mut Map<String, Value>) {
+    let is_on = |request: &Map<String, Value>, field: &str| request.get(field) == Some(&json!(true));
+    let fields: &[&str] = match path {
+        "find" if !is_on(request, "watch") => &["pace"],
+        "tours" if !is_on(request, "random") => &["seed"],
+        "draw" if request.contains_key("tour") => &["start", "end", "obstacle"],
+        _ => &[],
+    };
+    for field in fields {
+        request.remove(*field);
+    }
+}
+
 /// The paths of the interface, with the fields that they need and those that they take.
-const PATHS: [(&str, &[&str], &[&str]); 6] = [
+const PATHS: [(&str, &[&str], &[&str]); 7] = [
     (
         "find",
         &["board", "time_limit_ms"],
@@ -234,8 +252,9 @@ const PATHS: [(&str, &[&str], &[&str]); 6] = [
     (
         "tours",
         &["board", "time_limit_ms"],
-        &["holes", "kind", "start", "end", "piece", "wrap", "number", "random", "seed"],
+        &["holes", "kind", "start", "end", "piece", "wrap", "number", "squares", "random", "seed"],
     ),
+    ("puzzle", &["board", "time_limit_ms"], &["holes", "kind", "start", "end", "piece", "wrap", "difficulty", "seed"]),
     ("play", &["board", "path"], &["holes", "kind", "start", "end", "piece", "wrap"]),
 ];
 

@@ -53,6 +53,11 @@ async fn a_wrong_field_is_named_with_what_it_should_be() {
             "`clues` holds -1, where there should be a whole number from 0",
         ),
         (
+            "draw",
+            r#"{"board":"5x5","colours":5}"#,
+            "`colours` is 5, and should be colours by what they are for, like {\"line\":\"#0072b2\"}",
+        ),
+        (
             "puzzle",
             r#"{"board":"5x5","clues":{"a1":1}}"#,
             "`clues` holds an object, where there should be a whole number from 0",
@@ -116,5 +121,26 @@ async fn no_fault_is_told_in_the_words_of_programmers() {
                 assert_eq!(strange, None, "{path} {body}: {detail}");
             }
         }
+    }
+}
+
+#[tokio::test]
+async fn of_a_hundred_thousand_fields_the_one_to_blame_is_not_looked_for() {
+    let others: String = (0..100_000).map(|number| format!(r#""a{number}":0,"#)).collect::<Vec<_>>().concat();
+    let told = detail("find", &format!(r#"{{{others}"seed":"7"}}"#)).await;
+    assert_eq!(told, "\"7\" stands where there should be a whole number from 0");
+}
+
+#[tokio::test]
+async fn fields_that_would_do_nothing_are_refused() {
+    for (path, body, told) in [
+        ("find", json!({"board": "5x5", "pace": 5}), "add `watch`"),
+        ("tours", json!({"board": "5x5", "seed": 5}), "ask for one with `random`"),
+        ("draw", json!({"tour": "7 2 5\n4 # 8\n1 6 3", "start": "a1"}), "`start` does not go with a `tour`"),
+        ("draw", json!({"tour": "7 2 5\n4 # 8\n1 6 3", "obstacle": true}), "`obstacle` does not go with a `tour`"),
+    ] {
+        let answer = send(&usual(), posting(path, body.to_string())).await;
+        assert_eq!(answer.problem(), "bad-question", "{path} {body}");
+        assert!(answer.json()["detail"].as_str().expect("a detail").contains(told), "{path} {body}");
     }
 }

@@ -43,17 +43,23 @@ async fn a_stream_that_is_over_in_its_first_turn_needs_no_second() {
 }
 
 #[tokio::test]
+async fn a_turn_of_no_time_has_time_enough_to_tell() {
+    let events = turn(&usual(), "find", &json!({"board": "8x8"}), "wait=0").await.events();
+    assert_eq!(events.last().map(|(name, _)| name.as_str()), Some("result"));
+}
+
+#[tokio::test]
 async fn a_ticket_is_good_for_one_turn() {
     let router = usual();
     let question = json!({"board": "8x8", "method": "backtrack", "prune": false, "kind": "closed"});
-    let events = turn(&router, "find", &question, "wait=0").await.events();
+    let events = turn(&router, "find", &question, "wait=1").await.events();
     let (name, ticket) = events.last().expect("a stream is not empty");
     assert_eq!(name, "more");
     assert_eq!(
-        turn(&router, "more", ticket, "wait=0").await.events().last().map(|(name, _)| name.clone()),
+        turn(&router, "more", ticket, "wait=1").await.events().last().map(|(name, _)| name.clone()),
         Some("more".into())
     );
-    assert_eq!(turn(&router, "more", ticket, "wait=0").await.problem(), "not-found");
+    assert_eq!(turn(&router, "more", ticket, "wait=1").await.problem(), "not-found");
     assert_eq!(post(&router, "more", &json!({"ticket": "none"})).await.problem(), "not-found");
 }
 
@@ -62,10 +68,10 @@ async fn work_stops_when_its_ticket_is_not_used() {
     let patience = Duration::from_millis(20);
     let router = limited(ServerLimits { concurrent: NonZeroUsize::MIN, patience, ..ServerLimits::default() });
     let question = json!({"board": "8x8", "method": "backtrack", "prune": false, "kind": "closed"});
-    let events = turn(&router, "find", &question, "wait=0").await.events();
+    let events = turn(&router, "find", &question, "wait=1").await.events();
     assert_eq!(events.last().map(|(name, _)| name.as_str()), Some("more"));
     // The only place is free again once the ticket is worth nothing; the work itself would take a minute.
     while post(&router, "find", &json!({"board": "5x5"})).await.status != StatusCode::OK {}
     let (_, ticket) = &events[events.len() - 1];
-    assert_eq!(turn(&router, "more", ticket, "wait=0").await.problem(), "not-found");
+    assert_eq!(turn(&router, "more", ticket, "wait=1").await.problem(), "not-found");
 }

@@ -13,6 +13,9 @@ pub(super) struct Chain {
     pub(super) taken: Vec<[Square; 2]>,
     pub(super) dropped: Vec<[Square; 2]>,
     pub(super) ends: Vec<Square>,
+    /// The same moves, to be looked up by their two squares in order: a chain may be as long as the board.
+    made: HashSet<[Square; 2]>,
+    left_out: HashSet<[Square; 2]>,
 }
 
 impl Chain {
@@ -22,7 +25,7 @@ impl Chain {
         if let [start, end] = chain.ends[..]
             && ground.beside(start).contains(&end)
         {
-            chain.dropped.push([start, end]);
+            chain.drop(Spot::On(start), Spot::On(end));
         }
         chain
     }
@@ -48,7 +51,7 @@ impl Chain {
     /// A move is made, or a square is an end.
     pub(super) fn take(&mut self, from: Spot, to: Spot) {
         match (from, to) {
-            (Spot::On(from), Spot::On(to)) if !self.is_taken(from, to) => self.taken.push([from, to]),
+            (Spot::On(from), Spot::On(to)) if self.made.insert(in_order(from, to)) => self.taken.push([from, to]),
             (Spot::Apex, Spot::On(end)) | (Spot::On(end), Spot::Apex) if !self.ends.contains(&end) => {
                 self.ends.push(end);
             }
@@ -59,26 +62,31 @@ impl Chain {
     /// A move is not made.
     pub(super) fn drop(&mut self, from: Spot, to: Spot) {
         if let (Spot::On(from), Spot::On(to)) = (from, to) {
+            self.left_out.insert(in_order(from, to));
             self.dropped.push([from, to]);
         }
     }
 
-    pub(super) fn is_taken(&self, from: Square, to: Square) -> bool {
-        self.taken.iter().any(|pair| *pair == [from, to] || *pair == [to, from])
-    }
-
-    pub(super) fn is_dropped(&self, from: Square, to: Square) -> bool {
-        self.dropped.iter().any(|pair| *pair == [from, to] || *pair == [to, from])
+    /// Whether nothing is known of a move yet.
+    pub(super) fn is_free(&self, from: Square, to: Square) -> bool {
+        let pair = in_order(from, to);
+        !self.made.contains(&pair) && !self.left_out.contains(&pair)
     }
 
     /// How many moves a square still needs: an end makes one, every other square two.
-    pub(super) fn need(&self, square: Square) -> u64 {
-        let taken = self.taken.iter().filter(|pair| pair.contains(&square)).count() as u64;
-        2u64.saturating_sub(taken + u64::from(self.ends.contains(&square)))
+    pub(super) fn need(&self, ground: &Ground<'_>, square: Square) -> u64 {
+        let is_made = |to: &Square| self.made.contains(&in_order(square, *to));
+        let made = ground.beside(square).into_iter().filter(is_made).count() as u64;
+        2u64.saturating_sub(made + u64::from(self.ends.contains(&square)))
     }
 
     /// The moves that are not made, each in both directions.
     pub(super) fn dropped_both_ways(&self) -> HashSet<[Square; 2]> {
         self.dropped.iter().flat_map(|[from, to]| [[*from, *to], [*to, *from]]).collect()
     }
+}
+
+/// The two squares of a move, whichever way it is made.
+fn in_order(from: Square, to: Square) -> [Square; 2] {
+    if from <= to { [from, to] } else { [to, from] }
 }

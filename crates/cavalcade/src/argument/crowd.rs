@@ -1,5 +1,7 @@
 //! The argument of a crowd: squares that need more moves than those around them can offer.
 
+use std::collections::HashSet;
+
 use super::chain::Chain;
 use super::ground::Ground;
 use super::point::Point;
@@ -11,7 +13,7 @@ use crate::{Square, counted};
 pub(super) fn crowd(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<Point> {
     let on = Point { parts: vec![crowd.squares.clone()], ..chain.point(String::new()) };
     let helped = Point { marks: crowd.helpers.clone(), ..on.clone() };
-    let need = |squares: &[Square]| squares.iter().map(|square| chain.need(*square)).sum::<u64>();
+    let need = |squares: &[Square]| squares.iter().map(|square| chain.need(ground, *square)).sum::<u64>();
     let (needed, offered) = (need(&crowd.squares), need(&crowd.helpers));
     let elsewhere = elsewhere(ground, crowd, chain);
     let others = elsewhere.len() as u64;
@@ -50,9 +52,8 @@ pub(super) fn crowd(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<Po
 
 /// The moves of the squares in need that lead elsewhere than to helpers; between two of them, once from each.
 fn elsewhere(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<[Square; 2]> {
-    let is_free = |from: Square, to: Square| {
-        !crowd.helpers.contains(&to) && !chain.is_taken(from, to) && !chain.is_dropped(from, to)
-    };
+    let helpers: HashSet<Square> = crowd.helpers.iter().copied().collect();
+    let is_free = |from: Square, to: Square| !helpers.contains(&to) && chain.is_free(from, to);
     let of = |from: &Square| ground.beside(*from).into_iter().map(move |to| [*from, to]).collect::<Vec<_>>();
     crowd.squares.iter().flat_map(of).filter(|[from, to]| is_free(*from, *to)).collect()
 }

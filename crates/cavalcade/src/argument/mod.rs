@@ -35,21 +35,31 @@ pub use self::point::Point;
 
 use self::chain::Chain;
 use self::ground::Ground;
+use self::words::sentence;
 use crate::reason::{ChiaOngCase, SchwenkCase, Theorem};
 use crate::{Budget, ColourRule, Limits, Question, Reason, obstacle};
 
-/// Why there is no tour, point by point. There is one point at least. The squares of a large board are not marked.
+/// Why there is no tour, point by point. There is one point at least. Of a large board (more than 10,000 squares in its box)
+/// nothing is marked, and a chain of moves that are forced is told in one sentence.
+///
+/// The cost is that of following the reason once, and of marking the board in each of a few points.
 #[must_use]
 pub fn argument(question: &Question, reason: &Reason) -> Vec<Point> {
     let ground = Ground::new(question);
+    let points = points(&ground, reason);
+    if ground.graph.is_some() { points } else { points.into_iter().map(|point| Point::saying(point.text)).collect() }
+}
+
+fn points(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
+    let question = ground.question;
     let is_plain = matches!(
         reason,
         Reason::InParts { .. } | Reason::EndsApart { .. } | Reason::ColourImbalance { .. } | Reason::TooFewExits { .. }
     );
     if !is_plain && four_wide::covers(question) {
-        return four_wide::argument(&ground);
+        return four_wide::argument(ground);
     }
-    let mut points = seen_or_told(&ground, reason);
+    let mut points = seen_or_told(ground, reason);
     points.extend(reason.theorem_beside(question).map(told::theorem_beside));
     points
 }
@@ -60,6 +70,10 @@ fn seen_or_told(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
         Reason::TooFewExits { squares, allowed } => exits::too_few(ground, squares, *allowed),
         Reason::InParts { squares, sizes } => parts::in_parts(ground, squares, sizes),
         Reason::EndsApart { start, end } => exits::ends_apart(ground, *start, *end),
+        // On a board that is not marked, nobody could follow moves from square to square.
+        Reason::Cut(_) | Reason::Crowd(_) | Reason::Forced { .. } if ground.graph.is_none() => {
+            vec![Point::saying(sentence(&reason.to_string()))]
+        }
         Reason::Cut(cut) => parts::cut(ground, cut, &Chain::new(ground)),
         Reason::Crowd(crowd) => crowd::crowd(ground, crowd, &Chain::new(ground)),
         Reason::Forced { steps, contradiction } => forced::forced(ground, steps, contradiction),

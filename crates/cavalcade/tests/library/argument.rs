@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use cavalcade::argument::{Point, argument};
 use cavalcade::reason::{ChiaOngCase, Contradiction, SchwenkCase, Theorem};
 use cavalcade::{
-    Board, Decision, Graph, Limits, Method, Options, Outcome, Piece, Question, Reason, Silent, Size, Square, obstacle,
-    solve,
+    Board, Decision, Graph, Kind, Limits, Method, Options, Outcome, Piece, Question, Reason, Silent, Size, Square,
+    obstacle, solve,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -298,7 +298,7 @@ fn a_long_chain_is_told_in_few_points() {
     let size = Size::new(2, 60).unwrap();
     let holes = (1..59).map(|rank| Square::new(1, rank));
     let board = Board::rectangle(size).with_holes(holes).unwrap();
-    let question = Question::new(board, Piece::leaper(0, 1), cavalcade::Kind::Open).from("a30").unwrap();
+    let question = Question::new(board, Piece::leaper(0, 1), Kind::Open).from("a30").unwrap();
     let reason =
         obstacle::search(&question, &Limits::none().start(), 0).unwrap().expect("no tour goes from the middle");
     let points = argument(&question, &reason);
@@ -307,4 +307,22 @@ fn a_long_chain_is_told_in_few_points() {
         "#.#.#.#.#.#.#.#.\n................\n#.#.#.#.#.#.#.#.".parse::<cavalcade::Picture>().unwrap().board;
     let question = Question::new(comb, Piece::leaper(0, 1), cavalcade::Kind::Closed);
     hold_to_board(&question, &told(&question));
+}
+
+#[test]
+fn of_a_large_board_nothing_is_marked() {
+    // A corridor around a hole that a wazir walks, and a dead end beside it: all moves are forced.
+    let size = Size::new(300, 50).unwrap();
+    let is_corridor = |square: Square| {
+        let (file, rank) = (square.file(), square.rank());
+        [0, 299].contains(&file) || [0, 49].contains(&rank) || (file == 150 && rank < 3)
+    };
+    let holes: Vec<Square> = Board::rectangle(size).squares().filter(|square| !is_corridor(*square)).collect();
+    let corridor = Board::rectangle(size).with_holes(holes).unwrap();
+    let question = Question::new(corridor, Piece::leaper(0, 1), Kind::Open).from("a1").unwrap();
+    for question in [board("101x101").closed(), question] {
+        let points = told(&question);
+        let is_text = |point: &Point| *point == Point { text: point.text.clone(), ..Point::default() };
+        assert!(!points.is_empty() && points.iter().all(is_text), "{points:?}");
+    }
 }
