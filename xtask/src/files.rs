@@ -30,6 +30,12 @@ pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     Ok(files)
 }
 
+/// The names of what is in a folder.
+pub(crate) fn names_in(folder: &Path) -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+    Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
+}
+
 /// An empty folder, whatever was there before.
 pub(crate) fn empty_folder(folder: &Path) -> Result<(), String> {
     let removed = match fs::remove_dir_all(folder) {

@@ -9,8 +9,9 @@ mod sheet;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
+use crate::files::{self, names_in, read_text};
 use crate::learn::prose::Prose;
 use crate::process::root;
 
@@ -41,10 +42,7 @@ pub(crate) fn write() -> Result<(), String> {
         fs::remove_file(&path).map_err(|error| format!("cannot remove {}: {error}", path.display()))?;
     }
     for (name, content) in files {
-        let path = site(&name);
-        let folder = path.parent().unwrap_or(Path::new(""));
-        let written = fs::create_dir_all(folder).and_then(|()| fs::write(&path, content));
-        written.map_err(|error| format!("cannot write {}: {error}", path.display()))?;
+        files::write(&site(&name), content)?;
     }
     Ok(())
 }
@@ -68,7 +66,7 @@ fn make() -> Result<Files, String> {
     for (index, source) in sources.iter().enumerate() {
         files.insert(address(&source.name), sheet::write(&sources, index).into_bytes());
         for picture in &source.prose.pictures {
-            files.insert(format!("learn/{picture}"), read_bytes(&root().join(PICTURES).join(picture))?);
+            files.insert(format!("learn/{picture}"), files::read(&root().join(PICTURES).join(picture))?);
         }
     }
     check_links(&sources)?;
@@ -88,7 +86,7 @@ fn read() -> Result<Vec<Source>, String> {
         sources.push(Source { name, title, prose });
     }
     let known: BTreeSet<&str> = sources.iter().map(|source| source.name.as_str()).collect();
-    let missing: Vec<String> = names(&root().join(PAGES))?
+    let missing: Vec<String> = names_in(&root().join(PAGES))?
         .into_iter()
         .filter(|name| stem(name).is_some_and(|stem| !known.contains(stem)))
         .collect();
@@ -99,9 +97,7 @@ fn read() -> Result<Vec<Source>, String> {
 }
 
 fn prose(name: &str) -> Result<Prose, String> {
-    let path = root().join(PAGES).join(format!("{name}.md"));
-    let bytes = read_bytes(&path)?;
-    let text = String::from_utf8(bytes).map_err(|_| format!("{} is no text", path.display()))?;
+    let text = read_text(&root().join(PAGES).join(format!("{name}.md")))?;
     Prose::read(&text).map_err(|error| format!("{PAGES}/{name}.md: {error}"))
 }
 
@@ -142,7 +138,7 @@ fn file(name: &str) -> String {
 /// The made files that are on the disk.
 fn stored() -> Result<BTreeSet<String>, String> {
     let folder = site("learn");
-    let names = if folder.exists() { names(&folder)? } else { Vec::new() };
+    let names = if folder.exists() { names_in(&folder)? } else { Vec::new() };
     Ok(names.into_iter().map(|name| format!("learn/{name}")).collect())
 }
 
@@ -153,15 +149,6 @@ fn site(name: &str) -> PathBuf {
 /// The name of a page, if the file is one.
 fn stem(file: &str) -> Option<&str> {
     file.strip_suffix(".md")
-}
-
-fn names(folder: &Path) -> Result<Vec<String>, String> {
-    let entries = fs::read_dir(folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
-    Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
-}
-
-fn read_bytes(path: &Path) -> Result<Vec<u8>, String> {
-    fs::read(path).map_err(|error| format!("cannot read {}: {error}", path.display()))
 }
 
 #[cfg(test)]

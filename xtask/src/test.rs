@@ -27,7 +27,7 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     browser::test(length)
 }
 
-/// The library and the command also build with fewer features, and without warnings.
+/// The library, the interface without its server and the command also build with fewer features, and without warnings.
 fn check_features(length: Length) -> Result<(), String> {
     let few: &[&str] =
         if length == Length::Long { &["", "sat", "disk", "cluster", "serde", "atlas", "machine"] } else { &[""] };
@@ -35,8 +35,9 @@ fn check_features(length: Length) -> Result<(), String> {
         let words = ["clippy", "--quiet", "--package", "cavalcade", "--no-default-features", "--features", features];
         cargo(&[&words[..], &["--", "--deny", "warnings"]].concat(), &[])?;
     }
-    cargo(
-        &["clippy", "--quiet", "--package", "cavalcade-cli", "--no-default-features", "--", "--deny", "warnings"],
-        &[],
-    )
+    for package in ["cavalcade-web", "cavalcade-cli"] {
+        let words = ["clippy", "--quiet", "--package", package, "--no-default-features", "--", "--deny", "warnings"];
+        cargo(&words, &[])?;
+    }
+    Ok(())
 }

@@ -124,7 +124,8 @@ export class Journal {
         this.desk.leave = null;
         clearTimeout(this.waiting);
         this.index = index;
-        this.last = Math.max(this.last, index);
+        // A new entry takes the place of all that came after.
+        this.last = state ? Math.max(this.last, index) : index;
         if (!state) history.replaceState({ index }, '');
         this.replaces = true;
         this.open(fromFragment(location.hash));

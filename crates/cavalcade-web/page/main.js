@@ -2,7 +2,7 @@
  * The page: a desk with a question on it, a board to look at, and what can be done with them.
  */
 
-import { limits } from './api/api.js';
+import { hasServer, limits } from './api/api.js';
 import { Desk } from './desk.js';
 import { Journal } from './journal.js';
 import { fromFragment } from './model/address.js';
@@ -32,6 +32,9 @@ import { Pan } from './view/pan.js';
 import { Pointer } from './view/pointer.js';
 import { Zoom } from './view/zoom.js';
 
+/** How long to wait before what may be asked is asked for again, in milliseconds. */
+const PAUSE = 10_000;
+
 const TASKS = { find, watch, play, puzzle, count };
 
 function start() {
@@ -50,6 +53,7 @@ function start() {
     setUpPlaces(desk);
     const journal = new Journal(desk, (other) => open(desk, other));
     setUpTasks(desk, player, journal);
+    part('api', HTMLElement).hidden = !hasServer;
     learnLimits(desk, setup);
     journal.begin(address);
     setUpStart(desk, player);
@@ -110,11 +114,18 @@ function setUpTasks(desk, player, journal) {
 }
 
 /**
+ * Learns what may be asked. Whoever answers may not be there yet, and is asked again.
+ *
  * @param {Desk} desk
  * @param {Setup} setup
  */
 async function learnLimits(desk, setup) {
-    const { squares, methods, version } = await limits();
+    const told = await limits().catch(() => null);
+    if (!told) {
+        setTimeout(() => learnLimits(desk, setup), PAUSE);
+        return;
+    }
+    const { squares, methods, version } = told;
     desk.mostSquares = squares;
     setup.offer(methods);
     part('version', HTMLElement).textContent = version;

@@ -7,7 +7,7 @@
  */
 
 import { show } from './task/check.js';
-import { count } from './task/count.js';
+import { recount } from './task/count.js';
 import { find } from './task/find.js';
 import { play } from './task/play.js';
 import { openPuzzle } from './task/puzzle.js';
@@ -20,7 +20,7 @@ const SHOW = {
     board: () => {},
     tour: (desk, { path }) => (path ? show(desk, path) : find(desk)),
     watch: (desk) => watch(desk),
-    count: (desk) => count(desk),
+    count: (desk, { more }) => recount(desk, more),
     game: (desk, { path }) => play(desk, path ?? []),
     puzzle: openPuzzle,
     tours: (desk, { more }) => tours(desk, more['number']),

@@ -19,6 +19,7 @@ pub(crate) fn write(sources: &[Source], index: usize) -> String {
 <meta name="description" content="{description}">
 <title>{name} · Cavalcade</title>
 <link rel="icon" href="../knight.svg" type="image/svg+xml">
+<script src="../early.js"></script>
 <link rel="stylesheet" href="../style/colours.css">
 <link rel="stylesheet" href="../style/learn.css">
 <script type="module" src="../panel/reading.js"></script>

@@ -6,7 +6,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use crate::files::{empty_folder, write};
+use crate::files::{empty_folder, names_in, write};
 use crate::process::{capture, command, host, run, rustc_command};
 
 /// The oldest that compiles us, by the `rust-version` of the workspace.
@@ -49,9 +49,11 @@ impl Debian {
 
     /// The folder of the compiler's libraries, which is named after the machine.
     fn libraries(&self) -> Result<PathBuf, String> {
-        let has_compiler = |folder: &PathBuf| names_in(folder).any(|name| name.starts_with("librustc_driver"));
+        let has_compiler = |folder: &PathBuf| {
+            names_in(folder).is_ok_and(|names| names.iter().any(|name| name.starts_with("librustc_driver")))
+        };
         let above = self.root.join("usr/lib");
-        let mut folders = names_in(&above).map(|name| above.join(name));
+        let mut folders = names_in(&above)?.into_iter().map(|name| above.join(name));
         folders.find(has_compiler).ok_or_else(|| format!("there is no compiler below {}", above.display()))
     }
 }
@@ -107,13 +109,8 @@ fn is_new_enough(version: &str) -> bool {
 /// The downloaded packages.
 fn archives(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let is_package = |file: &PathBuf| file.extension().is_some_and(|extension| extension == "deb");
-    let files: Vec<PathBuf> = names_in(folder).map(|name| folder.join(name)).filter(is_package).collect();
+    let files: Vec<PathBuf> = names_in(folder)?.into_iter().map(|name| folder.join(name)).filter(is_package).collect();
     if files.is_empty() { Err(format!("no packages are in {}", folder.display())) } else { Ok(files) }
-}
-
-fn names_in(folder: &Path) -> impl Iterator<Item = String> + use<> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    entries.map(|entry| entry.file_name().to_string_lossy().into_owned())
 }
 
 #[cfg(test)]

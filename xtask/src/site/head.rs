@@ -28,6 +28,28 @@ pub(super) fn complete(document: &str, name: &Path, links: &str) -> Result<Strin
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::files::read_text;
+    use crate::process::root;
+
+    /// The rules of a policy that is written in Rust, over however many lines.
+    fn rules(policy: &str) -> Vec<String> {
+        let rules = policy
+            .split([';', '"'])
+            .map(|rule| rule.replace('\\', "").split_whitespace().collect::<Vec<_>>().join(" "));
+        rules.filter(|rule| !rule.is_empty()).collect()
+    }
+
+    #[test]
+    fn the_policy_is_that_of_the_server_and_the_engine() {
+        let source = read_text(&root().join("crates/cavalcade-web/src/server/headers.rs")).unwrap();
+        let (_, policy) = source.split_once("const POLICY: &str = ").unwrap();
+        let mut served = rules(policy.split_once("\";\n").unwrap().0);
+        served.retain(|rule| !rule.starts_with("frame-ancestors"));
+        let mut ours = rules(POLICY);
+        ours.retain(|rule| !rule.starts_with("worker-src") && !rule.starts_with("manifest-src"));
+        let ours: Vec<String> = ours.iter().map(|rule| rule.replace(" 'wasm-unsafe-eval'", "")).collect();
+        assert_eq!(ours, served);
+    }
 
     #[test]
     fn a_document_in_a_folder_finds_what_is_above_it() {

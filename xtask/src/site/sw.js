@@ -15,8 +15,16 @@ const KEPT = new Set(FILES.map((name) => new URL(name, registration.scope).href)
 
 async function keep() {
     const cache = await caches.open(CACHE);
+    await Promise.all([...KEPT].map((address) => keepOne(cache, address)));
+}
+
+async function keepOne(cache, address) {
     // What the browser has from the visit that is going on need not be sent again, if it is still the same.
-    await cache.addAll([...KEPT].map((address) => new Request(address, { cache: 'no-cache' })));
+    const response = await fetch(address, { cache: 'no-cache' });
+    if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+    // Some hosts lead from index.html to its folder; a page that came over such a detour would be refused later.
+    const { body, headers } = response;
+    await cache.put(address, response.redirected ? new Response(body, { headers }) : response);
 }
 
 async function dropOthers() {

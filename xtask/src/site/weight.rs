@@ -52,6 +52,9 @@ pub(super) fn tell(public: &Path) -> Result<(), String> {
     Ok(())
 }
 
+/// What the page fetches later, or never: workers, and what is for the pages of text.
+const LATER: [&str; 5] = ["sw.js", "api/worker.js", "offline.js", "panel/reading.js", "style/learn.css"];
+
 /// When a file is fetched.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Part {
@@ -66,6 +69,7 @@ impl Part {
             return Self::Engine;
         }
         let is_picture = name.extension().is_some_and(|extension| extension == "png");
-        if is_picture || name.starts_with("learn") || name.ends_with("sw.js") { Self::Else } else { Self::Page }
+        let is_later = LATER.iter().any(|later| name == Path::new(later));
+        if is_picture || name.starts_with("learn") || is_later { Self::Else } else { Self::Page }
     }
 }

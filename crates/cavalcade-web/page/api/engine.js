@@ -32,27 +32,11 @@ async function request(route, body, signal, hear) {
 }
 
 /**
- * An object; a picture becomes one, as in the server's streams.
- *
  * @param {Done} done
  * @returns {any}
  */
-function contentOf({ mediaType, fileName, bytes }) {
-    if (/json$/.test(mediaType)) return JSON.parse(new TextDecoder().decode(bytes));
-    return { name: fileName, media_type: mediaType, data: base64(bytes) };
-}
-
-/**
- * @param {Uint8Array} bytes
- * @returns {string}
- */
-function base64(bytes) {
-    // So many arguments can be passed at once.
-    const length = 1 << 15;
-    const parts = Array.from({ length: Math.ceil(bytes.length / length) }, (_, at) =>
-        String.fromCharCode(...bytes.subarray(at * length, (at + 1) * length)),
-    );
-    return btoa(parts.join(''));
+function contentOf({ bytes }) {
+    return JSON.parse(new TextDecoder().decode(bytes));
 }
 
 /**

@@ -3,8 +3,8 @@
  *
  * @typedef {{ route: string, body: string, streams: boolean }} Request
  * @typedef {{ event: string, text: string }} Told how far the work is
- * @typedef {{ status: number, mediaType: string, fileName?: string, bytes: Uint8Array<ArrayBuffer>, memory: number }} Done the
- *     answer, and the bytes of memory that the engine holds by now
+ * @typedef {{ status: number, bytes: Uint8Array<ArrayBuffer>, memory: number }} Done the answer, in JSON, and the bytes of
+ *     memory that the engine holds by now
  * @typedef {{ failed: 'loading' | 'memory' | 'mistake', text: string }} Failed
  */
 
@@ -14,10 +14,15 @@ const ready = new Promise((/** @type {(module: WebAssembly.Module) => void} */ r
     begin = resolve;
 }).then(start);
 
+/** What calls the engine could not be fetched. */
+class Unreached extends Error {}
+
 /** @param {WebAssembly.Module} module */
 async function start(module) {
     // What is called here is made with the engine; where the page comes from a server there is none.
-    const glue = await import(new URL('../engine/cavalcade.js', import.meta.url).href);
+    const glue = await import(new URL('../engine/cavalcade.js', import.meta.url).href).catch((error) => {
+        throw new Unreached(String(error));
+    });
     const { memory } = glue.initSync({ module });
     return { answer: glue.answer, memory };
 }
@@ -28,9 +33,9 @@ async function work({ route, body, streams }) {
         const { answer, memory } = await ready;
         const tell = (/** @type {string} */ event, /** @type {string} */ text) => postMessage({ event, text });
         const reply = answer(route, body, streams ? tell : undefined);
-        const { status, media_type: mediaType, file_name: fileName, bytes } = reply;
+        const { status, bytes } = reply;
         reply.free();
-        const done = { status, mediaType, fileName, bytes, memory: memory.buffer.byteLength };
+        const done = { status, bytes, memory: memory.buffer.byteLength };
         self.postMessage(done, { transfer: [bytes.buffer] });
     } catch (error) {
         postMessage(failure(error));
@@ -44,6 +49,7 @@ async function work({ route, body, streams }) {
  * @returns {Failed}
  */
 function failure(error) {
+    if (error instanceof Unreached) return { failed: 'loading', text: error.message };
     const isMemory = error instanceof WebAssembly.RuntimeError || error instanceof RangeError;
     return { failed: isMemory ? 'memory' : 'mistake', text: error instanceof Error ? error.message : String(error) };
 }

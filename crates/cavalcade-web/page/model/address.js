@@ -4,7 +4,8 @@
  *     #board=8x8&holes=c3,d4&kind=closed&start=a1&method=warnsdorff&seed=7&show=tour&path=a1.Bq_
  *
  * The question comes first, then what is shown of it. A tour stands there square by square, so that it stays the same
- * whoever opens it; one of a very large board is found anew, which gives the same tour, as it depends on the seed alone.
+ * whoever opens it. One of a very large board is found anew, which gives the same tour if that is how it was found: it
+ * depends on the seed alone.
  */
 
 import { Board } from './board.js';
@@ -33,7 +34,7 @@ const SHOWN = ['board', 'tour', 'watch', 'count', 'game', 'puzzle', 'tours'];
 export const BOARD_ALONE = { as: 'board', path: null, more: {} };
 
 /** Fields that only some of what is shown has. @type {readonly string[]} */
-const OWN = ['difficulty', 'clues', 'number'];
+const OWN = ['difficulty', 'clues', 'number', 'count', 'classes'];
 
 /** Fields of the question and of the path. */
 const COMMON = [
@@ -44,7 +45,7 @@ const COMMON = [
 const LONGEST_SIDE = 1000;
 
 /** Tours of more squares are found anew: browsers and letters take addresses only so long. */
-const LONGEST_PATH = 10_000;
+export const LONGEST_PATH = 10_000;
 
 /**
  * @param {Question} question

@@ -30,13 +30,15 @@ export class SecondBoard {
         board.before(this.caption);
         board.parentElement?.after(this.room);
         this.table?.classList.add('pair');
-        const view = new BoardView(new Value(question), this.scene, new Value(style), copy);
+        this.closing = new AbortController();
+        const view = new BoardView(new Value(question), this.scene, new Value(style), copy, this.closing.signal);
         new Cells(view);
         this.recolouring = new MutationObserver(() => view.repaint());
         this.recolouring.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
     }
 
     close() {
+        this.closing.abort();
         this.recolouring.disconnect();
         this.caption.remove();
         this.room.remove();

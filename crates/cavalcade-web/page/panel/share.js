@@ -1,31 +1,43 @@
 /**
- * A button that copies a text.
+ * Copies texts.
  */
 
 import { announce, button, make } from '../view/dom.js';
 
-/** How long the button says that it has copied, in milliseconds. */
+/** How long a button says that it has copied, in milliseconds. */
 const MOMENT = 1500;
 
 /**
- * @param {() => string} text
- * @param {string} [label]
+ * Copies a text, and says so on the button for a moment. A browser may have no clipboard for the page, or refuse it: then
+ * the text stands below the button, to be copied by hand.
+ *
+ * @param {string} text
+ * @param {HTMLButtonElement} from the button
  */
-export function shareButton(text, label = 'Copy result') {
-    const made = button(label, async () => {
-        // A browser may have no clipboard for the page, or refuse it.
-        const isCopied = await Promise.resolve(navigator.clipboard?.writeText(text()))
-            .then(() => navigator.clipboard !== undefined)
-            .catch(() => false);
-        if (isCopied) {
-            made.textContent = 'Copied';
-            announce('Copied the result');
-            setTimeout(() => (made.textContent = label), MOMENT);
-        } else {
-            const box = make('textarea', { readonly: '', rows: '4', 'aria-label': 'The result' }, text());
-            made.parentElement?.after(box);
-            box.select();
-        }
-    });
+export async function copy(text, from) {
+    const label = (from.dataset['label'] ??= from.textContent ?? '');
+    const row = from.parentElement;
+    if (row?.nextElementSibling?.matches('.copy')) row.nextElementSibling.remove();
+    // Only pages of this computer, or that come by HTTPS, have one.
+    const isCopied = navigator.clipboard && (await navigator.clipboard.writeText(text).then(() => true, () => false));
+    if (isCopied) {
+        from.textContent = 'Copied';
+        announce(`${label}: copied`);
+        setTimeout(() => (from.textContent = label), MOMENT);
+    } else {
+        const box = make('textarea', { class: 'copy', readonly: '', rows: '4', 'aria-label': 'To be copied' }, text);
+        row?.after(box);
+        box.select();
+        announce('Copy the selected text');
+    }
+}
+
+/**
+ * A button that copies a text.
+ *
+ * @param {() => string} text
+ */
+export function shareButton(text) {
+    const made = button('Copy result', () => copy(text(), made));
     return made;
 }

@@ -8,9 +8,10 @@
 
 import { hasServer } from '../api/api.js';
 import { gridText } from '../model/tour.js';
-import { announce, make, part } from '../view/dom.js';
+import { announce, part } from '../view/dom.js';
 import { frameCode, pictureCode } from './embed.js';
 import { Picture } from './picture.js';
+import { copy } from './share.js';
 
 const PICTURES = /** @type {const} */ (['svg', 'png', 'gif']);
 /** What only a tour can become. */
@@ -26,9 +27,9 @@ export class Take {
         for (const format of PICTURES) this.on(format, () => this.picture(format));
         this.on('json', async () => this.save('json', 'application/json', `${JSON.stringify(this.tour().record)}\n`));
         this.on('text', async () => this.save('txt', 'text/plain', this.grid()));
-        this.on('grid', () => this.copy(this.grid(), 'grid'));
-        this.on('link', () => this.copy(location.href, 'link'));
-        this.on('embed', async () => this.copy(await this.embedding(), 'embed'));
+        this.on('grid', () => copy(this.grid(), this.button('grid')));
+        this.on('link', () => copy(location.href, this.button('link')));
+        this.on('embed', () => this.embed());
         this.on('print', async () => print());
         desk.tour.tell((tour) => {
             for (const what of OF_TOURS) this.button(what).disabled = !tour;
@@ -82,10 +83,11 @@ export class Take {
     }
 
     /** Where the page is there for everyone it can be framed; a server on this computer is not, so the picture goes along. */
-    async embedding() {
-        if (!hasServer) return frameCode(location.href, this.desk.question.value);
-        const picture = await this.pictures.draw('svg');
-        return picture ? pictureCode(await picture.text(), this.desk.question.value) : '';
+    async embed() {
+        const { value: question } = this.desk.question;
+        const picture = hasServer ? await this.pictures.draw('svg') : null;
+        if (picture) await copy(pictureCode(await picture.text(), question), this.button('embed'));
+        else if (!hasServer) await copy(frameCode(location.href, question), this.button('embed'));
     }
 
     /**
@@ -95,32 +97,6 @@ export class Take {
      */
     save(suffix, type, text) {
         download(new Blob([text], { type }), `${this.name}.${suffix}`);
-    }
-
-    /**
-     * Copies a text, and says so on its button for a moment.
-     *
-     * @param {string} text
-     * @param {'link' | 'grid' | 'embed'} what
-     */
-    async copy(text, what) {
-        if (text === '') return;
-        // Browsers give pages from other computers no clipboard unless they come by HTTPS.
-        if (!navigator.clipboard) {
-            const box = make('textarea', { readonly: '', rows: '8', 'aria-label': `The text of ${what}` }, text);
-            this.desk.card.show('plain', 'Copy this', box);
-            box.select();
-            return;
-        }
-        await navigator.clipboard.writeText(text);
-        const button = this.button(what);
-        const label = button.dataset['label'] ?? button.textContent ?? '';
-        button.dataset['label'] = label;
-        button.textContent = 'Copied';
-        announce(`${label}: copied`);
-        setTimeout(() => {
-            button.textContent = label;
-        }, 1500);
     }
 }
 

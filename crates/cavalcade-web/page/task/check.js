@@ -5,6 +5,7 @@
  */
 
 import { ask } from '../api/api.js';
+import { LONGEST_PATH } from '../model/address.js';
 import { Board } from '../model/board.js';
 import { CHESSBOARD } from '../model/question.js';
 import { recordOf } from '../model/tour.js';
@@ -81,7 +82,9 @@ function lay(desk, path, facts) {
     desk.lay({ path, isClosed, record: recordOf(desk.question.value, facts.kind, path) });
     const { name, more } = tourWords(desk.question.value.kind, isClosed);
     const title = capital(name) + more;
-    desk.card.show('yes', title, make('p', {}, 'Checked: it visits every square once.'), table(factRows(facts)));
+    const words = ['Checked: it visits every square once.'];
+    if (path.length > LONGEST_PATH) words.push('It is too long for a link: whoever opens one is shown another tour of this board.');
+    desk.card.show('yes', title, ...words.map((line) => make('p', {}, line)), table(factRows(facts)));
 }
 
 /**

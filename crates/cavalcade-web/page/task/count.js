@@ -26,7 +26,27 @@ const TICK = 1000;
 
 /** @param {Desk} desk */
 export function count(desk) {
-    return countBy(desk, part('count-method', HTMLSelectElement).value);
+    return countBy(desk, methodField().value);
+}
+
+/**
+ * Counts as an address says.
+ *
+ * @param {Desk} desk
+ * @param {Readonly<Record<string, string>>} more
+ */
+export function recount(desk, { count: method = 'auto', classes = '' }) {
+    methodField().value = Object.hasOwn(FIRST_WORDS, method) ? method : 'auto';
+    classesField().checked = classes === 'yes';
+    return count(desk);
+}
+
+function methodField() {
+    return part('count-method', HTMLSelectElement);
+}
+
+function classesField() {
+    return part('classes', HTMLInputElement);
 }
 
 /**
@@ -70,7 +90,7 @@ function request(desk, method) {
     const question = desk.question.value;
     const hasEnds = question.start !== null || question.end !== null;
     // Turns and flips move the ends, so classes are for tours with free ends; and an estimate tells nothing of them.
-    const classes = part('classes', HTMLInputElement).checked && !hasEnds && method !== 'estimate';
+    const classes = classesField().checked && !hasEnds && method !== 'estimate';
     return { ...asked(question), method, classes, seed: question.seed };
 }
 
@@ -84,12 +104,23 @@ function present(desk, answer, method) {
         presentLimit(desk, answer, method);
         return;
     }
-    desk.shown.set({ as: 'count', path: null, more: {} });
+    desk.shown.set({ as: 'count', path: null, more: fieldsOf(method, request(desk, method).classes) });
     const rows = countRows(answer);
     const [name = '', value = ''] = rows[0] ?? [];
     const total = make('p', { class: 'total' }, value, make('span', {}, `${answer.kind} tours, ${name.toLowerCase()}`));
     desk.card.show('plain', 'Counted', total, table(rows.slice(1)), ...buttonRow(toursButtons(desk)));
     announce(`${value} ${answer.kind} tours, ${name.toLowerCase()}`);
+}
+
+/**
+ * How it was counted, for the address.
+ *
+ * @param {string} method
+ * @param {boolean} classes
+ * @returns {Record<string, string>}
+ */
+function fieldsOf(method, classes) {
+    return { ...(method === 'auto' ? {} : { count: method }), ...(classes ? { classes: 'yes' } : {}) };
 }
 
 /**

@@ -265,7 +265,8 @@ export class Round {
     async judge() {
         this.card.light('waiting', null);
         await this.consult({}, () => this.judge(), async (judgement, signal) => {
-            if (judgement.done) {
+            // Every square may be visited by a path that is not the tour asked for.
+            if (judgement.done && judgement.lamp === 'yes') {
                 await this.win(judgement.done, signal);
                 return;
             }

@@ -105,8 +105,10 @@ async function made(desk, difficulty, signal) {
     }, PATIENCE);
     try {
         return await follow('puzzle', { ...asked(question), difficulty, seed: question.seed }, signal, {
-            progress: ({ steps, elapsed_ms: elapsed }) => {
-                progress.textContent = `${counted(steps, 'step')}, ${duration(elapsed)}`;
+            progress: ({ steps, tried, numbers, elapsed_ms: elapsed }) => {
+                // First a tour is found, and then its numbers are left out one by one, as long as no other tour has the rest.
+                const work = tried === undefined ? counted(steps, 'step') : `Looked at ${tried} of ${counted(numbers, 'number')}`;
+                progress.textContent = `${work}, ${duration(elapsed)}`;
             },
         });
     } finally {

@@ -30,8 +30,9 @@ export class BoardView {
      * @param {Value<Scene>} scene
      * @param {Value<Style>} style
      * @param {HTMLElement} [root]
+     * @param {AbortSignal} [signal] when the board is taken away
      */
-    constructor(question, scene, style, root = part('board', HTMLElement)) {
+    constructor(question, scene, style, root = part('board', HTMLElement), signal = new AbortController().signal) {
         this.question = question;
         this.scene = scene;
         this.style = style;
@@ -52,10 +53,11 @@ export class BoardView {
         /** Pixels of the canvas for each of the page. */
         this.sharpness = () => devicePixelRatio;
         this.layout = new Value(this.fit());
-        this.listen();
+        this.listen(signal);
     }
 
-    listen() {
+    /** @param {AbortSignal} signal */
+    listen(signal) {
         this.question.tell((next, before) => {
             if (next.board.box !== before.board.box) this.wanted = null;
             this.relayout();
@@ -68,9 +70,9 @@ export class BoardView {
         this.pane.addEventListener('scroll', () => this.schedule('squares', 'ink'));
         const room = this.root.parentElement;
         if (room) new ResizeObserver(() => this.relayout()).observe(room);
-        addEventListener('resize', () => this.relayout());
+        addEventListener('resize', () => this.relayout(), { signal });
         for (const media of ['(forced-colors: active)', '(prefers-contrast: more)']) {
-            matchMedia(media).addEventListener('change', () => this.repaint());
+            matchMedia(media).addEventListener('change', () => this.repaint(), { signal });
         }
     }
 
