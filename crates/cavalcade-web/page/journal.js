@@ -4,6 +4,7 @@
  *
  * @typedef {import('./desk.js').Desk} Desk
  * @typedef {import('./model/address.js').Address} Address
+ * @typedef {import('./model/question.js').Question} Question
  */
 
 import { fromFragment, toFragment } from './model/address.js';
@@ -13,7 +14,7 @@ import { part } from './view/dom.js';
 const REST = 60;
 
 /** What is shown move by move is one entry, whichever move it has come to. */
-const STEADY = ['game', 'puzzle', 'tours'];
+const STEADY = ['game', 'puzzle', 'tours', 'watch'];
 
 export class Journal {
     /**
@@ -28,8 +29,10 @@ export class Journal {
         this.last = this.index;
         /** What the present entry shows. */
         this.as = desk.shown.value.as;
-        /** Whether the next address takes the place of the present one. */
-        this.replaces = location.hash !== '';
+        /** The question of the entry that is being shown again: its address takes the place of the present one. @type {Question | null} */
+        this.restored = null;
+        /** Whether the reader is being asked whether to leave what is shown. */
+        this.isAsking = false;
         /** Whether the next way through the history is our own doing, and leads back to where we are. */
         this.returns = false;
         /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -48,7 +51,7 @@ export class Journal {
         desk.question.tell(changed);
         desk.shown.tell(changed);
         desk.work.tell(changed);
-        addEventListener('popstate', (event) => this.travel(event.state));
+        addEventListener('popstate', () => this.travel());
         this.undoButton.addEventListener('click', () => this.undo());
         this.redoButton.addEventListener('click', () => this.redo());
         this.label();
@@ -68,8 +71,13 @@ export class Journal {
      * @param {Address} address
      */
     begin(address) {
-        if (location.hash === '') return;
+        if (location.hash !== '') this.restore(address);
+    }
+
+    /** @param {Address} address */
+    restore(address) {
         this.open(address);
+        this.restored = this.desk.question.value;
         this.schedule();
     }
 
@@ -90,10 +98,10 @@ export class Journal {
         const fragment = toFragment(question, shown);
         const isSame = fragment === location.hash;
         const isSteady = shown.as === this.as && STEADY.includes(shown.as);
-        if (!isSame && (this.replaces || isSteady)) history.replaceState({ index: this.index }, '', fragment);
+        if (!isSame && (this.restored === question || isSteady)) history.replaceState({ index: this.index }, '', fragment);
         else if (!isSame) this.push(fragment);
         this.as = shown.as;
-        this.replaces = false;
+        this.restored = null;
         this.label();
     }
 
@@ -104,32 +112,38 @@ export class Journal {
         history.pushState({ index: this.index }, '', fragment);
     }
 
-    /**
-     * Goes to another entry, unless the reader wants to stay.
-     *
-     * @param {{ index?: number } | null} state
-     */
-    async travel(state) {
+    /** Goes to the entry that the browser has gone to, unless the reader wants to stay. */
+    async travel() {
+        // While the reader is asked the browser may go on; where it has come to is looked at afterwards.
+        if (this.isAsking) return;
         if (this.returns) {
             this.returns = false;
             return;
         }
-        // An address that was typed is a new entry.
+        const mayGo = await this.mayGo();
+        const { state } = history;
+        // An address that was typed is a new entry, and takes the place of all that came after.
         const index = state?.index ?? this.index + 1;
-        if (this.desk.leave && !(await this.desk.leave())) {
-            this.returns = true;
-            history.go(this.index - index);
+        if (!mayGo) {
+            this.returns = index !== this.index;
+            if (this.returns) history.go(this.index - index);
             return;
         }
         this.desk.leave = null;
         clearTimeout(this.waiting);
-        this.index = index;
-        // A new entry takes the place of all that came after.
         this.last = state ? Math.max(this.last, index) : index;
+        this.index = index;
         if (!state) history.replaceState({ index }, '');
-        this.replaces = true;
-        this.open(fromFragment(location.hash));
-        this.schedule();
+        this.restore(fromFragment(location.hash));
+    }
+
+    /** @returns {Promise<boolean>} whether what is shown may be left */
+    async mayGo() {
+        if (!this.desk.leave) return true;
+        this.isAsking = true;
+        const mayGo = await this.desk.leave();
+        this.isAsking = false;
+        return mayGo;
     }
 
     label() {

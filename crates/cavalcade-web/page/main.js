@@ -54,6 +54,7 @@ function start() {
     const journal = new Journal(desk, (other) => open(desk, other));
     setUpTasks(desk, player, journal);
     part('api', HTMLElement).hidden = !hasServer;
+    if (!hasServer) part('where', HTMLElement).textContent = 'in this browser';
     learnLimits(desk, setup);
     journal.begin(address);
     setUpStart(desk, player);

@@ -19,7 +19,7 @@ import { make } from './view/dom.js';
 const SHOW = {
     board: () => {},
     tour: (desk, { path }) => (path ? show(desk, path) : find(desk)),
-    watch: (desk) => watch(desk),
+    watch: (desk, { more }) => watch(desk, more['beside']),
     count: (desk, { more }) => recount(desk, more),
     game: (desk, { path }) => play(desk, path ?? []),
     puzzle: openPuzzle,

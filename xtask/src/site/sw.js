@@ -1,7 +1,8 @@
 /**
  * Keeps the page and its engine in the browser, all of one version: from the second visit on it needs no connection.
  *
- * A new version is fetched beside the old one, and takes its place as soon as no other tab shows the old.
+ * A new version is fetched beside the old one, and takes its place when no tab shows the old one any more: files of two
+ * versions would not fit together.
  */
 
 const VERSION = 'VERSION';
@@ -40,19 +41,12 @@ function addressOf(url) {
 }
 
 async function answer(request, address) {
-    if (request.mode === 'navigate' && registration.waiting && (await clients.matchAll()).length < 2) {
-        registration.waiting.postMessage('take over');
-        return new Response('', { headers: { refresh: '0' } });
-    }
     const cache = await caches.open(CACHE);
     return (await cache.match(address)) ?? fetch(request);
 }
 
 addEventListener('install', (event) => event.waitUntil(keep()));
 addEventListener('activate', (event) => event.waitUntil(dropOthers()));
-addEventListener('message', ({ data }) => {
-    if (data === 'take over') skipWaiting();
-});
 addEventListener('fetch', (event) => {
     const address = addressOf(event.request.url);
     if (event.request.method === 'GET' && KEPT.has(address)) event.respondWith(answer(event.request, address));

@@ -129,3 +129,17 @@ async function middle(element) {
 export async function openOptions(page) {
     if (!(await page.locator('#options[open]').count())) await page.click('summary');
 }
+
+/**
+ * The part of the address behind `#`, once it changes no more.
+ *
+ * @param {Page} page
+ * @returns {Promise<string>}
+ */
+export function settledHash(page) {
+    return page.evaluate(async () => {
+        const pause = () => new Promise((resolve) => setTimeout(resolve, 200));
+        for (let before = ''; before !== location.hash; await pause()) before = location.hash;
+        return location.hash;
+    });
+}

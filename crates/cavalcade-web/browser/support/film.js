@@ -19,8 +19,11 @@ export async function watchWhole(page) {
  * @param {Page} page
  */
 async function pause(page) {
-    const control = page.locator('.film').getByRole('button', { name: /^(Play|Pause)$/ });
-    if ((await control.getAttribute('aria-label')) === 'Pause') await control.click();
+    const button = page.locator('.film').getByRole('button', { name: /^(Play|Pause)$/ });
+    // In one go: a film that ends in between would begin anew.
+    await button.evaluate((element) => {
+        if (element instanceof HTMLElement && element.ariaLabel === 'Pause') element.click();
+    });
 }
 
 /**

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { answer, assertKnightPath, numberedUpTo, openOptions, square } from '../support/board.js';
+import { answer, assertKnightPath, numberedUpTo, openOptions, painted, square } from '../support/board.js';
 import { tap } from '../support/hand.js';
 import { useStage } from '../support/stage.js';
 
@@ -188,12 +188,14 @@ test('the page is dark for those who like it dark, and can be switched', async (
             const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
             return (red + green + blue) / 3;
         });
-    const middle = () =>
-        page.locator('#squares').evaluate((canvas) => {
+    const middle = async () => {
+        await painted(page, 'squares');
+        return page.locator('#squares').evaluate((canvas) => {
             if (!(canvas instanceof HTMLCanvasElement)) return 0;
             const { width, height } = canvas;
             return canvas.getContext('2d')?.getImageData(width / 2 + 9, height / 2 + 9, 1, 1).data[0] ?? 0;
         });
+    };
     assert.ok((await brightness()) < 60);
     assert.ok((await middle()) < 90);
     await page.click('#theme');

@@ -118,7 +118,7 @@ test('a large board is found, painted and scrubbed', async () => {
     const page = await stage.open('#board=64x64&show=tour');
     await answer(page, /An? (open|closed) tour/);
     await page.fill('#at', '2000');
-    await page.waitForFunction(() => document.querySelector('#at-text')?.textContent?.startsWith('2000 /'));
+    await page.waitForFunction(() => document.querySelector('#at-text')?.textContent?.startsWith('2\u2009000 /'));
     const huge = await stage.open('#board=300x300&show=tour');
     await answer(huge, /An? (open|closed) tour/);
     assert.ok((await painted(huge, 'ink')) > 100_000);

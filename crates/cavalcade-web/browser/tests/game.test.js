@@ -95,9 +95,12 @@ test('the puzzle of the day is a function of the date in Greenwich alone', () =>
 });
 
 test('the puzzle of a day is known again by what it was made from', () => {
-    assert.equal(dayOfPuzzle({ seed: 20261116, difficulty: 'easy', box: '5x5' }), '2026-11-16');
-    assert.equal(dayOfPuzzle({ seed: 20261116, difficulty: 'hard', box: '5x5' }), null);
-    assert.equal(dayOfPuzzle({ seed: 17, difficulty: 'easy', box: '5x5' }), null);
+    const daily = amend(FIVE, { seed: 20261116 });
+    assert.equal(dayOfPuzzle(daily, 'easy', '2026-11-16'), '2026-11-16');
+    assert.equal(dayOfPuzzle(daily, 'hard', '2026-11-16'), null);
+    assert.equal(dayOfPuzzle(daily, 'easy', '2026-11-15'), null, 'it has not come yet');
+    assert.equal(dayOfPuzzle(amend(daily, { wrap: 'torus' }), 'easy', '2026-11-16'), null);
+    assert.equal(dayOfPuzzle(amend(daily, { seed: 17 }), 'easy', '2026-11-16'), null);
 });
 
 test('a puzzle reads back from the fields of an address as it is written, without its solution', () => {
@@ -145,7 +148,7 @@ test('best times are kept, help does not count, and a browser that refuses is kn
 });
 
 test('a result is told in words', () => {
-    const result = { ms: 187_000, undos: 1, hints: 0, checks: 2, hadLamp: false };
+    const result = { ms: 187_000, undos: 1, hints: 0, checks: 2, hadLamp: false, isResumed: false };
     const words = 'done in 3:07, 1 move taken back, no hints, 2 checks, without the lamp';
     assert.equal(resultText('Puzzle', result, 'there'), `Puzzle: ${words}.\nthere`);
     assert.equal(isUnaided(result), false);
@@ -168,14 +171,16 @@ test('the number of a tour is read with its digits in groups, and only if there 
 });
 
 test('a tour can have only a symmetry that its board has', () => {
+    const closed = (/** @type {Board} */ board) => amend(CHESSBOARD, { board, kind: 'closed' });
     const names = ['half-turn', 'quarter-turn', 'mirror-left-right', 'mirror-top-bottom', 'mirror-diagonal'];
-    assert.deepEqual(symmetriesOf(new Board(6, 6), names), names);
-    assert.deepEqual(symmetriesOf(new Board(6, 5), names), ['half-turn', 'mirror-left-right', 'mirror-top-bottom']);
-    assert.deepEqual(symmetriesOf(new Board(6, 6, [0]), names), ['mirror-diagonal']);
-    assert.deepEqual(symmetriesOf(new Board(3, 3, [4]), ['half-turn', 'unheard-of']), ['half-turn']);
+    assert.deepEqual(symmetriesOf(closed(new Board(6, 6)), names), names);
+    assert.deepEqual(symmetriesOf(closed(new Board(6, 5)), names), ['half-turn', 'mirror-left-right', 'mirror-top-bottom']);
+    assert.deepEqual(symmetriesOf(closed(new Board(6, 6, [0])), names), ['mirror-diagonal']);
+    assert.deepEqual(symmetriesOf(closed(new Board(3, 3, [4])), ['half-turn', 'unheard-of']), ['half-turn']);
     const kinds = ['eulerian', 'bergholtian', 'mirror'];
-    assert.deepEqual(symmetriesOf(new Board(6, 5), kinds), kinds);
-    assert.deepEqual(symmetriesOf(new Board(6, 5, [0]), kinds), []);
+    assert.deepEqual(symmetriesOf(closed(new Board(6, 5)), kinds), kinds);
+    assert.deepEqual(symmetriesOf(closed(new Board(6, 5, [0])), kinds), []);
+    assert.deepEqual(symmetriesOf(FIVE, kinds), ['mirror'], 'only closed tours are called so');
 });
 
 test('what was published is told with its source, and nothing twice', () => {

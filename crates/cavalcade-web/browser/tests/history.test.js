@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
-import { answer, numberedUpTo, square } from '../support/board.js';
+import { answer, numberedUpTo, settledHash, square } from '../support/board.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -99,4 +99,27 @@ test('the address of a count counts again', async () => {
     await addressHas(page, 'show=count');
     const other = await stage.open(await page.evaluate(() => location.hash));
     assert.match(await answer(other, /Counted/), /864/);
+});
+
+test('a reader who stays in a game is asked once, however often the browser goes back', async () => {
+    const page = await stage.open('#board=5x5');
+    for (const size of ['6x6', '8x8']) {
+        await page.click(`[data-size="${size}"]`);
+        await page.waitForFunction((box) => location.hash.includes(`board=${box}`), size);
+    }
+    await page.click('#do-play');
+    for (const name of ['a1', 'b3', 'a5', 'b7']) await square(page, name).click();
+    const game = await settledHash(page);
+    assert.match(game, /show=game/);
+    for (let times = 0; times < 2; times += 1) {
+        await page.evaluate(() => history.back());
+        await page.getByRole('dialog').waitFor();
+    }
+    assert.equal(await page.locator('dialog[open]').count(), 1);
+    await page.getByRole('button', { name: 'Go on playing' }).click();
+    await page.waitForFunction((hash) => location.hash === hash, game);
+    assert.deepEqual(await numberedUpTo(page, 4), ['a1', 'b3', 'a5', 'b7']);
+    await page.evaluate(() => history.back());
+    await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+    await page.waitForFunction(() => /board=8x8/.test(location.hash) && !/show=/.test(location.hash));
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
-import { answer, assertKnightPath, numberedUpTo, square } from '../support/board.js';
+import { answer, assertKnightPath, numberedUpTo, settledHash, square } from '../support/board.js';
 import { useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
@@ -203,4 +203,16 @@ test('puzzles fit a narrow screen', async () => {
         const [inside, window] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         assert.ok(inside <= window, `${step}: ${inside} > ${window}`);
     }
+});
+
+test('a puzzle that is taken up again does not count for the best time', async () => {
+    const page = await stage.open('#board=5x5');
+    const { squares } = await fresh(page);
+    for (const name of squares.slice(1, -1)) await square(page, name).click();
+    await numberedUpTo(page, 24);
+    const other = await stage.open(await settledHash(page));
+    await numberedUpTo(other, 24);
+    await square(other, nth(squares, 24)).click();
+    assert.match(await answer(other, /You solved it/), /since it was opened again/);
+    assert.equal(await other.evaluate(() => localStorage.getItem('cavalcade-solved')), '{"5x5 easy":null}');
 });

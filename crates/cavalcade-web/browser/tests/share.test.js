@@ -138,7 +138,29 @@ test('a tour from elsewhere is checked and shown on its own board', async () => 
     assert.equal((await numberedUpTo(page, 8))[0], 'a1');
     assert.equal(await page.inputValue('#width'), '3');
     await page.click('#paste-open');
-    await page.fill('#paste-text', '7 2 5\n4 # 3\n1 6 8');
+    await page.fill('#paste-text', '1 14 9 20 3\n24 19 2 15 10\n13 8 25 4 21\n18 23 6 11 16\n7 12 17 5 22');
     await page.click('#paste button[value=check]');
     await answer(page, /not a tour/);
+    // What was pasted is shown, wrong as it is.
+    assert.equal((await numberedUpTo(page, 25))[0], 'a5');
+    assert.equal(await page.inputValue('#width'), '5');
+    assert.ok(await page.locator('#answer h2').isVisible());
 });
+
+test('a link to a count tells how it was counted', async () => {
+    const page = await stage.open('#board=5x5');
+    await openOptions(page);
+    await page.selectOption('#count-method', 'estimate');
+    await page.click('#do-count');
+    await answer(page, /Counted/);
+    await page.waitForFunction(() => location.hash.endsWith('show=count&count=estimate'));
+    const other = await stage.open(new URL(page.url()).hash);
+    assert.match(await answer(other, /Counted/), /95 % sure/);
+});
+
+for (const wrong of ['piece=constructor', 'method=zzz', 'start=%20z9', 'wrap=__proto__']) {
+    test(`a link with ${wrong} is told to be misspelt`, async () => {
+        const page = await stage.open(`#board=5x5&${wrong}&show=tour`);
+        await answer(page, /Part of this link cannot be read/);
+    });
+}

@@ -58,7 +58,7 @@ test('what makes no sense is a problem, in the words of the interface', options,
 });
 
 test('an engine that cannot be fetched is a problem, and is fetched anew when it is there', options, async () => {
-    const page = await stage.open();
+    const page = await stage.open('', { serviceWorkers: 'block' });
     await page.context().route('**/engine/*.wasm', (route) => route.abort());
     await page.reload();
     const ask = () =>

@@ -182,9 +182,9 @@ test('a quick stroke leaves out every square on its way, in one change', async (
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();
     await page.mouse.move(to.x, to.y);
-    assert.match(await page.locator('#squares-text').innerText(), /^6400 /, 'the board changes before the end');
+    assert.match(await page.locator('#squares-text').innerText(), /^6\u2009400 /, 'the board changes before the end');
     await page.mouse.up();
-    await page.waitForFunction(() => document.querySelector('#squares-text')?.textContent?.startsWith('6339 '));
+    await page.waitForFunction(() => document.querySelector('#squares-text')?.textContent?.startsWith('6\u2009339 '));
     assert.match(await said(page), /61 squares left out/);
 });
 
@@ -353,7 +353,7 @@ test('the edges of fields stand out from what is around them', async () => {
 });
 
 test('the chosen colours are there before the page runs', async () => {
-    const page = await stage.open('', { colorScheme: 'dark' });
+    const page = await stage.open('', { colorScheme: 'dark', serviceWorkers: 'block' });
     await page.click('#theme');
     await page.route('**/main.js', (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
     await page.reload();

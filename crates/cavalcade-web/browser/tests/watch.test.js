@@ -17,7 +17,7 @@ const words = (page) => page.locator('#film-words').innerText();
 test('a search plays by itself, and its tour is shown on request', async () => {
     const page = await stage.open('#board=5x5&start=a1&method=backtrack');
     await page.click('#do-watch');
-    await answer(page, /Watching the search/);
+    await answer(page, /Watching: Backtracking/);
     await page.locator('[aria-label*="the search is here"]').waitFor();
     await page.getByRole('button', { name: 'Show the tour' }).click();
     await answer(page, /An? (open|closed) tour/);
@@ -184,3 +184,27 @@ for (const colorScheme of /** @type {const} */ (['light', 'dark'])) {
         assert.ok(inside <= window, `${inside} > ${window}`);
     });
 }
+
+test('the address of a film shows it again, and what it is compared with', async () => {
+    const page = await stage.open('#board=5x5&start=a1');
+    await page.click('#do-watch');
+    await answer(page, /Watching: Warnsdorff/);
+    await page.waitForFunction(() => location.hash.endsWith('show=watch'));
+    await page.selectOption('#compare-with', { label: 'Backtracking' });
+    await page.waitForFunction(() => location.hash.endsWith('show=watch&beside=backtrack'));
+    const other = await stage.open(new URL(page.url()).hash);
+    await answer(other, /Watching: Warnsdorff/);
+    await other.locator('.caption', { hasText: 'Backtracking' }).waitFor();
+    assert.equal(await other.inputValue('#compare-with'), 'backtrack');
+});
+
+test('on a phone the board is as large after a comparison as before', async () => {
+    const page = await stage.open('#board=8x8', { viewport: { width: 390, height: 740 } });
+    const width = () => page.locator('#sheet').evaluate((sheet) => sheet.clientWidth);
+    const before = await width();
+    await page.click('#do-watch');
+    await page.selectOption('#compare-with', 'backtrack');
+    await page.waitForFunction((was) => (document.querySelector('#sheet')?.clientWidth ?? 0) < was, before);
+    await page.selectOption('#compare-with', '');
+    await page.waitForFunction((was) => document.querySelector('#sheet')?.clientWidth === was, before);
+});

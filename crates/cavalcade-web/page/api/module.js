@@ -4,7 +4,7 @@
 
 const ADDRESS = new URL('../engine/cavalcade_bg.wasm', import.meta.url);
 /** A page that nobody sees is never painted; in milliseconds, how long that is waited for. */
-const PATIENCE = 1_000;
+const PATIENCE = 3_000;
 
 /** @type {Promise<WebAssembly.Module> | null} */
 let compiled = null;
@@ -28,7 +28,7 @@ export function engineModule() {
 function painted() {
     return new Promise((resolve) => {
         setTimeout(resolve, PATIENCE);
-        requestAnimationFrame(() => setTimeout(resolve));
+        new PerformanceObserver(() => resolve()).observe({ type: 'paint', buffered: true });
     });
 }
 

@@ -12,6 +12,7 @@
  * @property {(told: Told) => void} hear
  * @property {(done: Done) => void} resolve
  * @property {(error: unknown) => void} reject
+ * @property {boolean} isSecond whether it has failed to begin once
  */
 
 import { engineModule } from './module.js';
@@ -77,7 +78,7 @@ export class Workers {
         return new Promise((resolve, reject) => {
             if (signal?.aborted) return reject(signal.reason);
             /** @type {Job} */
-            const job = { request, hear, resolve, reject };
+            const job = { request, hear, resolve, reject, isSecond: false };
             signal?.addEventListener('abort', () => this.giveUp(job, signal.reason), { once: true });
             this.waiting.push(job);
             this.assign();
@@ -154,8 +155,16 @@ export class Workers {
      */
     fail(place, failed) {
         this.close(place);
+        const { job } = place;
+        // What could not be had when the worker was started may be there by now.
+        if (failed.failed === 'loading' && job && !job.isSecond) {
+            job.isSecond = true;
+            this.waiting.unshift(job);
+            this.assign();
+            return;
+        }
         const problem = problemOf(failed);
-        place.job?.reject(problem);
+        job?.reject(problem);
         // What cannot be had now, or fails without any work, would fail again at once: the next is started when it is needed.
         if (failed.failed === 'loading') this.waiting.splice(0).forEach((job) => job.reject(problem));
         else if (place.job) this.assign();

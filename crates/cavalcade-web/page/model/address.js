@@ -12,6 +12,7 @@ import { Board } from './board.js';
 import { amend, CHESSBOARD, KINDS, LARGEST_SEED, TIE_BREAKS, WRAPS } from './question.js';
 import { leapsOf, Mover } from './piece.js';
 import { decodePath, encodePath } from './path-code.js';
+import { isMethod } from './words.js';
 
 /**
  * @typedef {import('./question.js').Question} Question
@@ -34,7 +35,7 @@ const SHOWN = ['board', 'tour', 'watch', 'count', 'game', 'puzzle', 'tours'];
 export const BOARD_ALONE = { as: 'board', path: null, more: {} };
 
 /** Fields that only some of what is shown has. @type {readonly string[]} */
-const OWN = ['difficulty', 'clues', 'number', 'count', 'classes'];
+const OWN = ['difficulty', 'clues', 'number', 'count', 'classes', 'beside'];
 
 /** Fields of the question and of the path. */
 const COMMON = [
@@ -95,10 +96,9 @@ export function fromFragment(fragment) {
         kind: reader.oneOf('kind', KINDS, CHESSBOARD.kind),
         start: reader.square('start', board),
         end: reader.square('end', board),
-        piece: reader.field('piece', (text) => (leapsOf(text) ? text.toLowerCase() : null), CHESSBOARD.piece),
+        piece: reader.field('piece', (text) => (leapsOf(text) ? text.toLowerCase().replaceAll(' ', '') : null), CHESSBOARD.piece),
         wrap: reader.oneOf('wrap', WRAPS, CHESSBOARD.wrap),
-        // Which methods there are, whoever answers says.
-        method: reader.field('method', (text) => (/^[a-z-]{1,20}$/.test(text) ? text : null), CHESSBOARD.method),
+        method: reader.field('method', (text) => (isMethod(text) ? text : null), CHESSBOARD.method),
         tieBreak: reader.oneOf('tie-break', TIE_BREAKS, CHESSBOARD.tieBreak),
         seed: reader.field('seed', readSeed, CHESSBOARD.seed),
     });
@@ -153,7 +153,10 @@ class Reader {
      * @returns {string | null}
      */
     square(name, board) {
-        const read = (/** @type {string} */ text) => (board.contains(board.at(text)) ? text.toLowerCase() : null);
+        const read = (/** @type {string} */ text) => {
+            const cell = board.at(text);
+            return cell !== null && board.contains(cell) ? board.name(cell) : null;
+        };
         return this.field(name, read, /** @type {string | null} */ (null));
     }
 

@@ -20,6 +20,11 @@ export class Clock {
         this.until ??= this.now();
     }
 
+    /** Goes on as if it had not been stopped. */
+    goOn() {
+        this.until = null;
+    }
+
     /** In milliseconds. */
     get elapsed() {
         return this.from === null ? 0 : (this.until ?? this.now()) - this.from;

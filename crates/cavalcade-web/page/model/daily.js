@@ -3,6 +3,7 @@
  * everywhere), and is harder towards the weekend.
  *
  * @typedef {import('./puzzle.js').Difficulty} Difficulty
+ * @typedef {import('./question.js').Question} Question
  * @typedef {string} Day such as 2026-11-16
  * @typedef {{ day: Day, side: number, difficulty: Difficulty, seed: number }} Daily
  */
@@ -64,16 +65,20 @@ export function dailyOf(day) {
 }
 
 /**
- * The day whose puzzle this is, if it is one's.
+ * The day whose puzzle this is, if it is one's. Days to come have none yet.
  *
- * @param {{ seed: number, difficulty: Difficulty, box: string }} puzzle
+ * @param {Question} question
+ * @param {Difficulty} difficulty
+ * @param {Day} today
  * @returns {Day | null}
  */
-export function dayOfPuzzle({ seed, difficulty, box }) {
+export function dayOfPuzzle({ board, kind, piece, wrap, start, end, seed }, difficulty, today) {
     const day = readDay(String(seed).replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3'));
-    if (day === null) return null;
+    if (day === null || day < FIRST_DAY || day > today) return null;
     const daily = dailyOf(day);
-    return daily.difficulty === difficulty && box === `${daily.side}x${daily.side}` ? day : null;
+    const isPlain = board.holes.size === 0 && piece === 'knight' && wrap === 'none' && start === null && end === null;
+    const isOfDay = daily.difficulty === difficulty && board.box === `${daily.side}x${daily.side}` && kind === 'open';
+    return isPlain && isOfDay ? day : null;
 }
 
 /**

@@ -8,7 +8,16 @@
  */
 
 /** The pieces that have a name of their own. @type {Readonly<Record<string, Offset>>} */
-export const NAMED = { knight: [1, 2], camel: [1, 3], zebra: [2, 3], giraffe: [1, 4] };
+const NAMED = { knight: [1, 2], camel: [1, 3], zebra: [2, 3], giraffe: [1, 4] };
+
+/**
+ * Whether a piece has a name of its own.
+ *
+ * @param {string} piece
+ */
+export function isNamed(piece) {
+    return Object.hasOwn(NAMED, piece);
+}
 
 /** No leap is longer. */
 const LONGEST_LEAP = 1000;
@@ -18,8 +27,8 @@ const LONGEST_LEAP = 1000;
  * @returns {Offset | null}
  */
 export function leapsOf(piece) {
-    const named = NAMED[piece.trim().toLowerCase()];
-    if (named) return named;
+    const name = piece.trim().toLowerCase();
+    if (isNamed(name)) return NAMED[name] ?? null;
     const match = /^([0-9]{1,4}),([0-9]{1,4})$/.exec(piece.replaceAll(' ', ''));
     if (!match) return null;
     const [a, b] = [Number(match[1]), Number(match[2])];
@@ -33,7 +42,7 @@ export function leapsOf(piece) {
  * @returns {string}
  */
 export function pieceName(piece) {
-    return piece in NAMED ? piece : `(${piece}) leaper`;
+    return isNamed(piece) ? piece : `(${piece}) leaper`;
 }
 
 /**

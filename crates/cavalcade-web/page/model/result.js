@@ -9,6 +9,7 @@
  * @property {number} hints
  * @property {number} checks
  * @property {boolean} hadLamp whether the lamp was on at any time
+ * @property {boolean} isResumed whether it had begun before the page was opened: nobody knows how long ago, and with what help
  */
 
 import { clockText } from './clock.js';
@@ -18,9 +19,9 @@ import { counted } from './words.js';
  * @param {Result} result
  * @returns {Row[]}
  */
-export function resultRows({ ms, undos, hints, checks, hadLamp }) {
+export function resultRows({ ms, undos, hints, checks, hadLamp, isResumed }) {
     return [
-        ['Your time', clockText(ms)],
+        ['Your time', `${clockText(ms)}${isResumed ? ' since it was opened again' : ''}`],
         ['Taken back', undos === 0 ? 'nothing' : counted(undos, 'move')],
         ['Hints', hints === 0 ? 'none' : String(hints)],
         ...(checks > 0 ? [/** @type {const} */ (['Checks', String(checks)])] : []),
@@ -33,8 +34,8 @@ export function resultRows({ ms, undos, hints, checks, hadLamp }) {
  *
  * @param {Result} result
  */
-export function isUnaided({ hints, checks, hadLamp }) {
-    return hints + checks === 0 && !hadLamp;
+export function isUnaided({ hints, checks, hadLamp, isResumed }) {
+    return hints + checks === 0 && !hadLamp && !isResumed;
 }
 
 /**
@@ -46,9 +47,9 @@ export function isUnaided({ hints, checks, hadLamp }) {
  * @returns {string}
  */
 export function resultText(what, result, link) {
-    const { ms, undos, hints, checks, hadLamp } = result;
+    const { ms, undos, hints, checks, hadLamp, isResumed } = result;
     const said = [
-        `done in ${clockText(ms)}`,
+        isResumed ? 'done' : `done in ${clockText(ms)}`,
         undos === 0 ? 'no move taken back' : `${counted(undos, 'move')} taken back`,
         hints === 0 ? 'no hints' : counted(hints, 'hint'),
         ...(checks > 0 ? [counted(checks, 'check')] : []),

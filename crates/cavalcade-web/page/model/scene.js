@@ -37,7 +37,12 @@
  * @property {readonly (readonly number[])[]} colours classes of squares that are told apart
  * @property {boolean} isVeiled whether all of the board is in the way, as in a theorem about its sides
  *
- * @typedef {BareBoard | TourScene | SearchScene | GameScene | ObstacleScene} Scene
+ * @typedef {object} FlawedScene
+ * @property {'flawed'} show
+ * @property {readonly number[]} path that is no tour
+ * @property {readonly Pair[]} wrong steps that are no moves
+ *
+ * @typedef {BareBoard | TourScene | SearchScene | GameScene | ObstacleScene | FlawedScene} Scene
  *
  * @typedef {'line' | 'numbers' | 'both'} Style how a path is drawn
  */
@@ -57,6 +62,7 @@ export function visiblePath(scene) {
             return scene.at === scene.path.length ? scene.path : scene.path.slice(0, scene.at);
         case 'search':
         case 'game':
+        case 'flawed':
             return scene.path;
         default:
             return [];

@@ -48,6 +48,8 @@ export class Solved {
      * @returns {boolean} whether that is the best time so far, and not the first
      */
     note(puzzle, ms) {
+        // Another tab may have noted others meanwhile.
+        this.times = { ...this.times, ...this.read() };
         const before = this.times[puzzle] ?? null;
         const isBest = ms !== null && before !== null && ms < before;
         this.times[puzzle] = before === null ? ms : Math.min(before, ms ?? before);

@@ -2,6 +2,7 @@
  * The turns and flips that a board comes out of unchanged: a tour can have no other symmetry.
  *
  * @typedef {import('./board.js').Board} Board
+ * @typedef {import('./question.js').Question} Question
  * @typedef {(file: number, rank: number, board: Board) => [number, number]} Turn where a square goes
  */
 
@@ -27,14 +28,19 @@ const NEEDS_SQUARE = ['quarter-turn', 'mirror-diagonal', 'mirror-antidiagonal'];
 /** Any of these is meant by `mirror`. */
 const MIRRORS = Object.keys(TURNS).filter((name) => name.startsWith('mirror-'));
 
+/** What only closed tours are called. */
+const OF_CLOSED = ['eulerian', 'bergholtian'];
+
 /**
- * @param {Board} board
+ * @param {Question} question
  * @param {readonly string[]} names those that can be asked for
- * @returns {string[]} those that this board can have
+ * @returns {string[]} those that tours of this board can have
  */
-export function symmetriesOf(board, names) {
+export function symmetriesOf({ board, kind }, names) {
     const hasMirror = MIRRORS.some((name) => hasSymmetry(board, name));
-    return names.filter((name) => (name === 'mirror' ? hasMirror : hasSymmetry(board, name)));
+    return names
+        .filter((name) => kind === 'closed' || !OF_CLOSED.includes(name))
+        .filter((name) => (name === 'mirror' ? hasMirror : hasSymmetry(board, name)));
 }
 
 /**

@@ -71,13 +71,24 @@ export function duration(ms) {
 export function sentence(text) {
     // The name of a square stays as it is.
     const isSquare = /^[a-z]+[0-9]/.test(text);
-    const full = isSquare ? text : capital(text);
+    // What stands there may be several.
+    const later = text.replace(/(?<=[.!?] )[a-z]+\b(?![0-9])/g, capital);
+    const full = isSquare ? later : capital(later);
     return /[.!?]$/.test(full) ? full : `${full}.`;
 }
 
 /** @param {string} text */
 export function capital(text) {
     return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Whether there is such a method.
+ *
+ * @param {string} name
+ */
+export function isMethod(name) {
+    return Object.hasOwn(METHODS, name);
 }
 
 /** @param {string} method */

@@ -9,6 +9,10 @@
 import { part } from '../view/dom.js';
 import { Value } from '../model/value.js';
 
+/** What is said beside the size of the board. */
+const CLICK = 'Click squares to leave them out.';
+const SWITCH = 'Switch on “Draw holes” to leave squares out.';
+
 export class Pencil {
     /** @param {Desk} desk */
     constructor(desk) {
@@ -17,10 +21,12 @@ export class Pencil {
         this.button.addEventListener('click', () => this.isInHand.set(!this.isInHand.value));
         this.isInHand.tell((is) => {
             this.button.setAttribute('aria-checked', String(is));
+            part('draw-hint', HTMLElement).textContent = is ? CLICK : SWITCH;
             part('board', HTMLElement).toggleAttribute('data-drawing', is);
         });
         desk.scene.tell(({ show }, { show: before }) => {
             this.button.disabled = show === 'game';
+            part('draw-hint', HTMLElement).hidden = show === 'game';
             if (show !== before || show === 'game') this.isInHand.set(show === 'board');
         });
     }

@@ -13,6 +13,7 @@ const narrow = matchMedia('(max-width: 860px) and (orientation: portrait)');
 /** @param {Desk} desk */
 export function setUpPlaces(desk) {
     holdCard();
+    showCard();
     desk.work.tell((work) => {
         if (work !== null && narrow.matches) requestAnimationFrame(showTable);
     });
@@ -39,6 +40,16 @@ function holdCard() {
         if (!isInPanel) hold(height());
     };
     for (const type of /** @type {const} */ (['pointermove', 'pointerdown'])) addEventListener(type, letGo);
+}
+
+/** Where the window is wide, the card of an answer comes into sight if it is out of it. */
+function showCard() {
+    const card = part('answer', HTMLElement);
+    new MutationObserver(() => {
+        const title = card.querySelector('h2')?.getBoundingClientRect();
+        if (!title || narrow.matches || (title.top >= 0 && title.bottom <= innerHeight)) return;
+        card.scrollIntoView({ block: title.top < 0 ? 'start' : 'nearest' });
+    }).observe(card, { childList: true });
 }
 
 /** Scrolls the header away, for what stands below the board. */

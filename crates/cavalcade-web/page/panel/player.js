@@ -5,6 +5,7 @@
  * @typedef {import('../model/scene.js').Style} Style
  */
 
+import { grouped } from '../model/words.js';
 import { part, wantsLessMotion } from '../view/dom.js';
 
 /** Moves a second at first. */
@@ -53,7 +54,7 @@ export class Player {
         this.slider.max = String(tour.path.length);
         this.slider.value = String(tour.at);
         this.slider.setAttribute('aria-valuetext', `square ${tour.at} of ${tour.path.length}, ${square}`);
-        this.text.value = `${tour.at} / ${tour.path.length} · ${square}`;
+        this.text.value = `${grouped(tour.at)} / ${grouped(tour.path.length)} · ${square}`;
     }
 
     /** @param {number} at */

@@ -35,6 +35,7 @@ export class SecondBoard {
         new Cells(view);
         this.recolouring = new MutationObserver(() => view.repaint());
         this.recolouring.observe(document.documentElement, { attributes: true, attributeFilter: ['data-theme'] });
+        makeRoom();
     }
 
     close() {
@@ -43,7 +44,13 @@ export class SecondBoard {
         this.caption.remove();
         this.room.remove();
         this.table?.classList.remove('pair');
+        makeRoom();
     }
+}
+
+/** There is more or less room for the first board than before, which it looks at when the window changes. */
+function makeRoom() {
+    dispatchEvent(new Event('resize'));
 }
 
 /**

@@ -7,9 +7,9 @@
 
 import { readSeed } from '../model/address.js';
 import { Board } from '../model/board.js';
-import { leapsOf, NAMED } from '../model/piece.js';
+import { isNamed, leapsOf } from '../model/piece.js';
 import { CHESSBOARD, LARGEST_SEED, shortSeed } from '../model/question.js';
-import { grouped, methodName } from '../model/words.js';
+import { counted, grouped, methodName } from '../model/words.js';
 import { make, part } from '../view/dom.js';
 import { explainFields } from '../view/term.js';
 
@@ -177,7 +177,7 @@ export class Setup {
         this.write(this.seed, String(seed), seed === before.seed);
         this.showPiece(piece, piece === before.piece);
         part('fill-in', HTMLButtonElement).hidden = board.holes.size === 0;
-        part('squares-text', HTMLElement).textContent = `${board.size} ${board.size === 1 ? 'square' : 'squares'}`;
+        part('squares-text', HTMLElement).textContent = counted(board.size, 'square');
         for (const chip of document.querySelectorAll('[data-size]')) {
             const isThis = chip instanceof HTMLElement && chip.dataset['size'] === board.box && board.holes.size === 0;
             chip.setAttribute('aria-pressed', String(isThis));
@@ -204,10 +204,10 @@ export class Setup {
     showPiece(piece, isSame) {
         const leaps = part('leaps', HTMLInputElement);
         if (isSame && leaps.ariaInvalid === 'true') return;
-        const isNamed = piece in NAMED;
-        part('piece', HTMLSelectElement).value = isNamed ? piece : 'other';
-        part('leaps-field', HTMLElement).hidden = isNamed;
-        this.write(leaps, isNamed ? '' : piece, isSame);
+        const hasName = isNamed(piece);
+        part('piece', HTMLSelectElement).value = hasName ? piece : 'other';
+        part('leaps-field', HTMLElement).hidden = hasName;
+        this.write(leaps, hasName ? '' : piece, isSame);
     }
 }
 

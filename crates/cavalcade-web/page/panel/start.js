@@ -64,7 +64,12 @@ function welcome(desk, player) {
         title.scrollIntoView();
         title.focus({ preventScroll: true });
     });
-    const words = make('p', {}, 'It visits every square once and comes home. Is there one on a board of your own?');
+    const words = make(
+        'p',
+        {},
+        'A knight goes two squares one way and one to the side. Here it visits every square once and comes home. ' +
+            'Is there such a tour of a board of your own?',
+    );
     desk.card.show('plain', 'A knight’s tour', words, row(showMe, more));
 }
 

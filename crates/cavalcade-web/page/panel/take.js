@@ -16,7 +16,7 @@ import { copy } from './share.js';
 const PICTURES = /** @type {const} */ (['svg', 'png', 'gif']);
 /** What only a tour can become. */
 const OF_TOURS = /** @type {const} */ (['gif', 'json', 'text', 'grid']);
-/** What is made of every scene that does not move. */
+/** What is made of every scene that is an answer or a bare board. */
 const OF_ALL = /** @type {const} */ (['svg', 'png', 'embed']);
 
 export class Take {
@@ -35,7 +35,7 @@ export class Take {
             for (const what of OF_TOURS) this.button(what).disabled = !tour;
         });
         desk.scene.tell(({ show }) => {
-            for (const what of OF_ALL) this.button(what).disabled = show === 'search' || show === 'game';
+            for (const what of OF_ALL) this.button(what).disabled = ['search', 'game', 'flawed'].includes(show);
         });
     }
 

@@ -2,11 +2,13 @@
  * A tour that came from elsewhere, in an address or pasted as text: it is checked before it is shown.
  *
  * @typedef {import('../desk.js').Desk} Desk
+ * @typedef {import('../model/question.js').Question} Question
  */
 
 import { ask } from '../api/api.js';
 import { LONGEST_PATH } from '../model/address.js';
 import { Board } from '../model/board.js';
+import { Mover } from '../model/piece.js';
 import { CHESSBOARD } from '../model/question.js';
 import { recordOf } from '../model/tour.js';
 import { capital, factRows, tourWords } from '../model/words.js';
@@ -43,7 +45,7 @@ export function checkText(desk, text) {
     return desk.begin('check', async (signal) => {
         const answer = await ask('check', { tour: text, squares: true }, signal);
         if (answer.outcome === 'valid') layOnItsBoard(desk, answer);
-        else if (answer.outcome === 'invalid') refuse(desk, answer.faults);
+        else if (answer.outcome === 'invalid') refuseOnItsBoard(desk, answer);
         else tellOfClaim(desk, answer);
     });
 }
@@ -53,11 +55,34 @@ export function checkText(desk, text) {
  * @param {any} answer
  */
 function layOnItsBoard(desk, answer) {
-    const { width, height, holes = [], piece, wrap = 'none', kind } = answer;
+    desk.question.set(questionOf(answer));
+    lay(desk, desk.question.value.board.cellsOf(answer.squares), answer);
+}
+
+/**
+ * @param {any} answer
+ * @returns {Question}
+ */
+function questionOf({ width, height, holes = [], piece = CHESSBOARD.piece, wrap = 'none', kind = 'open' }) {
     const box = new Board(width, height);
-    const board = new Board(width, height, box.cellsOf(holes));
-    desk.question.set({ ...CHESSBOARD, board, kind, piece, wrap });
-    lay(desk, board.cellsOf(answer.squares), answer);
+    return { ...CHESSBOARD, board: new Board(width, height, box.cellsOf(holes)), kind, piece, wrap };
+}
+
+/**
+ * Shows a path that is no tour, and the steps that are no moves.
+ *
+ * @param {Desk} desk
+ * @param {any} answer
+ */
+function refuseOnItsBoard(desk, answer) {
+    const question = questionOf(answer);
+    const { board, piece, wrap } = question;
+    desk.question.set(question);
+    const [path, mover] = [board.cellsOf(answer.squares), new Mover(board, piece, wrap)];
+    const steps = path.slice(1).map((to, index) => /** @type {const} */ ([path[index] ?? 0, to]));
+    const wrong = steps.filter(([from, to]) => !mover.neighbours(from).has(to));
+    desk.scene.set({ show: 'flawed', path, wrong });
+    refuse(desk, answer.faults);
 }
 
 /**

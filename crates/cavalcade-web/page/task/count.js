@@ -107,9 +107,10 @@ function present(desk, answer, method) {
     desk.shown.set({ as: 'count', path: null, more: fieldsOf(method, request(desk, method).classes) });
     const rows = countRows(answer);
     const [name = '', value = ''] = rows[0] ?? [];
-    const total = make('p', { class: 'total' }, value, make('span', {}, `${answer.kind} tours, ${name.toLowerCase()}`));
+    const what = `${answer.kind} tour${value === '1' ? '' : 's'}, ${name.toLowerCase()}`;
+    const total = make('p', { class: 'total' }, value, make('span', {}, what));
     desk.card.show('plain', 'Counted', total, table(rows.slice(1)), ...buttonRow(toursButtons(desk)));
-    announce(`${value} ${answer.kind} tours, ${name.toLowerCase()}`);
+    announce(`${value} ${what}`);
 }
 
 /**

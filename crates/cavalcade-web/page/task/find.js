@@ -97,7 +97,7 @@ function presentObstacle(desk, { reason, kind }) {
 }
 
 /**
- * The reason in short, where it is short, and its argument line by line.
+ * The argument line by line, where there is one, and the reason as it is written for other programs.
  *
  * @param {Desk} desk
  * @param {Reason} reason
@@ -106,8 +106,8 @@ function presentObstacle(desk, { reason, kind }) {
 function proofOf(desk, reason) {
     const { text, argument = [] } = reason;
     if (argument.length < 2) return wordsOf(reason);
-    const short = text.length <= LONG_ARGUMENT ? [make('p', {}, sentence(text))] : [];
-    return [...short, new Proof(desk, argument).root];
+    const short = make('details', {}, make('summary', {}, 'In one sentence'), make('p', {}, sentence(text)));
+    return [new Proof(desk, argument).root, short];
 }
 
 /**

@@ -119,6 +119,7 @@ export class Round {
         this.occasion = occasion;
         this.game = new Game(desk.question.value, occasion.clues);
         this.game.resume(path);
+        this.isResumed = this.game.path.length > this.game.opening.length;
         this.clock = new Clock();
         /** Whether the lamp was on at any move. */
         this.hadLamp = false;
@@ -246,6 +247,8 @@ export class Round {
     show() {
         const isLampOn = lamps[this.occasion.name];
         this.offered = null;
+        // It was stopped if the position was taken for the end of the game.
+        this.clock.goOn();
         this.paint(null);
         this.card.say(null);
         this.asking.abort();
@@ -257,7 +260,8 @@ export class Round {
     /** @param {number | null} hint */
     paint(hint) {
         const { path, clues } = this.game;
-        this.desk.shown.set({ ...this.occasion.shown, path });
+        // Whoever opens the address makes the last move: a game that is over has nothing to be gone back to.
+        if (!this.game.isFull) this.desk.shown.set({ ...this.occasion.shown, path });
         this.desk.scene.set({ show: 'game', path, legal: this.game.legal(), hint, clues });
         this.card.write(this.game, this.clock);
     }
@@ -349,7 +353,8 @@ export class Round {
         const kept = path.length - (back ?? 0);
         if (typeof back === 'number' && kept >= opening.length && kept < path.length) {
             const [moves, wrong] = [counted(back, 'move'), question.board.name(path[kept] ?? 0)];
-            const words = `Take back ${moves}: after ${kept + 1} ${wrong} no tour can come of it.`;
+            const tour = this.game.clues.size > 0 ? 'no tour with the given numbers' : 'no tour';
+            const words = `Take back ${moves}: after ${kept + 1} ${wrong} ${tour} can come of it.`;
             this.card.say(words, this.backButton(kept, `Take back ${moves}`));
         } else if (path.length <= opening.length) {
             this.card.say(`There is no tour from here at all${reason ? `: ${sentence(reason)}` : '.'}`);
@@ -384,7 +389,7 @@ export class Round {
     /** How it went. */
     get result() {
         const { undos, hints, checks } = this.game;
-        return { ms: this.clock.elapsed, undos, hints, checks, hadLamp: this.hadLamp };
+        return { ms: this.clock.elapsed, undos, hints, checks, hadLamp: this.hadLamp, isResumed: this.isResumed };
     }
 }
 

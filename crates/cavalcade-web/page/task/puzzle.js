@@ -13,7 +13,7 @@
 import { follow } from '../api/api.js';
 import { toFragment } from '../model/address.js';
 import { Board } from '../model/board.js';
-import { dailyOf, dayOfPuzzle, dayText } from '../model/daily.js';
+import { dailyOf, dayOf, dayOfPuzzle, dayText } from '../model/daily.js';
 import { memory } from '../model/memory.js';
 import { areSame, fromFields, puzzleOf, toFields } from '../model/puzzle.js';
 import { asked, CHESSBOARD, shortSeed } from '../model/question.js';
@@ -137,7 +137,7 @@ function occasionOf(desk, puzzle, signal) {
     const { box } = question.board;
     /** @type {Shown} */
     const shown = { as: 'puzzle', path: [], more: toFields(puzzle, question.board) };
-    const day = dayOfPuzzle({ ...puzzle, box });
+    const day = dayOfPuzzle({ ...question, seed: puzzle.seed }, puzzle.difficulty, dayOf(new Date()));
     const about = `${named(box)}, ${puzzle.difficulty}`;
     const name = day ? `Puzzle of ${dayText(day)}` : 'Puzzle';
     // Best times are for boards that others have too.

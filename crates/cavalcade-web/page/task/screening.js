@@ -13,20 +13,27 @@ import { SecondBoard } from '../panel/second-board.js';
 import { announce, button, make, part } from '../view/dom.js';
 import { Reel } from './reel.js';
 
-/** The ways to search that can be watched. */
-const WAYS = [
-    { method: 'backtrack', tieBreak: '' },
-    ...TIE_BREAKS.map((tieBreak) => ({ method: 'warnsdorff', tieBreak })),
-    { method: 'random', tieBreak: '' },
-];
+/**
+ * The ways to search that can be watched, by their names in an address.
+ *
+ * @type {Readonly<Record<string, { method: string, tieBreak: string }>>}
+ */
+const WAYS = {
+    backtrack: { method: 'backtrack', tieBreak: '' },
+    ...Object.fromEntries(
+        TIE_BREAKS.map((tieBreak) => [tieBreak === '' ? 'warnsdorff' : `warnsdorff-${tieBreak}`, { method: 'warnsdorff', tieBreak }]),
+    ),
+    random: { method: 'random', tieBreak: '' },
+};
 
 export class Screening {
     /**
      * @param {Desk} desk
      * @param {Question} question
      * @param {AbortSignal} signal
+     * @param {string} [beside] the name of another way, to be compared with this one
      */
-    constructor(desk, question, signal) {
+    constructor(desk, question, signal, beside = '') {
         this.desk = desk;
         this.signal = signal;
         this.first = new Reel(question);
@@ -45,19 +52,26 @@ export class Screening {
         this.status = make('div', { id: 'film-status' });
         this.buttons = row();
         this.controls = new FilmControls(this);
-        this.open();
+        this.field = this.compareField();
+        this.open(Object.hasOwn(WAYS, beside) ? beside : '');
     }
 
     get reels() {
         return this.second ? [this.first, this.second] : [this.first];
     }
 
-    open() {
+    /** @param {string} beside */
+    open(beside) {
         this.controls.root.append(this.lines);
         part('player', HTMLElement).after(this.controls.root);
-        this.desk.card.show('busy', 'Watching the search', this.place, this.status, this.buttons, this.compareField());
+        const legend = make('p', { class: 'quiet' }, 'A number in a circle: so many moves lead on from there.');
+        const compare = make('p', { class: 'compare' }, make('label', { for: 'compare-with' }, 'Compare with'), this.field);
+        this.desk.card.show('busy', `Watching: ${this.first.name}`, this.place, this.status, this.buttons, legend, compare);
         this.controls.play();
         this.roll(this.first);
+        this.field.value = beside;
+        if (beside === '') this.note(beside);
+        else this.compare(beside);
     }
 
     close() {
@@ -128,23 +142,31 @@ export class Screening {
     }
 
     compareField() {
-        const { question } = this.desk;
-        const others = WAYS.filter((way) => wayName(way) !== this.first.name);
-        const options = others.map((way, index) => make('option', { value: String(index) }, wayName(way)));
+        const others = Object.entries(WAYS).filter(([, way]) => wayName(way) !== this.first.name);
+        const options = others.map(([name, way]) => make('option', { value: name }, wayName(way)));
         const field = make('select', { id: 'compare-with' }, make('option', { value: '' }, 'nothing'), ...options);
-        field.addEventListener('change', () => {
-            const way = others[Number(field.value)];
-            this.compare(field.value !== '' && way ? { ...question.value, ...way } : null);
-        });
-        return make('p', { class: 'compare' }, make('label', { for: 'compare-with' }, 'Compare with'), field);
+        field.addEventListener('change', () => this.compare(field.value));
+        return field;
+    }
+
+    /**
+     * Has the address tell what is watched.
+     *
+     * @param {string} beside
+     */
+    note(beside) {
+        this.desk.shown.set({ as: 'watch', path: null, more: beside === '' ? {} : { beside } });
     }
 
     /**
      * Shows another search beside this one, from the beginning, or this one alone.
      *
-     * @param {Question | null} question
+     * @param {string} beside the name of its way; nothing for this one alone
      */
-    compare(question) {
+    compare(beside) {
+        const way = WAYS[beside];
+        const question = way ? { ...this.desk.question.value, ...way } : null;
+        this.note(beside);
         this.second?.stop();
         this.board?.close();
         this.second = question && new Reel(question);

@@ -9,7 +9,7 @@ import { Numbering } from '../model/numbering.js';
 import { asked, LARGEST_SEED } from '../model/question.js';
 import { symmetriesOf } from '../model/symmetry.js';
 import { recordOf } from '../model/tour.js';
-import { countProgress, sentence } from '../model/words.js';
+import { countProgress, grouped, sentence } from '../model/words.js';
 import { row } from '../panel/card.js';
 import { stopButton } from '../panel/stop.js';
 import { ToursCard } from '../panel/tours-card.js';
@@ -99,7 +99,7 @@ class Gallery {
         this.next = null;
         this.isBusy = false;
         this.over = new Promise((resolve) => signal.addEventListener('abort', resolve));
-        const names = symmetriesOf(this.question.board, symmetries);
+        const names = symmetriesOf(this.question, symmetries);
         const what = `${this.question.kind} tour${numbering.total === 1n ? '' : 's'}`;
         this.card = new ToursCard(desk.card, what, numbering, names, {
             go: (number) => this.fetch(() => this.ask({ number: String(number) })),
@@ -110,7 +110,11 @@ class Gallery {
 
     /** @param {string} number */
     begin(number) {
-        this.card.go(this.card.numbering.read(number) ?? 1n);
+        const { numbering } = this.card;
+        const read = numbering.read(number);
+        const words = `There is no tour ${number}; this is the first of ${grouped(String(numbering.total))}.`;
+        this.card.showNumber(read ?? 1n);
+        this.fetch(() => this.ask({ number: String(read ?? 1n) }, read === null ? words : null));
     }
 
     /** @param {readonly number[]} path of the tour to begin with */
@@ -146,8 +150,11 @@ class Gallery {
         this.card.say(sentence(message), button('Try again', () => this.fetch(wanted)));
     }
 
-    /** @param {object} which */
-    async ask(which) {
+    /**
+     * @param {object} which
+     * @param {string | null} [words] about it
+     */
+    async ask(which, words = null) {
         const answer = await follow('tours', { ...asked(this.question), ...which }, this.signal);
         if (answer.outcome !== 'found') {
             this.card.say(sentence(answer.text ?? `The limit of ${answer.limit} was reached.`));
@@ -155,7 +162,7 @@ class Gallery {
         }
         // Someone may have moved the slider on meanwhile.
         if (!this.next) this.card.showNumber(BigInt(answer.number));
-        this.lay(answer, null);
+        this.lay(answer, words);
         this.desk.shown.set({ as: 'tours', path: null, more: { number: answer.number } });
     }
 
@@ -165,7 +172,7 @@ class Gallery {
         this.card.say(`Looking for a tour with this symmetry: ${words}.`);
         const request = { ...asked(this.question), symmetry, seed: anySeed() };
         const answer = await follow('find', request, this.signal);
-        if (answer.outcome === 'found') this.lay(answer, `A tour with this symmetry: ${words}.`);
+        if (answer.outcome === 'found') await this.ask({ squares: answer.squares }, `A tour with this symmetry: ${words}.`);
         else if (answer.outcome === 'impossible') this.card.say(sentence(answer.reason.text));
         else this.card.say(`${sentence(answer.text)} That proves nothing: there may be such a tour or not.`);
     }

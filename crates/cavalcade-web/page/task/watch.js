@@ -12,15 +12,18 @@ import { make, part } from '../view/dom.js';
 import { present } from './find.js';
 import { Screening } from './screening.js';
 
-/** @param {Desk} desk */
-export function watch(desk) {
+/**
+ * @param {Desk} desk
+ * @param {string} [beside] the way of another search to compare it with
+ */
+export function watch(desk, beside) {
     return desk.begin('watch', async (signal) => {
         const question = watchable(desk.question.value);
         if (storyOf(question.method)) {
             await tell(desk, question, signal);
             return;
         }
-        const screening = new Screening(desk, question, signal);
+        const screening = new Screening(desk, question, signal, beside);
         current = screening;
         try {
             const answer = await screening.over;

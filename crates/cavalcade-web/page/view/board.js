@@ -16,7 +16,9 @@ import { Value } from '../model/value.js';
 import { paintClues } from './clues.js';
 import { part, within } from './dom.js';
 import { Layout } from './layout.js';
-import { paintCandidates, paintChoices, paintEnds, paintObstacle, paintPiece, paintRetreats } from './marks.js';
+import {
+    paintCandidates, paintChoices, paintEnds, paintFaults, paintObstacle, paintPiece, paintRetreats,
+} from './marks.js';
 import { readPalette } from './palette.js';
 import { paintPath } from './path.js';
 import { paintCoordinates, paintSquares } from './squares.js';
@@ -267,9 +269,12 @@ export class BoardView {
             paintRetreats(ink, layout, scene.retreats, palette);
             paintCandidates(ink, layout, scene.candidates, palette);
         }
-        if (scene.show === 'game') paintChoices(ink, layout, scene, palette);
+        if (scene.show === 'flawed') paintFaults(ink, layout, mover, scene, palette);
+        // On paper a game is a sheet to be filled in: nothing is given away but what is given.
+        const isSheet = scene.show === 'game' && this.fixed !== null;
+        if (scene.show === 'game' && !isSheet) paintChoices(ink, layout, scene, palette);
         if (scene.show === 'game') paintClues(ink, layout, scene, palette);
-        this.paintFigures(ink, layout, scene, cells);
+        if (!isSheet) this.paintFigures(ink, layout, scene, cells);
     }
 
     /**

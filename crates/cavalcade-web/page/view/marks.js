@@ -154,6 +154,20 @@ export function paintObstacle(ink, layout, mover, scene, palette) {
 }
 
 /**
+ * The steps of a path that are no moves.
+ *
+ * @param {CanvasRenderingContext2D} ink
+ * @param {Layout} layout
+ * @param {Mover} mover
+ * @param {import('../model/scene.js').FlawedScene} scene
+ * @param {Palette} palette
+ */
+export function paintFaults(ink, layout, mover, { wrong }, palette) {
+    const width = Math.max(1.7, Math.min(5, layout.square * 0.07));
+    paintMoves(ink, layout, mover, wrong, { colour: palette.end, width, dash: [] });
+}
+
+/**
  * @param {CanvasRenderingContext2D} ink
  * @param {Layout} layout
  * @param {Mover} mover

@@ -5,7 +5,7 @@ use std::time::Duration;
 use cavalcade::confirm::confirm;
 use cavalcade::facts::Facts;
 use cavalcade::notation::json::{ClaimRecord, FaultyRecord, TourRecord, read_claim_within};
-use cavalcade::{Square, Tour};
+use cavalcade::{Named, Question, Square, Tour};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
@@ -47,9 +47,49 @@ impl CheckRequest {
             let verdict = confirm(&claim.question, &claim.reason, &budget);
             return Reply::json(&ClaimRecord::new(&claim.question, &verdict, &claim.reason, begin.elapsed()));
         }
-        match self.fields.tour(&self.tour, limits)? {
+        let (transcript, question) = self.fields.read(&self.tour, limits)?;
+        match transcript.check(&question) {
             Ok(tour) => Reply::json(&Valid::new(&tour, self.squares)),
-            Err(unfit) => Reply::json(&FaultyRecord::new(unfit.lines())),
+            Err(unfit) => {
+                let path = self.squares.then(|| Path::new(&question, &transcript.path));
+                Reply::json(&Invalid { record: FaultyRecord::new(unfit.lines()), path })
+            }
+        }
+    }
+}
+
+/// What the command tells of a path that is no tour, and perhaps the path.
+#[derive(Serialize)]
+struct Invalid {
+    #[serde(flatten)]
+    record: FaultyRecord,
+    #[serde(flatten)]
+    path: Option<Path>,
+}
+
+/// A path and the board it was read for.
+#[derive(Serialize)]
+struct Path {
+    width: u32,
+    height: u32,
+    holes: Vec<Square>,
+    kind: &'static str,
+    piece: String,
+    wrap: String,
+    squares: Vec<Square>,
+}
+
+impl Path {
+    fn new(question: &Question, squares: &[Square]) -> Self {
+        let board = question.board();
+        Self {
+            width: board.size().width(),
+            height: board.size().height(),
+            holes: board.holes().collect(),
+            kind: question.kind().name(),
+            piece: question.piece().to_string(),
+            wrap: board.wrap().to_string(),
+            squares: squares.iter().copied().filter(|square| board.contains(*square)).collect(),
         }
     }
 }

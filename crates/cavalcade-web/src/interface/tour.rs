@@ -23,9 +23,15 @@ pub(crate) struct TourFields {
 impl TourFields {
     /// The tour that a text tells of, or what is wrong with it.
     pub(crate) fn tour(&self, text: &str, limits: &InterfaceLimits) -> Result<Result<Tour, Unfit>, Problem> {
+        let (transcript, question) = self.read(text, limits)?;
+        Ok(transcript.check(&question))
+    }
+
+    /// What a text tells, and what it is to be held against.
+    pub(crate) fn read(&self, text: &str, limits: &InterfaceLimits) -> Result<(Transcript, Question), Problem> {
         let transcript = read_within(text.as_bytes(), limits.squares).map_err(unreadable)?;
         let question = self.question(&transcript, limits)?;
-        Ok(transcript.check(&question))
+        Ok((transcript, question))
     }
 
     fn question(&self, transcript: &Transcript, limits: &InterfaceLimits) -> Result<Question, Problem> {

@@ -117,6 +117,6 @@ impl TwoColours {
 }
 
 /// Whether a square of the chessboard is dark, as a1 is.
-pub(super) const fn is_dark(square: Square) -> bool {
-    (square.file() ^ square.rank()) & 1 == 0
+pub(super) fn is_dark(square: Square) -> bool {
+    Colour::of_chessboard(square) == Colour::Dark
 }

@@ -59,7 +59,7 @@ pub(super) fn colours(
     rule: &ColourRule,
     budget: &Budget,
 ) -> Result<bool, Limit> {
-    // The colours of the chessboard are there without looking, but need not be named as the claim names them.
+    // The colours of the chessboard are there without looking. Other colours need not be named as the claim names them.
     if is_like_chess(question)
         && breaks(question, numbers, rule, numbers_of_chess(question, budget)?, |square| {
             Some((square.file() + square.rank()).is_multiple_of(2))
@@ -71,8 +71,10 @@ pub(super) fn colours(
     ground.expect_room()?;
     let Some(colours) = ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() as u64;
-    let counted = (dark, question.board().len() - dark);
-    Ok(breaks(question, numbers, rule, counted, |square| colours.get(&square).copied()))
+    let light = question.board().len() - dark;
+    let is_dark = |square: Square| colours.get(&square).copied();
+    Ok(breaks(question, numbers, rule, (dark, light), is_dark)
+        || breaks(question, numbers, rule, (light, dark), |square| is_dark(square).map(|dark| !dark)))
 }
 
 /// Whether each move changes the colour of the chessboard.

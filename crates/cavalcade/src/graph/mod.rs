@@ -11,6 +11,7 @@ pub(crate) mod rows;
 pub(crate) mod union_find;
 
 pub use self::colour::Colour;
+use self::colour::two_colours_from;
 pub(crate) use self::colour::{two_colours, two_colours_within};
 pub(crate) use self::components::Components;
 pub use self::node::Node;
@@ -150,10 +151,20 @@ impl Graph {
 
     /// The colour of every node so that each move changes colour, or `None` if there is no such colouring.
     ///
-    /// In a board that falls into parts, the first node of each part is dark.
+    /// The first square of each part has the colour that it has on a chessboard; for a knight on a plain board, so have all
+    /// others.
+    ///
+    /// # Panics
+    /// Never: without limits none is reached.
     #[must_use]
     pub fn colours(&self) -> Option<Vec<Colour>> {
-        two_colours(self.len(), |node| self.neighbours(node).iter().copied())
+        self.colours_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT)
+    }
+
+    /// The colours, if there is time to see them.
+    pub(crate) fn colours_within(&self, clock: &mut Clock<'_>) -> Result<Option<Vec<Colour>>, Limit> {
+        let neighbours = |node| self.neighbours(node).iter().copied();
+        two_colours_from(self.len(), neighbours, |node| Colour::of_chessboard(self.square(node)), clock)
     }
 
     /// The parts the board falls into, each as its nodes in rising order, in the order of their first nodes.
@@ -209,6 +220,17 @@ mod tests {
         let graph = graph(3, 3, Wrap::Torus, Piece::KNIGHT);
         assert!(graph.nodes().all(|node| graph.degree(node) == 4));
         assert_eq!(graph.colours(), None);
+    }
+
+    #[test]
+    fn the_colours_are_those_of_the_chessboard_whichever_squares_are_left_out() {
+        let holes = ["a1", "b3", "f6"].map(|name| name.parse().unwrap());
+        let board = Board::rectangle(Size::new(6, 6).unwrap()).with_holes(holes).unwrap();
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let colours = graph.colours().unwrap();
+        for node in graph.nodes() {
+            assert_eq!(colours[node.index()], Colour::of_chessboard(graph.square(node)));
+        }
     }
 
     #[test]

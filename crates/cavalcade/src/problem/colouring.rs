@@ -34,10 +34,10 @@ impl Colouring {
         if board.wrap() != Wrap::None || (a + b).is_multiple_of(2) {
             return None;
         }
-        let is_dark = |square: &Square| chess_colour(*square) == Colour::Dark;
+        let is_dark = |square: &Square| Colour::of_chessboard(*square) == Colour::Dark;
         let dark =
             if board.is_full() { board.len().div_ceil(2) } else { board.squares().filter(is_dark).count() as u64 };
-        let (start, end) = (question.start().map(chess_colour), question.end().map(chess_colour));
+        let (start, end) = (question.start().map(Colour::of_chessboard), question.end().map(Colour::of_chessboard));
         Some(Self { dark, light: board.len() - dark, start, end })
     }
 
@@ -101,11 +101,6 @@ impl EndRule {
             Self::OneOfEach => one != other,
         }
     }
-}
-
-/// The colour of a square of the chessboard.
-pub(crate) const fn chess_colour(square: Square) -> Colour {
-    if (square.file() ^ square.rank()) & 1 == 0 { Colour::Dark } else { Colour::Light }
 }
 
 #[cfg(test)]

@@ -5,7 +5,6 @@
 //! may be an end. The moves from the apex to ends that were asked for are fixed: every cycle makes them.
 
 use super::colouring::{Colouring, EndRule};
-use crate::graph::two_colours_within;
 use crate::{Budget, Cell, Colour, Graph, Kind, Limit, Node, Question, Reason, Square};
 
 /// A cycle to look for, to count, or to prove away.
@@ -34,8 +33,7 @@ impl<'q> CycleProblem<'q> {
     /// The problem of a question about a board that hangs together and has three squares or more; or the rule about
     /// colours that it breaks.
     pub(super) fn new(question: &'q Question, graph: Graph, budget: &Budget) -> Result<Result<Self, Reason>, Limit> {
-        let neighbours = |node| graph.neighbours(node).iter().copied();
-        let colours = two_colours_within(graph.len(), neighbours, &mut budget.clock())?;
+        let colours = graph.colours_within(&mut budget.clock())?;
         let rule = match &colours {
             None => Ok(EndRule::Any),
             Some(colours) => Colouring::of_graph(question, &graph, colours).rule(question),

@@ -43,7 +43,7 @@ pub enum Reason {
     /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow
     /// it.
     ColourImbalance {
-        /// Squares of the colour of a1 (or of the first square there is).
+        /// Squares of the colour of a1, whether or not it is there.
         dark: u64,
         /// Squares of the other colour.
         light: u64,

@@ -1,8 +1,8 @@
 //! The squares from which walks set out.
 
 use crate::problem::aim::{Aim, Target};
-use crate::problem::colouring::{Colouring, chess_colour};
-use crate::{Question, Square};
+use crate::problem::colouring::Colouring;
+use crate::{Colour, Question, Square};
 
 /// Where walks set out.
 pub(super) struct Starts {
@@ -28,7 +28,7 @@ impl Starts {
     fn anywhere(question: &Question) -> Self {
         let (board, piece) = (question.board(), question.piece());
         let rule = Colouring::of_chessboard(question).and_then(|colouring| colouring.rule(question).ok());
-        let may_end = |square: &Square| rule.is_none_or(|rule| rule.allows(chess_colour(*square)));
+        let may_end = |square: &Square| rule.is_none_or(|rule| rule.allows(Colour::of_chessboard(*square)));
         let mut squares: Vec<Square> = board.squares().filter(may_end).take(FEW + 1).collect();
         let proofs_needed = (squares.len() <= FEW).then_some(squares.len());
         squares.truncate(FEW);
