@@ -10,7 +10,11 @@ const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; 
 /// Where the head begins, in every document of ours.
 const BEGIN: &str = "<meta charset=\"utf-8\">\n";
 
-/// The document with the policy, the mark of the engine, what keeps it for later, and these links.
+/// Where it ends.
+const END: &str = "</head>\n";
+
+/// The document with the policy, the mark of the engine, what keeps it for later, and at last these links: what is
+/// needed for the first paint comes first.
 pub(super) fn complete(document: &str, name: &Path, links: &str) -> Result<String, String> {
     let (before, after) =
         document.split_once(BEGIN).ok_or_else(|| format!("{} has no line {}", name.display(), BEGIN.trim()))?;
@@ -22,7 +26,8 @@ pub(super) fn complete(document: &str, name: &Path, links: &str) -> Result<Strin
          <link rel=\"apple-touch-icon\" href=\"{up}icon-192.png\">\n\
          <script type=\"module\" src=\"{up}offline.js\"></script>\n"
     );
-    Ok([before, BEGIN, &added, links, after].concat())
+    let (head, body) = after.split_once(END).ok_or_else(|| format!("{} has no line {}", name.display(), END.trim()))?;
+    Ok([before, BEGIN, &added, head, links, END, body].concat())
 }
 
 #[cfg(test)]

@@ -21,7 +21,9 @@ pub(super) fn links(page: &Path) -> Result<String, String> {
         modules.insert(module);
     }
     modules.remove(Path::new(FIRST));
-    let links = modules.iter().map(|module| format!("<link rel=\"modulepreload\" href=\"{}\">\n", module.display()));
+    let links = modules
+        .iter()
+        .map(|module| format!("<link rel=\"modulepreload\" fetchpriority=\"low\" href=\"{}\">\n", module.display()));
     Ok(links.collect::<Vec<_>>().concat())
 }
 

@@ -67,6 +67,11 @@ export class StaticSite {
     async answer(request, response) {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         this.asked.push(pathname);
+        // As many hosts do: a folder is called by its own name.
+        if (pathname.endsWith('/index.html')) {
+            response.writeHead(301, { location: pathname.replace(/index\.html$/, '') }).end();
+            return;
+        }
         const path = normalize(decodeURIComponent(pathname)).replace(/^\/tours/, '').replace(/\/$/, '/index.html');
         const type = TYPES[extname(path)] ?? 'application/octet-stream';
         try {
@@ -76,6 +81,16 @@ export class StaticSite {
         } catch {
             response.writeHead(404).end();
         }
+    }
+
+    /**
+     * Serves a file in another version from now on.
+     *
+     * @param {string} path
+     * @param {(text: string) => string} edit
+     */
+    async change(path, edit) {
+        this.packed.set(path, gzipSync(edit(await readFile(join(SITE, path), 'utf8'))));
     }
 
     /** @returns {Promise<string>} its address */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer, assertKnightPath, numberedUpTo, settledHash, square } from '../support/board.js';
-import { useStage } from '../support/stage.js';
+import { NOT_IN_FIREFOX, useStage } from '../support/stage.js';
 
 /** @typedef {import('playwright-core').Page} Page */
 
@@ -215,4 +215,13 @@ test('a puzzle that is taken up again does not count for the best time', async (
     await square(other, nth(squares, 24)).click();
     assert.match(await answer(other, /You solved it/), /since it was opened again/);
     assert.equal(await other.evaluate(() => localStorage.getItem('cavalcade-solved')), '{"5x5 easy":null}');
+});
+
+test('on paper a puzzle is a sheet to be filled in', NOT_IN_FIREFOX, async () => {
+    const page = await stage.open('#board=5x5');
+    await fresh(page);
+    await page.evaluate(() => dispatchEvent(new Event('beforeprint')));
+    await page.emulateMedia({ media: 'print' });
+    assert.match(await page.locator('.asked').innerText(), /fill in its numbers from 1 to 25\./);
+    assert.equal(await page.locator('#answer').isVisible(), false);
 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 
 import { answer } from '../support/board.js';
+import { StaticSite } from '../support/host.js';
 import { HOST, useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -30,6 +31,31 @@ test('the page needs no connection after the first visit', options, async () => 
     await page.click('#do-find');
     await answer(page, /An? (open|closed) tour/);
     await page.context().setOffline(false);
+});
+
+test('a new version takes the place of the old one, and until then the old one is whole', options, async () => {
+    const page = await stage.open('#board=5x5');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    const { host } = stage;
+    if (!(host instanceof StaticSite)) throw new Error('this is for a host of files');
+    const fresh = (/** @type {string} */ source) => source.replace(/const VERSION = '\w+'/, "const VERSION = 'another'");
+    await host.change('/sw.js', fresh);
+    const waits = () => page.evaluate(async () => {
+        const registration = await navigator.serviceWorker.getRegistration();
+        await registration?.update();
+        return registration?.waiting !== null;
+    });
+    while (!(await waits())) await page.waitForTimeout(100);
+    await page.reload();
+    await page.click('#do-find');
+    await answer(page, /An open tour/);
+    const context = page.context();
+    await page.close();
+    const later = await context.newPage();
+    await later.goto(`${stage.address}#board=5x5`);
+    await later.waitForFunction(async () => (await caches.keys()).every((name) => name.endsWith('another')));
+    await later.click('#do-find');
+    await answer(later, /An open tour/);
 });
 
 test('a game is judged while a long count goes on', options, async () => {

@@ -7,6 +7,7 @@
  * @typedef {import('../view/board.js').BoardView} BoardView
  */
 
+import { pieceName } from '../model/piece.js';
 import { gridText } from '../model/tour.js';
 import { counted } from '../model/words.js';
 import { make, part } from '../view/dom.js';
@@ -30,8 +31,8 @@ export function setUpPrint(desk, view) {
     part('board', HTMLElement).parentElement?.before(asked);
     part('answer-place', HTMLElement).after(numbers);
     addEventListener('beforeprint', () => {
-        document.documentElement.dataset['printing'] = '';
-        asked.textContent = askedOf(desk.question.value);
+        document.documentElement.dataset['printing'] = desk.scene.value.show;
+        asked.textContent = askedOf(desk.question.value) + ruleOf(desk);
         numbers.textContent = numbersOf(desk);
         numbers.style.fontSize = `${Math.min(12, (1.6 * WIDTH) / lineLength(numbers.textContent))}px`;
         view.sharpness = () => SHARPNESS;
@@ -56,6 +57,17 @@ function askedOf({ board, piece, wrap }) {
     if (piece !== 'knight') words.push(`piece ${piece}`);
     if (wrap !== 'none') words.push(wrap);
     return words.join(', ');
+}
+
+/**
+ * What is to be done with a puzzle on paper.
+ *
+ * @param {Desk} desk
+ */
+function ruleOf({ scene: { value: scene }, question: { value: { board, piece, kind } } }) {
+    if (scene.show !== 'game' || scene.clues.size === 0) return '';
+    const home = kind === 'closed' ? `, and one more move leads from ${board.size} to 1` : '';
+    return `. A tour of the ${pieceName(piece)} visits every square once${home}: fill in its numbers from 1 to ${board.size}.`;
 }
 
 /** @param {Desk} desk */
