@@ -36,16 +36,18 @@ test('the page needs no connection after the first visit', options, async () => 
 test('a new version takes the place of the old one, and until then the old one is whole', options, async () => {
     const page = await stage.open('#board=5x5');
     await page.evaluate(() => navigator.serviceWorker.ready);
+    // Only a page that the worker has answered holds on to it.
+    await page.reload();
     const { host } = stage;
     if (!(host instanceof StaticSite)) throw new Error('this is for a host of files');
     const fresh = (/** @type {string} */ source) => source.replace(/const VERSION = '\w+'/, "const VERSION = 'another'");
     await host.change('/sw.js', fresh);
-    const waits = () => page.evaluate(async () => {
+    await page.waitForFunction(async () => {
         const registration = await navigator.serviceWorker.getRegistration();
-        await registration?.update();
-        return registration?.waiting !== null;
+        if (registration?.waiting) return true;
+        if (!registration?.installing) await registration?.update();
+        return false;
     });
-    while (!(await waits())) await page.waitForTimeout(100);
     await page.reload();
     await page.click('#do-find');
     await answer(page, /An open tour/);
