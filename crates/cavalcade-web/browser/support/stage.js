@@ -40,6 +40,9 @@ const CHROMIUM_FLAGS = [
     '--disable-sync',
 ];
 
+/** What whoever drives the browser says in the page's name. */
+const DRIVERS_OWN = /blocked by Playwright/;
+
 /** What a test waits for at most, in milliseconds: generous, for machines with much else to do. */
 const PATIENCE = 20_000;
 
@@ -120,7 +123,8 @@ export class Stage {
         context.setDefaultTimeout(PATIENCE);
         const page = await context.newPage();
         page.on('console', (message) => {
-            if (message.type() === 'error' || message.type() === 'warning') this.complaints.push(message.text());
+            const isGrave = message.type() === 'error' || message.type() === 'warning';
+            if (isGrave && !DRIVERS_OWN.test(message.text())) this.complaints.push(message.text());
         });
         page.on('pageerror', (error) => this.complaints.push(String(error)));
         page.on('request', (request) => {
