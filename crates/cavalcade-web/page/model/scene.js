@@ -70,6 +70,26 @@ export function visiblePath(scene) {
 }
 
 /**
+ * Whether a scene is a puzzle.
+ *
+ * @param {Scene} scene
+ * @returns {scene is GameScene}
+ */
+export function isPuzzle(scene) {
+    return scene.show === 'game' && scene.clues.size > 0;
+}
+
+/**
+ * A scene as it is printed: of a puzzle only what is given.
+ *
+ * @param {Scene} scene
+ * @returns {Scene}
+ */
+export function onPaper(scene) {
+    return isPuzzle(scene) ? { ...scene, path: [], legal: new Set(), hint: null } : scene;
+}
+
+/**
  * The letters of a part of a board: A, B, .. Z, AA.
  *
  * @param {number} part from 0

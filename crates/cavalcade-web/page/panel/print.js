@@ -8,6 +8,7 @@
  */
 
 import { pieceName } from '../model/piece.js';
+import { isPuzzle } from '../model/scene.js';
 import { gridText } from '../model/tour.js';
 import { counted } from '../model/words.js';
 import { make, part } from '../view/dom.js';
@@ -31,7 +32,7 @@ export function setUpPrint(desk, view) {
     part('board', HTMLElement).parentElement?.before(asked);
     part('answer-place', HTMLElement).after(numbers);
     addEventListener('beforeprint', () => {
-        document.documentElement.dataset['printing'] = desk.scene.value.show;
+        document.documentElement.dataset['printing'] = isPuzzle(desk.scene.value) ? 'puzzle' : '';
         asked.textContent = askedOf(desk.question.value) + ruleOf(desk);
         numbers.textContent = numbersOf(desk);
         numbers.style.fontSize = `${Math.min(12, (1.6 * WIDTH) / lineLength(numbers.textContent))}px`;
@@ -65,7 +66,7 @@ function askedOf({ board, piece, wrap }) {
  * @param {Desk} desk
  */
 function ruleOf({ scene: { value: scene }, question: { value: { board, piece, kind } } }) {
-    if (scene.show !== 'game' || scene.clues.size === 0) return '';
+    if (!isPuzzle(scene)) return '';
     const home = kind === 'closed' ? `, and one more move leads from ${board.size} to 1` : '';
     return `. A tour of the ${pieceName(piece)} visits every square once${home}: fill in its numbers from 1 to ${board.size}.`;
 }

@@ -11,7 +11,7 @@
  */
 
 import { Mover } from '../model/piece.js';
-import { visiblePath } from '../model/scene.js';
+import { onPaper, visiblePath } from '../model/scene.js';
 import { Value } from '../model/value.js';
 import { paintClues } from './clues.js';
 import { part, within } from './dom.js';
@@ -257,7 +257,9 @@ export class BoardView {
      * @param {Layout} layout
      */
     paintOnSheet(ink, layout) {
-        const { palette, scene: { value: scene } } = this;
+        const { palette } = this;
+        // On paper a puzzle is a sheet to be filled in.
+        const scene = this.fixed ? onPaper(this.scene.value) : this.scene.value;
         const { board, piece, wrap } = this.question.value;
         const cells = visiblePath(scene);
         const isClosed = scene.show === 'tour' && scene.isClosed && cells.length === scene.path.length;
@@ -270,11 +272,9 @@ export class BoardView {
             paintCandidates(ink, layout, scene.candidates, palette);
         }
         if (scene.show === 'flawed') paintFaults(ink, layout, mover, scene, palette);
-        // On paper a game is a sheet to be filled in: nothing is given away but what is given.
-        const isSheet = scene.show === 'game' && this.fixed !== null;
-        if (scene.show === 'game' && !isSheet) paintChoices(ink, layout, scene, palette);
+        if (scene.show === 'game') paintChoices(ink, layout, scene, palette);
         if (scene.show === 'game') paintClues(ink, layout, scene, palette);
-        if (!isSheet) this.paintFigures(ink, layout, scene, cells);
+        this.paintFigures(ink, layout, scene, cells);
     }
 
     /**
