@@ -25,10 +25,15 @@ pub(crate) type Given = Vec<(Square, u64)>;
 
 /// Reads the BOARD argument, which may be a grid with some numbers given.
 pub(crate) fn read_board_with_clues(argument: &str, budget: &Budget) -> Result<(Setup, Given), Failure> {
-    if !is_file(argument) {
-        return Ok((from_size(argument)?, Vec::new()));
+    if is_file(argument) {
+        read_file_with_clues(argument.into(), budget)
+    } else {
+        Ok((from_size(argument)?, Vec::new()))
     }
-    let path = PathBuf::from(argument);
+}
+
+/// Reads a file, or standard input, that holds a board or a grid with some numbers given.
+pub(crate) fn read_file_with_clues(path: PathBuf, budget: &Budget) -> Result<(Setup, Given), Failure> {
     patiently(budget, move |budget| {
         let bytes = read_all(&path, budget)?;
         match str::from_utf8(&bytes) {
@@ -44,9 +49,10 @@ pub(crate) fn read_board_with_clues(argument: &str, budget: &Budget) -> Result<(
     })
 }
 
-/// Whether the BOARD argument is a file, or standard input, and no size.
+/// Whether the BOARD argument is a file, or standard input, and not a size. A size stays one even where a file has its name:
+/// that file is `./8x8`.
 pub(crate) fn is_file(argument: &str) -> bool {
-    argument == "-" || Path::new(argument).exists()
+    argument == "-" || argument.parse::<Size>().is_err() && Path::new(argument).exists()
 }
 
 /// Reads the board that was read from a file, or from standard input.

@@ -93,6 +93,17 @@ impl From<CountError> for Failure {
     }
 }
 
+/// What goes wrong while several answers are written may have to pass a writer; [`Failure::standard_output`] brings it back.
+impl From<Failure> for io::Error {
+    fn from(failure: Failure) -> Self {
+        match failure {
+            Failure::Limit(limit) => limit.into(),
+            Failure::Unwritable { source, .. } => source,
+            other => Self::other(other),
+        }
+    }
+}
+
 impl From<DrawError> for Failure {
     fn from(error: DrawError) -> Self {
         match error {
@@ -126,11 +137,10 @@ impl Failure {
         if let Some(limit) = Limit::in_error(&source) {
             return Self::Limit(limit);
         }
-        // What is written may be counted on the way.
-        match source.downcast::<CountError>() {
-            Ok(error) => error.into(),
-            Err(source) => Self::Unwritable { name, source },
-        }
+        // What is written may be read or counted on the way.
+        let read = source.downcast::<Self>();
+        let counted = read.map_or_else(|source| source.downcast::<CountError>().map(Self::from), Ok);
+        counted.unwrap_or_else(|source| Self::Unwritable { name, source })
     }
 
     /// Whether the reader of our output has had enough, as in `| head`.

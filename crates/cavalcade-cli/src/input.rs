@@ -2,9 +2,10 @@
 
 use std::fs::File;
 use std::io::{self, Read};
+use std::iter;
 use std::path::Path;
-use std::sync::mpsc::{RecvTimeoutError, sync_channel};
-use std::thread;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use cavalcade::{Budget, Shown};
@@ -13,6 +14,8 @@ use crate::failure::Failure;
 
 /// How long to wait between two looks at the budget.
 const PATIENCE: Duration = Duration::from_millis(50);
+/// How many items are made before they are wanted.
+const AHEAD: usize = 16;
 /// How many bytes are read between two looks at the budget.
 const STRETCH: u64 = 1 << 20;
 
@@ -36,18 +39,52 @@ pub(crate) fn patiently<T: Send + 'static>(
     budget: &Budget,
     work: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
 ) -> Result<T, Failure> {
-    let (sender, result) = sync_channel(1);
     let allowed = budget.clone();
-    let name = thread::Builder::new().name("reader".into());
-    let reader = name.spawn(move || sender.send(work(&allowed))).map_err(Failure::NoThread)?;
-    loop {
-        match result.recv_timeout(PATIENCE) {
-            Ok(done) => return done,
-            Err(RecvTimeoutError::Timeout) => budget.check(0)?,
-            Err(RecvTimeoutError::Disconnected) => match reader.join() {
-                Err(panic) => std::panic::resume_unwind(panic),
-                Ok(_) => return Err(Failure::NoThread(io::ErrorKind::BrokenPipe.into())),
-            },
+    let mut results = InThread::start(budget, iter::once_with(move || work(&allowed)))?;
+    results.next().unwrap_or_else(|| Err(Failure::NoThread(io::ErrorKind::BrokenPipe.into())))
+}
+
+/// The items of an iterator that may have to wait for someone, made in a thread that is left alone when a limit is reached.
+pub(crate) struct InThread<'b, T> {
+    budget: &'b Budget,
+    items: Receiver<Result<T, Failure>>,
+    thread: Option<JoinHandle<()>>,
+}
+
+impl<'b, T: Send + 'static> InThread<'b, T> {
+    pub(crate) fn start(
+        budget: &'b Budget,
+        mut items: impl Iterator<Item = Result<T, Failure>> + Send + 'static,
+    ) -> Result<Self, Failure> {
+        let (sender, received) = sync_channel(AHEAD);
+        let work = move || {
+            // No one takes more items after a limit.
+            let _ = items.try_for_each(|item| sender.send(item));
+        };
+        let thread = thread::Builder::new().name("reader".into()).spawn(work).map_err(Failure::NoThread)?;
+        Ok(Self { budget, items: received, thread: Some(thread) })
+    }
+}
+
+impl<T> Iterator for InThread<'_, T> {
+    type Item = Result<T, Failure>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        loop {
+            match self.items.recv_timeout(PATIENCE) {
+                Ok(item) => return Some(item),
+                Err(RecvTimeoutError::Timeout) => {
+                    if let Err(limit) = self.budget.check(0) {
+                        return Some(Err(limit.into()));
+                    }
+                }
+                Err(RecvTimeoutError::Disconnected) => {
+                    if let Some(Err(panic)) = self.thread.take().map(JoinHandle::join) {
+                        std::panic::resume_unwind(panic);
+                    }
+                    return None;
+                }
+            }
         }
     }
 }

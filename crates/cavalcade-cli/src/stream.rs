@@ -42,7 +42,8 @@ pub(crate) fn write_stream(
     if let Destination::Output { batch, .. } = &stream.to
         && !batch.is_empty()
     {
-        let allowed = if done.is_ok() { budget.clone() } else { last_words() };
+        let is_over = done.is_err() || budget.check(0).is_err();
+        let allowed = if is_over { last_words() } else { budget.clone() };
         let sent = write_to(None, &allowed, |out| out.write_all(batch));
         // What ended the work is told before what came of the rest.
         if done.is_ok() {
@@ -76,11 +77,7 @@ impl Stream<'_> {
 }
 
 fn send(batch: &mut Vec<u8>, budget: &Budget) -> io::Result<()> {
-    let sent = write_to(None, budget, |out| out.write_all(batch)).map_err(|failure| match failure {
-        Failure::Limit(limit) => limit.into(),
-        Failure::Unwritable { source, .. } => source,
-        other => io::Error::other(other.to_string()),
-    });
+    let sent = write_to(None, budget, |out| out.write_all(batch));
     batch.clear();
-    sent
+    Ok(sent?)
 }

@@ -1,8 +1,9 @@
 //! A tour in a file: read in any notation, and checked.
 
 use std::fmt;
-
+use std::ops::Range;
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use cavalcade::notation::{EndFault, ReadError, Transcript, Unfit, parts, read_on, read_within_budget};
 use cavalcade::verify::{Fault, verify_squares_within};
@@ -11,14 +12,22 @@ use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour}
 use crate::args::{ToldArgs, TourArgs};
 use crate::board::{ask, read_board};
 use crate::failure::Failure;
-use crate::input::{input_name, read_input};
+use crate::input::{input_name, patiently, read_input};
 use crate::notes::tell;
 
-/// What a file tells of one tour, and what to call it.
+/// The text of one tour, which may be a part of a file, and what to call it.
 #[derive(Clone, Debug)]
 pub(crate) struct TourText {
     pub(crate) name: String,
-    pub(crate) bytes: Vec<u8>,
+    file: Arc<Vec<u8>>,
+    part: Range<usize>,
+}
+
+/// The texts of all tours of a file. They share its bytes.
+#[derive(Debug)]
+pub(crate) struct TourTexts {
+    whole: TourText,
+    parts: Vec<Range<usize>>,
 }
 
 impl TourText {
@@ -34,23 +43,44 @@ impl TourText {
         if bytes.starts_with(b"\xEF\xBB\xBF") {
             bytes.drain(..3);
         }
-        Ok(Self { name: input_name(file), bytes })
+        Ok(Self { name: input_name(file), part: 0..bytes.len(), file: Arc::new(bytes) })
     }
 
-    /// One after the other, if there are several.
-    pub(crate) fn apart(self) -> Vec<Self> {
-        let text = str::from_utf8(&self.bytes).unwrap_or_default();
-        let parts = parts(text);
-        // One object in a list is a tour too.
-        if let [part] = parts[..] {
-            let is_whole = part.len() == text.len();
-            return vec![if is_whole { self } else { Self { bytes: part.as_bytes().to_vec(), ..self } }];
-        }
-        let named = |(number, part): (usize, &str)| Self {
-            name: format!("{}, number {number}", self.name),
-            bytes: part.as_bytes().to_vec(),
-        };
-        (1..).zip(parts).map(named).collect()
+    pub(crate) fn bytes(&self) -> &[u8] {
+        &self.file[self.part.clone()]
+    }
+
+    /// The texts of its tours, one after the other.
+    pub(crate) fn apart(self, budget: &Budget) -> Result<TourTexts, Failure> {
+        patiently(budget, move |budget| {
+            let text = str::from_utf8(self.bytes()).unwrap_or_default();
+            let place = |part: &str| {
+                let begin = part.as_ptr().addr() - text.as_ptr().addr();
+                begin..begin + part.len()
+            };
+            // What is not text is one tour.
+            let parts: Vec<Range<usize>> =
+                if text.is_empty() { vec![self.part.clone()] } else { parts(text).into_iter().map(place).collect() };
+            budget.has_room_for((self.file.len() + size_of_val(&parts[..])) as u64)?;
+            Ok(TourTexts { whole: self, parts })
+        })
+    }
+}
+
+impl TourTexts {
+    pub(crate) const fn len(&self) -> usize {
+        self.parts.len()
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = TourText> + '_ {
+        (0..self.len()).map(|index| self.text(index))
+    }
+
+    /// A text, with its number in its name if there are several.
+    pub(crate) fn text(&self, index: usize) -> TourText {
+        let TourText { name, file, .. } = &self.whole;
+        let name = if self.len() == 1 { name.clone() } else { format!("{name}, number {}", index + 1) };
+        TourText { name, file: file.clone(), part: self.parts[index].clone() }
     }
 }
 
@@ -82,10 +112,12 @@ pub(crate) fn tour_on(
     kind: Option<Kind>,
     budget: &Budget,
 ) -> Result<Result<(Question, Tour), Faults>, Failure> {
+    // Many short tours are as much work as a long one.
+    budget.check(0)?;
     let board = known_board(board, told, budget)?;
     let transcript = match &board {
-        Some(board) => read_on(&text.bytes, board, budget),
-        None => read_within_budget(&text.bytes, u64::MAX, budget),
+        Some(board) => read_on(text.bytes(), board, budget),
+        None => read_within_budget(text.bytes(), u64::MAX, budget),
     };
     let transcript = transcript.map_err(|error| match error {
         ReadError::Limit(limit) => limit.into(),

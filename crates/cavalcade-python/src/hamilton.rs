@@ -1,32 +1,39 @@
-//! Hamiltonian paths and cycles of any graph, whose nodes are numbered by whoever asks.
+//! Hamiltonian paths and cycles of any graph, whose nodes are numbered in the order of a list.
 
-use cavalcade::hamilton::{Network, NetworkCountError, NetworkOutcome, NetworkQuestion, count, find};
+use cavalcade::hamilton::{Network, NetworkCountError, NetworkError, NetworkOutcome, NetworkQuestion, count, find};
 use cavalcade::notation::json::GaveUpRecord;
+use cavalcade::{Budget, Cancel};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::{PyIterator, PyList};
+use std::time::Instant;
 
 use crate::error::{Refusal, value_error};
 use crate::means::Means;
 use crate::record::integer;
 
-/// A graph and what is asked of it.
+/// A graph, what is asked of it, and what the answer may take. The limits hold from the moment the graph is read.
 #[pyclass(frozen, name = "Network", module = "cavalcade._native")]
 pub(crate) struct PyNetwork {
     question: NetworkQuestion,
-    names: Vec<String>,
+    nodes: Py<PyList>,
+    means: Py<Means>,
+    budget: Budget,
 }
 
 #[pymethods]
 impl PyNetwork {
     #[new]
     fn new(
-        names: Vec<String>,
-        links: Vec<(usize, usize)>,
+        nodes: Bound<'_, PyList>,
+        links: &Bound<'_, PyIterator>,
         closed: bool,
         start: Option<usize>,
         end: Option<usize>,
+        means: Bound<'_, Means>,
     ) -> PyResult<Self> {
-        let network = Network::new(names.len(), links).map_err(value_error)?;
-        let mut question = NetworkQuestion::on(network);
+        let budget = means.get().budget(Cancel::default());
+        let mut question = NetworkQuestion::on(read(nodes.len(), links, &budget)?);
         if closed {
             question = question.closed();
         }
@@ -36,24 +43,31 @@ impl PyNetwork {
         if let Some(end) = end {
             question = question.to(end).map_err(value_error)?;
         }
-        Ok(Self { question, names })
+        Ok(Self { question, nodes: nodes.unbind(), means: means.unbind(), budget })
     }
 
     /// The nodes of a path or cycle, in order.
-    fn find(&self, py: Python<'_>, means: &Bound<'_, Means>) -> PyResult<Vec<usize>> {
-        means.get().run(py, |work| match find(&self.question, work.seed, work.budget, work.observer) {
-            NetworkOutcome::Found(route) => Ok(route.into_nodes().iter().map(|node| node.index()).collect()),
-            NetworkOutcome::Impossible(reason) => {
-                let text = reason.with_names(|node| &self.names[node.index()]);
-                Err(Refusal::none_in_graph(reason.name(), &text))
+    fn find(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
+        let found = self.means.get().run_within(py, self.budget.clone(), |work| {
+            match find(&self.question, work.seed, work.budget, work.observer) {
+                NetworkOutcome::Found(route) => Ok(Ok(route.into_nodes())),
+                NetworkOutcome::Impossible(reason) => Ok(Err(reason)),
+                NetworkOutcome::GaveUp(limit) => Err(Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed()))),
             }
-            NetworkOutcome::GaveUp(limit) => Err(Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed()))),
-        })
+        })?;
+        match found {
+            Ok(nodes) => Ok(nodes.iter().map(|node| node.index()).collect()),
+            Err(reason) => {
+                let names: Vec<String> = self.nodes.bind(py).iter().map(|node| name(&node)).collect::<PyResult<_>>()?;
+                let text = reason.with_names(|node| &names[node.index()]);
+                Err(Refusal::none_in_graph(reason.name(), &text).raise(py))
+            }
+        }
     }
 
     /// How many there are.
-    fn count<'py>(&self, py: Python<'py>, means: &Bound<'py, Means>) -> PyResult<Bound<'py, PyAny>> {
-        let counted = means.get().run(py, |work| {
+    fn count<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
+        let counted = self.means.get().run_within(py, self.budget.clone(), |work| {
             let counted = count(&self.question, work.threads, work.budget, work.observer);
             counted.map_err(|error| match error {
                 NetworkCountError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed())),
@@ -65,4 +79,39 @@ impl PyNetwork {
         })?;
         integer(py, &counted.undirected)
     }
+}
+
+/// Reads the links of a graph within the limits.
+fn read(nodes: usize, links: &Bound<'_, PyIterator>, budget: &Budget) -> PyResult<Network> {
+    let begin = Instant::now();
+    let (mut given, mut failed) = (0, None);
+    let pairs = links.clone().map_while(|link| match link.and_then(|link| link.extract::<(usize, usize)>()) {
+        Ok(pair) => {
+            given += 1;
+            Some(pair)
+        }
+        Err(error) => {
+            failed = Some(error);
+            None
+        }
+    });
+    let network = Network::within(nodes, pairs, budget);
+    if let Some(error) = failed {
+        return Err(error);
+    }
+    let network = network.map_err(|error| match error {
+        NetworkError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, begin.elapsed())).raise(links.py()),
+        error => value_error(error),
+    })?;
+    if network.links() < given {
+        return Err(PyValueError::new_err(
+            "the graph has parallel edges; write networkx.Graph(graph) to have each once",
+        ));
+    }
+    Ok(network)
+}
+
+/// What Python calls a node. Not every text of Python can be written.
+fn name(node: &Bound<'_, PyAny>) -> PyResult<String> {
+    Ok(node.str()?.to_string_lossy().into_owned())
 }

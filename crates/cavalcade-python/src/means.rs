@@ -160,8 +160,18 @@ impl Means {
         py: Python<'_>,
         work: impl FnOnce(Work<'_>) -> Result<T, Refusal> + Send,
     ) -> PyResult<T> {
+        self.run_within(py, self.budget(Cancel::default()), work)
+    }
+
+    /// The same, with a budget whose clock runs already.
+    pub(crate) fn run_within<T: Send>(
+        &self,
+        py: Python<'_>,
+        budget: Budget,
+        work: impl FnOnce(Work<'_>) -> Result<T, Refusal> + Send,
+    ) -> PyResult<T> {
         let cancel = Cancel::default();
-        let budget = self.budget(cancel.clone());
+        let budget = budget.with_cancel(cancel.clone());
         let (sender, mut receiver) = channel();
         let is_told = Arc::new(AtomicBool::new(true));
         let is_heard = is_told.clone();

@@ -63,3 +63,29 @@ def test_where_networkx_is_missing_it_is_said_what_to_install(monkeypatch: pytes
     monkeypatch.setitem(sys.modules, "networkx", None)
     with pytest.raises(ImportError, match="pip install networkx"):
         cavalcade.to_networkx("5x5")
+
+
+def test_a_multigraph_without_parallel_edges_is_a_graph() -> None:
+    graph = networkx.MultiGraph(networkx.dodecahedral_graph())
+    assert cavalcade.count_hamiltonian_cycles(graph) == 30
+    assert len(cavalcade.hamiltonian_cycle(graph)) == 20
+    graph.add_edge(5, 5)
+    assert len(cavalcade.hamiltonian_path(graph, start=5)) == 20
+    graph.add_edge(*next(iter(graph.edges()))[:2])
+    with pytest.raises(ValueError, match="parallel edges"):
+        cavalcade.hamiltonian_cycle(graph)
+
+
+def test_a_graph_is_read_within_the_limits() -> None:
+    graph = networkx.complete_graph(300)
+    for limits in ({"memory": "100K"}, {"time_limit": 0}):
+        for function in (cavalcade.hamiltonian_cycle, cavalcade.count_hamiltonian_paths):
+            with pytest.raises(cavalcade.GaveUp):
+                function(graph, **limits)
+
+
+def test_a_reason_names_the_nodes_of_the_graph() -> None:
+    star = networkx.Graph([("middle", name) for name in ("north", "east", "west\udc80")])
+    with pytest.raises(cavalcade.Impossible) as none:
+        cavalcade.hamiltonian_path(star)
+    assert "middle" in str(none.value)

@@ -1,6 +1,7 @@
 //! `cavalcade check FILE`: is it a tour, and what can be said of it? Or is there really none?
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 
 use cavalcade::confirm::{Basis, Verdict, confirm};
 use cavalcade::count::BigUint;
@@ -15,12 +16,12 @@ use serde::Serialize;
 use crate::account::Account;
 use crate::args::CheckArgs;
 use crate::failure::{Exit, Failure};
-use crate::input::patiently;
+use crate::input::InThread;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{complain, insist, last_words, tell};
-use crate::output::write_to;
+use crate::notes::{complain, insist, tell};
 use crate::progress::CountBar;
 use crate::question::budget;
+use crate::stream::{Stream, write_stream};
 use crate::style::Word;
 use crate::tour::{Faults, TourText, tour_in};
 
@@ -32,32 +33,13 @@ pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
 
 fn check_all(args: &CheckArgs, account: &Account) -> Result<Exit, Failure> {
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let mut tally = Tally::default();
     let files = args.tour.files()?;
-    for file in files {
-        let (file, told) = (file.clone(), args.tour.told.clone());
-        let texts = patiently(&budget, move |budget| Ok(TourText::read(&file, &told, budget)?.apart()))?;
-        if let ([text], [_]) = (&texts[..], files) {
-            return Checker { args, budget: &budget, account, source: None }.check(text);
-        }
-        for text in texts {
-            if !args.json {
-                write_heading(&text, &tally, &budget)?;
-            }
-            account.has_done(tally.all, None, "tours");
-            match (Checker { args, budget: &budget, account, source: Some(&text.name) }).check(&text)? {
-                Exit::GaveUp => return Ok(Exit::GaveUp),
-                exit => tally.add(exit),
-            }
-        }
-    }
-    Ok(tally.sum_up())
-}
-
-/// Names the tour that comes next, with an empty line before it if it is not the first.
-fn write_heading(text: &TourText, tally: &Tally, budget: &Budget) -> Result<(), Failure> {
-    let between = if tally.all == 0 { "" } else { "\n" };
-    write_to(None, budget, |out| writeln!(out, "{between}{}", text.name))
+    let mut exit = Exit::Done;
+    write_stream(None, &budget, |stream| {
+        exit = Checker { args, budget: &budget, account, stream, source: None }.check_files(files)?;
+        Ok(())
+    })?;
+    Ok(exit)
 }
 
 /// What came of several checks.
@@ -85,13 +67,14 @@ impl Tally {
     }
 }
 
-/// What one tour or claim is checked with.
-struct Checker<'a> {
+/// What tours and claims are checked with.
+struct Checker<'a, 's> {
     args: &'a CheckArgs,
     budget: &'a Budget,
     account: &'a Account,
-    /// Where it comes from, if there are several.
-    source: Option<&'a str>,
+    stream: &'a mut Stream<'s>,
+    /// Where the present one comes from, if there are several.
+    source: Option<String>,
 }
 
 /// A record, with where what it tells of comes from if there are several.
@@ -103,22 +86,59 @@ struct Sourced<'a, R> {
     source: Option<&'a str>,
 }
 
-impl Checker<'_> {
-    /// Checks one tour or claim and tells.
-    fn check(&self, text: &TourText) -> Result<Exit, Failure> {
-        let (of_reader, text) = (self.args.clone(), text.clone());
-        // What can be said of a tour is told by work that looks at no clock: it is waited for like a reader.
-        match patiently(self.budget, move |budget| Subject::read(&of_reader, &text, budget))? {
+impl Checker<'_, '_> {
+    /// Checks what is in the files, and sums up if there is more than one thing.
+    fn check_files(&mut self, files: &[PathBuf]) -> Result<Exit, Failure> {
+        let mut tally = Tally::default();
+        for file in files {
+            let texts = TourText::read(file, &self.args.tour.told, self.budget)?.apart(self.budget)?;
+            let all = texts.len();
+            let is_one = all == 1 && files.len() == 1;
+            let (args, budget) = (self.args.clone(), self.budget.clone());
+            // The facts of a tour are gathered by work that looks at no clock: it is waited for like a reader.
+            let read = move |index| {
+                let text = texts.text(index);
+                Subject::read(&args, &text, &budget).map(|subject| (text.name, subject))
+            };
+            for read in InThread::start(self.budget, (0..all).map(read))? {
+                let (name, subject) = read?;
+                if is_one {
+                    return self.check(subject);
+                }
+                self.begin(name, tally.all)?;
+                match self.check(subject)? {
+                    Exit::GaveUp => return Ok(Exit::GaveUp),
+                    exit => tally.add(exit),
+                }
+            }
+        }
+        Ok(tally.sum_up())
+    }
+
+    /// Names what comes next, with an empty line before it if it is not the first.
+    fn begin(&mut self, name: String, done: u64) -> Result<(), Failure> {
+        self.account.has_done(done, None, "tours");
+        if !self.args.json {
+            let between = if done == 0 { "" } else { "\n" };
+            self.stream.put(|out| writeln!(out, "{between}{name}")).map_err(Failure::standard_output)?;
+        }
+        self.source = Some(name);
+        Ok(())
+    }
+
+    /// Checks one tour or claim and writes the result.
+    fn check(&mut self, subject: Subject) -> Result<Exit, Failure> {
+        match subject {
             Subject::Claim(claim) => self.check_claim(&claim),
             Subject::SymmetryClaim(claim) => self.check_symmetry_claim(&claim),
             Subject::Tour(tour, facts) => {
-                self.write(self.budget, &TourRecord::new(&tour, &facts), |out| write_facts(&tour, &facts, out))?;
+                self.write(&TourRecord::new(&tour, &facts), |out| write_facts(&tour, &facts, out))?;
                 Ok(Exit::Done)
             }
             Subject::Faulty(faults) => {
                 let record = FaultyRecord::new(faults.lines().to_vec());
-                self.write(self.budget, &record, |out| write!(out, "{faults}"))?;
-                faults.give_hint(self.source);
+                self.write(&record, |out| write!(out, "{faults}"))?;
+                faults.give_hint(self.source.as_deref());
                 Ok(Exit::No)
             }
         }
@@ -126,27 +146,24 @@ impl Checker<'_> {
 
     /// Writes a record as JSON, or the same in words.
     fn write<R: Serialize>(
-        &self,
-        budget: &Budget,
+        &mut self,
         record: &R,
         in_words: impl FnOnce(&mut dyn Write) -> io::Result<()>,
     ) -> Result<(), Failure> {
-        write_to(None, budget, |out| {
-            if self.args.json {
-                return write_line(&Sourced { record, source: self.source }, out);
-            }
-            in_words(out)
-        })
+        let (is_json, source) = (self.args.json, self.source.as_deref());
+        let write = |out: &mut dyn Write| {
+            if is_json { write_line(&Sourced { record, source }, out) } else { in_words(out) }
+        };
+        self.stream.put(write).map_err(Failure::standard_output)
     }
 
     /// Looks again at the claim that there is no tour.
-    fn check_claim(&self, claim: &Claim) -> Result<Exit, Failure> {
+    fn check_claim(&mut self, claim: &Claim) -> Result<Exit, Failure> {
         let Claim { question, reason } = claim;
         self.account.asks(question);
         let verdict = confirm(question, reason, self.budget);
         let record = ClaimRecord::new(question, &verdict, reason, self.account.elapsed());
-        let allowed = if let Verdict::Open(_) = verdict { &last_words() } else { self.budget };
-        self.write(allowed, &record, |out| {
+        self.write(&record, |out| {
             let claim = format!("{}: no {} tour of {}", record.verdict, question.kind(), question.board().size());
             match (&verdict, Basis::of(reason)) {
                 // The words of such a claim are not what was looked at.
@@ -172,13 +189,13 @@ impl Checker<'_> {
     }
 
     /// Looks again at the claim that no tour has a symmetry: counts those that have.
-    fn check_symmetry_claim(&self, claim: &SymmetryClaim) -> Result<Exit, Failure> {
+    fn check_symmetry_claim(&mut self, claim: &SymmetryClaim) -> Result<Exit, Failure> {
         let SymmetryClaim { question, wish, text } = claim;
         self.account.asks(question);
         let number = number_of(question, *wish, self.budget, &mut self.account.kept_by(CountBar::new()))?;
         let record = ClaimRecord::counted(question, *wish, &number, text, self.account.elapsed());
         let (verdict, kind, size) = (record.verdict, question.kind(), question.board().size());
-        self.write(self.budget, &record, |out| {
+        self.write(&record, |out| {
             let counted = format!("{kind} tours of {size} with the symmetry {wish}: {number}, by a count");
             writeln!(out, "{verdict}: {counted}; the claim says: {text}")
         })?;
@@ -198,7 +215,7 @@ impl Subject {
     fn read(args: &CheckArgs, source: &TourText, budget: &Budget) -> Result<Self, Failure> {
         let name = &source.name;
         let unreadable = |source| Failure::Tour { name: name.clone(), source };
-        let text = str::from_utf8(&source.bytes).unwrap_or_default();
+        let text = str::from_utf8(source.bytes()).unwrap_or_default();
         if let Some(claim) = read_symmetry_claim(text) {
             expect_nothing_more(args, name)?;
             return claim.map(Self::SymmetryClaim).map_err(unreadable);

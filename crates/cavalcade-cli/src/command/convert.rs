@@ -1,7 +1,7 @@
 //! `cavalcade convert FILE...`: tours from any notation to any other, turned and flipped on the way.
 
 use std::io::{self, Write};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use cavalcade::alike::{AlikeError, begun_at, canonical, reversed, turned};
 use cavalcade::notation::json::{FaultyRecord, write_line};
@@ -12,14 +12,13 @@ use crate::account::Account;
 use crate::args::ConvertArgs;
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
-use crate::input::patiently;
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::{insist_all, tell};
 use crate::output::{expect_place, named, numbered_file, write_to};
 use crate::progress::TallyBar;
 use crate::question::budget;
 use crate::stream::write_stream;
-use crate::tour::{Faults, TourText, tour_in};
+use crate::tour::{Faults, TourText, TourTexts, tour_in};
 
 /// Reads all tours, and writes each as asked.
 pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
@@ -31,28 +30,26 @@ pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
 fn convert(args: &ConvertArgs, format: notation::Format, account: &Account) -> Result<Exit, Failure> {
     expect_place(args.output.as_deref())?;
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let mut texts = Vec::new();
-    for file in args.tour.files()? {
-        let (file, told) = (file.clone(), args.tour.told.clone());
-        texts.extend(patiently(&budget, move |budget| Ok(TourText::read(&file, &told, budget)?.apart()))?);
-    }
+    let read = |file: &PathBuf| TourText::read(file, &args.tour.told, &budget)?.apart(&budget);
+    let files: Vec<TourTexts> = args.tour.files()?.iter().map(read).collect::<Result<_, _>>()?;
+    let texts = || files.iter().flat_map(TourTexts::iter);
+    let number: usize = files.iter().map(TourTexts::len).sum();
     let converter = Converter { args, format, budget: &budget, account };
-    match (&texts[..], named(args.output.as_deref())) {
+    match named(args.output.as_deref()) {
         // An array holds one tour.
-        ([_, _, ..], None) if format == notation::Format::Npy => Err(Failure::usage(format!(
-            "there are {} tours, and an array holds one; add -o tour.npy, which stands for tour-1.npy and so on",
-            texts.len()
+        None if format == notation::Format::Npy && number > 1 => Err(Failure::usage(format!(
+            "there are {number} tours, and an array holds one; add -o tour.npy, which stands for tour-1.npy and so on"
         ))),
-        ([_, _, ..], Some(file)) if format == notation::Format::Npy => {
-            for (number, text) in (1..).zip(&texts) {
-                match converter.write(std::slice::from_ref(text), Some(&numbered_file(file, number)))? {
+        Some(file) if format == notation::Format::Npy && number > 1 => {
+            for (number, text) in (1..).zip(texts()) {
+                match converter.write(1, std::iter::once(text), Some(&numbered_file(file, number)))? {
                     Exit::Done => {}
                     other => return Ok(other),
                 }
             }
             Ok(Exit::Done)
         }
-        (texts, file) => converter.write(texts, file),
+        file => converter.write(number, texts(), file),
     }
 }
 
@@ -68,13 +65,6 @@ fn format(args: &ConvertArgs) -> Result<notation::Format, Failure> {
     }
 }
 
-/// Why no more tours are written.
-enum Stop {
-    Failure(Failure),
-    /// A text that is no tour, by its name.
-    Faulty(String, Faults),
-}
-
 struct Converter<'a> {
     args: &'a ConvertArgs,
     format: notation::Format,
@@ -84,37 +74,36 @@ struct Converter<'a> {
 
 impl Converter<'_> {
     /// Writes tours one after the other, up to one that is none.
-    fn write(&self, texts: &[TourText], file: Option<&Path>) -> Result<Exit, Failure> {
-        let mut stopped = None;
-        let mut bar = TallyBar::beside_output(texts.len() as u64, "tours");
+    fn write(&self, all: usize, texts: impl Iterator<Item = TourText>, file: Option<&Path>) -> Result<Exit, Failure> {
+        let mut faulty = None;
+        let mut bar = TallyBar::beside_output(all as u64, "tours");
         let written = write_stream(file, self.budget, |stream| {
             for (number, text) in (1..).zip(texts) {
-                self.account.has_done(number - 1, Some(texts.len() as u64), "tours");
-                match self.converted(text) {
+                self.account.has_done(number - 1, Some(all as u64), "tours");
+                match self.converted(&text)? {
                     Ok(tour) => {
                         stream.put(|mut out| self.write_tour(number, &tour, &mut out))?;
                         bar.advance(1);
                     }
-                    Err(stop) => {
-                        stopped = Some(stop);
-                        return Err(io::Error::other("stopped"));
+                    Err(faults) => {
+                        faulty = Some((text.name, faults));
+                        return Err(io::Error::other("not a tour"));
                     }
                 }
             }
             Ok(())
         });
         drop(bar);
-        match stopped {
+        match faulty {
             None => written.map(|()| Exit::Done),
-            Some(Stop::Failure(failure)) => Err(failure),
-            Some(Stop::Faulty(name, faults)) => {
+            Some((name, faults)) => {
                 if self.account.is_json() {
                     let record = FaultyRecord::new(faults.lines().to_vec());
                     write_to(None, self.budget, |out| write_line(&record, out))?;
                 }
                 insist_all(format!("{name}: {faults}").lines());
                 faults.give_hint(None);
-                if texts.len() > 1 {
+                if all > 1 {
                     tell("it is not converted, nor is what comes after it");
                 }
                 Ok(Exit::No)
@@ -130,16 +119,15 @@ impl Converter<'_> {
         write_within(tour, self.format, self.budget, out)
     }
 
-    /// The tour that a text tells of, as it is to be written.
-    fn converted(&self, text: &TourText) -> Result<Tour, Stop> {
-        let (_, tour) = tour_in(text, &self.args.tour.told, None, self.budget)
-            .map_err(Stop::Failure)?
-            .map_err(|faults| Stop::Faulty(text.name.clone(), faults))?;
-        self.changed(tour).map_err(|error| {
-            Stop::Failure(match error {
-                AlikeError::Limit(limit) => limit.into(),
-                other => Failure::usage(format!("{}: {other}", text.name)),
-            })
+    /// The tour of a text as it is to be written, or what is wrong with it.
+    fn converted(&self, text: &TourText) -> Result<Result<Tour, Faults>, Failure> {
+        let tour = match tour_in(text, &self.args.tour.told, None, self.budget)? {
+            Ok((_, tour)) => tour,
+            Err(faults) => return Ok(Err(faults)),
+        };
+        self.changed(tour).map(Ok).map_err(|error| match error {
+            AlikeError::Limit(limit) => limit.into(),
+            other => Failure::usage(format!("{}: {other}", text.name)),
         })
     }
 

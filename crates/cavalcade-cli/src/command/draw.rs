@@ -15,14 +15,14 @@ use cavalcade_draw::{Drawing, Format};
 use self::fit::{Motif, expect_together, expect_used};
 use self::subject::Read;
 use crate::args::DrawArgs;
-use crate::board::{ask, read_board};
+use crate::board::{ask, is_file, read_board};
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::insist;
 use crate::output::{expect_place, named, numbered_file};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
-use crate::tour::TourText;
+use crate::tour::{TourText, TourTexts};
 
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
@@ -36,14 +36,14 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
         return artist.draw_board(read_board(&file.to_string_lossy(), &budget)?);
     }
     let text = TourText::read(file, &args.tour.told, &budget)?;
-    if let Some(claim) = str::from_utf8(&text.bytes).ok().and_then(read_claim) {
+    if let Some(claim) = str::from_utf8(text.bytes()).ok().and_then(read_claim) {
         let claim = claim.map_err(|source| Failure::Tour { name: text.name.clone(), source })?;
         artist.expect_claim()?;
         return artist.draw_reason(&claim.question, &claim.reason);
     }
     match picture_in(&text, &budget)? {
         Some(picture) => artist.draw_board(picture.into()),
-        None => artist.draw_tours(&[text.apart()]),
+        None => artist.draw_tours(&[text.apart(&budget)?]),
     }
 }
 
@@ -51,12 +51,12 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
 fn is_size(file: &Path) -> bool {
     let text = file.to_string_lossy();
     let is_plain = text.chars().all(|letter| letter.is_ascii_digit() || "xX×".contains(letter));
-    looks_like_a_size(&text) && is_plain && !file.exists()
+    looks_like_a_size(&text) && is_plain && !is_file(&text)
 }
 
 /// The board that a text is the picture of, if it is one.
 fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, Failure> {
-    let Ok(drawn) = str::from_utf8(&text.bytes) else { return Ok(None) };
+    let Ok(drawn) = str::from_utf8(text.bytes()) else { return Ok(None) };
     match Picture::read_within(drawn, budget) {
         Ok(picture) => Ok(Some(picture)),
         Err(PictureError::Limit(limit)) => Err(limit.into()),
@@ -69,7 +69,7 @@ fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, Failu
 }
 
 /// The tours of each file. A board among them is no tour.
-fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<Vec<TourText>>, Failure> {
+fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<TourTexts>, Failure> {
     let no_board = |name: &str| {
         Failure::usage(format!("{name} is a board, and a board is drawn by itself; name it alone, or name tours alone"))
     };
@@ -82,7 +82,7 @@ fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<V
         if picture_in(&text, budget)?.is_some() {
             return Err(no_board(&text.name));
         }
-        Ok(text.apart())
+        text.apart(budget)
     };
     files.iter().map(texts).collect()
 }
@@ -113,28 +113,30 @@ struct Artist<'a> {
 
 impl Artist<'_> {
     /// Draws a tour, or each of several into a file of its own, or all on a sheet.
-    fn draw_tours(&self, files: &[Vec<TourText>]) -> Result<Exit, Failure> {
+    fn draw_tours(&self, files: &[TourTexts]) -> Result<Exit, Failure> {
         self.expect_no_board()?;
         if self.args.sheet.contact_sheet {
             return self.draw_contact_sheet(files);
         }
         expect_used(self.args, Motif::Tours)?;
         self.args.picture.expect_tour(self.format)?;
-        let texts: Vec<&TourText> = files.iter().flatten().collect();
-        if let [text] = texts[..] {
-            let Read { exit, subject } = self.read(text, false)?;
+        let number: usize = files.iter().map(TourTexts::len).sum();
+        let texts = || files.iter().flat_map(TourTexts::iter);
+        if let (1, Some(text)) = (number, texts().next()) {
+            let Read { exit, subject } = self.read(&text, false)?;
             subject.map_or(Ok(Exit::Done), |subject| subject.drawn(|drawing| self.write(drawing)))?;
             return Ok(exit);
         }
         let Some(file) = &self.file else {
-            let (all, suffix) = (texts.len(), self.format.suffix());
+            let suffix = self.format.suffix();
             return Err(Failure::usage(format!(
-                "there are {all} tours, and each has a picture of its own; add -o tour.{suffix}, which stands for \
+                "there are {number} tours, and each has a picture of its own; add -o tour.{suffix}, which stands for \
                  tour-1.{suffix} and so on, or --contact-sheet"
             )));
         };
         // All are read before the first is drawn: a text that cannot be read leaves nothing behind.
-        let all: Vec<Read> = texts.into_iter().map(|text| self.read(text, true)).collect::<Result<_, _>>()?;
+        let mut held = 0;
+        let all: Vec<Read> = texts().map(|text| self.read_and_hold(&text, &mut held)).collect::<Result<_, _>>()?;
         for (number, read) in (1..).zip(&all) {
             let artist = Artist { file: Some(numbered_file(file, number)), ..*self };
             if let Some(subject) = &read.subject {

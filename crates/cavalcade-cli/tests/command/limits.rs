@@ -309,6 +309,64 @@ fn a_terminal_is_safe_from_what_is_in_the_input() {
     }
 }
 
+/// A file with the first tours of 6x6, a line each.
+fn many_tours(folder: &Path, number: u32) -> String {
+    let listed = run(&["list", "6x6", "--limit", &number.to_string()]);
+    let file = folder.join("tours.txt");
+    fs::write(&file, listed.stdout).expect("the folder can be written");
+    file.to_str().expect("the name is text").into()
+}
+
+#[test]
+fn many_short_tours_mind_the_limits_as_a_long_one_does() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let file = many_tours(folder.path(), 20_000);
+    let pictures = folder.path().join("tour.svg");
+    let pictures = pictures.to_str().expect("the name is text");
+    for args in [
+        &["check", &file][..],
+        &["check", &file, "--json"],
+        &["convert", &file],
+        &["convert", &file, "-o", pictures, "--format", "grid"],
+        &["draw", &file, "-o", pictures],
+        &["draw", &file, "-o", pictures, "--contact-sheet"],
+    ] {
+        let ended = end(begin(&[args, &["--time-limit", "100ms"]].concat()));
+        expect_gave_up(&ended, "the time limit of 100 ms was reached", &args.join(" "));
+        let ended = end(begin(&[args, &["--memory", "1M"]].concat()));
+        expect_gave_up(&ended, "memory", &args.join(" "));
+    }
+    let ended = end(begin(&["draw", &file, "-o", pictures, "--memory", "5M"]));
+    expect_gave_up(&ended, "memory", "tours that are held until all are read");
+}
+
+#[test]
+fn many_tours_are_checked_one_after_the_other() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let checked = run(&["check", &many_tours(folder.path(), 3000), "--json"]);
+    assert_eq!(checked.status.code(), Some(0));
+    let lines: Vec<serde_json::Value> =
+        checked.stdout.split(|byte| *byte == b'\n').filter_map(|line| serde_json::from_slice(line).ok()).collect();
+    assert_eq!(lines.len(), 3000);
+    for (number, line) in (1..).zip(&lines) {
+        assert_eq!(line["outcome"], "valid");
+        assert!(line["source"].as_str().is_some_and(|source| source.ends_with(&format!(", number {number}"))));
+    }
+}
+
+#[test]
+fn a_grid_with_all_its_numbers_is_no_work() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    let grid = folder.path().join("grid.txt");
+    let grid = grid.to_str().expect("the name is text");
+    assert!(run(&["find", "300x300", "--closed", "-o", grid]).status.success());
+    let found = end(begin(&["find", grid, "--closed", "--memory", "100M"]));
+    assert_eq!(found.status.code(), Some(0), "{found:?}");
+    let explained = run(&["puzzle", "--explain", grid, "--closed", "--json", "--memory", "100M"]);
+    let record: serde_json::Value = serde_json::from_slice(&explained.stdout).expect("it is JSON");
+    assert_eq!((record["steps"].as_array().map(Vec::len), explained.status.code()), (Some(0), Some(0)));
+}
+
 /// Gives all of the input that is wanted.
 fn run_to_the_end(args: &[&str], input: &[u8]) -> Output {
     let mut child = begin(args);

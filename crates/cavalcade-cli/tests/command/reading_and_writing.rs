@@ -1,5 +1,6 @@
 //! What the command reads and writes: every notation, files, pipes, and what is none of them.
 
+use std::fs;
 use std::process::{Command, Stdio};
 
 use crate::common::{cavalcade, run, run_with_input};
@@ -183,4 +184,23 @@ fn the_readme_shows_what_find_prints() {
     let found = run(&["find", "8x8"]);
     let shown = format!("$ cavalcade find 8x8\n{}open tour by construct in ", text(&found.stdout));
     assert!(readme.contains(&shown), "{shown}");
+}
+
+#[test]
+fn a_size_is_a_size_whatever_files_there_are() {
+    let folder = tempfile::tempdir().expect("there is room for a folder");
+    fs::write(folder.path().join("3x4"), "...\n...\n...\n...\n...\n").expect("the folder can be written");
+    fs::create_dir(folder.path().join("5x5")).expect("the folder can be written");
+    let first_line = |args: &str| {
+        let ended = cavalcade().args(args.split(' ')).current_dir(folder.path()).output().expect("the command runs");
+        let said = String::from_utf8(ended.stdout).expect("the command writes text");
+        said.lines().next().unwrap_or_default().to_string()
+    };
+    assert_eq!(first_line("count 3x4"), "open tours, directed: 16");
+    assert_eq!(first_line("count ./3x4"), "open tours, directed: 0");
+    assert_eq!(first_line("count 5x5"), "open tours, directed: 1728");
+    assert!(first_line("find 5x5 --json").contains(r#""outcome":"found""#));
+    assert!(first_line("draw 3x4").contains("<svg"));
+    assert!(first_line("find 3x4 --json").contains(r#""height":4"#));
+    assert!(first_line("find ./3x4 --json").contains(r#""height":5"#));
 }

@@ -35,9 +35,10 @@ def hamiltonian_cycle(
     ...     print(none.kind)
     unsatisfiable
     """
-    nodes, network = _network(graph, True)
     with told(progress) as callback:
-        return [nodes[k] for k in network.find(_native.Means(time_limit, memory, None, seed, callback))]
+        means = _native.Means(time_limit, memory, None, seed, callback)
+        nodes, network = _network(graph, True, means)
+        return [nodes[k] for k in network.find()]
 
 
 def hamiltonian_path(
@@ -57,9 +58,10 @@ def hamiltonian_path(
     >>> len(path), path[0]
     (10, 0)
     """
-    nodes, network = _network(graph, False, start, end)
     with told(progress) as callback:
-        return [nodes[k] for k in network.find(_native.Means(time_limit, memory, None, seed, callback))]
+        means = _native.Means(time_limit, memory, None, seed, callback)
+        nodes, network = _network(graph, False, means, start, end)
+        return [nodes[k] for k in network.find()]
 
 
 def count_hamiltonian_cycles(
@@ -76,9 +78,9 @@ def count_hamiltonian_cycles(
     >>> cavalcade.count_hamiltonian_cycles(networkx.hypercube_graph(4))
     1344
     """
-    _, network = _network(graph, True)
     with told(progress) as callback:
-        return network.count(_native.Means(time_limit, memory, threads, None, callback))
+        means = _native.Means(time_limit, memory, threads, None, callback)
+        return _network(graph, True, means)[1].count()
 
 
 def count_hamiltonian_paths(
@@ -97,25 +99,23 @@ def count_hamiltonian_paths(
     >>> cavalcade.count_hamiltonian_paths(networkx.complete_graph(6))
     360
     """
-    _, network = _network(graph, False, start, end)
     with told(progress) as callback:
-        return network.count(_native.Means(time_limit, memory, threads, None, callback))
+        means = _native.Means(time_limit, memory, threads, None, callback)
+        return _network(graph, False, means, start, end)[1].count()
 
 
 def _network(
-    graph: networkx.Graph[Any], closed: bool, start: Hashable = None, end: Hashable = None
+    graph: networkx.Graph[Any], closed: bool, means: _native.Means, start: Hashable = None, end: Hashable = None
 ) -> tuple[list[Any], _native.Network]:
     """The nodes of a graph by their numbers, and the graph with numbers for nodes. Loops are no part of any path."""
-    for name in ("is_directed", "is_multigraph", "nodes", "edges"):
+    for name in ("is_directed", "nodes", "edges"):
         if not hasattr(graph, name):
             raise TypeError("write a graph of networkx")
     if graph.is_directed():
         raise TypeError("the graph is directed; only undirected graphs are searched: write graph.to_undirected()")
-    if graph.is_multigraph():
-        raise TypeError("the graph has parallel edges; write networkx.Graph(graph) to have each once")
     nodes = list(graph.nodes)
     numbers = {node: k for k, node in enumerate(nodes)}
-    links = [(numbers[a], numbers[b]) for a, b in graph.edges if a != b]
+    links = ((numbers[a], numbers[b]) for a, b in graph.edges() if a != b)
     ends = []
     for name, node in (("start", start), ("end", end)):
         if node is not None and node not in numbers:
@@ -123,6 +123,4 @@ def _network(
         ends.append(None if node is None else numbers[node])
     if start is not None and start == end and len(nodes) > 1:
         raise ValueError(f"start and end are both {start!r}, and a path through several nodes has two ends")
-    # Not every text of Python can be written.
-    names = [str(node).encode(errors="backslashreplace").decode() for node in nodes]
-    return nodes, _native.Network(names, links, closed, *ends)
+    return nodes, _native.Network(nodes, links, closed, *ends, means)

@@ -231,10 +231,16 @@ class Listing(Iterator[Tour]):
 @final
 class Network:
     def __new__(
-        cls, names: list[str], links: list[tuple[int, int]], closed: bool, start: int | None, end: int | None
+        cls,
+        nodes: list[Any],
+        links: Iterator[tuple[int, int]],
+        closed: bool,
+        start: int | None,
+        end: int | None,
+        means: Means,
     ) -> Network: ...
-    def find(self, means: Means) -> list[int]: ...
-    def count(self, means: Means) -> int: ...
+    def find(self) -> list[int]: ...
+    def count(self) -> int: ...
 
 def find(
     question: Question, means: Means, method: str, tie_break: str | None, prune: bool, order: tuple[str, Any] | None

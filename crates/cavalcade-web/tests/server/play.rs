@@ -1,5 +1,6 @@
 //! Playing by hand: the lamp never lies, and hints lead to the end.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use axum::Router;
@@ -121,6 +122,18 @@ async fn a_lamp_without_time_does_not_know() {
     let answer = post(&router, "play", &game).await.json();
     assert_eq!((&answer["lamp"], &answer["reason"]), (&json!("unknown"), &json!(null)));
     assert!(answer["hint"].is_string());
+}
+
+#[tokio::test]
+async fn a_puzzle_with_thousands_of_numbers_is_played_within_its_limit() {
+    let found = post(&usual(), "find", &json!({"board": "100x100", "kind": "closed"})).await.json();
+    let squares = found["squares"].as_array().expect("a tour").iter().filter_map(Value::as_str);
+    let clues: BTreeMap<&str, u64> = squares.zip(1..).filter(|(_, number)| number % 50 > 3).collect();
+    let game = json!({"board": "100x100", "kind": "closed", "clues": clues, "path": []});
+    let patient = limited(ServerLimits { lamp: Duration::from_mins(1), ..ServerLimits::default() });
+    assert_eq!(post(&patient, "play", &game).await.json()["lamp"], "yes");
+    let hasty = limited(ServerLimits { lamp: Duration::ZERO, ..ServerLimits::default() });
+    assert_eq!(post(&hasty, "play", &game).await.json()["lamp"], "unknown");
 }
 
 #[tokio::test]

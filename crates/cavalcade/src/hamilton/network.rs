@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::graph::rows::Rows;
-use crate::{Graph, Node, counted};
+use crate::{Budget, Graph, Limit, Node, counted};
 
 /// Nodes, numbered from zero, and the links between them, which have no direction.
 ///
@@ -32,13 +32,26 @@ impl Network {
     /// The most links of a network.
     pub const MOST_LINKS: usize = 1 << 30;
 
-    /// The network of so many nodes with these links.
+    /// The network with this number of nodes and these links.
     pub fn new(nodes: usize, links: impl IntoIterator<Item = (usize, usize)>) -> Result<Self, NetworkError> {
+        Self::within(nodes, links, &Budget::unlimited())
+    }
+
+    /// The same, if there is time and room for it.
+    pub fn within(
+        nodes: usize,
+        links: impl IntoIterator<Item = (usize, usize)>,
+        budget: &Budget,
+    ) -> Result<Self, NetworkError> {
         if nodes > Self::MOST_NODES {
             return Err(NetworkError::TooManyNodes { nodes });
         }
+        budget.has_room_for(Self::bytes(nodes, 0))?;
+        let mut clock = budget.clock();
         let mut ways = Vec::new();
         for (a, b) in links {
+            clock.tick()?;
+            budget.has_room_for(Self::bytes(nodes, ways.len()))?;
             if let Some(stranger) = [a, b].into_iter().find(|node| *node >= nodes) {
                 return Err(NetworkError::NoSuchNode { link: (a, b), stranger, nodes });
             }
@@ -52,6 +65,11 @@ impl Network {
             return Err(NetworkError::TooManyLinks { links: ways.len() / 2 });
         }
         Ok(Self::of_ways(nodes, &ways))
+    }
+
+    /// The memory that building takes: for each way both its ends and a neighbour, for each node where its neighbours begin.
+    const fn bytes(nodes: usize, ways: usize) -> u64 {
+        (ways * (size_of::<[Node; 2]>() + size_of::<Node>()) + nodes * size_of::<usize>()) as u64
     }
 
     /// The network of ways from node to node, which are sorted and lead both there and back.
@@ -152,6 +170,15 @@ pub enum NetworkError {
         /// The number of links.
         links: usize,
     },
+    /// A limit was reached.
+    #[error("{0}")]
+    Limit(Limit),
+}
+
+impl From<Limit> for NetworkError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
 }
 
 /// How many nodes there are, and how they are numbered.
@@ -165,8 +192,20 @@ pub(super) fn number_of(nodes: usize) -> String {
 
 #[cfg(test)]
 mod tests {
+    use std::time::Duration;
+
     use super::*;
-    use crate::{Board, Piece};
+    use crate::{Board, Limits, Piece};
+
+    #[test]
+    fn a_network_is_built_within_its_limits() {
+        let all = || (0..500).flat_map(|a| (0..a).map(move |b| (a, b)));
+        let little = Limits::none().with_memory(100_000).start();
+        assert!(matches!(Network::within(500, all(), &little), Err(NetworkError::Limit(Limit::Memory { .. }))));
+        let late = Limits::none().with_time(Duration::ZERO).start();
+        assert!(matches!(Network::within(500, all(), &late), Err(NetworkError::Limit(Limit::Time(_)))));
+        assert_eq!(Network::within(500, all(), &Budget::unlimited()).unwrap().links(), 500 * 499 / 2);
+    }
 
     #[test]
     fn loops_and_repeated_links_are_left_out() {

@@ -112,12 +112,19 @@ fn paths(text: &str) -> Option<Vec<&str>> {
         words(line.trim_start_matches('\u{feff}')).filter_map(Word::read).flat_map(Word::squares).collect()
     };
     // No tour visits a square on two lines, but one may say its first square again at its end, and a faulty one a few more.
-    let sets: Vec<HashSet<Square>> = lines.iter().map(|line| squares(line)).collect();
     let are_two = |one: &HashSet<Square>, other: &HashSet<Square>| {
         let common = one.intersection(other).count();
         common > 1 && 2 * common >= one.len().min(other.len())
     };
-    sets.windows(2).any(|pair| are_two(&pair[0], &pair[1])).then_some(lines)
+    // Of many lines, the sets of two are enough memory.
+    let mut before = HashSet::new();
+    let is_another = |line: &&str| {
+        let here = squares(line);
+        let is_another = are_two(&before, &here);
+        before = here;
+        is_another
+    };
+    lines.iter().any(is_another).then_some(lines)
 }
 
 fn blocks(text: &str) -> Option<Vec<&str>> {

@@ -1,6 +1,6 @@
 //! Numbers given for some squares of a tour.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 
 use thiserror::Error;
 
@@ -12,6 +12,8 @@ use crate::{Question, Square, counted};
 pub struct Clues {
     question: Question,
     given: BTreeMap<u64, Square>,
+    /// The same the other way round.
+    numbers: HashMap<Square, u64>,
 }
 
 /// Why numbers cannot be given.
@@ -57,7 +59,7 @@ impl Clues {
     pub fn new(question: Question, given: impl IntoIterator<Item = (Square, u64)>) -> Result<Self, ClueError> {
         let most = question.board().len();
         let ends = [question.start().map(|start| (start, 1)), question.end().map(|end| (end, most))];
-        let mut clues = Self { given: BTreeMap::new(), question };
+        let mut clues = Self { given: BTreeMap::new(), numbers: HashMap::new(), question };
         for (square, number) in ends.into_iter().flatten().chain(given) {
             clues.add(Numbered { number, square })?;
         }
@@ -73,8 +75,8 @@ impl Clues {
         if number == 0 || number > most {
             return Err(ClueError::OutOfRange { clue, most });
         }
-        if let Some((other, _)) = self.given.iter().find(|(other, known)| **known == square && **other != number) {
-            return Err(ClueError::TwoNumbers { square, numbers: [*other, number] });
+        if let Some(other) = self.numbers.insert(square, number).filter(|other| *other != number) {
+            return Err(ClueError::TwoNumbers { square, numbers: [other, number] });
         }
         match self.given.insert(number, square) {
             Some(other) if other != square => Err(ClueError::TwoSquares { number, squares: [other, square] }),
@@ -97,8 +99,15 @@ impl Clues {
     /// The same without one of the numbers.
     pub(super) fn without(&self, number: u64) -> Self {
         let mut fewer = self.clone();
-        fewer.given.remove(&number);
+        if let Some(square) = fewer.given.remove(&number) {
+            fewer.numbers.remove(&square);
+        }
         fewer
+    }
+
+    /// Whether every square has its number.
+    pub(super) fn are_complete(&self) -> bool {
+        self.given.len() as u64 == self.question.board().len()
     }
 
     /// Whether squares in order have the numbers that are given.
@@ -125,5 +134,11 @@ mod tests {
         assert!(matches!(clues(&[("b1", 0)]), Err(ClueError::OutOfRange { .. })));
         assert!(matches!(clues(&[("b1", 3), ("b1", 5)]), Err(ClueError::TwoNumbers { numbers: [3, 5], .. })));
         assert!(matches!(clues(&[("b1", 1)]), Err(ClueError::TwoSquares { number: 1, .. })));
+    }
+
+    #[test]
+    fn a_number_that_is_taken_away_can_be_given_again() {
+        let mut fewer = clues(&[("c3", 25), ("b3", 2)]).unwrap().without(2);
+        assert_eq!(fewer.add(Numbered { number: 7, square: "b3".parse().unwrap() }), Ok(()));
     }
 }

@@ -67,6 +67,9 @@ impl Clues {
             Completions::Several(two) => return Ok(Explained::Several(two)),
             Completions::One(tour) => tour,
         };
+        if self.are_complete() {
+            return Ok(Explained::Solved(Explanation { steps: Vec::new(), tour }));
+        }
         let field = Field::new(self.question(), budget)?;
         let mut sheet = self.sheet(&field);
         let (mut steps, mut trials, mut clock) = (Vec::new(), Trials::new(&field), budget.clock());

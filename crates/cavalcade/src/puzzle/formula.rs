@@ -3,7 +3,7 @@
 //! Every number stands on exactly one square and every square has exactly one number; and whoever stands on a square, the
 //! next number stands a move away, and so does the one before.
 
-use super::places::Places;
+use super::places::{Places, Settled};
 use crate::search::sat::ClauseSolver;
 use crate::{Budget, Clock, Graph, Kind, Limit, Node, Run};
 
@@ -18,13 +18,7 @@ pub(super) struct Formula {
 }
 
 impl Formula {
-    pub(super) fn new(
-        places: &Places,
-        graph: &Graph,
-        kind: Kind,
-        clock: &mut Clock<'_>,
-        budget: &Budget,
-    ) -> Result<Self, Limit> {
+    pub(super) fn new(places: &Places, graph: &Graph, kind: Kind, budget: &Budget) -> Result<Self, Limit> {
         let mut last = 0;
         let mut number = |node: &Node| {
             last += 1;
@@ -32,37 +26,15 @@ impl Formula {
         };
         let variables: Vec<Vec<(Node, i32)>> =
             places.squares.iter().map(|squares| squares.iter().map(&mut number).collect()).collect();
-        let mut draft = Draft { clauses: Vec::new(), literals: 0, last };
-        let mut of_square: Vec<Vec<i32>> = vec![Vec::new(); graph.len()];
-        for (node, variable) in variables.iter().flatten() {
-            of_square[node.index()].push(*variable);
-        }
-        for choices in &of_square {
-            clock.ticks(choices.len() + 1)?;
-            draft.exactly_one(choices);
-        }
-        for places in &variables {
-            clock.ticks(places.len() + 1)?;
-            draft.exactly_one(&places.iter().map(|(_, variable)| *variable).collect::<Vec<_>>());
-            budget.has_room_for(draft.literals * BYTES_PER_LITERAL)?;
-        }
-        let numbers = variables.len();
-        // One square needs no move.
-        let pairs = if kind == Kind::Closed && numbers > 1 { numbers } else { numbers.saturating_sub(1) };
-        let mut table = Table::new(graph);
-        for first in 0..pairs {
-            let (one, other) = (&variables[first], &variables[(first + 1) % numbers]);
-            clock.ticks(one.len() + other.len())?;
-            draft.follow(one, other, graph, &mut table);
-            draft.follow(other, one, graph, &mut table);
-        }
-        if numbers > 2 {
-            draft.tie_to_moves(&variables, graph, kind, clock)?;
-            budget.has_room_for(draft.literals * BYTES_PER_LITERAL)?;
+        let mut draft = Draft { clauses: Vec::new(), literals: 0, last, budget, clock: budget.clock() };
+        draft.number_each_square_once(&variables, graph)?;
+        draft.lead_on(&variables, graph, kind)?;
+        if variables.len() > 2 {
+            draft.tie_to_moves(&variables, &places.settled(), graph, kind)?;
         }
         let mut solver = ClauseSolver::new(draft.last as usize, None, budget)?;
         for clause in &draft.clauses {
-            clock.tick()?;
+            draft.clock.tick()?;
             solver.add(clause);
         }
         Ok(Self { variables, solver })
@@ -109,16 +81,56 @@ impl Table {
 }
 
 /// Clauses being collected.
-struct Draft {
+struct Draft<'b> {
     clauses: Vec<Vec<i32>>,
     literals: u64,
     last: i32,
+    budget: &'b Budget,
+    clock: Clock<'b>,
 }
 
 /// With more choices than this, at most one is said by way of more variables.
 const FEW: usize = 6;
 
-impl Draft {
+impl Draft<'_> {
+    /// Notes bits of work, and that there is room for the clauses so far.
+    fn look(&mut self, bits: usize) -> Result<(), Limit> {
+        self.clock.ticks(bits)?;
+        self.budget.has_room_for(self.literals * BYTES_PER_LITERAL)
+    }
+
+    /// Every number stands on exactly one square, and every square has exactly one number.
+    fn number_each_square_once(&mut self, variables: &[Vec<(Node, i32)>], graph: &Graph) -> Result<(), Limit> {
+        let mut of_square: Vec<Vec<i32>> = vec![Vec::new(); graph.len()];
+        for (node, variable) in variables.iter().flatten() {
+            of_square[node.index()].push(*variable);
+        }
+        for choices in &of_square {
+            self.look(choices.len() + 1)?;
+            self.exactly_one(choices);
+        }
+        for places in variables {
+            self.look(places.len() + 1)?;
+            self.exactly_one(&places.iter().map(|(_, variable)| *variable).collect::<Vec<_>>());
+        }
+        Ok(())
+    }
+
+    /// Numbers that follow each other stand a move apart.
+    fn lead_on(&mut self, variables: &[Vec<(Node, i32)>], graph: &Graph, kind: Kind) -> Result<(), Limit> {
+        let numbers = variables.len();
+        // One square needs no move.
+        let pairs = if kind == Kind::Closed && numbers > 1 { numbers } else { numbers.saturating_sub(1) };
+        let mut table = Table::new(graph);
+        for first in 0..pairs {
+            let (one, other) = (&variables[first], &variables[(first + 1) % numbers]);
+            self.look(one.len() + other.len())?;
+            self.follow(one, other, graph, &mut table);
+            self.follow(other, one, graph, &mut table);
+        }
+        Ok(())
+    }
+
     fn push(&mut self, clause: Vec<i32>) {
         self.literals += clause.len() as u64;
         self.clauses.push(clause);
@@ -168,28 +180,21 @@ impl Draft {
     }
 
     /// Says the same once more in moves: a variable for each move that is made, in whichever direction, of which every square
-    /// has two, or one if it is an end. Numbers alone learn slowly that a corner has only two exits.
+    /// has two, or one if it is an end. Numbers alone learn slowly that a corner has only two exits. Where a square is settled,
+    /// there is nothing left to say.
     fn tie_to_moves(
         &mut self,
         variables: &[Vec<(Node, i32)>],
+        settled: &Settled,
         graph: &Graph,
         kind: Kind,
-        clock: &mut Clock<'_>,
     ) -> Result<(), Limit> {
-        let moves = self.moves(graph);
+        let moves = self.moves(settled, graph)?;
+        self.count_moves(variables, settled, &moves, graph, kind)?;
         let numbers = variables.len();
-        for node in graph.nodes() {
-            let mut arms: Vec<i32> = moves[node.index()].iter().map(|(_, made)| *made).collect();
-            if kind == Kind::Open {
-                // The first and the last number take the place of a move.
-                let ends = [&variables[0], &variables[numbers - 1]];
-                arms.extend(ends.into_iter().flatten().filter(|(end, _)| *end == node).map(|(_, variable)| *variable));
-            }
-            self.exactly_two(&arms);
-        }
         let mut tables = [Table::new(graph), Table::new(graph)];
         for (number, places) in variables.iter().enumerate() {
-            clock.ticks(places.len() + 1)?;
+            self.look(places.len() + 1)?;
             let before =
                 if number == 0 && kind == Kind::Open { &[][..] } else { &variables[(number + numbers - 1) % numbers] };
             let after =
@@ -213,11 +218,36 @@ impl Draft {
         Ok(())
     }
 
-    /// For each square its neighbours, each with the variable of the move between the two.
-    fn moves(&mut self, graph: &Graph) -> Vec<Vec<(Node, i32)>> {
+    /// Every square makes two moves; the first and the last number of an open tour take the place of one.
+    fn count_moves(
+        &mut self,
+        variables: &[Vec<(Node, i32)>],
+        settled: &Settled,
+        moves: &[Vec<(Node, i32)>],
+        graph: &Graph,
+        kind: Kind,
+    ) -> Result<(), Limit> {
+        let mut ends = [Table::new(graph), Table::new(graph)];
+        if kind == Kind::Open {
+            ends[0].fill(&variables[0]);
+            ends[1].fill(&variables[variables.len() - 1]);
+        }
+        for node in graph.nodes().filter(|node| !settled.contains(*node)) {
+            let mut arms: Vec<i32> = moves[node.index()].iter().map(|(_, made)| *made).collect();
+            arms.extend(ends.iter().map(|table| table.0[node.index()]).filter(|end| *end != 0));
+            self.look(arms.len().pow(2))?;
+            if settled.has_neighbour(node) { self.exactly_one(&arms) } else { self.exactly_two(&arms) }
+        }
+        Ok(())
+    }
+
+    /// For each square that is not settled its neighbours of that kind, each with the variable of the move between the two.
+    fn moves(&mut self, settled: &Settled, graph: &Graph) -> Result<Vec<Vec<(Node, i32)>>, Limit> {
         let mut moves: Vec<Vec<(Node, i32)>> = vec![Vec::new(); graph.len()];
-        for node in graph.nodes() {
-            for next in graph.neighbours(node).iter().filter(|next| **next > node) {
+        let is_open = |node: &Node| !settled.contains(*node);
+        for node in graph.nodes().filter(is_open) {
+            self.look(1)?;
+            for next in graph.neighbours(node).iter().filter(|next| **next > node && is_open(next)) {
                 if moves[node.index()].iter().any(|(known, _)| known == next) {
                     continue;
                 }
@@ -226,7 +256,7 @@ impl Draft {
                 moves[next.index()].push((node, self.last));
             }
         }
-        moves
+        Ok(moves)
     }
 
     fn exactly_two(&mut self, choices: &[i32]) {

@@ -19,39 +19,69 @@ pub(super) struct Places {
 
 impl Places {
     /// The places that the clues leave, or why there are none.
-    pub(super) fn new(
-        clues: &Clues,
-        graph: &Graph,
-        clock: &mut Clock<'_>,
-        budget: &Budget,
-    ) -> Result<Result<Self, Misfit>, Limit> {
+    pub(super) fn new(clues: &Clues, graph: &Graph, budget: &Budget) -> Result<Result<Self, Misfit>, Limit> {
+        let clock = &mut budget.clock();
         let is_closed = clues.question().kind() == Kind::Closed;
         let mut places = Self { squares: vec![Vec::new(); graph.len()], is_closed };
         let given: Vec<(usize, Node)> =
             clues.given().filter_map(|clue| Some((clue.number as usize - 1, graph.node(clue.square)?))).collect();
         let mut is_free = vec![true; graph.len()];
         for (number, node) in &given {
+            clock.tick()?;
             is_free[node.index()] = false;
             places.squares[*number] = vec![*node];
         }
+        let mut filled = 0;
         for gap in gaps(&given, graph.len(), is_closed) {
             // In both directions, and what they have in common.
-            budget.has_room_for(places.bytes() + 3 * gap.most_bytes(graph))?;
-            if !places.fill(gap, &is_free, graph, clock)? {
-                return Ok(Err(gap.misfit(graph)));
+            budget.has_room_for(filled * size_of::<Node>() as u64 + 3 * gap.most_bytes(graph))?;
+            match places.fill(gap, &is_free, graph, clock)? {
+                Some(places) => filled += places,
+                None => return Ok(Err(gap.misfit(graph))),
             }
         }
         Ok(places.narrow(graph, clock)?.map_or(Ok(places), Err))
     }
 
-    /// The memory taken.
-    fn bytes(&self) -> u64 {
-        (self.squares.iter().map(Vec::len).sum::<usize>() * size_of::<Node>()) as u64
+    /// The squares in order, if each number can stand on one square only.
+    pub(super) fn only_path(&self) -> Option<Vec<Node>> {
+        (0..self.squares.len()).map(|number| self.only_place(number)).collect()
     }
 
-    /// Fills the numbers of a gap; says whether there is a way through.
-    fn fill(&mut self, gap: Gap, is_free: &[bool], graph: &Graph, clock: &mut Clock<'_>) -> Result<bool, Limit> {
+    fn only_place(&self, number: usize) -> Option<Node> {
+        if let [node] = self.squares[number][..] { Some(node) } else { None }
+    }
+
+    /// The squares whose moves are known: their number stands nowhere else, nor do those before and after it.
+    pub(super) fn settled(&self) -> Settled {
         let numbers = self.squares.len();
+        let mut settled = Settled { is_settled: vec![false; numbers], has_neighbour: vec![false; numbers] };
+        let is_known = |number: &usize| self.only_place(*number).is_some();
+        for number in 0..numbers {
+            let Some(node) = self.only_place(number).filter(|_| self.links(number).all(|link| is_known(&link))) else {
+                continue;
+            };
+            settled.is_settled[node.index()] = true;
+            for next in self.links(number).filter_map(|link| self.only_place(link)) {
+                settled.has_neighbour[next.index()] = true;
+            }
+        }
+        settled
+    }
+
+    /// The numbers before and after one.
+    fn links(&self, number: usize) -> impl Iterator<Item = usize> + use<> {
+        let last = self.squares.len() - 1;
+        let before = if number == 0 { self.is_closed.then_some(last) } else { Some(number - 1) };
+        let after = if number == last { self.is_closed.then_some(0) } else { Some(number + 1) };
+        before.into_iter().chain(after)
+    }
+
+    /// Fills the numbers of a gap and returns how many places they have; none if there is no way through.
+    fn fill(&mut self, gap: Gap, is_free: &[bool], graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<u64>, Limit> {
+        clock.tick()?;
+        let numbers = self.squares.len();
+        let mut filled = 0;
         let forth = reached(gap.from.map(|(_, node)| node), gap.length, is_free, graph, clock)?;
         let back = reached(gap.to.map(|(_, node)| node), gap.length, is_free, graph, clock)?;
         for step in 0..gap.length {
@@ -60,15 +90,17 @@ impl Places {
             let both: Vec<Node> =
                 forth[step].iter().copied().filter(|node| other.binary_search(node).is_ok()).collect();
             if both.is_empty() {
-                return Ok(false);
+                return Ok(None);
             }
+            filled += both.len() as u64;
             self.squares[(gap.first + step) % numbers] = both;
         }
         // Two clues that follow each other must be a move apart.
-        match (gap.from, gap.to) {
-            (Some((_, from)), Some((_, to))) if gap.length == 0 => Ok(graph.are_neighbours(from, to)),
-            _ => Ok(true),
-        }
+        let has_way = match (gap.from, gap.to) {
+            (Some((_, from)), Some((_, to))) if gap.length == 0 => graph.are_neighbours(from, to),
+            _ => true,
+        };
+        Ok(has_way.then_some(filled))
     }
 
     /// Leaves out what the places of other numbers rule out, until nothing changes; says why if nothing is left.
@@ -142,6 +174,24 @@ impl Places {
             has_number[node.index()] = true;
         }
         graph.nodes().find(|node| !has_number[node.index()])
+    }
+}
+
+/// Squares whose moves are known.
+pub(super) struct Settled {
+    is_settled: Vec<bool>,
+    /// Whether a square is joined to a settled one.
+    has_neighbour: Vec<bool>,
+}
+
+impl Settled {
+    pub(super) fn contains(&self, node: Node) -> bool {
+        self.is_settled[node.index()]
+    }
+
+    /// Whether one of the moves of a square leads to a settled one.
+    pub(super) fn has_neighbour(&self, node: Node) -> bool {
+        self.has_neighbour[node.index()]
     }
 }
 

@@ -10,18 +10,18 @@ use super::Artist;
 use super::fit::{Motif, expect_used};
 use super::subject::{Read, Subject};
 use crate::failure::{Exit, Failure};
-use crate::tour::TourText;
+use crate::tour::TourTexts;
 
 impl Artist<'_> {
     /// Draws all tours of all files, those that are none with their faults.
-    pub(super) fn draw_contact_sheet(&self, files: &[Vec<TourText>]) -> Result<Exit, Failure> {
+    pub(super) fn draw_contact_sheet(&self, files: &[TourTexts]) -> Result<Exit, Failure> {
         expect_used(self.args, Motif::ContactSheet)?;
         let mut worst = Exit::Done;
-        let mut subjects = Vec::new();
+        let (mut subjects, mut held) = (Vec::new(), 0);
         for (file, texts) in self.args.tour.files.iter().zip(files) {
-            for (number, text) in (1..).zip(texts) {
+            for (number, text) in (1..).zip(texts.iter()) {
                 let caption = caption(file, files.len(), number, texts.len());
-                let Read { exit, subject } = self.read(text, true)?;
+                let Read { exit, subject } = self.read_and_hold(&text, &mut held)?;
                 worst = if exit == Exit::No { exit } else { worst };
                 subjects.extend(subject.map(|subject| (caption, subject)));
             }

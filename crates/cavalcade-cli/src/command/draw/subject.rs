@@ -23,6 +23,14 @@ pub(super) struct Read {
 }
 
 impl Artist<'_> {
+    /// Reads one text of several, if there is room for it beside what is held already.
+    pub(super) fn read_and_hold(&self, text: &TourText, held: &mut u64) -> Result<Read, Failure> {
+        // A square takes four bytes, and two or more in the text.
+        *held += (size_of::<Read>() + 2 * text.bytes().len()) as u64;
+        self.budget.has_room_for(*held)?;
+        self.read(text, true)
+    }
+
     /// Reads a text. Faults are told on standard error, and of which text they are if there are several.
     pub(super) fn read(&self, text: &TourText, is_one_of_several: bool) -> Result<Read, Failure> {
         let faults = match tour_in(text, &self.args.tour.told, None, self.budget)? {

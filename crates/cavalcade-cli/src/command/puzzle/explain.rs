@@ -11,7 +11,7 @@ use cavalcade::{Budget, Named, Tour};
 
 use crate::account::Account;
 use crate::args::PuzzleArgs;
-use crate::board::read_board_with_clues;
+use crate::board::read_file_with_clues;
 use crate::failure::{Exit, Failure};
 use crate::notes::tell;
 use crate::output::write_to;
@@ -26,7 +26,7 @@ pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Acc
             "{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input"
         )));
     }
-    let (drawn, given) = read_board_with_clues(&file.to_string_lossy(), budget)?;
+    let (drawn, given) = read_file_with_clues(file.into(), budget)?;
     let question = question_of(drawn, &args.question, budget)?;
     account.asks(&question);
     let clues = Clues::new(question, given).map_err(|error| Failure::usage(error.to_string()))?;
