@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::puzzle::ClueGrid;
+use cavalcade::puzzle::{ClueGrid, Clues};
 use cavalcade::{Budget, Picture, PictureError, Question, Setup, Shown, Size, Square, looks_like_a_size};
 
 use crate::failure::Failure;
@@ -83,6 +83,11 @@ fn from_size(argument: &str) -> Result<Setup, Failure> {
             Shown::line(argument)
         ))),
     }
+}
+
+/// The numbers that are given, if they fit each other. A million of them take a second, which is waited for like a reader.
+pub(crate) fn clues(question: Question, given: Given, budget: &Budget) -> Result<Clues, Failure> {
+    patiently(budget, move |_| Clues::new(question, given).map_err(|error| Failure::usage(error.to_string())))
 }
 
 /// The question that a setup asks, if there is room to keep its holes.

@@ -13,7 +13,7 @@ use super::lookup::{self, Source};
 use super::of_a_search;
 use crate::account::Account;
 use crate::args::FindArgs;
-use crate::board::Given;
+use crate::board::{Given, clues};
 use crate::failure::{Exit, Failure};
 use crate::format::Format;
 use crate::input::input_name;
@@ -34,7 +34,7 @@ pub(super) fn write(
     if let Some(option) = of_a_search(args) {
         return Err(Failure::usage(format!("{option} is about searches without given numbers; leave it out")));
     }
-    let clues = Clues::new(question, given).map_err(|error| Failure::usage(error.to_string()))?;
+    let clues = clues(question, given, budget)?;
     let found = if args.clues.unique {
         clues.completions(budget)?
     } else {

@@ -11,7 +11,7 @@ use cavalcade::{Budget, Named, Tour};
 
 use crate::account::Account;
 use crate::args::PuzzleArgs;
-use crate::board::read_file_with_clues;
+use crate::board::{clues, read_file_with_clues};
 use crate::failure::{Exit, Failure};
 use crate::notes::tell;
 use crate::output::write_to;
@@ -29,7 +29,7 @@ pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Acc
     let (drawn, given) = read_file_with_clues(file.into(), budget)?;
     let question = question_of(drawn, &args.question, budget)?;
     account.asks(&question);
-    let clues = Clues::new(question, given).map_err(|error| Failure::usage(error.to_string()))?;
+    let clues = clues(question, given, budget)?;
     let explained = clues.explain(budget)?;
     write_to(None, budget, |out| {
         if !args.json {
