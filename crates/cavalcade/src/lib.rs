@@ -103,6 +103,7 @@ mod question;
 pub mod reason;
 mod run;
 pub mod search;
+mod sense;
 #[cfg(feature = "serde")]
 pub mod serial;
 mod setup;
