@@ -90,6 +90,7 @@ pub mod facts;
 mod graph;
 pub mod hamilton;
 pub mod magic;
+mod move_rule;
 mod named;
 pub mod notation;
 pub mod observe;
