@@ -164,7 +164,9 @@ fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
     let (budget, options) = (Budget::unlimited(), CountOptions::default());
     let classes = question.counter().classes().count().unwrap().classes.unwrap();
     let mut statistics = Statistics::within(question, &budget).unwrap();
-    tours.iter().for_each(|tour| statistics.add(tour).unwrap());
+    for tour in tours {
+        statistics.add(tour).unwrap();
+    }
     for symmetry in question.board().symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity) {
         let wanted = by_sense(tours, question.kind(), symmetry);
         let row = classes.symmetric.iter().find(|row| row.symmetry == symmetry).unwrap();

@@ -33,7 +33,7 @@ impl LockedFolder {
             }
             let file =
                 File::options().read(true).write(true).create(true).truncate(false).open(&lock).map_err(storage)?;
-            lock_file(&file, folder, &storage)?;
+            lock_file(&file, folder, storage)?;
             if is_at(&file, &lock) {
                 break file;
             }
