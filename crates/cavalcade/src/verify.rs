@@ -1,6 +1,6 @@
 //! The independent checker: the only way to a [`Tour`].
 //!
-//! It knows the board and the piece and nothing of any solver: it has the checkers' own [notion of a move](crate::move_rule), made
+//! It knows the board and the piece and nothing of any solver: it has the checkers' own notion of a move (`move_rule`), made
 //! from the piece's two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
 //! each square of the box (two for a long path, which two threads share) and time linear in the path.
 

@@ -1,6 +1,6 @@
 //! Symmetric tours.
 //!
-//! A tour is symmetric if a turn or flip of the board maps it to itself; [`crate::sense`] says what that means. A closed tour
+//! A tour is symmetric if a turn or flip of the board maps it to itself; `sense` says what that means. A closed tour
 //! that a half turn maps to itself is called Eulerian if the half turn keeps the sense in which it is walked (then the
 //! line does not pass the centre of the board), and Bergholtian if it reverses it (then the line passes the centre).
 
