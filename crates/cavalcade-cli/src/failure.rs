@@ -87,8 +87,10 @@ impl From<CountError> for Failure {
         match error {
             CountError::Limit(limit) => Self::Limit(limit),
             CountError::Checkpoint(error) => Self::Checkpoint(error),
-            error if error.is_limit() => Self::GaveUp { limit: error.limit(), text: error.to_string() },
-            error => Self::Usage(error.to_string()),
+            error => match (error.limit(), error.to_string()) {
+                (Some(limit), text) => Self::GaveUp { limit, text },
+                (None, text) => Self::Usage(text),
+            },
         }
     }
 }

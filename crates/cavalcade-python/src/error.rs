@@ -66,8 +66,10 @@ impl Refusal {
     pub(crate) fn count(error: CountError, question: &Question, elapsed: Duration) -> Self {
         match error {
             CountError::Storage(error) => Self::Io(error),
-            error if error.is_limit() => Self::gave_up(&GaveUpRecord::of_count(&error, elapsed).asking(question)),
-            error => Self::Usage(error.to_string()),
+            error => match GaveUpRecord::of_count(&error, elapsed) {
+                Some(record) => Self::gave_up(&record.asking(question)),
+                None => Self::Usage(error.to_string()),
+            },
         }
     }
 

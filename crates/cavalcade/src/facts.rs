@@ -18,17 +18,18 @@ pub use interval::Interval;
 pub use magic::{Magic, magic};
 pub use share::Share;
 pub use statistics::{AnotherQuestion, MoveUse, Statistics};
-pub use symmetric::{Sense, TourSymmetry, symmetries};
+pub use symmetric::{TourSymmetry, symmetries};
 pub use symmetry_name::SymmetryName;
 pub use turns::turns;
 
 use crate::Tour;
+pub use crate::sense::Sense;
 
 /// Everything we say of a tour besides that it is one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Facts {
-    /// The turns and flips that map the tour to itself.
+    /// The turns and flips that map the tour to itself: as a closed one if its ends are a move apart.
     pub symmetries: Vec<TourSymmetry>,
     /// Whether the numbers of the squares add up alike.
     pub magic: Magic,
@@ -44,7 +45,7 @@ impl Facts {
     pub fn of(tour: &Tour) -> Self {
         let numbers = tour.numbers();
         Self {
-            symmetries: symmetries(tour, &numbers),
+            symmetries: symmetries(tour, tour.kind()),
             magic: magic(tour.board(), &numbers),
             turns: turns(tour),
             crossings: crossings(tour),

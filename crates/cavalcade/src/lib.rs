@@ -90,6 +90,7 @@ pub mod facts;
 mod graph;
 pub mod hamilton;
 pub mod magic;
+mod move_rule;
 mod named;
 pub mod notation;
 pub mod observe;
@@ -103,6 +104,7 @@ mod question;
 pub mod reason;
 mod run;
 pub mod search;
+mod sense;
 #[cfg(feature = "serde")]
 pub mod serial;
 mod setup;

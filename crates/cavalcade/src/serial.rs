@@ -203,7 +203,7 @@ impl<'de> Deserialize<'de> for Question {
 
 impl Serialize for Tour {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let kind = if self.is_closed() { Kind::Closed } else { Kind::Open };
+        let kind = self.kind();
         let question = Question::new(self.board().clone(), *self.piece(), kind);
         TourData { question: SetupData::from(&Setup::from(question)), squares: self.squares().collect() }
             .serialize(serializer)

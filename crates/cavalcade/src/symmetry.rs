@@ -81,6 +81,12 @@ impl Symmetry {
         // A symmetry is one to one: if every hole goes to a hole, every square goes to a square.
         fits && board.holes().all(|hole| !board.contains(self.apply(hole, size)))
     }
+
+    /// Whether every square of the board stays where it is, as under the flip left-right of a board one file wide.
+    #[must_use]
+    pub fn moves_nothing(self, board: &Board) -> bool {
+        board.squares().all(|square| self.apply(square, board.size()) == square)
+    }
 }
 
 impl fmt::Display for Symmetry {

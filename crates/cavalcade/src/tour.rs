@@ -1,7 +1,7 @@
 //! A tour that has been checked.
 
 use crate::verify::Verified;
-use crate::{Board, Cell, Piece, Square};
+use crate::{Board, Cell, Kind, Piece, Square};
 
 /// A knight's tour: a path over every square of a board, each visited once.
 ///
@@ -47,6 +47,12 @@ impl Tour {
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.closed
+    }
+
+    /// Closed if one more move leads from the last square to the first, and otherwise open.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        if self.closed { Kind::Closed } else { Kind::Open }
     }
 
     /// The number of squares.

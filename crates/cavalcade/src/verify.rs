@@ -1,14 +1,15 @@
 //! The independent checker: the only way to a [`Tour`].
 //!
-//! It knows the board and the piece and nothing of any solver: it has its own notion of a move, made from the piece's
-//! two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
+//! It knows the board and the piece and nothing of any solver: it has the checkers' own notion of a move (`move_rule`), made
+//! from the piece's two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
 //! each square of the box (two for a long path, which two threads share) and time linear in the path.
 
 use std::{fmt, thread};
 
 use thiserror::Error;
 
-use crate::{Board, Budget, Cell, Kind, Limit, Piece, Question, Size, Square, Tour, Wrap};
+use crate::move_rule::MoveRule;
+use crate::{Board, Budget, Cell, Kind, Limit, Question, Square, Tour};
 
 /// Proof that a path went through this module. Nothing else can make one.
 #[derive(Debug)]
@@ -154,7 +155,7 @@ const LONG: usize = 1 << 16;
 
 /// Tells whether the tour is closed, if there is no fault in it.
 fn pass_by_halves(question: &Question, path: &[Cell], budget: &Budget) -> Result<Option<bool>, Limit> {
-    let (board, moves) = (question.board(), Moves::new(question.board(), question.piece()));
+    let (board, moves) = (question.board(), MoveRule::new(question.board(), question.piece()));
     let (first, second) = path.split_at(path.len() / 2);
     let halves = thread::scope(|scope| {
         // Where no thread is to be had, this one does it all.
@@ -169,7 +170,7 @@ fn pass_by_halves(question: &Question, path: &[Cell], budget: &Budget) -> Result
     let (Some((one, other)), [start, .., end]) = (halves, path) else { return Ok(None) };
     let is_whole = one.count + other.count == board.len() && one.has_none_of(&other);
     let (start, end) = (board.square(*start), board.square(*end));
-    let closed = board.len() > 2 && moves.lead(end, start);
+    let closed = board.len() > 2 && moves.leads(end, start);
     let ends_fit = faults_of_ends(question, Some((start, end)), closed).is_empty();
     Ok((is_whole && ends_fit).then_some(closed))
 }
@@ -177,7 +178,7 @@ fn pass_by_halves(question: &Question, path: &[Cell], budget: &Budget) -> Result
 /// The squares of a part of a path, if there is no fault in it; `before` is the square that led to it.
 fn pass<'b>(
     board: &'b Board,
-    moves: &Moves,
+    moves: &MoveRule,
     before: Option<&Cell>,
     part: &[Cell],
     budget: &Budget,
@@ -187,7 +188,7 @@ fn pass<'b>(
     let mut last = before.map(|cell| board.square(*cell));
     for square in part.iter().map(|cell| board.square(*cell)) {
         clock.tick()?;
-        if !visited.insert(square) || last.is_some_and(|last| !moves.lead(last, square)) {
+        if !visited.insert(square) || last.is_some_and(|last| !moves.leads(last, square)) {
             return Ok(None);
         }
         last = Some(square);
@@ -203,7 +204,7 @@ fn inspect(
 ) -> Result<Result<bool, Faults>, Limit> {
     let mut clock = budget.clock();
     let board = question.board();
-    let moves = Moves::new(board, question.piece());
+    let moves = MoveRule::new(board, question.piece());
     let mut visited = Visited::new(board);
     let mut faults = Vec::new();
     let mut ends = None;
@@ -217,7 +218,7 @@ fn inspect(
             if !visited.insert(square) {
                 faults.push(visited.fault_of(square, number));
             }
-            if !moves.lead(last, square) {
+            if !moves.leads(last, square) {
                 faults.push(Fault::NotAMove { number: number - 1, from: last, to: square });
             }
             last = square;
@@ -225,7 +226,7 @@ fn inspect(
         ends = Some((start, last));
     }
     faults.extend(visited.missing());
-    let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.lead(end, start));
+    let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.leads(end, start));
     faults.extend(faults_of_ends(question, ends, closed));
     Ok(if faults.is_empty() { Ok(closed) } else { Err(Faults { faults }) })
 }
@@ -243,50 +244,6 @@ fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: b
         }
     }
     faults
-}
-
-/// What counts as a move.
-struct Moves {
-    short: u32,
-    long: u32,
-    size: Size,
-    wrap: Wrap,
-}
-
-impl Moves {
-    fn new(board: &Board, piece: &Piece) -> Self {
-        let (short, long) = piece.leaps();
-        Self { short, long, size: board.size(), wrap: board.wrap() }
-    }
-
-    /// Whether the piece goes from one square to the other in one move.
-    #[inline]
-    #[expect(
-        clippy::needless_bitwise_bool,
-        reason = "which of the two it is cannot be foreseen, and a wrong guess costs more"
-    )]
-    fn lead(&self, from: Square, to: Square) -> bool {
-        let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
-        let is_flat = ((files == self.short) & (ranks == self.long)) | ((files == self.long) & (ranks == self.short));
-        is_flat || self.lead_round(files, ranks)
-    }
-
-    /// Whether squares so far apart are a move apart over a joined edge.
-    #[cold]
-    fn lead_round(&self, files: u32, ranks: u32) -> bool {
-        let (size, wrap) = (self.size, self.wrap);
-        let along_files = |leap| is_leap(files, leap, size.width(), wrap.joins_files());
-        let along_ranks = |leap| is_leap(ranks, leap, size.height(), wrap.joins_ranks());
-        let is_leap =
-            (along_files(self.short) && along_ranks(self.long)) || (along_files(self.long) && along_ranks(self.short));
-        is_leap && (files, ranks) != (0, 0)
-    }
-}
-
-/// Whether two places so far apart on one axis are a leap apart, going round if the axis is joined to a ring.
-fn is_leap(apart: u32, leap: u32, side: u32, joined: bool) -> bool {
-    // A square off the board can be farther away than the ring is long.
-    apart == leap || (joined && (apart == leap % side || side.checked_sub(apart) == Some(leap % side)))
 }
 
 /// A path of two squares on a large board would have millions missing.
@@ -362,8 +319,7 @@ impl<'b> Visited<'b> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Graph;
-    use proptest::prelude::*;
+    use crate::{Piece, Size, Wrap};
 
     /// The 3x3 ring, which has a closed tour.
     fn ring(kind: Kind) -> Question {
@@ -465,23 +421,5 @@ mod tests {
         assert!(verify(&question, path[1..].to_vec()).is_err());
         let elsewhere = question.from("c3").unwrap();
         assert_eq!(verify(&elsewhere, path).unwrap_err().faults().len(), 1);
-    }
-
-    proptest! {
-        /// The checker's notion of a move and the solvers' graph are separate code; they must agree.
-        #[test]
-        fn the_checker_and_the_graph_agree_on_every_move(
-            width in 1u32..9, height in 1u32..9, wrap in 0usize..3, a in 0u32..6, b in 1u32..6,
-        ) {
-            let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(Wrap::NAMED[wrap].1);
-            let piece = Piece::leaper(a, b);
-            let (graph, moves) = (Graph::new(&board, &piece), Moves::new(&board, &piece));
-            for from in graph.nodes() {
-                for to in graph.nodes() {
-                    let checked = moves.lead(graph.square(from), graph.square(to));
-                    prop_assert_eq!(checked, graph.are_neighbours(from, to));
-                }
-            }
-        }
     }
 }

@@ -35,8 +35,11 @@ fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
     // The bar is gone before anything is told.
     let built = Atlas::build_in(&args.output, &question, threads, &budget, &mut account.kept_by(CountBar::new()));
     let atlas = match built {
-        Err(error) if error.is_limit() => return give_up(args, account, &error),
-        built => built?,
+        Ok(atlas) => atlas,
+        Err(error) => match GaveUpRecord::of_count(&error, account.elapsed()) {
+            Some(record) => return give_up(account, &error, record),
+            None => return Err(error.into()),
+        },
     };
     let elapsed = account.elapsed();
     write_to(None, &last_words(), |out| {
@@ -56,15 +59,15 @@ fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-fn give_up(args: &AtlasArgs, account: &Account, error: &CountError) -> Result<Exit, Failure> {
+fn give_up(account: &Account, error: &CountError, record: GaveUpRecord) -> Result<Exit, Failure> {
     let advice = match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) => "; the same command goes on from the last layer",
         _ => "",
     };
     complain(Word::GaveUp, format_args!("{error}{advice}"));
-    if args.json {
-        account.write(GaveUpRecord::of_count(error, account.elapsed()))?;
+    if account.is_json() {
+        account.write(record)?;
     }
     Ok(Exit::GaveUp)
 }

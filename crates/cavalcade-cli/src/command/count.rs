@@ -231,14 +231,13 @@ fn answer<T>(
     match result {
         Ok(found) => write(&found).map(|()| Exit::Done),
         Err(CountError::Checkpoint(error)) => Err(error.into()),
-        Err(error) if !error.is_limit() => Err(Failure::usage(error.to_string())),
         Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
-        Err(error) => {
-            let record = GaveUpRecord::of_count(&error, account.elapsed());
-            give_up(account, &error.to_string(), advice(args, &error), record)
-        }
+        Err(error) => match GaveUpRecord::of_count(&error, account.elapsed()) {
+            Some(record) => give_up(account, &error.to_string(), advice(args, &error), record),
+            None => Err(Failure::usage(error.to_string())),
+        },
     }
 }
 

@@ -24,11 +24,10 @@ fn text(bytes: &[u8]) -> &str {
     str::from_utf8(bytes).expect("the command writes text")
 }
 
-/// The files of an atlas, but for the lock.
+/// The files of an atlas.
 fn files(folder: &Path) -> BTreeMap<OsString, Vec<u8>> {
     let entries = std::fs::read_dir(folder).expect("the folder is there").map(|entry| entry.expect("it can be read"));
-    let kept = entries.filter(|entry| entry.file_name() != "lock");
-    kept.map(|entry| (entry.file_name(), std::fs::read(entry.path()).expect("it can be read"))).collect()
+    entries.map(|entry| (entry.file_name(), std::fs::read(entry.path()).expect("it can be read"))).collect()
 }
 
 fn build(folder: &Path) -> Child {

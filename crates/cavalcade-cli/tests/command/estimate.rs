@@ -45,6 +45,18 @@ fn a_number_may_have_more_digits_than_1024_bits_tell() {
     assert!(number.len() > 309 && number.bytes().all(|digit| digit.is_ascii_digit()), "{number}");
 }
 
+#[test]
+fn a_number_beyond_all_estimates_is_a_limit_of_its_own() {
+    let ended = run(&["count", "3x1300", "--closed", "--method", "estimate", "--json"]);
+    let (written, said) = (text(&ended.stdout), text(&ended.stderr));
+    assert_eq!(ended.status.code(), Some(3), "{said}");
+    assert!(
+        written.starts_with(r#"{"outcome":"gave-up","limit":"number","text":"there are more than 1.8e308"#),
+        "{written}"
+    );
+    assert!(said.contains("an exact count has no such limit"), "{said}");
+}
+
 #[cfg(target_os = "linux")]
 #[test]
 fn progress_is_never_wider_than_the_terminal() {

@@ -181,6 +181,8 @@ test('a tour can have only a symmetry that its board has', () => {
     assert.deepEqual(symmetriesOf(closed(new Board(6, 5)), kinds), kinds);
     assert.deepEqual(symmetriesOf(closed(new Board(6, 5, [0])), kinds), []);
     assert.deepEqual(symmetriesOf(FIVE, kinds), ['mirror'], 'only closed tours are called so');
+    const cylinder = amend(closed(new Board(6, 6)), { wrap: 'cylinder' });
+    assert.deepEqual(symmetriesOf(cylinder, names), ['half-turn', 'mirror-left-right', 'mirror-top-bottom']);
 });
 
 test('what was published is told with its source, and nothing twice', () => {

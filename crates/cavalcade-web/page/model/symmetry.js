@@ -22,7 +22,7 @@ const TURNS = {
     'mirror-antidiagonal': (file, rank, { width, height }) => [width - 1 - rank, height - 1 - file],
 };
 
-/** Those that exchange files and ranks. */
+/** Those that exchange files and ranks: the sides have to be equal, and joined alike. */
 const NEEDS_SQUARE = ['quarter-turn', 'mirror-diagonal', 'mirror-antidiagonal'];
 
 /** Any of these is meant by `mirror`. */
@@ -36,11 +36,12 @@ const OF_CLOSED = ['eulerian', 'bergholtian'];
  * @param {readonly string[]} names those that can be asked for
  * @returns {string[]} those that tours of this board can have
  */
-export function symmetriesOf({ board, kind }, names) {
-    const hasMirror = MIRRORS.some((name) => hasSymmetry(board, name));
+export function symmetriesOf({ board, kind, wrap }, names) {
+    const has = (/** @type {string} */ name) => hasSymmetry(board, name) && !(wrap === 'cylinder' && NEEDS_SQUARE.includes(name));
+    const hasMirror = MIRRORS.some(has);
     return names
         .filter((name) => kind === 'closed' || !OF_CLOSED.includes(name))
-        .filter((name) => (name === 'mirror' ? hasMirror : hasSymmetry(board, name)));
+        .filter((name) => (name === 'mirror' ? hasMirror : has(name)));
 }
 
 /**

@@ -41,7 +41,7 @@ export function tours(desk, number) {
             return;
         }
         const { symmetries } = await limits();
-        const gallery = new Gallery(desk, signal, new Numbering(BigInt(answer.total)), symmetries ?? []);
+        const gallery = new Gallery(desk, signal, new Numbering(BigInt(answer.of)), symmetries ?? []);
         if (path) gallery.beginWith(path);
         else gallery.begin(number ?? '1');
         await gallery.over;

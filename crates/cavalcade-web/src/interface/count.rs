@@ -13,7 +13,7 @@ use web_time::Instant;
 
 use super::body::parse;
 use super::name::{Name, NoMore};
-use super::problem::Problem;
+use super::problem::{Kind, Problem};
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::reply::Reply;
 use super::report::observed;
@@ -96,14 +96,17 @@ impl Count {
                     .map(|found| Reply::json(&EstimateRecord::new(question, &found, &options, begun.elapsed())))
             }
         };
-        answer.unwrap_or_else(|error| match error {
-            CountError::ClassesWithEnds => Err(bad_question(error)),
-            limit => {
-                let record = GaveUpRecord::of_count(&limit, begun.elapsed()).asking(question);
-                Reply::json(&GaveUp { record, known: self.known })
-            }
+        answer.unwrap_or_else(|error| match GaveUpRecord::of_count(&error, begun.elapsed()) {
+            Some(record) => Reply::json(&GaveUp { record: record.asking(question), known: self.known }),
+            None => Err(no_count(&error)),
         })
     }
+}
+
+/// What is wrong where a count came to no end, and no limit is the reason.
+pub(super) fn no_count(error: &CountError) -> Problem {
+    let kind = if matches!(error, CountError::ClassesWithEnds) { Kind::BadQuestion } else { Kind::Internal };
+    Problem::new(kind, error.to_string())
 }
 
 /// What the command tells, and what others have counted.

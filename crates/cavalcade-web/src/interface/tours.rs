@@ -8,11 +8,12 @@ use cavalcade::count::{BigUint, CountError};
 use cavalcade::notation::json::{self, FoundRecord, GaveUpRecord, ImpossibleRecord, NumberedRecord};
 use cavalcade::verify::verify_squares;
 use cavalcade::{Budget, Bytes, Observer, Options, Outcome, Question, Silent, Square, Tour, solve};
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 use web_time::Instant;
 
 use super::answer::{found, impossible};
 use super::body::parse;
+use super::count::no_count;
 use super::name::NoMore;
 use super::obstacle::Sketch;
 use super::problem::Problem;
@@ -117,7 +118,10 @@ impl Tours {
         let begun = Instant::now();
         match self.look_up(budget, observer, begun) {
             Ok(reply) => reply,
-            Err(error) => Reply::json(&GaveUpRecord::of_count(&error, begun.elapsed()).asking(&self.question)),
+            Err(error) => match GaveUpRecord::of_count(&error, begun.elapsed()) {
+                Some(record) => Reply::json(&record.asking(&self.question)),
+                None => Err(no_count(&error)),
+            },
         }
     }
 
@@ -159,9 +163,9 @@ impl Tours {
         Ok(Err(bad_question(format!("that is more than all, {all}; write a number from 1 to {most}"))))
     }
 
-    fn found(&self, tour: &Tour, number: &BigUint, total: &BigUint, begun: Instant) -> Result<Reply, Problem> {
+    fn found(&self, tour: &Tour, number: &BigUint, of: &BigUint, begun: Instant) -> Result<Reply, Problem> {
         let record = FoundRecord::new(&self.question, tour, begun.elapsed()).by(Some("atlas"));
-        found(&NumberedTour { record, number: number.to_string(), total: total.to_string() }, tour)
+        found(&record.numbered(number, of), tour)
     }
 
     /// That there are no tours, with a reason if one is found soon.
@@ -192,13 +196,4 @@ fn too_large(question: &Question, projection: &Projection) -> String {
     format!(
         "the {what} are too many to be numbered here: an index of them takes about {bytes}; ask for a smaller board"
     )
-}
-
-/// A tour with its number among all.
-#[derive(Serialize)]
-struct NumberedTour<'a> {
-    #[serde(flatten)]
-    record: FoundRecord<'a>,
-    number: String,
-    total: String,
 }

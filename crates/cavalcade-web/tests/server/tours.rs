@@ -23,12 +23,12 @@ fn is_tour(answer: &Value, kind: Kind) -> bool {
 async fn all_tours_are_numbered_from_one_to_the_total() {
     let router = usual();
     let all = post(&router, "tours", &json!({"board": "5x6", "kind": "closed"})).await.json();
-    assert_eq!((&all["outcome"], &all["total"], &all["width"]), (&json!("numbered"), &json!("8"), &json!(5)));
+    assert_eq!((&all["outcome"], &all["of"], &all["width"]), (&json!("numbered"), &json!("8"), &json!(5)));
     let mut seen = HashSet::new();
     for number in 1..=8 {
         let question = json!({"board": "5x6", "kind": "closed", "number": number.to_string()});
         let answer = post(&router, "tours", &question).await.json();
-        assert_eq!((&answer["number"], &answer["total"]), (&json!(number.to_string()), &json!("8")));
+        assert_eq!((&answer["number"], &answer["of"]), (&json!(number.to_string()), &json!("8")));
         assert!(is_tour(&answer, Kind::Closed), "{answer}");
         assert_eq!(answer["facts"]["kind"], "closed");
         seen.insert(squares(&answer));
@@ -81,9 +81,9 @@ async fn what_is_no_tour_has_no_number() {
 async fn starts_ends_and_holes_are_kept_to() {
     let router = usual();
     let from = post(&router, "tours", &json!({"board": "5x5", "start": "a1", "number": "304"})).await.json();
-    assert_eq!((&from["total"], &from["squares"][0]), (&json!("304"), &json!("a1")));
+    assert_eq!((&from["of"], &from["squares"][0]), (&json!("304"), &json!("a1")));
     let ring = post(&router, "tours", &json!({"board": "3x3", "holes": ["b2"], "kind": "closed"})).await.json();
-    assert_eq!(ring["total"], "1");
+    assert_eq!(ring["of"], "1");
 }
 
 #[tokio::test]

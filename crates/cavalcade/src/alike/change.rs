@@ -3,7 +3,7 @@
 use thiserror::Error;
 
 use crate::verify::verify_squares_within;
-use crate::{Board, Budget, Kind, Limit, Question, Size, Square, Symmetry, Tour, Wrap};
+use crate::{Board, Budget, Limit, Question, Size, Square, Symmetry, Tour, Wrap};
 
 /// Why a tour cannot be changed as asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -94,7 +94,7 @@ pub(super) fn expect_room(tour: &Tour, budget: &Budget) -> Result<(), Limit> {
 
 /// A path that is made of a tour, as a tour.
 pub(super) fn checked(of: &Tour, board: Board, path: &[Square], budget: &Budget) -> Result<Tour, Limit> {
-    let kind = if of.is_closed() { Kind::Closed } else { Kind::Open };
+    let kind = of.kind();
     let question = Question::new(board, *of.piece(), kind);
     Ok(verify_squares_within(&question, path, budget)?.expect("what a tour is turned into is a tour"))
 }
@@ -102,7 +102,7 @@ pub(super) fn checked(of: &Tour, board: Board, path: &[Square], budget: &Budget)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Outcome, Piece, Silent, solve};
+    use crate::{Kind, Options, Outcome, Piece, Silent, solve};
 
     fn found(question: &Question) -> Tour {
         match solve(question, &Options::default(), &Budget::unlimited(), &mut Silent).outcome {

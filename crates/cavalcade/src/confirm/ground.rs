@@ -2,13 +2,14 @@
 
 use std::collections::{HashMap, HashSet};
 
-use crate::{Board, Budget, Graph, Limit, Piece, Question, Square};
+use crate::move_rule::MoveRule;
+use crate::{Board, Budget, Graph, Limit, Question, Square};
 
 /// A board and a piece, and what may be spent on looking at them.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Ground<'q> {
     pub(super) board: &'q Board,
-    piece: &'q Piece,
+    rule: MoveRule,
     budget: &'q Budget,
 }
 
@@ -17,7 +18,8 @@ impl<'q> Ground<'q> {
     const BYTES_PER_SQUARE: u64 = 128;
 
     pub(super) fn new(question: &'q Question, budget: &'q Budget) -> Self {
-        Self { board: question.board(), piece: question.piece(), budget }
+        let board = question.board();
+        Self { board, rule: MoveRule::new(board, question.piece()), budget }
     }
 
     /// Whether there is room to note something of each square.
@@ -29,13 +31,10 @@ impl<'q> Ground<'q> {
         if needed > allowed { Err(Limit::Memory { needed, allowed }) } else { Ok(()) }
     }
 
-    /// The squares a move away, each once.
+    /// The squares a move away from one of the board, each once.
     pub(super) fn beside(self, square: Square) -> Vec<Square> {
-        let mut beside = Vec::with_capacity(8);
-        for offset in self.piece.offsets() {
-            let to = self.board.step(square, *offset);
-            beside.extend(to.filter(|to| *to != square && !beside.contains(to)));
-        }
+        let mut beside = self.rule.targets(square);
+        beside.retain(|to| self.board.contains(*to));
         beside
     }
 

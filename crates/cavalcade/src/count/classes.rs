@@ -8,6 +8,7 @@
 use num_bigint::BigUint;
 
 use super::error::CountError;
+use super::frontier;
 use super::list::{Listing, UpTo};
 use super::model::network::Network;
 use super::model::order::NodeOrder;
@@ -17,7 +18,8 @@ use super::passes::Passes;
 use super::reach::read_countable;
 use crate::budget::{Budget, Limit};
 use crate::problem::{CycleProblem, Reading};
-use crate::{Kind, Node, Observer, Question, Square, Symmetry};
+use crate::sense::{Sense, sense};
+use crate::{Kind, Node, Observer, Question, Symmetry};
 
 /// How many tours have a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -38,7 +40,7 @@ impl Symmetric {
     }
 }
 
-/// Counts the tours that have a symmetry of the board, without counting all. `None` if the board does not have it.
+/// Counts the tours that have a symmetry of the board, without counting all unless all have it. `None` if the board does not have it.
 ///
 /// ```
 /// use cavalcade::count::{CountOptions, count_symmetric};
@@ -63,8 +65,11 @@ pub fn count_symmetric(
     // The networks of orbits know of no ends.
     let is_free = question.start().is_none() && question.end().is_none();
     let (moved_along, reversed) = match read_countable(question, budget)? {
-        Reading::Cycle(problem) if problem.graph().len() > FEW_SQUARES && is_free && symmetry != Symmetry::Identity => {
-            fixed_by_orbits(&problem, symmetry, &BigUint::default(), &mut Passes::new(options, budget, observer)?)?
+        Reading::Cycle(problem) if symmetry.moves_nothing(question.board()) => {
+            (frontier::count(&problem, &mut Passes::new(options, budget, observer)?)?.all, BigUint::default())
+        }
+        Reading::Cycle(problem) if problem.graph().len() > FEW_SQUARES && is_free => {
+            fixed_by_orbits(&problem, symmetry, &mut Passes::new(options, budget, observer)?)?
         }
         _ => fixed_by_listing(question, symmetry, budget)?,
     };
@@ -95,7 +100,7 @@ impl Classes {
         if problem.graph().len() <= FEW_SQUARES {
             return Self::by_listing(problem.question(), all, passes.budget);
         }
-        Self::new(problem.question(), all, |symmetry| fixed_by_orbits(problem, symmetry, all, passes))
+        Self::new(problem.question(), all, |symmetry| fixed_by_orbits(problem, symmetry, passes))
     }
 
     /// Counts classes with a look at every tour, given the number of all, each once.
@@ -112,7 +117,7 @@ impl Classes {
         for symmetry in question.board().symmetries() {
             let left = symmetric.iter().find(|known| known.symmetry == Symmetry::QuarterTurnLeft);
             let (moved_along, reversed) = match (symmetry, left) {
-                (Symmetry::Identity, _) => (all.clone(), BigUint::default()),
+                _ if symmetry.moves_nothing(question.board()) => (all.clone(), BigUint::default()),
                 // A tour with one quarter turn has the other.
                 (Symmetry::QuarterTurnRight, Some(left)) => (left.moved_along.clone(), left.reversed.clone()),
                 _ if *all == BigUint::default() => <_>::default(),
@@ -132,14 +137,10 @@ const FEW_SQUARES: usize = 8;
 fn fixed_by_orbits(
     problem: &CycleProblem<'_>,
     symmetry: Symmetry,
-    all: &BigUint,
     passes: &mut Passes<'_>,
 ) -> Result<Fixed, CountError> {
     let (question, graph) = (problem.question(), problem.graph());
     let orbits = Orbits::new(question.board(), graph, symmetry);
-    if orbits.are_single() {
-        return Ok((all.clone(), BigUint::default()));
-    }
     let (moved_along, reversed) = match question.kind() {
         Kind::Closed => (orbits.moved_along(graph), orbits.reversed(graph)),
         Kind::Open => (None, orbits.reversed_open(graph)),
@@ -172,35 +173,13 @@ fn fixed_by_listing(question: &Question, symmetry: Symmetry, budget: &Budget) ->
     let mut listing = Listing::new(question, UpTo::Nothing, budget)?;
     while let Some(path) = listing.next_squares() {
         let path = path?;
-        let images: Vec<Square> = path.iter().map(|square| symmetry.apply(*square, size)).collect();
-        match effect(&path, &images, question.kind()) {
-            Some(Effect::MovesAlong) => moved_along += 1,
-            Some(Effect::Reverses) => reversed += 1,
+        match sense(symmetry, size, question.kind(), path.len(), |place| path[place]) {
+            Some(Sense::Kept) => moved_along += 1,
+            Some(Sense::Reversed) => reversed += 1,
             None => {}
         }
     }
     Ok((moved_along.into(), reversed.into()))
-}
-
-/// What a symmetry does with a tour that it maps to itself.
-enum Effect {
-    MovesAlong,
-    Reverses,
-}
-
-/// What a symmetry does with a path, given the image of each of its squares.
-fn effect(path: &[Square], images: &[Square], kind: Kind) -> Option<Effect> {
-    let length = path.len();
-    let first = path.iter().position(|square| *square == images[0])?;
-    let matches = |at: &dyn Fn(usize) -> usize| (0..length).all(|place| images[place] == path[at(place) % length]);
-    let wraps = kind == Kind::Closed;
-    if (wraps || first == 0) && matches(&|place| first + place) {
-        Some(Effect::MovesAlong)
-    } else if (wraps || first == length - 1) && matches(&|place| first + length - place) {
-        Some(Effect::Reverses)
-    } else {
-        None
-    }
 }
 
 /// The names of the two passes of a symmetry.

@@ -36,10 +36,12 @@ pub enum CountError {
     #[error("the processes have made different plans; run the same build of cavalcade on the same board everywhere")]
     PlansDiffer,
     /// The checksum of states from another worker is wrong.
-    #[error("states that another process sent were altered on their way; the network cannot be relied on")]
+    #[error(
+        "states that another process sent were damaged on the way; check the network and the memory of the machines, then run it again"
+    )]
     Garbled,
     /// More than an estimate can tell, whose numbers end at 2 to the power of 1024.
-    #[error("there are more than 1.8e308 tours, which is where estimates end; an exact count has no such limit")]
+    #[error("there are more than 1.8e308 tours, beyond what an estimate can express; an exact count has no such limit")]
     TooManyTours,
     /// A scratch file could not be read or written.
     #[error("scratch file: {0}")]
@@ -62,26 +64,24 @@ impl CountError {
     /// Whether this is a limit that was reached, rather than something to be set right.
     #[must_use]
     pub const fn is_limit(&self) -> bool {
-        !matches!(
-            self,
-            Self::ClassesWithEnds
-                | Self::PlansDiffer
-                | Self::NoSuchTour(_)
-                | Self::Inconsistent
-                | Self::Checkpoint(_)
-                | Self::Atlas(_)
-        )
+        self.limit().is_some()
     }
-}
 
-impl CountError {
-    /// The name in JSON of the limit that was reached.
+    /// The name in JSON of the limit that was reached; `None` if this is no limit.
     #[must_use]
-    pub const fn limit(&self) -> &'static str {
+    pub const fn limit(&self) -> Option<&'static str> {
         match self {
-            Self::Limit(limit) => limit.name(),
-            Self::Storage(_) => "disk",
-            _ => "size",
+            Self::Limit(limit) => Some(limit.name()),
+            Self::Storage(_) => Some("disk"),
+            Self::TooWide { .. } | Self::TooManySquares { .. } => Some("size"),
+            Self::TooManyTours => Some("number"),
+            Self::ClassesWithEnds
+            | Self::PlansDiffer
+            | Self::Garbled
+            | Self::NoSuchTour(_)
+            | Self::Inconsistent
+            | Self::Checkpoint(_)
+            | Self::Atlas(_) => None,
         }
     }
 }

@@ -4,9 +4,10 @@
 //! comes with the interval in which it lies for all tours with 95% confidence: [Student's](super::Interval::of_mean) for
 //! means, [Wilson's](super::Interval::of_share) for shares.
 //!
-//! Turns, crossings and symmetries are those that [`Facts`](super::Facts) tell: if one more move leads home, the line of a
+//! Turns and crossings are those that [`Facts`](super::Facts) tell: if one more move leads home, the line of a
 //! tour goes home, whether or not closed tours were asked for. [`Statistics::closed`] says how many do. The move home is
-//! made, and counted among the moves, only where closed tours were asked for.
+//! made, and counted among the moves, only where closed tours were asked for; and symmetries are those of tours of the kind
+//! that was asked for, as in a count.
 
 use std::collections::BTreeMap;
 
@@ -137,7 +138,7 @@ impl Statistics {
     }
 
     fn add_symmetries(&mut self, tour: &Tour) {
-        let found = symmetries(tour, &tour.numbers());
+        let found = symmetries(tour, self.question.kind());
         self.asymmetric += u64::from(found.is_empty());
         for symmetry in found {
             *self.symmetric.entry(SymmetryName::of(&symmetry, self.question.kind())).or_default() += 1;

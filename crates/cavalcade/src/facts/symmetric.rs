@@ -1,21 +1,13 @@
 //! Symmetric tours.
 //!
-//! A tour is symmetric if a turn or flip of the board maps its line to itself, whichever way it is walked. A closed tour
+//! A tour is symmetric if a turn or flip of the board maps it to itself; `sense` says what that means. A closed tour
 //! that a half turn maps to itself is called Eulerian if the half turn keeps the sense in which it is walked (then the
 //! line does not pass the centre of the board), and Bergholtian if it reverses it (then the line passes the centre).
 
 use std::fmt;
 
-use crate::{Symmetry, Tour};
-
-/// Whether a symmetry keeps the sense in which a tour is walked.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Sense {
-    /// The image is walked the same way round.
-    Kept,
-    /// The image is walked the other way round.
-    Reversed,
-}
+use crate::sense::{Sense, sense};
+use crate::{Kind, Symmetry, Tour};
 
 /// A symmetry of a tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -24,53 +16,28 @@ pub struct TourSymmetry {
     pub symmetry: Symmetry,
     /// What it does to the way the tour is walked.
     pub sense: Sense,
-    /// Whether the tour is closed.
-    closed: bool,
+    /// The kind of tour.
+    kind: Kind,
 }
 
 impl fmt::Display for TourSymmetry {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.symmetry, self.sense, self.closed) {
-            (Symmetry::HalfTurn, Sense::Kept, true) => f.write_str("half turn (Eulerian)"),
-            (Symmetry::HalfTurn, Sense::Reversed, true) => f.write_str("half turn (Bergholtian)"),
+        match (self.symmetry, self.sense, self.kind) {
+            (Symmetry::HalfTurn, Sense::Kept, Kind::Closed) => f.write_str("half turn (Eulerian)"),
+            (Symmetry::HalfTurn, Sense::Reversed, Kind::Closed) => f.write_str("half turn (Bergholtian)"),
             _ => self.symmetry.fmt(f),
         }
     }
 }
 
-/// The symmetries of a tour, the identity left out. The numbers are those of [`Tour::numbers`].
+/// The symmetries of a tour as one of this kind, the identity left out. As an open tour it is a path, even if its ends are a move
+/// apart; only a closed tour can be taken for a closed one.
 #[must_use]
-pub fn symmetries(tour: &Tour, numbers: &[u32]) -> Vec<TourSymmetry> {
-    let candidates = tour.board().symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity);
-    let closed = tour.is_closed();
-    candidates
-        .filter_map(|symmetry| sense(tour, numbers, symmetry).map(|sense| TourSymmetry { symmetry, sense, closed }))
-        .collect()
-}
-
-/// How a symmetry maps the tour to itself, if it does.
-fn sense(tour: &Tour, numbers: &[u32], symmetry: Symmetry) -> Option<Sense> {
-    let (board, len) = (tour.board(), tour.len() as u64);
-    let image = |moves: u64| {
-        let square = tour.square_at(moves as usize)?;
-        let cell = board.cell(symmetry.apply(square, board.size()))?;
-        Some(u64::from(numbers[cell.index()]) - 1)
-    };
-    let first = image(0)?;
-    let matches = |sense: Sense| {
-        let follows = |moves: u64| match sense {
-            Sense::Kept => (first + moves) % len,
-            Sense::Reversed => (first + len - moves) % len,
-        };
-        (0..len).all(|moves| image(moves) == Some(follows(moves)))
-    };
-    // An open tour has two ends, which a symmetry can only exchange.
-    let can_turn_round = tour.is_closed() || first == len - 1;
-    if tour.is_closed() && matches(Sense::Kept) {
-        Some(Sense::Kept)
-    } else {
-        (can_turn_round && matches(Sense::Reversed)).then_some(Sense::Reversed)
-    }
+pub fn symmetries(tour: &Tour, kind: Kind) -> Vec<TourSymmetry> {
+    let (board, cells) = (tour.board(), tour.cells());
+    let candidates = board.symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity);
+    let found = |symmetry| sense(symmetry, board.size(), kind, cells.len(), |place| board.square(cells[place]));
+    candidates.filter_map(|symmetry| found(symmetry).map(|sense| TourSymmetry { symmetry, sense, kind })).collect()
 }
 
 #[cfg(test)]
@@ -85,7 +52,7 @@ mod tests {
         let board = Board::rectangle(Size::new(width, height).unwrap()).with_holes(hole).unwrap();
         let path: Vec<Square> = path.split(' ').map(|name| name.parse().unwrap()).collect();
         let tour = verify_squares(&Question::new(board, Piece::KNIGHT, Kind::Open), &path).unwrap();
-        symmetries(&tour, &tour.numbers()).iter().map(ToString::to_string).collect()
+        symmetries(&tour, tour.kind()).iter().map(ToString::to_string).collect()
     }
 
     #[test]
@@ -114,7 +81,7 @@ mod tests {
         std::iter::from_fn(|| search.next_path(&mut run).unwrap())
             .filter(|path| {
                 let tour = verify_squares(&question, path).unwrap();
-                symmetries(&tour, &tour.numbers()).iter().any(&is_wanted)
+                symmetries(&tour, kind).iter().any(&is_wanted)
             })
             .count()
     }

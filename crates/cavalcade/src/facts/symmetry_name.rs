@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-use super::symmetric::{Sense, TourSymmetry};
+use super::symmetric::TourSymmetry;
+use crate::sense::Sense;
 use crate::{Board, Kind, Symmetry};
 
 /// A symmetry by which tours are told apart: a turn or flip of the board, and the half turn of closed tours by its sense.

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::facts::Sense;
-use crate::{Board, Kind, Symmetry};
+use crate::{Kind, Symmetry};
 
 /// A turn or flip, and how the image of the tour is walked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -21,11 +21,6 @@ impl Form {
     #[must_use]
     pub fn name(self) -> String {
         name_of(self.symmetry)
-    }
-
-    /// Whether every square of the board stays where it is.
-    pub(super) fn moves_nothing(self, board: &Board) -> bool {
-        board.squares().all(|square| self.symmetry.apply(square, board.size()) == square)
     }
 
     /// How often the turn or flip has to be applied until every square is back.

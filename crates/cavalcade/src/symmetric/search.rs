@@ -92,9 +92,8 @@ impl<'q> SymmetricSearch<'q> {
         if self.question.board().len() <= FEW_SQUARES {
             return self.among_all(budget);
         }
-        if let Some(form) =
-            self.forms.iter().find(|form| form.sense == Sense::Kept && form.moves_nothing(self.question.board()))
-        {
+        let keeps_all = |form: &&Form| form.sense == Sense::Kept && form.symmetry.moves_nothing(self.question.board());
+        if let Some(form) = self.forms.iter().find(keeps_all) {
             return self.any_tour(*form, seed, budget, observer);
         }
         if let Some(Err(theorem)) = construct(self.question) {
@@ -109,7 +108,7 @@ impl<'q> SymmetricSearch<'q> {
         self.on_folded_board(&problem, seed, &mut Run::new(budget, observer))
     }
 
-    /// Where no square moves, every closed tour has the symmetry.
+    /// Where no square moves, every tour has the symmetry.
     fn any_tour(
         &self,
         form: Form,
@@ -179,15 +178,10 @@ impl<'q> SymmetricSearch<'q> {
     }
 }
 
-/// Whether a tour has a form of symmetry, by a look at the tour alone. An open tour has it as a path, even if it could be closed.
+/// Whether a tour has a form of symmetry, by a look at the tour alone.
 fn has(tour: &Tour, form: Form) -> bool {
-    if form.kind == Kind::Closed {
-        let found = symmetries(tour, &tour.numbers());
-        return found.iter().any(|found| found.symmetry == form.symmetry && found.sense == form.sense);
-    }
-    let size = tour.board().size();
-    let images = tour.squares().map(|square| form.symmetry.apply(square, size));
-    form.sense == Sense::Reversed && images.eq(tour.squares().rev())
+    let found = symmetries(tour, form.kind);
+    found.iter().any(|found| found.symmetry == form.symmetry && found.sense == form.sense)
 }
 
 /// A problem on the board folded for one form.

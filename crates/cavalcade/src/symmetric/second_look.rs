@@ -3,7 +3,7 @@
 use super::wish::Wish;
 use crate::count::{BigUint, CountError, CountOptions, Symmetric, count_symmetric};
 use crate::facts::Sense;
-use crate::{Budget, Kind, Observer, Question};
+use crate::{Budget, Observer, Question};
 
 /// Counts the tours that are symmetric as wished for. A tour with two of the symmetries that a wish allows counts twice.
 ///
@@ -30,11 +30,9 @@ pub fn number_of(
             known = count_symmetric(question, form.symmetry, &CountOptions::default(), budget, observer)?;
         }
         let Some(counted) = &known else { continue };
-        number += match (form.kind, form.sense) {
-            // The one tour of one square is moved along and reversed.
-            (Kind::Open, _) if question.board().len() == 1 => counted.total(),
-            (Kind::Closed, Sense::Kept) => counted.moved_along.clone(),
-            (_, Sense::Reversed) | (Kind::Open, _) => counted.reversed.clone(),
+        number += match form.sense {
+            Sense::Kept => &counted.moved_along,
+            Sense::Reversed => &counted.reversed,
         };
     }
     Ok(number)

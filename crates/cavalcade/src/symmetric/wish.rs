@@ -57,18 +57,23 @@ impl Wish {
         }
     }
 
-    const fn senses(self, kind: Kind) -> &'static [Sense] {
+    /// The senses in which a turn or flip of the board can fulfil it. An open tour is kept only where no square moves.
+    fn senses(self, symmetry: Symmetry, board: &Board, kind: Kind) -> &'static [Sense] {
         match (self, kind) {
             (Self::Eulerian, _) => &[Sense::Kept],
-            (Self::Bergholtian, _) | (_, Kind::Open) => &[Sense::Reversed],
-            _ => &[Sense::Kept, Sense::Reversed],
+            (Self::Bergholtian, _) => &[Sense::Reversed],
+            (_, Kind::Open) if symmetry.moves_nothing(board) => &[Sense::Kept],
+            (_, Kind::Open) => &[Sense::Reversed],
+            (_, Kind::Closed) => &[Sense::Kept, Sense::Reversed],
         }
     }
 
     /// The forms in which a tour of the board can fulfil it; none if the board has no such symmetry.
     pub(super) fn forms(self, board: &Board, kind: Kind) -> Vec<Form> {
         let symmetries = self.symmetries().iter().filter(|symmetry| symmetry.keeps(board));
-        let form = |symmetry| self.senses(kind).iter().map(move |sense| Form { symmetry, sense: *sense, kind });
+        let form = |symmetry| {
+            self.senses(symmetry, board, kind).iter().map(move |sense| Form { symmetry, sense: *sense, kind })
+        };
         symmetries.copied().flat_map(form).collect()
     }
 }

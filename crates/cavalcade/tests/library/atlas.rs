@@ -92,8 +92,26 @@ fn build(folder: &Path, question: &Question) -> Result<Atlas, CountError> {
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
     let mut files: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.sort();
-    let kept = files.into_iter().filter(|path| path.extension().is_some());
-    kept.map(|path| (path.file_name().unwrap().into(), fs::read(path).unwrap())).collect()
+    files.into_iter().map(|path| (path.file_name().unwrap().into(), fs::read(path).unwrap())).collect()
+}
+
+#[test]
+fn two_builds_of_an_atlas_leave_the_same_files_with_the_same_bytes() {
+    let question = Question::on(rectangle("5x6")).closed();
+    let folders = [1, 3].map(|threads| {
+        let (folder, threads) = (tempfile::tempdir().unwrap(), std::num::NonZero::new(threads).unwrap());
+        Atlas::build_in(folder.path(), &question, threads, &Budget::unlimited(), &mut Silent).unwrap();
+        folder
+    });
+    let [one, other] = folders.each_ref().map(|folder| files(folder.path()));
+    assert!(one == other);
+    let is_of_atlas =
+        |name: &Path| name == Path::new("atlas.json") || name.extension().is_some_and(|end| end == "atlas");
+    assert!(
+        one.iter().all(|(name, _)| is_of_atlas(name)),
+        "{:?}",
+        one.iter().map(|(name, _)| name).collect::<Vec<_>>()
+    );
 }
 
 /// Stops a count when it comes to a layer.

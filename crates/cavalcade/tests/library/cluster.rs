@@ -34,6 +34,8 @@ struct Channels {
     words: Vec<VecDeque<Vec<u8>>>,
     news: Vec<(usize, Vec<u8>)>,
     is_ended: bool,
+    /// Whether a bit of each packed parcel is wrong when it arrives.
+    is_noisy: bool,
 }
 
 impl Channels {
@@ -49,6 +51,7 @@ impl Channels {
             words: vec![VecDeque::new(); workers],
             news: Vec::new(),
             is_ended: false,
+            is_noisy: false,
         };
         letters.into_iter().enumerate().map(channels).collect()
     }
@@ -79,6 +82,14 @@ impl Exchange for Channels {
 
     fn send(&mut self, to: usize, parcel: Parcel) {
         assert_eq!(parcel.bytes().is_none(), self.is_near(to));
+        let parcel = match parcel.bytes() {
+            Some(bytes) if self.is_noisy => {
+                let mut bytes = bytes.to_vec();
+                bytes.last_mut().into_iter().for_each(|last| *last ^= 1);
+                Parcel::from_bytes(bytes)
+            }
+            _ => parcel,
+        };
         let _ = self.post[to].send(Letter::Parcel(self.index, parcel));
     }
 
@@ -124,6 +135,16 @@ fn count_by(
     options: impl Fn(usize) -> CountOptions + Sync,
     limits: &Limits,
 ) -> Vec<Result<Count, CountError>> {
+    count_through(Channels::all(workers), question, options, limits)
+}
+
+/// Counts by workers with these channels, the options of each being its own.
+fn count_through(
+    channels: Vec<Channels>,
+    question: &Question,
+    options: impl Fn(usize) -> CountOptions + Sync,
+    limits: &Limits,
+) -> Vec<Result<Count, CountError>> {
     let work = |mut channels: Channels| {
         let options = options(channels.index);
         let counted = count_in_cluster(question, &options, &limits.clone().start(), &mut Silent, &mut channels);
@@ -133,8 +154,7 @@ fn count_by(
         counted
     };
     thread::scope(|scope| {
-        let threads: Vec<_> =
-            Channels::all(workers).into_iter().map(|channels| scope.spawn(|| work(channels))).collect();
+        let threads: Vec<_> = channels.into_iter().map(|channels| scope.spawn(|| work(channels))).collect();
         threads.into_iter().map(|thread| thread.join().unwrap()).collect()
     })
 }
@@ -171,6 +191,17 @@ fn workers_make_the_states_and_transitions_of_a_lone_process() {
     assert_eq!(shared.undirected, own.undirected);
     let effort = |count: &Count| (count.effort.states, count.effort.states_peak, count.effort.transitions);
     assert_eq!(effort(&shared), effort(&own));
+}
+
+#[test]
+fn states_that_were_damaged_on_the_way_are_an_error_and_no_limit() {
+    let mut channels = Channels::all(3);
+    for channels in &mut channels {
+        channels.is_noisy = true;
+    }
+    let counted = count_through(channels, &six_by_seven(), |_| alone(&CountOptions::default()), &Limits::none());
+    let damage = counted.iter().filter_map(|result| result.as_ref().err()).find(|error| error.limit().is_none());
+    assert!(matches!(damage, Some(CountError::Garbled)), "{counted:?}");
 }
 
 fn folder(name: &str) -> PathBuf {

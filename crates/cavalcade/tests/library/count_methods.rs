@@ -310,19 +310,19 @@ fn a_checkpoint_that_cannot_be_read_is_an_error_and_not_damage() {
     assert_eq!(path, newest);
 }
 
-#[test]
-fn a_folder_of_checkpoints_has_one_user_at_a_time() {
-    /// Tries to count in the same folder while a count is at work there.
-    struct Rival<'a>(&'a Path, Vec<String>);
+/// Tries to count in a folder while a count is at work.
+struct Rival<'a>(&'a Path, Vec<String>);
 
-    impl Observer for Rival<'_> {
-        fn progress(&mut self, _: Progress<'_>) {
-            if self.1.is_empty() {
-                self.1.push(count_until(u64::MAX, self.0).unwrap_err().to_string());
-            }
+impl Observer for Rival<'_> {
+    fn progress(&mut self, _: Progress<'_>) {
+        if self.1.is_empty() {
+            self.1.push(count_until(u64::MAX, self.0).unwrap_err().to_string());
         }
     }
+}
 
+#[test]
+fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     let folder = folder("locked");
     let options = checkpoints_in(&folder);
     let mut rival = Rival(&folder, Vec::new());
@@ -331,6 +331,7 @@ fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     let refusal = &rival.1[0];
     assert!(refusal.contains(&format!("in use by process {}", std::process::id())), "{refusal}");
     assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected, first.undirected);
+    assert!(!folder.join("lock").exists());
 }
 
 #[cfg(unix)]
@@ -347,7 +348,9 @@ fn a_lock_that_is_a_link_is_refused_and_what_it_leads_to_is_left_alone() {
     let (real, link) = (folder.join("real"), folder.join("link"));
     std::fs::create_dir(&real).unwrap();
     std::os::unix::fs::symlink(&real, &link).unwrap();
-    assert!(count_until(u64::MAX, &link).is_ok() && real.join("lock").is_file());
+    let mut rival = Rival(&real, Vec::new());
+    assert!(count(&six_by_seven(), &checkpoints_in(&link), &Budget::unlimited(), &mut rival).is_ok());
+    assert!(rival.1[0].contains("in use by process"), "{}", rival.1[0]);
 }
 
 #[test]

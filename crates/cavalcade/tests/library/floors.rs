@@ -41,6 +41,22 @@ fn every_room_of_the_library_has_its_floor() {
 }
 
 #[test]
+fn the_checkers_have_one_notion_of_a_move_which_nothing_else_uses() {
+    let is_checker = |module: &str| ["verify", "confirm"].contains(&room(module));
+    let users: Vec<Module> =
+        edges(&sources()).into_iter().filter(|(_, used)| used.contains("move_rule")).map(|(user, _)| user).collect();
+    assert!(users.len() > 1 && users.iter().all(|user| is_checker(user)), "{users:?}");
+    for (module, text) in sources().into_iter().filter(|(module, _)| is_checker(module)) {
+        for step in [".offsets()", ".step(", ".is_move(", "Graph::new", "Graph::within"] {
+            assert!(
+                !code(&text).contains(step),
+                "{module} goes by {step}, as the searches do; use the rule of the checkers"
+            );
+        }
+    }
+}
+
+#[test]
 fn an_edge_upwards_and_a_circle_are_seen() {
     let source = |text: &str| text.to_string();
     let sources = Sources::from([

@@ -1,8 +1,8 @@
 //! Symmetric tours to order: what is found, and what is said not to be there, against counts and against lists of all tours.
 
 use cavalcade::count::{CountOptions, Listing, UpTo, count_symmetric};
-use cavalcade::facts::{Sense, symmetries};
-use cavalcade::symmetric::{Asymmetry, SymmetricSearch, SymmetricTour, Wish};
+use cavalcade::facts::{Sense, Statistics, TourSymmetry, symmetries};
+use cavalcade::symmetric::{Asymmetry, SymmetricSearch, SymmetricTour, Wish, number_of};
 use cavalcade::{Board, Budget, Kind, Named, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -31,13 +31,7 @@ fn meaning(wish: Wish) -> (Vec<Symmetry>, Vec<Sense>) {
 /// Whether a tour is as wished for; an open one as a path, even if it could be closed.
 fn fulfils(tour: &Tour, kind: Kind, wish: Wish) -> bool {
     let (turns, senses) = meaning(wish);
-    if kind == Kind::Open {
-        let size = tour.board().size();
-        let reverses = |turn: Symmetry| tour.squares().map(|square| turn.apply(square, size)).eq(tour.squares().rev());
-        return senses.contains(&Sense::Reversed)
-            && turns.into_iter().filter(|turn| turn.keeps(tour.board())).any(reverses);
-    }
-    let has = symmetries(tour, &tour.numbers());
+    let has = symmetries(tour, kind);
     has.iter().any(|found| turns.contains(&found.symmetry) && senses.contains(&found.sense))
 }
 
@@ -114,13 +108,108 @@ fn large_boards_have_half_turns_and_quarter_turns() {
 }
 
 #[test]
-fn where_no_square_moves_every_closed_tour_is_symmetric() {
-    let strip = Board::rectangle(Size::new(1, 12).unwrap()).with_wrap(Wrap::Torus);
-    let closed = Question::new(strip, Piece::KNIGHT, Kind::Closed);
-    let tour = find(&closed, Wish::MirrorLeftRight, 0).unwrap().unwrap().tour;
-    assert!(fulfils(&tour, Kind::Closed, Wish::MirrorLeftRight));
-    let open = Question::on(closed.board().clone());
-    assert!(find(&open, Wish::MirrorLeftRight, 0).unwrap().is_err());
+fn where_no_square_moves_every_tour_is_symmetric() {
+    for kind in [Kind::Open, Kind::Closed] {
+        let strip = Board::rectangle(Size::new(1, 12).unwrap()).with_wrap(Wrap::Torus);
+        let question = Question::new(strip, Piece::KNIGHT, kind);
+        let tour = find(&question, Wish::MirrorLeftRight, 0).unwrap().unwrap().tour;
+        assert!(fulfils(&tour, kind, Wish::MirrorLeftRight));
+    }
+}
+
+/// Every board of up to six squares in these boxes, and boards of up to twelve on which a flip moves nothing.
+fn tiny_boards() -> Vec<Board> {
+    let boxes = ["1x1", "1x2", "2x1", "1x3", "1x4", "1x5", "5x1", "1x6", "2x2", "2x3", "3x2", "3x3"];
+    let mut boards: Vec<Board> = Vec::new();
+    for size in boxes.map(|size| size.parse::<Size>().unwrap()) {
+        let full = Board::rectangle(size);
+        for holes in 0u32..1 << full.len() {
+            let left_out =
+                full.squares().zip(0..).filter(|(_, place)| holes >> place & 1 == 1).map(|(square, _)| square);
+            boards.extend(full.clone().with_holes(left_out).ok().filter(|board| board.len() <= 6));
+        }
+    }
+    for length in 7..=12 {
+        let square = Board::rectangle(Size::new(length, length).unwrap());
+        let off_diagonal: Vec<Square> = square.squares().filter(|square| square.file() != square.rank()).collect();
+        boards.extend(square.with_holes(off_diagonal));
+        boards.push(Board::rectangle(Size::new(1, length).unwrap()));
+    }
+    boards
+}
+
+/// The questions about a board, for each kind, wrap and piece.
+fn questions_about(board: &Board) -> Vec<Question> {
+    let pieces = ["0,1", "1,1", "1,2"].map(|piece| piece.parse::<Piece>().unwrap());
+    let mut questions = Vec::new();
+    for wrap in [Wrap::None, Wrap::Cylinder, Wrap::Torus] {
+        for piece in pieces {
+            let ask = |kind| Question::new(board.clone().with_wrap(wrap), piece, kind);
+            questions.extend([Kind::Open, Kind::Closed].map(ask));
+        }
+    }
+    questions
+}
+
+/// How many of some tours have a symmetry in each sense: kept, reversed.
+fn by_sense(tours: &[Tour], kind: Kind, symmetry: Symmetry) -> [usize; 2] {
+    [Sense::Kept, Sense::Reversed].map(|sense| {
+        let is_meant = |found: &TourSymmetry| found.symmetry == symmetry && found.sense == sense;
+        tours.iter().filter(|tour| symmetries(tour, kind).iter().any(is_meant)).count()
+    })
+}
+
+/// Holds counts and statistics to what facts say of each tour.
+fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
+    let (budget, options) = (Budget::unlimited(), CountOptions::default());
+    let classes = question.counter().classes().count().unwrap().classes.unwrap();
+    let mut statistics = Statistics::within(question, &budget).unwrap();
+    for tour in tours {
+        statistics.add(tour).unwrap();
+    }
+    for symmetry in question.board().symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity) {
+        let wanted = by_sense(tours, question.kind(), symmetry);
+        let row = classes.symmetric.iter().find(|row| row.symmetry == symmetry).unwrap();
+        let alone = count_symmetric(question, symmetry, &options, &budget, &mut Silent).unwrap().unwrap();
+        assert_eq!(*row, alone, "{question:?} {symmetry}");
+        assert_eq!([row.moved_along.clone(), row.reversed.clone()], wanted.map(Into::into), "{question:?} {symmetry}");
+        let named = statistics.symmetries().filter(|(name, _)| name.symmetry() == symmetry);
+        let shares: u64 = named.map(|(_, share)| share.tours).sum();
+        assert_eq!(shares, wanted.iter().sum::<usize>() as u64, "{question:?} {symmetry}");
+    }
+}
+
+/// Holds searches, and second looks at their claims, to what facts say of each tour.
+fn hold_searches_to_facts(question: &Question, tours: &[Tour]) {
+    for (name, wish) in Wish::NAMED {
+        let Some(answer) = find(question, wish, 0) else { continue };
+        let fulfilling = tours.iter().any(|tour| fulfils(tour, question.kind(), wish));
+        assert_eq!(answer.is_ok(), fulfilling, "{name} {question:?}: {answer:?}");
+        let number = number_of(question, wish, &Budget::unlimited(), &mut Silent).unwrap();
+        assert_eq!(number != 0u32.into(), fulfilling, "{name} {question:?}: {number}");
+        if let Ok(found) = answer {
+            assert!(fulfils(&found.tour, question.kind(), wish), "{name} {question:?}");
+        }
+    }
+}
+
+#[test]
+fn on_every_tiny_board_lists_facts_counts_statistics_and_searches_agree_about_every_symmetry() {
+    let (mut with_tours, mut still) = (0, 0);
+    for board in tiny_boards() {
+        for question in questions_about(&board) {
+            let budget = Budget::unlimited();
+            let tours: Vec<Tour> =
+                Listing::new(&question, UpTo::Nothing, &budget).unwrap().map(Result::unwrap).collect();
+            hold_counts_to_facts(&question, &tours);
+            hold_searches_to_facts(&question, &tours);
+            with_tours += usize::from(!tours.is_empty());
+            let moves_nothing = |symmetry: &&Symmetry| symmetry.moves_nothing(question.board());
+            let is_still = question.board().symmetries().iter().filter(moves_nothing).count() > 1;
+            still += usize::from(is_still && !tours.is_empty());
+        }
+    }
+    assert!(with_tours > 500 && still > 50, "{with_tours} {still}");
 }
 
 #[test]

@@ -58,11 +58,6 @@ impl Orbits {
         Self { image, place: place.into_iter().flatten().collect(), first, order, fixed }
     }
 
-    /// Whether no square moves at all.
-    pub(crate) fn are_single(&self) -> bool {
-        self.fixed.len() == self.place.len()
-    }
-
     /// How many orbits there are.
     pub(crate) const fn len(&self) -> usize {
         self.first.len()

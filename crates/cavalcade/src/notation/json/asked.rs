@@ -45,7 +45,7 @@ impl Asked {
 
     /// What a tour by itself would be the answer to.
     pub(super) fn by(tour: &Tour) -> Self {
-        let kind = if tour.is_closed() { Kind::Closed } else { Kind::Open };
+        let kind = tour.kind();
         Self::new(tour.board(), tour.piece(), kind)
     }
 }

@@ -36,16 +36,16 @@ pub struct NumberedRecord {
     outcome: &'static str,
     #[serde(flatten)]
     asked: Asked,
-    total: String,
+    of: String,
     elapsed_ms: f64,
 }
 
 impl NumberedRecord {
     /// The record that so many tours which answer a question have their numbers, told after so long.
     #[must_use]
-    pub fn new(question: &Question, total: &BigUint, elapsed: Duration) -> Self {
+    pub fn new(question: &Question, of: &BigUint, elapsed: Duration) -> Self {
         let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));
-        Self { outcome: "numbered", asked, total: total.to_string(), elapsed_ms }
+        Self { outcome: "numbered", asked, of: of.to_string(), elapsed_ms }
     }
 }
 

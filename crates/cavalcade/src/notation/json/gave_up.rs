@@ -54,12 +54,12 @@ impl GaveUpRecord {
         Self::new(LimitRecord { limit, text, amount: Amount::Nothing {}, progress: None }, elapsed)
     }
 
-    /// The record of a count that was given up for this reason.
+    /// The record of a count that was given up for this reason; `None` if the reason is no limit.
     #[must_use]
-    pub fn of_count(error: &CountError, elapsed: Duration) -> Self {
+    pub fn of_count(error: &CountError, elapsed: Duration) -> Option<Self> {
         match error {
-            CountError::Limit(limit) => Self::at(limit, elapsed),
-            other => Self::named(other.limit(), other.to_string(), elapsed),
+            CountError::Limit(limit) => Some(Self::at(limit, elapsed)),
+            other => other.limit().map(|limit| Self::named(limit, other.to_string(), elapsed)),
         }
     }
 
