@@ -85,7 +85,15 @@ impl Symmetry {
     /// Whether every square of the board stays where it is, as under the flip left-right of a board one file wide.
     #[must_use]
     pub fn moves_nothing(self, board: &Board) -> bool {
-        board.squares().all(|square| self.apply(square, board.size()) == square)
+        let (size, stays) = (board.size(), |square| self.apply(square, board.size()) == square);
+        if board.is_full() {
+            // What keeps its corners keeps all of a rectangle, which may be too large to go through.
+            let (last_file, last_rank) = (size.width() - 1, size.height() - 1);
+            return [(0, 0), (last_file, 0), (0, last_rank)]
+                .into_iter()
+                .all(|(file, rank)| stays(Square::new(file, rank)));
+        }
+        board.squares().all(stays)
     }
 }
 
