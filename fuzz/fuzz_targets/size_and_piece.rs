@@ -12,7 +12,7 @@ fuzz_target!(|text: &str| {
         assert_eq!(piece.to_string().parse(), Ok(piece));
     }
     if let Ok(wrap) = text.parse::<Wrap>() {
-        assert_eq!(wrap.to_string(), text);
+        assert_eq!(wrap.to_string().parse(), Ok(wrap));
     }
     if let Ok(order) = parse_offsets(text) {
         let _ = Piece::KNIGHT.in_order(&order);
