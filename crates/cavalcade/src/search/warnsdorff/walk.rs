@@ -120,20 +120,41 @@ impl<'g, G: Layout> Walk<'g, G> {
     }
 
     /// Follows the rule, beginning with a move, until it leads nowhere.
+    fn walk_to_dead_end(&mut self, mut best: Key, run: &mut Run<'_>) -> Result<(), Limit> {
+        loop {
+            let before = self.path.len();
+            best = self.stretch(best, run.steps_before_look());
+            let made = &self.path[before..];
+            run.count_moves(made.len() as u64, 0);
+            if run.shows_steps() {
+                made.iter().for_each(|place| run.show_forward(self.layout.square(*place)));
+            }
+            if is_dead_end(best, self.goal - self.path.len()) {
+                return Ok(());
+            }
+            run.look_up()?;
+        }
+    }
+
+    /// Follows the rule for this many steps, or until it leads nowhere. Returns the move that would be next.
     ///
     /// All the time of a walk is spent here, and most of it waiting for one step to name the next. So the keys are kept at
-    /// hand, they carry the places they lead to, and the smallest is found by pairs.
-    fn walk_to_dead_end(&mut self, mut best: Key, run: &mut Run<'_>) -> Result<(), Limit> {
+    /// hand, they carry the places they lead to, and the smallest is found by pairs. The exits are looked up around the
+    /// place, not by the keys: they come while the keys are still being worked out.
+    fn stretch(&mut self, mut best: Key, steps: u64) -> Key {
         let mut keys = self.keys;
         let exits = &mut self.exits[..];
-        while !is_dead_end(best, self.goal - self.path.len()) {
+        for _ in 0..steps {
+            if is_dead_end(best, self.goal - self.path.len()) {
+                break;
+            }
             let place = best.place();
             self.path.push(place);
             self.preference.follow(&mut keys, best, self.layout, exits);
             exits[place as usize] = BLOCKED;
             let mut moves = keys;
-            for key in &mut moves {
-                let left = &mut exits[key.place() as usize];
+            for (key, to) in moves.iter_mut().zip(self.layout.around(place)) {
+                let left = &mut exits[to as usize];
                 *left -= 1;
                 *key = key.with_exits(*left);
             }
@@ -142,9 +163,9 @@ impl<'g, G: Layout> Walk<'g, G> {
                 keys = self.preference.keys(self.layout, exits, place);
                 best = smallest(&with_exits(keys, exits));
             }
-            run.forward(|| self.layout.square(place))?;
         }
-        Ok(())
+        self.keys = keys;
+        best
     }
 
     /// The moves from where the walk stands.
