@@ -5,6 +5,9 @@ use crate::Node;
 
 /// Looks ahead, and is informed of every move. A view is made only for those who look at it.
 pub(super) trait LookAhead {
+    /// Whether it ever looks at a view.
+    const LOOKS: bool;
+
     /// The path went on to the node that is now its last. Whether it can still become a tour.
     fn entered<'v>(&mut self, view: impl FnOnce() -> PathView<'v>) -> bool;
 
@@ -16,6 +19,8 @@ pub(super) trait LookAhead {
 pub(super) struct NoLookAhead;
 
 impl LookAhead for NoLookAhead {
+    const LOOKS: bool = false;
+
     #[inline]
     fn entered<'v>(&mut self, _: impl FnOnce() -> PathView<'v>) -> bool {
         true

@@ -17,7 +17,7 @@ pub(super) struct PartialPath {
     degrees: Vec<u8>,
     /// Whether a node cannot be entered: it is on the path, or it has to be the last and others are left.
     blocked: Vec<bool>,
-    /// The nodes of the path, the first so many.
+    /// The nodes of the path, the first so many. While a search walks without looking ahead, `next` says as much.
     path: Vec<Node>,
     /// For each node of the path, where its next move stands in the rows.
     next: Vec<u32>,
@@ -59,7 +59,7 @@ impl PartialPath {
         if let Some(last) = last {
             blocked[last.index()] = true;
         }
-        let (path, next) = (vec![Node::new(0); nodes], vec![0; nodes]);
+        let (path, next) = (vec![Node::new(0); nodes], vec![0; nodes + 1]);
         Ok(Self { rows, degrees, blocked, path, next, length: 0, last, squares: graph.len() })
     }
 
@@ -142,7 +142,7 @@ impl PartialPath {
         // The length at which the last node can be entered; no length, if it is not fixed.
         let (opens_at, last_node) = self.last.map_or((usize::MAX, nodes), |last| (nodes - 1, last.index()));
         let (rows, degrees, last) = (&self.rows[..], &self.degrees[..], self.last);
-        let (blocked, path, next) = (&mut self.blocked[..], &mut self.path[..], &mut self.next[..]);
+        let (blocked, path, next) = (&mut self.blocked[..=nodes], &mut self.path[..], &mut self.next[..=nodes]);
         let mut length = self.length;
         let mut deepest = length;
         let mut at = next[length - 1] as usize;
@@ -155,7 +155,7 @@ impl PartialPath {
                     blocked[last_node] = true;
                 }
                 length -= 1;
-                // The sentinel stands in the row of the node that is left: there is no need to wait for the path.
+                // The sentinel stands in the row of the node that is left.
                 let left = Node::new((at - 1) / ROW);
                 blocked[left.index()] = false;
                 if SHOWN {
@@ -177,7 +177,9 @@ impl PartialPath {
             }
             next[length - 1] = at as u32;
             blocked[node.index()] = true;
-            path[length] = node;
+            if A::LOOKS {
+                path[length] = node;
+            }
             at = node.index() * ROW;
             length += 1;
             if length > deepest {
@@ -196,6 +198,10 @@ impl PartialPath {
         };
         if let Some(top) = length.checked_sub(1) {
             next[top] = at as u32;
+        }
+        if pause == Pause::Complete && !A::LOOKS {
+            // What a node tries next stands in its row.
+            path.iter_mut().zip(next).for_each(|(node, next)| *node = Node::new(*next as usize / ROW));
         }
         let steps = allowed - steps_left;
         // What was entered and is no longer on the path was left.

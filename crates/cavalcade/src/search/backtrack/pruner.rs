@@ -56,6 +56,8 @@ impl Pruner {
 }
 
 impl LookAhead for Pruner {
+    const LOOKS: bool = true;
+
     fn entered<'v>(&mut self, view: impl FnOnce() -> PathView<'v>) -> bool {
         let view = &view();
         let [.., from, to] = *view.path else { return true };
