@@ -127,7 +127,9 @@ impl<'g, G: Layout> Walk<'g, G> {
             let made = &self.path[before..];
             run.count_moves(made.len() as u64, 0);
             if run.shows_steps() {
-                made.iter().for_each(|place| run.show_forward(self.layout.square(*place)));
+                for place in made {
+                    run.show_forward(self.layout.square(*place));
+                }
             }
             if is_dead_end(best, self.goal - self.path.len()) {
                 return Ok(());
