@@ -79,6 +79,28 @@ impl<'a> Run<'a> {
         }
     }
 
+    /// The steps that can be made before the next look at the budget. A search that counts them itself
+    /// ([`Run::count_moves`]) looks ([`Run::look_up`]) when it wants to make one more.
+    pub(crate) const fn steps_before_look(&self) -> u64 {
+        self.next_check.saturating_sub(self.effort.steps)
+    }
+
+    /// Counts moves made and moves taken back.
+    pub(crate) const fn count_moves(&mut self, steps: u64, retreats: u64) {
+        self.effort.steps += steps;
+        self.effort.retreats += retreats;
+    }
+
+    /// Shows a move forward that is counted later.
+    pub(crate) fn show_forward(&mut self, square: Square) {
+        self.observer.forward(square);
+    }
+
+    /// Shows a move back that is counted later.
+    pub(crate) fn show_back(&mut self, square: Square) {
+        self.observer.back(square);
+    }
+
     /// Counts a move forward and shows it, unless a limit is reached.
     #[inline]
     pub fn forward(&mut self, square: impl FnOnce() -> Square) -> Result<(), Limit> {

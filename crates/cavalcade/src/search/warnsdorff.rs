@@ -76,7 +76,7 @@ pub(crate) fn warnsdorff_in(
         return walk_in_frame(question, options, run);
     }
     expect_room_to_walk(question, options, run.budget())?;
-    Portfolio::new(&GraphLayout::new(problem.graph()), question, options).search(run)
+    Portfolio::new(&GraphLayout::new(question.board(), problem.graph()), question, options).search(run)
 }
 
 fn walk_in_frame(question: &Question, options: &WarnsdorffOptions, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {

@@ -2,8 +2,8 @@
 
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Graph, Kind, Limits, Method, Node, Options, Outcome, Piece, Question, Run, Silent, Size, Square,
-    Wrap, parse_offsets, solve,
+    Board, Budget, Graph, Kind, Limits, Method, Node, Observer, Options, Outcome, Piece, Question, Run, Silent, Size,
+    Square, Wrap, parse_offsets, solve,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -156,5 +156,43 @@ fn a_limit_is_never_called_impossible() {
         let options = Options { method, ..Options::default() };
         let report = solve(&question, &options, &Limits::none().with_steps(20).start(), &mut Silent);
         assert_eq!(report.outcome, Outcome::GaveUp(cavalcade::Limit::Steps(20)), "{method:?}");
+    }
+}
+
+/// Counts the moves that are shown.
+#[derive(Default)]
+struct Shown {
+    steps: u64,
+    retreats: u64,
+    deepest: u64,
+}
+
+impl Observer for Shown {
+    fn wants_steps(&self) -> bool {
+        true
+    }
+
+    fn forward(&mut self, _: Square) {
+        self.steps += 1;
+        self.deepest = self.deepest.max(self.steps - self.retreats);
+    }
+
+    fn back(&mut self, _: Square) {
+        self.retreats += 1;
+    }
+}
+
+#[test]
+fn the_moves_that_are_counted_are_those_that_are_shown() {
+    let question = Question::new(Board::rectangle(Size::CHESSBOARD), Piece::KNIGHT, Kind::Open);
+    for pruning in [Pruning::On, Pruning::Off] {
+        let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
+        for limit in [1, 2, 1023, 1024, 1025, 9000] {
+            let budget = Limits::none().with_steps(limit).start();
+            let mut shown = Shown::default();
+            let effort = solve(&question, &options, &budget, &mut shown).effort;
+            assert_eq!((effort.steps, effort.retreats, effort.deepest), (shown.steps, shown.retreats, shown.deepest));
+            assert_eq!(effort, solve(&question, &options, &budget, &mut Silent).effort);
+        }
     }
 }

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
-    Board, Budget, Kind, Method, Observer, Options, Outcome, Piece, Question, Report, Silent, Size, Square, Tour, Wrap,
-    solve,
+    Board, Budget, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Silent, Size,
+    Square, Tour, Wrap, solve,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -196,4 +196,19 @@ fn whoever_watches_sees_one_path_at_a_time_however_many_walks_there_are() {
     assert!(matches!(report.outcome, Outcome::Impossible(_)));
     assert!(report.effort.walks > 1 && follower.walks == report.effort.walks, "{}", follower.walks);
     assert_eq!(follower.path, []);
+}
+
+#[test]
+fn a_walk_makes_and_shows_exactly_the_steps_that_it_may() {
+    let question = Question::new(square_board(40), Piece::KNIGHT, Kind::Open).from("a1").unwrap();
+    let options = Options { method: Method::Warnsdorff, ..Options::default() };
+    for limit in [1, 2, 1023, 1024, 1025, 1599] {
+        let mut follower = Follower::default();
+        let report = solve(&question, &options, &Limits::none().with_steps(limit).start(), &mut follower);
+        assert_eq!(report.outcome, Outcome::GaveUp(Limit::Steps(limit)));
+        let made = (report.effort.steps, report.effort.deepest, follower.path.len() as u64);
+        assert_eq!(made, (limit, limit, limit));
+    }
+    let report = solve(&question, &options, &Limits::none().with_steps(1600).start(), &mut Silent);
+    assert!(matches!(report.outcome, Outcome::Found(_)));
 }

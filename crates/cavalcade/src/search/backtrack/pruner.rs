@@ -56,7 +56,11 @@ impl Pruner {
 }
 
 impl LookAhead for Pruner {
-    fn entered(&mut self, from: Node, to: Node, view: &PathView<'_>) -> bool {
+    const LOOKS: bool = true;
+
+    fn entered<'v>(&mut self, view: impl FnOnce() -> PathView<'v>) -> bool {
+        let view = &view();
+        let [.., from, to] = *view.path else { return true };
         self.take(to, view);
         for node in view.neighbours(from).iter().filter(|node| view.is_left(**node)) {
             self.take(*node, view);
@@ -66,7 +70,9 @@ impl LookAhead for Pruner {
         self.allows_a_tour(view)
     }
 
-    fn left(&mut self, from: Node, to: Node, view: &PathView<'_>) {
+    fn left<'v>(&mut self, to: Node, view: impl FnOnce() -> PathView<'v>) {
+        let view = &view();
+        let Some(&from) = view.path.last() else { return };
         for node in view.neighbours(from).iter().filter(|node| view.is_left(**node) && **node != to) {
             self.take(*node, view);
             self.ways[node.index()] += 1;

@@ -1,7 +1,7 @@
 //! The board laid out flat for walking: one byte for each place, and the places a move away by plain arithmetic.
 
 use crate::arithmetic::divide::Divisor;
-use crate::{Board, Budget, Graph, Limit, Node, Piece, Square};
+use crate::{Board, Budget, Cell, Graph, Limit, Node, Piece, Square};
 
 /// The mark of a place that cannot be entered: visited, a hole, or beyond the edge.
 ///
@@ -38,6 +38,9 @@ pub(super) trait Layout: Sync {
 
     /// The square of a place.
     fn square(&self, place: u32) -> Square;
+
+    /// The cell of a place.
+    fn cell(&self, place: u32) -> Cell;
 }
 
 /// A board without joined edges, in a frame so wide that no move leads beyond it: a move is one addition.
@@ -146,17 +149,26 @@ impl Layout for FramedLayout<'_> {
         let (row, column) = self.stride.divide(place);
         Square::new(column.wrapping_sub(self.frame), row.wrapping_sub(self.frame))
     }
+
+    /// Places are numbered as cells are, except that the frame is counted as well: the rows below the board, and some
+    /// places of each row.
+    #[inline]
+    fn cell(&self, place: u32) -> Cell {
+        let (row, _) = self.stride.divide(place);
+        Cell::new(place - self.frame * (row + self.board.size().width() + 1))
+    }
 }
 
 /// Any board, by its graph: for joined edges.
 #[derive(Debug)]
 pub(super) struct GraphLayout<'g> {
+    board: &'g Board,
     graph: &'g Graph,
 }
 
 impl<'g> GraphLayout<'g> {
-    pub(super) const fn new(graph: &'g Graph) -> Self {
-        Self { graph }
+    pub(super) const fn new(board: &'g Board, graph: &'g Graph) -> Self {
+        Self { board, graph }
     }
 }
 
@@ -185,6 +197,10 @@ impl Layout for GraphLayout<'_> {
     fn square(&self, place: u32) -> Square {
         self.graph.square(Node::new(place as usize))
     }
+
+    fn cell(&self, place: u32) -> Cell {
+        self.board.cell(self.square(place)).expect("walks stay on the board")
+    }
 }
 
 /// Blocks a place, and takes an exit from each place around it.
@@ -211,12 +227,13 @@ mod tests {
             let board = full.clone().with_holes([hole]).unwrap_or(full);
             let piece = Piece::leaper(a, b);
             let graph = Graph::new(&board, &piece);
-            let (framed, by_graph) = (FramedLayout::new(&board, &piece), GraphLayout::new(&graph));
+            let (framed, by_graph) = (FramedLayout::new(&board, &piece), GraphLayout::new(&board, &graph));
             let budget = Budget::unlimited();
             let (framed_exits, graph_exits) = (framed.exits(&budget).unwrap(), by_graph.exits(&budget).unwrap());
             for square in board.squares() {
                 let (f, g) = (framed.place(square), by_graph.place(square));
                 prop_assert_eq!((framed.square(f), by_graph.square(g)), (square, square));
+                prop_assert_eq!((Some(framed.cell(f)), Some(by_graph.cell(g))), (board.cell(square), board.cell(square)));
                 prop_assert_eq!(framed_exits[f as usize], graph_exits[g as usize]);
                 let open = framed.around(f).iter().filter(|to| is_open(framed_exits[**to as usize]) && **to != f).count();
                 prop_assert_eq!(open, usize::from(framed_exits[f as usize]));

@@ -172,9 +172,7 @@ impl<'a, G: Layout> Portfolio<'a, G> {
 
     /// The cells of the places of a path.
     fn cells(&self, path: Vec<u32>) -> Vec<Cell> {
-        let width = self.question.board().size().width();
-        let cell = |square: Square| Cell::new(square.rank() * width + square.file());
-        path.into_iter().map(|place| cell(self.layout.square(place))).collect()
+        path.into_iter().map(|place| self.layout.cell(place)).collect()
     }
 
     /// Makes walks on several threads. The answer is that of the walk with the smallest number, as if they had been made

@@ -81,8 +81,19 @@ pub(super) struct Preference {
     shifts: Option<Shifts>,
 }
 
-/// What to add to the keys of a place to get those of the place that a move leads to, if that is the same everywhere.
-type Shifts = [[u64; MOVES]; MOVES];
+/// For each move what to add to the keys of a place to get those of the place that it leads to.
+#[derive(Debug)]
+pub(super) struct Shifts([[u64; MOVES]; MOVES]);
+
+impl Shifts {
+    /// Turns the keys of one place into those of the place that a move led to.
+    #[inline]
+    pub(super) fn follow(&self, keys: &mut [Key; MOVES], by: Key) {
+        for (key, shift) in keys.iter_mut().zip(&self.0[by.number()]) {
+            key.0 = key.0.wrapping_add(*shift);
+        }
+    }
+}
 
 impl Preference {
     pub(super) fn new(tie_break: TieBreak, seed: u64, board: &Board, piece: &Piece, layout: &impl Layout) -> Self {
@@ -114,22 +125,9 @@ impl Preference {
         }
     }
 
-    /// Whether the keys of a place depend on the exits left around it, so that they are known only after it was visited.
-    #[inline]
-    pub(super) fn looks_at_exits(&self) -> bool {
-        self.tie_break == TieBreak::Pohl
-    }
-
-    /// Turns the keys of one place into those of the place that a move led to.
-    #[inline]
-    pub(super) fn follow(&self, keys: &mut [Key; MOVES], by: Key, layout: &impl Layout, exits: &[u8]) {
-        if let Some(shifts) = &self.shifts {
-            for (key, shift) in keys.iter_mut().zip(&shifts[by.number()]) {
-                key.0 = key.0.wrapping_add(*shift);
-            }
-        } else {
-            *keys = self.keys(layout, exits, by.place());
-        }
+    /// How keys follow the piece, if that is the same everywhere.
+    pub(super) const fn shifts(&self) -> Option<&Shifts> {
+        self.shifts.as_ref()
     }
 
     /// Roth's opinion of a move. All moves are equally long, so the one that points farthest outward ends farthest
@@ -172,7 +170,7 @@ fn shifts(tie_break: TieBreak, offsets: [Offset; MOVES], deltas: [u32; MOVES]) -
             *shift = (outward(*by, offset)? << Key::OPINION).wrapping_add(i64::from(delta as i32)) as u64;
         }
     }
-    Some(shifts)
+    Some(Shifts(shifts))
 }
 
 #[cfg(test)]
@@ -189,11 +187,12 @@ mod tests {
             let exits = layout.exits(&crate::Budget::unlimited()).unwrap();
             for (_, tie_break) in TieBreak::NAMED {
                 let preference = Preference::new(tie_break, 5, &board, &piece, &layout);
+                let Some(shifts) = preference.shifts() else { continue };
                 for from in board.squares().map(|square| layout.place(square)) {
                     let keys = preference.keys(&layout, &exits, from);
                     for by in keys.into_iter().filter(|key| is_open(exits[key.place() as usize])) {
                         let mut followed = keys;
-                        preference.follow(&mut followed, by, &layout, &exits);
+                        shifts.follow(&mut followed, by);
                         assert_eq!(followed, preference.keys(&layout, &exits, by.place()), "{tie_break:?}");
                     }
                 }

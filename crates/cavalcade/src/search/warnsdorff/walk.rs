@@ -1,7 +1,7 @@
 //! One walk by Warnsdorff's rule, with returns to the latest tie.
 
 use super::layout::{BLOCKED, Layout, MOVES, block, is_open};
-use super::tie_break::{Key, Preference};
+use super::tie_break::{Key, Preference, Shifts};
 use crate::{Budget, Limit, Run, Square};
 
 /// Which other moves are taken after a dead end.
@@ -120,31 +120,41 @@ impl<'g, G: Layout> Walk<'g, G> {
     }
 
     /// Follows the rule, beginning with a move, until it leads nowhere.
-    ///
-    /// All the time of a walk is spent here, and most of it waiting for one step to name the next. So the keys are kept at
-    /// hand, they carry the places they lead to, and the smallest is found by pairs.
     fn walk_to_dead_end(&mut self, mut best: Key, run: &mut Run<'_>) -> Result<(), Limit> {
-        let mut keys = self.keys;
-        let exits = &mut self.exits[..];
-        while !is_dead_end(best, self.goal - self.path.len()) {
-            let place = best.place();
-            self.path.push(place);
-            self.preference.follow(&mut keys, best, self.layout, exits);
-            exits[place as usize] = BLOCKED;
-            let mut moves = keys;
-            for key in &mut moves {
-                let left = &mut exits[key.place() as usize];
-                *left -= 1;
-                *key = key.with_exits(*left);
+        loop {
+            let before = self.path.len();
+            best = self.stretch(best, run.steps_before_look());
+            let made = &self.path[before..];
+            run.count_moves(made.len() as u64, 0);
+            if run.shows_steps() {
+                for place in made {
+                    run.show_forward(self.layout.square(*place));
+                }
             }
-            best = smallest(&moves);
-            if self.preference.looks_at_exits() {
-                keys = self.preference.keys(self.layout, exits, place);
-                best = smallest(&with_exits(keys, exits));
+            if is_dead_end(best, self.goal - self.path.len()) {
+                return Ok(());
             }
-            run.forward(|| self.layout.square(place))?;
+            run.look_up()?;
         }
-        Ok(())
+    }
+
+    /// Follows the rule for this many steps, or until it leads nowhere. Returns the move that would be next.
+    fn stretch(&mut self, mut best: Key, steps: u64) -> Key {
+        let Self { layout, preference, exits, path, keys, goal, .. } = self;
+        if let Some(shifts) = preference.shifts() {
+            return shifted_stretch(*layout, shifts, keys, exits, path, *goal, best, steps);
+        }
+        for _ in 0..steps {
+            if is_dead_end(best, *goal - path.len()) {
+                break;
+            }
+            let place = best.place();
+            path.push(place);
+            block(*layout, exits, place);
+            *keys = preference.keys(*layout, exits, place);
+            best = smallest(&with_exits(*keys, exits));
+        }
+        best
     }
 
     /// The moves from where the walk stands.
@@ -184,6 +194,43 @@ impl<'g, G: Layout> Walk<'g, G> {
         self.keys = self.preference.keys(self.layout, &self.exits, *self.path.last()?);
         Some(left)
     }
+}
+
+/// A stretch whose keys are kept up to date by additions.
+///
+/// All the time of a large walk is spent here, and most of it waiting for one step to name the next. So the keys are kept
+/// at hand, they carry the places they lead to, and the smallest is found by pairs. The exits are looked up around the
+/// place, not by the keys: they come while the keys are still being worked out.
+#[expect(clippy::too_many_arguments, reason = "each is one part of a walk, kept at hand")]
+fn shifted_stretch(
+    layout: &impl Layout,
+    shifts: &Shifts,
+    walk_keys: &mut [Key; MOVES],
+    exits: &mut [u8],
+    path: &mut Vec<u32>,
+    goal: usize,
+    mut best: Key,
+    steps: u64,
+) -> Key {
+    let mut keys = *walk_keys;
+    for _ in 0..steps {
+        if is_dead_end(best, goal - path.len()) {
+            break;
+        }
+        let place = best.place();
+        path.push(place);
+        shifts.follow(&mut keys, best);
+        exits[place as usize] = BLOCKED;
+        let mut moves = keys;
+        for (key, to) in moves.iter_mut().zip(layout.around(place)) {
+            let left = &mut exits[to as usize];
+            *left -= 1;
+            *key = key.with_exits(*left);
+        }
+        best = smallest(&moves);
+    }
+    *walk_keys = keys;
+    best
 }
 
 /// Whether the best move is none. A square without exits can only be the last one: left aside now, it would never be
