@@ -113,5 +113,6 @@ fn read(nodes: usize, links: &Bound<'_, PyIterator>, budget: &Budget) -> PyResul
 
 /// What Python calls a node. Not every text of Python can be written.
 fn name(node: &Bound<'_, PyAny>) -> PyResult<String> {
-    Ok(node.str()?.to_string_lossy().into_owned())
+    let bytes: Vec<u8> = node.str()?.call_method1("encode", ("utf-8", "backslashreplace"))?.extract()?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
 }
