@@ -10,6 +10,7 @@
 
 use std::collections::VecDeque;
 
+use super::descent::descend;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::CycleCover;
 use crate::{Limit, Node, Run};
@@ -25,7 +26,10 @@ pub(crate) enum Augmented {
 }
 
 /// Finds partners for all nodes that miss one.
-pub(crate) fn augment(graph: &CycleGraph, cover: CycleCover, run: &mut Run<'_>) -> Result<Augmented, Limit> {
+pub(crate) fn augment(graph: &CycleGraph, mut cover: CycleCover, run: &mut Run<'_>) -> Result<Augmented, Limit> {
+    if graph.is_two_coloured() {
+        descend(graph, &mut cover, run)?;
+    }
     let mut search = AlternatingSearch::new(graph, cover);
     for node in graph.nodes() {
         while search.cover.missing(node) > 0 {

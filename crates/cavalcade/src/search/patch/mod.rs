@@ -16,6 +16,7 @@
 //! a1-b3 and c2-d4 are moves too: exchanging the pairs leaves one cycle, a closed tour.
 
 mod augment;
+mod descent;
 mod fragments;
 mod window;
 
@@ -24,10 +25,9 @@ use rand_chacha::ChaCha8Rng;
 
 use self::augment::{Augmented, augment};
 use self::window::WindowRepair;
-use super::cover::{CycleCover, join};
+use super::cover::{CycleCover, CycleOrder, join, join_by_rings};
 use super::end::{SearchEnd, unless_answered};
 use super::sat;
-use crate::graph::union_find::UnionFind;
 use crate::problem::CycleProblem;
 use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Budget, Limit, Node, Question, Reason, Run, obstacle};
@@ -127,33 +127,33 @@ const TRIES: usize = 3;
 fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
     let mut families = cover.families();
     join(graph, cover, &mut families, run)?;
+    if families.count() == 1 {
+        return Ok(true);
+    }
+    let mut order = CycleOrder::new(cover);
+    join_by_rings(graph, cover, &mut order, run)?;
     let mut random = ChaCha8Rng::seed_from_u64(seed);
     let mut windows = WindowRepair::new(graph);
     let mut size = SMALL;
-    while sat::IS_BUILT_IN && families.count() > 1 && size <= LARGE {
-        let mut heads = families.tops();
-        heads.pop();
-        for (head, _) in heads.into_iter().flat_map(|head| (0..TRIES).map(move |attempt| (head, attempt))) {
-            if families.count() > 1 && families.find(head) == head {
-                let centre = border(graph, cover, &mut families, head, &mut random);
-                windows.repair(cover, &mut families, centre, size, run)?;
+    while sat::IS_BUILT_IN && order.cycles() > 1 && size <= LARGE {
+        for head in order.heads() {
+            for _ in 0..TRIES {
+                if !order.is_on_longest(head) {
+                    let centre = border(graph, cover, &order, head, &mut random);
+                    windows.repair(cover, &mut order, centre, size, run)?;
+                }
             }
         }
         size *= 2;
     }
-    Ok(families.count() == 1)
+    Ok(order.cycles() == 1)
 }
 
-/// A node of the cycle that has a neighbour on another one, if there is any.
-fn border(
-    graph: &CycleGraph,
-    cover: &CycleCover,
-    families: &mut UnionFind,
-    head: Node,
-    random: &mut ChaCha8Rng,
-) -> Node {
+/// A node of a cycle that has a neighbour on another one, if there is any.
+fn border(graph: &CycleGraph, cover: &CycleCover, order: &CycleOrder, head: Node, random: &mut ChaCha8Rng) -> Node {
+    let home = order.cycle(head);
     let mut nodes = cover.cycle(head);
-    nodes.retain(|node| graph.neighbours(*node).iter().any(|next| families.find(*next) != head));
+    nodes.retain(|node| graph.neighbours(*node).iter().any(|next| order.cycle(*next) != home));
     if nodes.is_empty() { head } else { nodes[random.random_range(0..nodes.len())] }
 }
 
