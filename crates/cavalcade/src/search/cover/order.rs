@@ -85,9 +85,10 @@ impl CycleOrder {
         self.position(node).cycle as usize
     }
 
-    /// Whether no cycle is longer than that of a node.
+    /// Whether a node is on the longest cycle; among several as long, one is taken for it.
     pub(crate) fn is_on_longest(&self, node: Node) -> bool {
-        self.lengths.iter().all(|length| *length <= self.lengths[self.cycle(node)])
+        let longest = (0..self.cycles()).max_by_key(|cycle| self.lengths[*cycle]);
+        longest == Some(self.cycle(node))
     }
 
     /// A node of each cycle, that of the shortest cycle first.

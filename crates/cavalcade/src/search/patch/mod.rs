@@ -6,11 +6,12 @@
 //! exchanging parallel moves. The same idea makes good heuristics for the travelling salesman (Karp 1979).
 //!
 //! **How ours differs.** The cover begins with long fragments (`fragments`) and is completed along augmenting paths
-//! (`augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are
-//! a proof that there is no tour. Where exchanges (`cover::join`) fail, a small window is solved exactly (`window`).
+//! (`descent`, `augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are
+//! a proof that there is no tour. Where exchanges of two or three moves (`cover::join`, `cover::ring`) fail, a small window is
+//! solved exactly (`window`), or moves are led elsewhere (`repair`).
 //!
-//! **Cost.** Near linear in practice: each square is looked at a few times, and each window costs some milliseconds and
-//! a walk round its cycles. A board of a million squares takes seconds.
+//! **Cost.** Near linear in practice: each square is looked at some ten times, nearly all of it to complete the cover. No cycle but
+//! a short one is ever walked round to join it. A board of a million squares takes about two seconds, with holes or without.
 //!
 //! **A worked board.** Patching 6x6 may begin with two cycles. a1-c2 is a move of one, b3-d4 of the other, and
 //! a1-b3 and c2-d4 are moves too: exchanging the pairs leaves one cycle, a closed tour.
@@ -18,16 +19,13 @@
 mod augment;
 mod descent;
 mod fragments;
+mod repair;
 mod window;
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
-
 use self::augment::{Augmented, augment};
-use self::window::WindowRepair;
+use self::repair::Repair;
 use super::cover::{CycleCover, CycleOrder, join, join_by_rings};
 use super::end::{SearchEnd, unless_answered};
-use super::sat;
 use crate::problem::CycleProblem;
 use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Budget, Limit, Node, Question, Reason, Run, obstacle};
@@ -117,12 +115,6 @@ pub(crate) fn crowded(graph: &CycleGraph, run: &mut Run<'_>) -> Result<Option<Ve
     Ok(if let Augmented::Crowded(nodes) = augmented { Some(nodes) } else { None })
 }
 
-/// The nodes of a window: at first, and at most.
-const SMALL: usize = 100;
-const LARGE: usize = 1600;
-/// Windows tried for one cycle before the next size.
-const TRIES: usize = 3;
-
 /// Makes one cycle of the cover, if it can.
 fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
     let mut families = cover.families();
@@ -132,29 +124,10 @@ fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_
     }
     let mut order = CycleOrder::new(cover);
     join_by_rings(graph, cover, &mut order, run)?;
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut windows = WindowRepair::new(graph);
-    let mut size = SMALL;
-    while sat::IS_BUILT_IN && order.cycles() > 1 && size <= LARGE {
-        for head in order.heads() {
-            for _ in 0..TRIES {
-                if !order.is_on_longest(head) {
-                    let centre = border(graph, cover, &order, head, &mut random);
-                    windows.repair(cover, &mut order, centre, size, run)?;
-                }
-            }
-        }
-        size *= 2;
+    if order.cycles() > 1 {
+        Repair::new(graph, cover, &mut order, seed).repair_all(run)?;
     }
     Ok(order.cycles() == 1)
-}
-
-/// A node of a cycle that has a neighbour on another one, if there is any.
-fn border(graph: &CycleGraph, cover: &CycleCover, order: &CycleOrder, head: Node, random: &mut ChaCha8Rng) -> Node {
-    let home = order.cycle(head);
-    let mut nodes = cover.cycle(head);
-    nodes.retain(|node| graph.neighbours(*node).iter().any(|next| order.cycle(*next) != home));
-    if nodes.is_empty() { head } else { nodes[random.random_range(0..nodes.len())] }
 }
 
 #[cfg(test)]
