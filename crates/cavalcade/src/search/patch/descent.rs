@@ -21,7 +21,7 @@
 
 use std::collections::VecDeque;
 
-use crate::graph::two_colours;
+use crate::graph::two_colours_within;
 use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::CycleCover;
 use crate::{Colour, Limit, Node, Run};
@@ -38,7 +38,8 @@ pub(super) fn descend(graph: &CycleGraph, cover: &mut CycleCover, run: &mut Run<
     if needs.is_empty() {
         return Ok(());
     }
-    let Some(colours) = two_colours(graph.len(), |node| graph.neighbours(node).iter().copied()) else { return Ok(()) };
+    let neighbours = |node| graph.neighbours(node).iter().copied();
+    let Some(colours) = two_colours_within(graph.len(), neighbours, &mut run.budget().clock())? else { return Ok(()) };
     let is_light = |node: &Node| colours[node.index()] == Colour::Light;
     let (light, dark): (Vec<Node>, Vec<Node>) = needs.into_iter().partition(is_light);
     let dark = dark.into_iter().flat_map(|node| std::iter::repeat_n(node, cover.missing(node))).collect();

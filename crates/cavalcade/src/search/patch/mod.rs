@@ -22,13 +22,18 @@ mod fragments;
 mod repair;
 mod window;
 
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+
 use self::augment::{Augmented, augment};
 use self::repair::Repair;
 use super::cover::{CycleCover, CycleOrder, join, join_by_rings};
 use super::end::{SearchEnd, unless_answered};
+use crate::arithmetic::mix::mix;
 use crate::problem::CycleProblem;
 use crate::problem::cycle_graph::{CycleGraph, Instance};
-use crate::{Budget, Limit, Node, Question, Reason, Run, obstacle};
+use crate::threads::run_on_threads;
+use crate::{Budget, Limit, Node, Question, Reason, Run, Silent, obstacle};
 
 /// Looks for a tour by patching.
 ///
@@ -92,6 +97,41 @@ pub(crate) fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'
     patch_graph(&instance.graph, distance, seed, run)
 }
 
+/// How often patching is tried again.
+const RETRIES: u64 = 4;
+
+/// Looks for one cycle again, where patching was stuck: with other seeds, on several threads. The first seed that leads to one
+/// counts, and every one is tried to its end, so that nothing depends on the number of threads.
+pub(crate) fn patch_again(
+    instance: &Instance<'_>,
+    seed: u64,
+    threads: NonZeroUsize,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<Node>>, Limit> {
+    let (budget, next) = (run.budget(), AtomicU64::new(1));
+    let work = |_| {
+        let numbers =
+            std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number <= RETRIES));
+        let try_one = |number| {
+            let mut observer = Silent;
+            let mut run = Run::new(budget, &mut observer);
+            let patched = patch_instance(instance, mix(seed ^ mix(number)), &mut run);
+            (number, patched, run.effort)
+        };
+        numbers.map(try_one).collect::<Vec<_>>()
+    };
+    let mut tries: Vec<_> =
+        run_on_threads(threads.get().min(RETRIES as usize), || work(0), work).into_iter().flatten().collect();
+    tries.sort_by_key(|(number, ..)| *number);
+    for (_, patched, effort) in tries {
+        run.effort.add(&effort);
+        if let Patched::Cycle(cycle) = patched? {
+            return Ok(Some(cycle));
+        }
+    }
+    Ok(None)
+}
+
 /// Looks for one cycle through all nodes of a graph, given how far each lies from the middle.
 pub(crate) fn patch_graph(
     graph: &CycleGraph,
@@ -133,8 +173,9 @@ fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::{Reading, read};
     use crate::verify::verify;
-    use crate::{Board, Kind, Piece, Silent, Size, Wrap};
+    use crate::{Board, Kind, Piece, Size, Wrap};
 
     fn ask(size: &str, piece: Piece, wrap: Wrap, kind: Kind) -> Question {
         Question::new(Board::rectangle(size.parse::<Size>().unwrap()).with_wrap(wrap), piece, kind)
@@ -163,6 +204,23 @@ mod tests {
         }
         expect_tour(&ask("20x20", Piece::ZEBRA, Wrap::None, Kind::Closed));
         expect_tour(&ask("20x20", Piece::GIRAFFE, Wrap::None, Kind::Closed));
+    }
+
+    #[test]
+    fn another_try_comes_to_the_same_cycle_on_any_number_of_threads() {
+        let question = ask("30x30", Piece::KNIGHT, Wrap::None, Kind::Open);
+        let budget = Budget::unlimited();
+        let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { panic!() };
+        let instance = Instance::new(&problem, &budget).unwrap();
+        let again = |threads: usize| {
+            let mut observer = Silent;
+            let mut run = Run::new(&budget, &mut observer);
+            let cycle = patch_again(&instance, 7, threads.try_into().unwrap(), &mut run).unwrap().unwrap();
+            (cycle, run.effort.steps)
+        };
+        let alone = again(1);
+        assert!(verify(&question, instance.path(alone.0.clone())).is_ok());
+        assert!([2, 3, 9].into_iter().all(|threads| again(threads) == alone));
     }
 
     #[test]
