@@ -5,8 +5,9 @@
 #[path = "../tests/library/planted.rs"]
 mod planted;
 
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
+use cavalcade::verify::verify_squares;
 use cavalcade::{Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Silent, solve};
 
 const METHODS: [Method; 3] = [Method::Auto, Method::Patch, Method::Sat];
@@ -21,6 +22,40 @@ fn main() {
     row("planted, 300000 squares", &planted::closed(300_000, 1), &METHODS[..2], 3);
     row("1000x1000 without 1% of its squares", &planted::riddled(1000, 0.01, 1), &METHODS[..2], 3);
     row("1000x1000 without 10% of its squares", &planted::riddled(1000, 0.1, 1), &METHODS[..2], 3);
+    grow_with_the_board();
+}
+
+/// Square boards without a tenth of their squares: nanoseconds for each square, beside what the independent check of the tour takes.
+fn grow_with_the_board() {
+    println!(
+        "without 10% of the squares, by auto: ns for each square, the best of several; one seed a column, and a check of the tour"
+    );
+    println!("  {:<14} {:>8} {:>8} {:>8} {:>8}", "board", "seed 1", "seed 2", "seed 3", "check");
+    for (side, rounds) in [(100, 9), (300, 5), (1000, 2)] {
+        for kind in [Kind::Open, Kind::Closed] {
+            print!("  {:<14}", format!("{side}x{side} {}", if kind == Kind::Open { "open" } else { "closed" }));
+            let mut check = f64::MAX;
+            for seed in 1..=3 {
+                let question = Question::new(planted::riddled(side, 0.1, seed), Piece::KNIGHT, kind);
+                let squares = question.board().len() as f64;
+                let times = (0..rounds).map(|_| solve_and_check(&question));
+                let (best, checked) = times.fold((f64::MAX, f64::MAX), |a, b| (a.0.min(b.0), a.1.min(b.1)));
+                check = check.min(checked / squares);
+                print!(" {:>8.0}", best / squares);
+            }
+            println!(" {check:>8.0}");
+        }
+    }
+}
+
+/// What finding a tour takes, and what checking it takes, in nanoseconds.
+fn solve_and_check(question: &Question) -> (f64, f64) {
+    let report = solve(question, &Options::default(), &Budget::unlimited(), &mut Silent);
+    let Outcome::Found(tour) = report.outcome else { panic!("{:?}", report.outcome) };
+    let squares: Vec<_> = tour.squares().collect();
+    let begin = Instant::now();
+    assert!(verify_squares(question, &squares).is_ok());
+    (report.elapsed.as_secs_f64() * 1e9, begin.elapsed().as_secs_f64() * 1e9)
 }
 
 fn row(name: &str, board: &Board, methods: &[Method], rounds: usize) {

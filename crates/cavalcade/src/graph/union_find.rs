@@ -64,14 +64,6 @@ impl UnionFind {
         self.size[top.index()] as usize
     }
 
-    /// The nodes that stand for sets, that of the smallest set first.
-    pub(crate) fn tops(&self) -> Vec<Node> {
-        let is_top = |node: &Node| self.above[node.index()] as usize == node.index();
-        let mut tops: Vec<Node> = (0..self.above.len()).map(Node::new).filter(is_top).collect();
-        tops.sort_by_key(|top| self.size(*top));
-        tops
-    }
-
     /// How many sets there are.
     pub(crate) const fn count(&self) -> usize {
         self.sets
@@ -92,7 +84,6 @@ mod tests {
         assert_ne!(sets.find(node(4)), sets.find(node(5)));
         let top = sets.find(node(2));
         assert_eq!((sets.size(top), sets.count()), (4, 3));
-        assert_eq!(sets.tops(), [node(4), node(5), top]);
         sets.part_all();
         assert_eq!((sets.find(node(3)), sets.count()), (node(3), 6));
     }

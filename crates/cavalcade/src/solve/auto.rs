@@ -6,7 +6,7 @@ use crate::problem::CycleProblem;
 use crate::problem::cycle_graph::Instance;
 use crate::search::SearchEnd;
 use crate::search::backtrack::{Backtrack, Pruning};
-use crate::search::patch::{Patched, patch_in, patch_instance};
+use crate::search::patch::{Patched, patch_again, patch_in, patch_instance};
 use crate::search::random::random_in;
 use crate::search::sat::{self, sat_in, sat_instance};
 use crate::search::sweep::{sweep_in, sweep_instance};
@@ -32,7 +32,7 @@ pub(super) fn search(
     Ok((options.method, end))
 }
 
-/// Boards above this size get one walk by Warnsdorff's rule, smaller ones some.
+/// Boards above this size get one walk by Warnsdorff's rule, smaller ones some; they are patched again where the first time failed.
 const LARGE: u64 = 4096;
 /// Moves after which backtracking leaves the decision to others.
 const SHORT_SEARCH: u64 = 20_000;
@@ -40,7 +40,7 @@ const SHORT_SEARCH: u64 = 20_000;
 const NARROW: usize = 14;
 
 /// From the quickest method to the surest. Warnsdorff's rule finds most tours in a walk or two, patching nearly all
-/// others. Where both fail there is mostly a reason that can be shown, and where none is found, exact methods decide:
+/// others; on a large board, where all else takes long, it is tried again with other seeds. Where both fail there is mostly a reason that can be shown, and where none is found, exact methods decide:
 /// trying every path of a small board, sweeping a narrow one, and SAT, which begins with the cycles that patching left.
 fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Result<(Method, SearchEnd), Limit> {
     let question = problem.question();
@@ -52,6 +52,12 @@ fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Res
     let instance = Instance::new(problem, run.budget())?;
     let patched = patch_instance(&instance, options.seed, run)?;
     if let Patched::Cycle(cycle) = patched {
+        return Ok((Method::Patch, SearchEnd::Path(instance.path(cycle))));
+    }
+    if question.board().len() > LARGE
+        && matches!(patched, Patched::Stuck(_))
+        && let Some(cycle) = patch_again(&instance, options.seed, options.threads, run)?
+    {
         return Ok((Method::Patch, SearchEnd::Path(instance.path(cycle))));
     }
     if let Some(reason) = explain(&instance, &patched, options.seed, run)? {

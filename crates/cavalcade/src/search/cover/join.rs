@@ -10,7 +10,7 @@
 //! ```
 //!
 //! A knight's board is full of such pairs, so this alone joins nearly all cycles. What it does not join is left to
-//! `patch::window`.
+//! [rings](super::ring) and to `patch::repair`.
 
 use super::cycle_cover::CycleCover;
 use crate::graph::union_find::UnionFind;

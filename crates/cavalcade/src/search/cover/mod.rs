@@ -4,6 +4,10 @@
 
 mod cycle_cover;
 mod join;
+mod order;
+mod ring;
 
 pub(super) use self::cycle_cover::CycleCover;
 pub(super) use self::join::join;
+pub(super) use self::order::CycleOrder;
+pub(super) use self::ring::join_by_rings;

@@ -6,31 +6,34 @@
 //! exchanging parallel moves. The same idea makes good heuristics for the travelling salesman (Karp 1979).
 //!
 //! **How ours differs.** The cover begins with long fragments (`fragments`) and is completed along augmenting paths
-//! (`augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are
-//! a proof that there is no tour. Where exchanges (`cover::join`) fail, a small window is solved exactly (`window`).
+//! (`descent`, `augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are
+//! a proof that there is no tour. Where exchanges of two or three moves (`cover::join`, `cover::ring`) fail, a small window is
+//! solved exactly (`window`), or moves are led elsewhere (`repair`).
 //!
-//! **Cost.** Near linear in practice: each square is looked at a few times, and each window costs some milliseconds and
-//! a walk round its cycles. A board of a million squares takes seconds.
+//! **Cost.** Near linear in practice: each square is looked at some ten times, nearly all of it to complete the cover. No cycle but
+//! a short one is ever walked round to join it. A board of a million squares takes about two seconds, with holes or without.
 //!
 //! **A worked board.** Patching 6x6 may begin with two cycles. a1-c2 is a move of one, b3-d4 of the other, and
 //! a1-b3 and c2-d4 are moves too: exchanging the pairs leaves one cycle, a closed tour.
 
 mod augment;
+mod descent;
 mod fragments;
+mod repair;
 mod window;
 
-use rand::{RngExt, SeedableRng};
-use rand_chacha::ChaCha8Rng;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use self::augment::{Augmented, augment};
-use self::window::WindowRepair;
-use super::cover::{CycleCover, join};
+use self::repair::Repair;
+use super::cover::{CycleCover, CycleOrder, join, join_by_rings};
 use super::end::{SearchEnd, unless_answered};
-use super::sat;
-use crate::graph::union_find::UnionFind;
+use crate::arithmetic::mix::mix;
 use crate::problem::CycleProblem;
 use crate::problem::cycle_graph::{CycleGraph, Instance};
-use crate::{Budget, Limit, Node, Question, Reason, Run, obstacle};
+use crate::threads::run_on_threads;
+use crate::{Budget, Limit, Node, Question, Reason, Run, Silent, obstacle};
 
 /// Looks for a tour by patching.
 ///
@@ -94,6 +97,41 @@ pub(crate) fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'
     patch_graph(&instance.graph, distance, seed, run)
 }
 
+/// How often patching is tried again.
+const RETRIES: u64 = 4;
+
+/// Looks for one cycle again, where patching was stuck: with other seeds, on several threads. The first seed that leads to one
+/// counts, and every one is tried to its end, so that nothing depends on the number of threads.
+pub(crate) fn patch_again(
+    instance: &Instance<'_>,
+    seed: u64,
+    threads: NonZeroUsize,
+    run: &mut Run<'_>,
+) -> Result<Option<Vec<Node>>, Limit> {
+    let (budget, next) = (run.budget(), AtomicU64::new(1));
+    let work = |_| {
+        let numbers =
+            std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number <= RETRIES));
+        let try_one = |number| {
+            let mut observer = Silent;
+            let mut run = Run::new(budget, &mut observer);
+            let patched = patch_instance(instance, mix(seed ^ mix(number)), &mut run);
+            (number, patched, run.effort)
+        };
+        numbers.map(try_one).collect::<Vec<_>>()
+    };
+    let mut tries: Vec<_> =
+        run_on_threads(threads.get().min(RETRIES as usize), || work(0), work).into_iter().flatten().collect();
+    tries.sort_by_key(|(number, ..)| *number);
+    for (_, patched, effort) in tries {
+        run.effort.add(&effort);
+        if let Patched::Cycle(cycle) = patched? {
+            return Ok(Some(cycle));
+        }
+    }
+    Ok(None)
+}
+
 /// Looks for one cycle through all nodes of a graph, given how far each lies from the middle.
 pub(crate) fn patch_graph(
     graph: &CycleGraph,
@@ -117,51 +155,27 @@ pub(crate) fn crowded(graph: &CycleGraph, run: &mut Run<'_>) -> Result<Option<Ve
     Ok(if let Augmented::Crowded(nodes) = augmented { Some(nodes) } else { None })
 }
 
-/// The nodes of a window: at first, and at most.
-const SMALL: usize = 100;
-const LARGE: usize = 1600;
-/// Windows tried for one cycle before the next size.
-const TRIES: usize = 3;
-
 /// Makes one cycle of the cover, if it can.
 fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
     let mut families = cover.families();
     join(graph, cover, &mut families, run)?;
-    let mut random = ChaCha8Rng::seed_from_u64(seed);
-    let mut windows = WindowRepair::new(graph);
-    let mut size = SMALL;
-    while sat::IS_BUILT_IN && families.count() > 1 && size <= LARGE {
-        let mut heads = families.tops();
-        heads.pop();
-        for (head, _) in heads.into_iter().flat_map(|head| (0..TRIES).map(move |attempt| (head, attempt))) {
-            if families.count() > 1 && families.find(head) == head {
-                let centre = border(graph, cover, &mut families, head, &mut random);
-                windows.repair(cover, &mut families, centre, size, run)?;
-            }
-        }
-        size *= 2;
+    if families.count() == 1 {
+        return Ok(true);
     }
-    Ok(families.count() == 1)
-}
-
-/// A node of the cycle that has a neighbour on another one, if there is any.
-fn border(
-    graph: &CycleGraph,
-    cover: &CycleCover,
-    families: &mut UnionFind,
-    head: Node,
-    random: &mut ChaCha8Rng,
-) -> Node {
-    let mut nodes = cover.cycle(head);
-    nodes.retain(|node| graph.neighbours(*node).iter().any(|next| families.find(*next) != head));
-    if nodes.is_empty() { head } else { nodes[random.random_range(0..nodes.len())] }
+    let mut order = CycleOrder::new(cover);
+    join_by_rings(graph, cover, &mut order, run)?;
+    if order.cycles() > 1 {
+        Repair::new(graph, cover, &mut order, seed).repair_all(run)?;
+    }
+    Ok(order.cycles() == 1)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::problem::{Reading, read};
     use crate::verify::verify;
-    use crate::{Board, Kind, Piece, Silent, Size, Wrap};
+    use crate::{Board, Kind, Piece, Size, Wrap};
 
     fn ask(size: &str, piece: Piece, wrap: Wrap, kind: Kind) -> Question {
         Question::new(Board::rectangle(size.parse::<Size>().unwrap()).with_wrap(wrap), piece, kind)
@@ -190,6 +204,23 @@ mod tests {
         }
         expect_tour(&ask("20x20", Piece::ZEBRA, Wrap::None, Kind::Closed));
         expect_tour(&ask("20x20", Piece::GIRAFFE, Wrap::None, Kind::Closed));
+    }
+
+    #[test]
+    fn another_try_comes_to_the_same_cycle_on_any_number_of_threads() {
+        let question = ask("30x30", Piece::KNIGHT, Wrap::None, Kind::Open);
+        let budget = Budget::unlimited();
+        let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { panic!() };
+        let instance = Instance::new(&problem, &budget).unwrap();
+        let again = |threads: usize| {
+            let mut observer = Silent;
+            let mut run = Run::new(&budget, &mut observer);
+            let cycle = patch_again(&instance, 7, threads.try_into().unwrap(), &mut run).unwrap().unwrap();
+            (cycle, run.effort.steps)
+        };
+        let alone = again(1);
+        assert!(verify(&question, instance.path(alone.0.clone())).is_ok());
+        assert!([2, 3, 9].into_iter().all(|threads| again(threads) == alone));
     }
 
     #[test]

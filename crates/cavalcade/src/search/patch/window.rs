@@ -3,13 +3,11 @@
 //! Where no exchange joins a cycle to the rest, a window of some hundred nodes around it is cut out. What happens outside
 //! it is kept: a path that leaves the window and comes back is, for the window, one link between two of its nodes.
 //! So the window is a small graph of its own, and any cycle through all of it makes one cycle of all that touch the
-//! window. SAT finds it, or shows that there is none, in milliseconds.
+//! window. SAT finds it, or shows that there is none, in milliseconds. Where the paths outside come back is known from the order
+//! of the nodes on their cycles: no path is followed.
 
-use std::collections::HashSet;
-
-use crate::graph::union_find::UnionFind;
 use crate::problem::cycle_graph::CycleGraph;
-use crate::search::cover::CycleCover;
+use crate::search::cover::{CycleCover, CycleOrder};
 use crate::search::sat::{LazyCutSolver, SolverVerdict};
 use crate::{Limit, Node, Run};
 
@@ -42,21 +40,19 @@ impl<'a> WindowRepair<'a> {
     pub(crate) fn repair(
         &mut self,
         cover: &mut CycleCover,
-        families: &mut UnionFind,
+        order: &mut CycleOrder,
         centre: Node,
         size: usize,
         run: &mut Run<'_>,
     ) -> Result<(), Limit> {
-        let window = self.open(cover, centre, size);
+        let window = self.open(cover, order, centre, size);
         let verdict = match self.small_graph(&window) {
             Some(graph) => LazyCutSolver::new(&graph, Some(CONFLICTS), run.budget())?.solve(run)?,
             None => SolverVerdict::Inconclusive,
         };
         if let SolverVerdict::Cycle(cycle) = verdict {
             self.relink(cover, &window, &cycle);
-            for node in &window.nodes {
-                families.unite(centre, *node);
-            }
+            order.update(cover, &window.nodes);
         }
         for node in &window.nodes {
             self.place[node.index()] = OUTSIDE;
@@ -69,7 +65,7 @@ impl<'a> WindowRepair<'a> {
     }
 
     /// Chooses the nodes of a window, nearest first, and finds out how they are joined outside.
-    fn open(&mut self, cover: &CycleCover, centre: Node, size: usize) -> Window {
+    fn open(&mut self, cover: &CycleCover, order: &CycleOrder, centre: Node, size: usize) -> Window {
         let mut nodes = vec![centre];
         self.place[centre.index()] = 0;
         let mut next = 0;
@@ -83,15 +79,8 @@ impl<'a> WindowRepair<'a> {
             next += 1;
         }
         self.take_in_ends(cover, &mut nodes);
-        let joined = loop {
-            match self.follow(cover, &nodes) {
-                Ok(joined) => break joined,
-                Err(lonely) => {
-                    self.place[lonely.index()] = OUTSIDE;
-                    nodes.retain(|node| *node != lonely);
-                }
-            }
-        };
+        let mut joined = self.joined_outside(cover, order, &nodes);
+        self.leave_out_the_lonely(&mut nodes, &mut joined);
         for (place, node) in (0..).zip(&nodes) {
             self.place[node.index()] = place;
         }
@@ -110,28 +99,22 @@ impl<'a> WindowRepair<'a> {
         }
     }
 
-    /// Follows every path that leaves the window to where it comes back. A node whose path comes back to itself is the
-    /// only one of its cycle in the window; it is returned as an error, since it must be left out.
-    fn follow(&self, cover: &CycleCover, nodes: &[Node]) -> Result<Vec<[Node; 2]>, Node> {
-        let mut joined = Vec::new();
-        let mut arrived = HashSet::new();
-        for node in nodes {
-            for first in cover.partners(*node).filter(|partner| !self.is_inside(*partner)) {
-                if arrived.contains(&[first, *node]) {
-                    continue;
-                }
-                let (mut before, mut at) = (*node, first);
-                while !self.is_inside(at) {
-                    (before, at) = (at, cover.onward(at, before));
-                }
-                if at == *node {
-                    return Err(at);
-                }
-                arrived.insert([before, at]);
-                joined.push([*node, at]);
-            }
+    /// The pairs of nodes between which a path leads outside the window.
+    fn joined_outside(&self, cover: &CycleCover, order: &CycleOrder, nodes: &[Node]) -> Vec<[Node; 2]> {
+        let outside = |node: Node| cover.partners(node).filter(|partner| !self.is_inside(*partner));
+        let exits: Vec<[Node; 2]> = nodes.iter().flat_map(|node| outside(*node).map(|next| [*node, next])).collect();
+        let other_ends = order.other_ends(&exits);
+        let exit_after = |exit: usize| other_ends[2 * exit + 1] / 2;
+        let pairs = (0..exits.len()).map(|exit| (exit, exit_after(exit))).filter(|(exit, after)| exit < after);
+        pairs.map(|(exit, after)| [exits[exit][0], exits[after][0]]).collect()
+    }
+
+    /// A node whose path outside comes back to itself is the only one of its cycle in the window, and is left out.
+    fn leave_out_the_lonely(&mut self, nodes: &mut Vec<Node>, joined: &mut Vec<[Node; 2]>) {
+        for [lonely, _] in joined.extract_if(.., |[from, to]| from == to) {
+            self.place[lonely.index()] = OUTSIDE;
         }
-        Ok(joined)
+        nodes.retain(|node| self.is_inside(*node));
     }
 
     /// The graph of the window: a path outside is a node with two neighbours.
