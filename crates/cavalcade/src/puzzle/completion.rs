@@ -74,7 +74,7 @@ impl Clues {
         };
         let paths = match places.only_path() {
             Some(path) => Paths::Only(Some(path)),
-            None => Paths::Solutions(Formula::new(&places, &graph, question.kind(), budget)?),
+            None => Paths::Solutions(Box::new(Formula::new(&places, &graph, question.kind(), budget)?)),
         };
         Ok(Ok(Work { graph, paths }))
     }
@@ -135,7 +135,7 @@ enum Paths {
     /// Each number can stand on one square only.
     Only(Option<Vec<Node>>),
     /// The solutions of a formula.
-    Solutions(Formula),
+    Solutions(Box<Formula>),
 }
 
 impl Paths {

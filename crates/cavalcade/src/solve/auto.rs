@@ -40,8 +40,9 @@ const SHORT_SEARCH: u64 = 20_000;
 const NARROW: usize = 14;
 
 /// From the quickest method to the surest. Warnsdorff's rule finds most tours in a walk or two, patching nearly all
-/// others; on a large board, where all else takes long, it is tried again with other seeds. Where both fail there is mostly a reason that can be shown, and where none is found, exact methods decide:
-/// trying every path of a small board, sweeping a narrow one, and SAT, which begins with the cycles that patching left.
+/// others; on a large board, where all else takes long, it is tried again with other seeds. Where both fail there is mostly
+/// a reason that can be shown, and where none is found, exact methods decide: trying every path of a small board, sweeping
+/// a narrow one, and SAT, which begins with the cycles that patching left.
 fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Result<(Method, SearchEnd), Limit> {
     let question = problem.question();
     let walks = if question.board().len() > LARGE { 1 } else { 8 };

@@ -7,7 +7,7 @@
 //! are too many segments, the nodes are numbered again.
 //!
 //! **Source.** The travelling salesman's local searches keep long tours as lists of segments for the same reason
-//! (Fredman, Johnson, McGeoch and Ostheimer 1995). Theirs reverse segments as they go; ours follow the cover instead, and so
+//! (Fredman and others 1995). Theirs reverse segments as they go; ours follow the cover instead, and so
 //! any exchange will do, not only those that leave one cycle.
 //!
 //! **Cost.** A position takes a binary search among the segments. After a change, all of them are followed; there are at most
