@@ -36,6 +36,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
+    use super::super::plain_graph::PlainGraph;
     use super::*;
     use crate::{Board, Kind, Limits, Piece, Size, Square, Wrap};
 
@@ -116,6 +117,22 @@ mod tests {
         assert_eq!(has_tour(&from("4x40", "b7"), &budget), Ok(false));
         assert_eq!(has_tour(&from("4x40", "a7"), &budget), Ok(true));
         assert_eq!(has_tour(&from("40x4", "g2"), &budget), Ok(false));
+    }
+
+    #[test]
+    fn a_narrow_board_is_decided_in_little_room_and_with_a_limit_of_steps() {
+        let narrow =
+            Question::new(Board::rectangle("4x40".parse().unwrap()), Piece::KNIGHT, Kind::Open).from("b7").unwrap();
+        assert_eq!(has_tour(&narrow, &Limits::none().with_steps(100 * PATIENCE).start()), Ok(false));
+        let short =
+            Question::new(Board::rectangle("4x9".parse().unwrap()), Piece::KNIGHT, Kind::Open).from("b3").unwrap();
+        let little = Limits::none().with_memory(1_000_000).start();
+        let Task::Cycle(graph) = Task::of(&short, &little).unwrap() else { panic!("{short:?}") };
+        assert_eq!(front::go(&graph, 0, &little), Ok(Some(by_trial(&graph))));
+    }
+
+    fn by_trial(graph: &PlainGraph) -> bool {
+        Trial::new(graph, &Budget::unlimited()).unwrap().go(&Budget::unlimited()).unwrap()
     }
 
     #[test]
