@@ -200,9 +200,11 @@ mod tests {
 
     #[test]
     fn ends_that_are_given_leave_one_direction() {
-        let directions = |start, end| with_problem(start, end, |problem| problem.directions());
-        assert_eq!((directions(None, None), directions(Some("a1"), None), directions(None, Some("a1"))), (2, 1, 1));
-        assert_eq!(directions(Some("a1"), Some("f1")), 1);
+        let asked = |start, end| {
+            with_problem(start, end, |problem| (problem.ends().map(|ends| ends.given.len()), problem.directions()))
+        };
+        assert_eq!((asked(None, None), asked(Some("a1"), Some("f1"))), ((Some(0), 2), (Some(2), 1)));
+        assert_eq!((asked(Some("a1"), None), asked(None, Some("a1"))), ((Some(1), 1), (Some(1), 1)));
     }
 
     #[test]
