@@ -261,6 +261,37 @@ mod tests {
     }
 
     #[test]
+    fn ten_faults_are_printed_and_more_are_hinted_at() {
+        let told = |count: u32| {
+            let holes = (0..count).map(|k| Square::new(9, k)).collect();
+            Setup { holes, ..Size::new(4, 4).unwrap().into() }.question().unwrap_err().to_string()
+        };
+        assert!(told(10).contains("(10) ") && !told(10).ends_with("and so on"), "{}", told(10));
+        assert!(told(11).contains("(10) ") && !told(11).contains("(11) "), "{}", told(11));
+        assert!(told(11).ends_with(", and so on"), "{}", told(11));
+    }
+
+    #[test]
+    fn only_holes_in_a_board_that_can_be_held_take_memory() {
+        let bytes = |size: &str, holes: &str| {
+            let holes = if holes.is_empty() { Vec::new() } else { squares(holes) };
+            Setup { holes, ..size.parse::<Size>().unwrap().into() }.bytes()
+        };
+        assert_eq!([bytes("80x80", ""), bytes("80x80", "a1"), bytes("3x3", "b2")], [0, 800, 2]);
+        assert_eq!([bytes("65536x65536", "a1"), bytes("65537x65536", "a1")], [1 << 29, 0]);
+    }
+
+    #[test]
+    fn a_setup_names_an_order_of_moves_only_where_it_is_not_the_piece_s_own() {
+        let ask = |piece| Setup::from(Question::on(Size::new(4, 4).unwrap()).by(piece));
+        assert_eq!(ask(Piece::CAMEL).move_order, None);
+        let mut backwards = Piece::CAMEL.offsets().to_vec();
+        backwards.reverse();
+        let camel = Piece::CAMEL.in_order(&backwards).unwrap();
+        assert_eq!(ask(camel).move_order, Some(backwards));
+    }
+
+    #[test]
     fn a_text_is_a_size_or_a_picture() {
         assert_eq!("3x4".parse::<Setup>().unwrap(), Size::new(3, 4).unwrap().into());
         let drawn: Setup = "S.\n.E".parse().unwrap();

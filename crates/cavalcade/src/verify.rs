@@ -422,4 +422,40 @@ mod tests {
         let elsewhere = question.from("c3").unwrap();
         assert_eq!(verify(&elsewhere, path).unwrap_err().faults().len(), 1);
     }
+
+    /// A tour that the tables make of a rectangle.
+    fn constructed(width: u32, height: u32, kind: Kind) -> (Question, Vec<Cell>) {
+        let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
+        let path = crate::construct::construct(&question).unwrap().unwrap().path().unwrap();
+        (question, path)
+    }
+
+    #[test]
+    fn a_long_path_that_goes_twice_round_half_of_the_board_is_refused() {
+        let (half, round) = constructed(256, 128, Kind::Closed);
+        let question = Question::on(Size::new(256, 256).unwrap());
+        let to_whole = |cell: &Cell| question.board().cell(half.board().square(*cell)).unwrap();
+        let twice: Vec<Cell> = round.iter().chain(&round).map(to_whole).collect();
+        assert!(twice.len() >= LONG && twice.len() as u64 == question.board().len());
+        let faults = verify(&question, twice).unwrap_err().faults().len();
+        assert_eq!(faults, round.len() + MISSING_NAMED + 1, "those repeated, and those missing");
+    }
+
+    #[test]
+    fn a_long_path_of_steps_that_are_no_moves_is_refused() {
+        let question = Question::on(Size::new(256, 256).unwrap());
+        let by_rows: Vec<Cell> =
+            question.board().squares().filter_map(|square| question.board().cell(square)).collect();
+        assert!(by_rows.len() >= LONG);
+        assert_eq!(verify(&question, by_rows.clone()).unwrap_err().faults().len(), by_rows.len() - 1);
+    }
+
+    #[test]
+    fn a_long_tour_is_called_closed_just_if_it_comes_home() {
+        let (closed, round) = constructed(256, 256, Kind::Closed);
+        let open = Question::on(closed.board().clone());
+        assert!(verify(&open, round.clone()).unwrap().is_closed() && verify(&closed, round).unwrap().is_closed());
+        let (odd, path) = constructed(257, 257, Kind::Open);
+        assert!(path.len() >= LONG && !verify(&odd, path).unwrap().is_closed());
+    }
 }

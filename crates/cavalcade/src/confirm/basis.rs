@@ -57,3 +57,33 @@ impl Basis {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Square;
+    use crate::reason::{Crowd, Decision, SchwenkCase, Theorem};
+
+    /// The basis of a verdict on a reason by its name, the fields left unchecked, and how the note begins.
+    fn described(reason: &Reason) -> (&'static str, &'static [&'static str], Option<&'static str>) {
+        let beginning = |note: &'static str| note.split([',', ';']).next().unwrap_or_default();
+        (Basis::of(reason).name(), Basis::unchecked(reason), Basis::note(reason).map(beginning))
+    }
+
+    #[test]
+    fn every_verdict_says_what_it_rests_on_and_what_was_not_checked() {
+        let theorem = Reason::Theorem { theorem: Theorem::Schwenk { case: SchwenkCase::BothOdd } };
+        let decided = Reason::Decided { by: Decision::Table, start: None, end: None };
+        let corner = Square::new(0, 0);
+        for (reason, expected) in [
+            (theorem, ("cited", &[][..], Some("the theorem is cited"))),
+            (decided, ("decided", &["by"], Some("decided anew"))),
+            (Reason::Exhausted { positions: 1 }, ("decided", &["positions"], Some("decided anew"))),
+            (Reason::Unsatisfiable { cuts: Vec::new() }, ("decided", &["cuts"], Some("decided anew"))),
+            (Reason::EndsApart { start: corner, end: corner }, ("seen", &[], None)),
+            (Reason::Crowd(Crowd { squares: vec![corner], helpers: Vec::new() }), ("seen", &[], None)),
+        ] {
+            assert_eq!(described(&reason), expected, "{reason}");
+        }
+    }
+}

@@ -67,3 +67,22 @@ fn few_of_each(seats: impl Iterator<Item = Seat>) -> Vec<Seat> {
     }
     few
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Budget, Kind, Piece, Question, Size};
+
+    #[test]
+    fn a_move_between_two_squares_removed_joins_a_part_less() {
+        let (board, budget) = (Board::rectangle(Size::new(3, 2).unwrap()), Budget::unlimited());
+        let question = Question::new(board, Piece::leaper(0, 1), Kind::Closed);
+        let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        let squares = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<Square>>();
+        let claim = |allowed| Cut { removed: squares("b1 b2"), parts: squares("a1 c1"), sizes: vec![2, 2], allowed };
+        assert_eq!([0, 1, 2].map(|allowed| holds(&ledger, &claim(allowed)).unwrap()), [false; 3]);
+        let [low, high] = squares("b1 b2")[..] else { unreachable!() };
+        ledger.take(Spot::On(low), Spot::On(high));
+        assert_eq!([0, 1, 2].map(|allowed| holds(&ledger, &claim(allowed)).unwrap()), [false, true, false]);
+    }
+}

@@ -36,6 +36,7 @@ mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
+    use super::super::plain_graph::PlainGraph;
     use super::*;
     use crate::{Board, Kind, Limits, Piece, Size, Square, Wrap};
 
@@ -119,6 +120,22 @@ mod tests {
     }
 
     #[test]
+    fn a_narrow_board_is_decided_in_little_room_and_with_a_limit_of_steps() {
+        let narrow =
+            Question::new(Board::rectangle("4x40".parse().unwrap()), Piece::KNIGHT, Kind::Open).from("b7").unwrap();
+        assert_eq!(has_tour(&narrow, &Limits::none().with_steps(100 * PATIENCE).start()), Ok(false));
+        let short =
+            Question::new(Board::rectangle("4x9".parse().unwrap()), Piece::KNIGHT, Kind::Open).from("b3").unwrap();
+        let little = Limits::none().with_memory(1_000_000).start();
+        let Task::Cycle(graph) = Task::of(&short, &little).unwrap() else { panic!("{short:?}") };
+        assert_eq!(front::go(&graph, 0, &little), Ok(Some(by_trial(&graph))));
+    }
+
+    fn by_trial(graph: &PlainGraph) -> bool {
+        Trial::new(graph, &Budget::unlimited()).unwrap().go(&Budget::unlimited()).unwrap()
+    }
+
+    #[test]
     fn each_limit_stops_a_decision() {
         let wide = Question::new(Board::rectangle("12x12".parse().unwrap()), Piece::ZEBRA, Kind::Closed);
         let graph = |budget: &Budget| match Task::of(&wide, budget) {
@@ -128,7 +145,9 @@ mod tests {
         let few = Limits::none().with_steps(100).start();
         assert_eq!(front::go(&graph(&few), 0, &few), Err(Limit::Steps(100)));
         let little = Limits::none().with_memory(1_000_000).start();
-        assert!(matches!(front::go(&graph(&little), 0, &little), Err(Limit::Memory { .. })));
+        // A beginning takes 112 bytes.
+        let Err(Limit::Memory { needed, .. }) = front::go(&graph(&little), 0, &little) else { panic!("it fits") };
+        assert!(needed > 1_000_000 && needed.is_multiple_of(112), "{needed}");
         assert!(matches!(has_tour(&wide, &Limits::none().with_memory(1000).start()), Err(Limit::Memory { .. })));
         let cancel = crate::Cancel::default();
         cancel.cancel();

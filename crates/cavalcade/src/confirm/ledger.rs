@@ -124,3 +124,47 @@ impl<'q> Ledger<'q> {
         })
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Kind, Piece, Size};
+
+    /// The length of the chain between two squares of a ladder with three rungs when some of its edges are taken.
+    fn length(taken: &str, from: &str, to: &str) -> Option<u64> {
+        let (board, budget) = (Board::rectangle(Size::new(3, 2).unwrap()), Budget::unlimited());
+        let question = Question::new(board, Piece::leaper(0, 1), Kind::Closed);
+        let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        for (from, to) in taken.split_whitespace().filter_map(|edge| edge.split_once('-')) {
+            ledger.take(from.parse().unwrap(), to.parse().unwrap());
+        }
+        ledger.chain(from.parse().unwrap(), to.parse().unwrap())
+    }
+
+    #[test]
+    fn a_chain_has_a_length_if_there_is_one() {
+        assert_eq!(length("", "a1", "b1"), None);
+        assert_eq!(length("a1-b1", "a1", "b1"), Some(2));
+        assert_eq!(length("b1-a1 a1-a2 a2-b2", "b1", "b2"), Some(4));
+        assert_eq!(length("b1-a1 a1-a2 a2-b2", "a2", "b1"), Some(3));
+        assert_eq!(length("b1-a1 a1-a2 a2-b2", "b1", "c2"), None);
+        assert_eq!(length("b1-a1 a1-a2 a2-b2 b2-c2 c2-c1", "b1", "c1"), Some(6), "that is the whole board");
+    }
+
+    #[test]
+    fn a_chain_that_goes_round_leads_nowhere() {
+        assert_eq!(length("a1-b1 b1-b2 b2-a2 a2-a1", "a1", "c1"), None);
+        assert_eq!(length("b1-b2 b2-a2 a2-a1 a1-b1 b1-c1", "c1", "c2"), None, "it comes back to b1 and not to c1");
+    }
+
+    #[test]
+    fn a_hole_has_no_edges() {
+        let board = Board::rectangle(Size::new(3, 3).unwrap()).with_holes([Square::new(1, 1)]).unwrap();
+        let (question, budget) = (Question::new(board, Piece::leaper(0, 1), Kind::Open), Budget::unlimited());
+        let ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        assert!(ledger.edges("b2".parse().unwrap()).is_empty());
+        let is_edge = |from: &str, to: &str| ledger.is_edge(from.parse().unwrap(), to.parse().unwrap());
+        assert!(is_edge("a1", "b1") && is_edge("a1", "outside") && is_edge("outside", "a1"));
+        assert!(!is_edge("a1", "b2") && !is_edge("a1", "c1") && !is_edge("outside", "b2"));
+    }
+}

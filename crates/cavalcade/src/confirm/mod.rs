@@ -168,6 +168,43 @@ mod tests {
     }
 
     #[test]
+    fn a_table_decides_for_a_knight_on_up_to_thirty_squares() {
+        let decided = |size: &str, piece, by| {
+            let question = Question::new(Board::rectangle(size.parse().unwrap()), piece, Kind::Closed);
+            confirm(&question, &Reason::Decided { by, start: None, end: None }, &Budget::unlimited())
+        };
+        assert_eq!(decided("4x7", Piece::KNIGHT, Decision::Table), Verdict::Confirmed);
+        assert_eq!(decided("4x8", Piece::KNIGHT, Decision::Table), Verdict::Refuted);
+        assert_eq!(decided("4x8", Piece::KNIGHT, Decision::ColumnByColumn), Verdict::Confirmed);
+        assert_eq!(decided("4x4", Piece::CAMEL, Decision::Table), Verdict::Refuted);
+        assert_eq!(decided("4x4", Piece::CAMEL, Decision::SquareBySquare), Verdict::Confirmed);
+    }
+
+    #[test]
+    fn a_closed_tour_has_to_leave_all_squares_but_one_and_a_path_even_all() {
+        let told = |kind, left_out: usize| {
+            let question = Question::new(Board::rectangle("3x6".parse().unwrap()), Piece::KNIGHT, kind);
+            let cuts = vec![question.board().squares().skip(left_out).collect()];
+            confirm(&question, &Reason::Unsatisfiable { cuts }, &Budget::unlimited())
+        };
+        assert_eq!([told(Kind::Closed, 0), told(Kind::Closed, 1)], [Verdict::Refuted, Verdict::Confirmed]);
+        assert_eq!([told(Kind::Open, 0), told(Kind::Open, 1)], [Verdict::Confirmed, Verdict::Confirmed]);
+    }
+
+    #[test]
+    fn a_board_that_no_machine_holds_is_not_begun() {
+        let ask = |size: &str| Question::on(Board::rectangle(size.parse().unwrap()));
+        let room = |size: &str, budget: &Budget| Ground::new(&ask(size), budget).expect_room();
+        // The first of these has just as many squares as a graph may have.
+        assert_eq!(room("16383x16385", &Budget::unlimited()), Ok(()));
+        assert!(matches!(room("16384x16385", &Budget::unlimited()), Err(Limit::Memory { .. })));
+        let little = Limits::none().with_memory(1_000_000).start();
+        assert!(matches!(room("100x100", &little), Err(Limit::Memory { .. })));
+        let parts = Reason::InParts { squares: squares("2x1".parse().unwrap()), sizes: Vec::new() };
+        assert!(matches!(confirm(&ask("100x100"), &parts, &little), Verdict::Open(Limit::Memory { .. })));
+    }
+
+    #[test]
     fn a_small_budget_leaves_a_decision_open() {
         let question = Question::new(Board::rectangle("6x6".parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let verdict = confirm(&question, &Reason::Exhausted { positions: 1 }, &Limits::none().with_steps(1).start());

@@ -104,3 +104,24 @@ fn in_order(question: &Question) -> Vec<Square> {
     }
     squares
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Piece, Size};
+
+    #[test]
+    fn squares_are_numbered_along_the_longer_side_or_where_files_are_joined_along_a_much_longer_one() {
+        let second = |width, height, wrap| {
+            let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
+            in_order(&Question::new(board, Piece::KNIGHT, Kind::Open))[1].to_string()
+        };
+        for (width, height, expected) in [(3, 4, "b1"), (4, 4, "b1"), (5, 4, "a2"), (9, 4, "a2")] {
+            assert_eq!(second(width, height, Wrap::None), expected, "{width}x{height}");
+            assert_eq!(second(width, height, Wrap::Torus), expected, "{width}x{height}");
+        }
+        for (width, height, expected) in [(3, 4, "b1"), (7, 4, "b1"), (8, 4, "b1"), (9, 4, "a2")] {
+            assert_eq!(second(width, height, Wrap::Cylinder), expected, "{width}x{height}");
+        }
+    }
+}

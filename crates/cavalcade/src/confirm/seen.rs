@@ -43,7 +43,6 @@ pub(super) fn too_few_exits(question: &Question, squares: &[Square], allowed: u6
     let elsewhere = [question.start(), question.end()].into_iter().flatten().filter(|end| !squares.contains(end));
     let ends = match question.kind() {
         Kind::Closed => 0,
-        Kind::Open if question.board().len() == 1 => return false,
         Kind::Open => 2 - elsewhere.count() as u64,
     };
     ground.has_all(squares)

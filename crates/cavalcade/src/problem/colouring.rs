@@ -146,7 +146,18 @@ mod tests {
         let board = Board::rectangle("8x8".parse().unwrap()).with_holes([square("a1"), square("h8")]).unwrap();
         let question = Question::new(board, Piece::KNIGHT, Kind::Open);
         let rule = Colouring::of_chessboard(&question).unwrap().rule(&question);
-        assert!(matches!(rule, Err(Reason::ColourImbalance { rule: ColourRule::OpenDiffersByOne, .. })));
+        let reason = Reason::ColourImbalance { dark: 30, light: 32, rule: ColourRule::OpenDiffersByOne };
+        assert_eq!(rule, Err(reason));
+    }
+
+    #[test]
+    fn there_is_no_chessboard_where_edges_are_joined_or_moves_keep_the_colour() {
+        let has_colours = |wrap, piece| {
+            let board = Board::rectangle("6x6".parse().unwrap()).with_wrap(wrap);
+            Colouring::of_chessboard(&Question::new(board, piece, Kind::Open)).is_some()
+        };
+        assert!(has_colours(Wrap::None, Piece::KNIGHT));
+        assert!(!has_colours(Wrap::Torus, Piece::KNIGHT) && !has_colours(Wrap::None, Piece::CAMEL));
     }
 
     #[test]

@@ -166,4 +166,53 @@ mod tests {
         assert_eq!(closed([None, Some("a1")]), None);
         assert_eq!(closed([Some("a1"), Some("b3")]), Some((2, true)));
     }
+
+    /// What the problem of an open tour of 6x6 between these ends says.
+    fn with_problem<T>(start: Option<&str>, end: Option<&str>, say: impl FnOnce(&CycleProblem<'_>) -> T) -> T {
+        let mut question = Question::on(Board::rectangle("6x6".parse().unwrap()));
+        if let Some(start) = start {
+            question = question.from(start).unwrap();
+        }
+        if let Some(end) = end {
+            question = question.to(end).unwrap();
+        }
+        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        say(&problem)
+    }
+
+    #[test]
+    fn no_cycle_goes_straight_from_one_end_that_is_given_to_the_other() {
+        let lacking = |start, end| {
+            with_problem(start, end, |problem| {
+                let graph = problem.graph();
+                let lacks =
+                    |from: Node, to: Node| graph.are_neighbours(from, to) && problem.moves(from).all(|by| by != to);
+                let pairs = graph.nodes().flat_map(|from| graph.nodes().map(move |to| (from, to)));
+                let lacking = pairs.filter(|(from, to)| lacks(*from, *to));
+                lacking
+                    .map(|pair| <[Node; 2]>::from(pair).map(|node| graph.square(node).to_string()))
+                    .collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(lacking(Some("a1"), Some("b3")), [["a1", "b3"], ["b3", "a1"]]);
+        assert!(lacking(Some("a1"), Some("f1")).is_empty() && lacking(Some("a1"), None).is_empty());
+    }
+
+    #[test]
+    fn ends_that_are_given_leave_one_direction() {
+        let asked = |start, end| {
+            with_problem(start, end, |problem| (problem.ends().map(|ends| ends.given.len()), problem.directions()))
+        };
+        assert_eq!((asked(None, None), asked(Some("a1"), Some("f1"))), ((Some(0), 2), (Some(2), 1)));
+        assert_eq!((asked(Some("a1"), None), asked(None, Some("a1"))), ((Some(1), 1), (Some(1), 1)));
+    }
+
+    #[test]
+    fn the_apex_is_no_square() {
+        with_problem(None, None, |problem| {
+            let (last, apex) = (problem.graph().len() - 1, problem.graph().len());
+            let squares = problem.squares(&[Node::new(0), Node::new(apex), Node::new(last), Node::new(apex + 1)]);
+            assert_eq!(squares, [0, last].map(|node| problem.graph().square(Node::new(node))));
+        });
+    }
 }

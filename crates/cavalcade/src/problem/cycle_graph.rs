@@ -274,6 +274,22 @@ mod tests {
     }
 
     #[test]
+    fn a_graph_knows_its_links_and_whether_it_has_two_colours() {
+        let budget = Budget::unlimited();
+        let graph = |question: &Question| match read(question, &budget).unwrap() {
+            Reading::Cycle(problem) => Instance::new(&problem, &budget).unwrap().graph,
+            Reading::Answered(answer) => panic!("{answer:?}"),
+        };
+        // A square with side 6 has 80 moves; an open tour has 36 links to ends and three inside the chain.
+        assert_eq!(graph(&ask(6, 6, Wrap::None, Kind::Closed)).links(), 80);
+        assert_eq!(graph(&ask(6, 6, Wrap::None, Kind::Open)).links(), 80 + 36 + 3);
+        assert!(graph(&ask(6, 6, Wrap::None, Kind::Open)).is_two_coloured());
+        assert!(!graph(&ask(5, 5, Wrap::Torus, Kind::Closed)).is_two_coloured());
+        let triangle = CycleGraph::of_lists(&[[1, 2], [0, 2], [0, 1]].map(|row| row.map(Node::new).to_vec()), 3);
+        assert!(triangle.links() == 3 && !triangle.is_two_coloured() && triangle.with_two_colours().is_two_coloured());
+    }
+
+    #[test]
     fn every_link_of_the_graph_changes_colour_where_every_move_does() {
         for (width, height) in [(3, 4), (5, 5), (6, 6)] {
             for question in [Kind::Open, Kind::Closed].map(|kind| ask(width, height, Wrap::None, kind)) {

@@ -52,3 +52,43 @@ pub(super) fn ends_apart(question: &Question) -> Option<Reason> {
     };
     (!question.is_move(end, start)).then_some(Reason::EndsApart { start, end })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Board, Graph, Size, Wrap};
+
+    fn ask(size: &str, kind: Kind) -> Question {
+        Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, kind)
+    }
+
+    #[test]
+    fn a_rectangle_is_wide_just_if_its_graph_hangs_together_and_each_square_has_two_moves() {
+        for (width, height) in (1..8).flat_map(|width| (1..8).map(move |height| (width, height))) {
+            let question = Question::on(Size::new(width, height).unwrap());
+            let graph = Graph::new(question.board(), question.piece());
+            let is_wide = graph.components().len() == 1 && graph.nodes().all(|node| graph.degree(node) >= 2);
+            assert_eq!(is_wide_rectangle(&question), is_wide, "{width}x{height}");
+        }
+    }
+
+    #[test]
+    fn only_a_full_board_without_joined_edges_is_a_wide_rectangle_and_only_for_a_knight() {
+        let full = Board::rectangle("8x8".parse().unwrap());
+        let holed = full.clone().with_holes([Square::new(3, 3)]).unwrap();
+        let is_wide = |board: Board, piece| is_wide_rectangle(&Question::on(board).by(piece));
+        assert!(is_wide(full.clone(), Piece::KNIGHT));
+        assert!(!is_wide(holed, Piece::KNIGHT) && !is_wide(full.clone().with_wrap(Wrap::Torus), Piece::KNIGHT));
+        assert!(!is_wide(full, Piece::CAMEL));
+    }
+
+    #[test]
+    fn colours_and_distant_ends_are_seen_without_a_graph() {
+        assert_eq!(seen_without_graph(&ask("6x6", Kind::Closed)), None);
+        let odd = seen_without_graph(&ask("5x5", Kind::Closed));
+        let rule = ColourRule::ClosedNeedsEqual;
+        assert_eq!(odd, Some(Reason::ColourImbalance { dark: 13, light: 12, rule }));
+        let far = seen_without_graph(&ask("6x6", Kind::Closed).from("a1").unwrap().to("f1").unwrap());
+        assert!(matches!(far, Some(Reason::EndsApart { .. })), "{far:?}");
+    }
+}

@@ -9,8 +9,8 @@ use cavalcade::notation::read;
 use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Graph, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size, Square, Wrap,
-    solve,
+    Board, Budget, ColourRule, Graph, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
+    Square, Wrap, solve,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -304,6 +304,8 @@ fn a_theorem_is_held_against_the_size_the_kind_and_its_own_case() {
     assert_eq!(told(3, 10, Kind::Closed, schwenk(json!({"three-by": 10}))), Verdict::Refuted);
     assert_eq!(told(3, 8, Kind::Closed, schwenk(json!({"three-by": 8}))), Verdict::Confirmed);
     assert_eq!(told(5, 6, Kind::Closed, schwenk(json!("both-odd"))), Verdict::Refuted);
+    assert_eq!(told(7, 6, Kind::Closed, schwenk(json!("both-odd"))), Verdict::Refuted);
+    assert_eq!(told(5, 7, Kind::Closed, schwenk(json!("both-odd"))), Verdict::Confirmed);
     assert_eq!(told(4, 4, Kind::Open, chia_ong(json!("four-by-four"))), Verdict::Confirmed);
     assert_eq!(told(3, 4, Kind::Open, chia_ong(json!({"three-by": 4}))), Verdict::Refuted);
     assert_eq!(told(1, 1, Kind::Open, chia_ong(json!({"short-side": 1}))), Verdict::Refuted);
@@ -323,6 +325,30 @@ fn an_end_between_corners_has_to_be_one_that_is_asked_for() {
     let home = knight(5, 8, Kind::Open).from(square("c2")).unwrap().to(square("a1")).unwrap();
     let reason = Reason::BetweenCorners { square: square("c2"), corners: [square("a1"), square("e1")] };
     assert_eq!(verdict(&home, &reason), Verdict::Refuted);
+    let backwards = knight(5, 8, Kind::Open).from(square("c3")).unwrap().to(square("c2")).unwrap();
+    assert_eq!(verdict(&backwards, &reason), Verdict::Confirmed);
+    let elsewhere = knight(5, 8, Kind::Open).from(square("e5")).unwrap().to(square("e6")).unwrap();
+    assert_eq!(verdict(&elsewhere, &reason), Verdict::Refuted);
+    let above = knight(5, 8, Kind::Open).from(square("c7")).unwrap().to(square("c6")).unwrap();
+    let reason = Reason::BetweenCorners { square: square("c7"), corners: [square("a8"), square("e8")] };
+    assert_eq!(verdict(&above, &reason), Verdict::Confirmed);
+}
+
+#[test]
+fn squares_at_the_middle_of_an_edge_are_no_corners_however_few_moves_they_have() {
+    let question = knight(3, 3, Kind::Open).from(square("c3")).unwrap().to(square("a1")).unwrap();
+    let reason = Reason::BetweenCorners { square: square("c3"), corners: [square("b1"), square("a2")] };
+    assert_eq!(verdict(&question, &reason), Verdict::Refuted);
+}
+
+#[test]
+fn the_colours_of_the_chessboard_count_even_where_no_move_leads() {
+    let board = rectangle(3, 3).with_holes([square("a2")]).unwrap();
+    let told = |dark, light| {
+        let rule = ColourRule::OpenDiffersByOne;
+        verdict(&Question::on(board.clone()), &Reason::ColourImbalance { dark, light, rule })
+    };
+    assert_eq!([told(5, 3), told(4, 4), told(3, 5)], [Verdict::Confirmed, Verdict::Refuted, Verdict::Refuted]);
 }
 
 #[test]

@@ -43,3 +43,16 @@ impl EndsPlaced {
         Self(self.0 | 1 << end)
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_are_placed_one_by_one_and_stay_placed() {
+        let (first, second) = (EndsPlaced::NEITHER.with(0), EndsPlaced::NEITHER.with(1));
+        assert_eq!((first.with(0), first.with(1), second.with(0)), (first, EndsPlaced::BOTH, EndsPlaced::BOTH));
+        let has = EndsPlaced::all().map(|placed| (placed.number(), placed.has(0), placed.has(1)));
+        assert!(has.eq([(0, false, false), (1, true, false), (1, false, true), (2, true, true)]));
+    }
+}

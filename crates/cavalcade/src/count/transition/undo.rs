@@ -115,3 +115,85 @@ fn tied<L: Labels>(labels: L) -> impl Iterator<Item = [Tip; 2]> {
 fn bare<L: Labels>(labels: L, slot: Slot) -> L {
     labels.blend(L::ones_in(slot), L::BARE)
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+    use crate::count::model::network::Network;
+    use crate::count::model::order::NodeOrder;
+    use crate::count::model::plan::CountPlan;
+    use crate::count::transition::ends_placed::EndsPlaced;
+    use crate::count::transition::expander::TransitionWorkspace;
+    use crate::count::transition::packed_labels::Packed60;
+    use crate::count::transition::transitions::Leads;
+    use crate::count::transition::way::WayFinder;
+    use crate::problem::{Reading, read};
+    use crate::{Board, Budget, Kind, Piece, Question, Wrap};
+
+    type State = (Packed60, Profile);
+
+    /// What a stride does with the states of each profile of a layer.
+    type Lists = BTreeMap<Profile, Transitions<Packed60>>;
+
+    /// How often each state follows from a state.
+    fn forwards((labels, profile): State, expander: &Expander<Packed60>, lists: &Lists) -> BTreeMap<State, usize> {
+        let mut following = BTreeMap::new();
+        for way in WayFinder::new().ways(labels, profile, expander, &lists[&profile]) {
+            if let Leads::To { labels, profile, .. } = way.leads {
+                *following.entry((labels, profile)).or_default() += 1;
+            }
+        }
+        following
+    }
+
+    /// Takes every state of a layer one stride on, and every state that can be reached back again.
+    fn there_and_back(layer: &BTreeSet<State>, expander: &Expander<Packed60>) -> BTreeSet<State> {
+        let workspace = &mut TransitionWorkspace::new();
+        let profiles: BTreeSet<Profile> = layer.iter().map(|state| state.1).collect();
+        let lists: Lists = profiles.into_iter().map(|from| (from, expander.transitions(from, workspace))).collect();
+        let following: BTreeMap<_, _> =
+            layer.iter().map(|state| (*state, forwards(*state, expander, &lists))).collect();
+        let reached = following.values().flat_map(BTreeMap::keys).copied();
+        let next: BTreeSet<State> = reached.filter(|state| expander.feasibility().is_feasible(state.1)).collect();
+        for (after, (from, list)) in next.iter().flat_map(|after| lists.iter().map(move |list| (*after, list))) {
+            let mut shown: BTreeMap<State, usize> = BTreeMap::new();
+            list.undo(after, *from, expander, |labels| *shown.entry((labels, *from)).or_default() += 1);
+            for (before, times) in &shown {
+                assert_eq!(forwards(*before, expander, &lists).get(&after), Some(times), "{before:?} {after:?}");
+            }
+            for (before, following) in following.iter().filter(|(before, _)| before.1 == *from) {
+                assert_eq!(following.get(&after), shown.get(before), "{before:?} {after:?}");
+            }
+        }
+        next
+    }
+
+    /// Goes through all layers of a question, each stride there and back; gives the number of states that were met.
+    fn states_met(question: &Question) -> usize {
+        let budget = Budget::unlimited();
+        let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
+        let network = Network::of_problem(&problem);
+        let order = NodeOrder::choose(question.board(), problem.graph(), &network, &budget).unwrap();
+        let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();
+        let first = (Packed60::BARE, Profile::of(Packed60::BARE, EndsPlaced::at_first(network.ends())));
+        let (mut layer, mut met) = (BTreeSet::from([first]), 1);
+        for expander in Expander::all(&plan, &network, &budget).unwrap() {
+            layer = there_and_back(&layer, &expander);
+            met += layer.len();
+        }
+        met
+    }
+
+    #[test]
+    fn every_stride_leads_back_to_just_the_states_it_comes_from() {
+        let ask = |size: &str, wrap, kind| {
+            Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind)
+        };
+        assert!(states_met(&ask("3x4", Wrap::None, Kind::Open)) > 20);
+        assert!(states_met(&ask("4x5", Wrap::None, Kind::Open).from("a1").unwrap()) > 20);
+        assert!(states_met(&ask("3x6", Wrap::None, Kind::Closed)) > 3);
+        assert!(states_met(&ask("3x4", Wrap::Torus, Kind::Closed)) > 20);
+    }
+}

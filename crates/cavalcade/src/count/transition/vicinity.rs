@@ -109,3 +109,33 @@ fn nearby(network: &Network, finished: &[bool], slots: &[Option<Slot>]) -> (Vec<
         nodes.extend(ring);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::count::model::order::NodeOrder;
+    use crate::count::model::plan::CountPlan;
+    use crate::count::transition::packed_labels::Packed60;
+    use crate::{Board, Budget, Graph, Piece};
+
+    /// What must get its moves near the frontier may get them from no square farther away, or a state with a future could
+    /// be dropped.
+    #[test]
+    fn only_nodes_whose_neighbours_are_all_seen_must_get_their_moves() {
+        let board = Board::rectangle("10x10".parse().unwrap());
+        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let network = Network::of_graph(&graph, TourEnds::Closed);
+        let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
+        let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();
+        let mut partial = 0;
+        for stride in &plan.strides {
+            let vicinity = Vicinity::new(&network, plan.colours.as_deref(), stride);
+            partial += usize::from(!vicinity.is_whole() && vicinity.inner > 0);
+            for (node, must) in [0, 1].into_iter().flat_map(|side| vicinity.side(side)) {
+                let is_near = |other: &Node| stride.finished[other.index()] || vicinity.nodes.contains(other);
+                assert!(!must || network.neighbours(node).iter().all(is_near), "{node:?}");
+            }
+        }
+        assert!(partial > 5, "{partial} strides have squares beyond");
+    }
+}
