@@ -56,9 +56,9 @@ pub(crate) fn write_stream(
 impl Stream<'_> {
     /// Writes one more answer, whole or not at all.
     pub(crate) fn put(&mut self, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-        let (batch, sent, budget) = match &mut self.to {
+        let (batch, sent) = match &mut self.to {
             Destination::File(out) => return write(out),
-            Destination::Output { batch, sent, budget } => (batch, sent, budget),
+            Destination::Output { batch, sent, .. } => (batch, sent),
         };
         let before = batch.len();
         let written = write(batch);
@@ -68,11 +68,14 @@ impl Stream<'_> {
         }
         // Someone who looks on sees each answer as it is found.
         let is_due = batch.len() >= LOAD || sent.elapsed() >= PATIENCE || io::stdout().is_terminal();
-        if is_due {
-            send(batch, budget)?;
-            *sent = Instant::now();
-        }
-        Ok(())
+        if is_due { self.flush() } else { Ok(()) }
+    }
+
+    /// Sends the answers so far, so that a note about the last one comes after it.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        let Destination::Output { batch, sent, budget } = &mut self.to else { return Ok(()) };
+        *sent = Instant::now();
+        if batch.is_empty() { Ok(()) } else { send(batch, budget) }
     }
 }
 

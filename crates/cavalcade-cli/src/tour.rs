@@ -200,6 +200,10 @@ impl Faults {
         &self.lines
     }
 
+    pub(crate) const fn has_hint(&self) -> bool {
+        self.hint.is_some()
+    }
+
     /// Tells on standard error what may be the matter, and with which if there are several.
     pub(crate) fn give_hint(&self, of: Option<&str>) {
         match (&self.hint, of) {

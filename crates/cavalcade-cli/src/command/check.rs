@@ -112,7 +112,13 @@ impl Checker<'_, '_> {
                 }
             }
         }
+        self.flush()?;
         Ok(tally.sum_up())
+    }
+
+    /// Sends what is written so far, before a note about it.
+    fn flush(&mut self) -> Result<(), Failure> {
+        self.stream.flush().map_err(Failure::standard_output)
     }
 
     /// Names what comes next, with an empty line before it if it is not the first.
@@ -138,7 +144,10 @@ impl Checker<'_, '_> {
             Subject::Faulty(faults) => {
                 let record = FaultyRecord::new(faults.lines().to_vec());
                 self.write(&record, |out| write!(out, "{faults}"))?;
-                faults.give_hint(self.source.as_deref());
+                if faults.has_hint() {
+                    self.flush()?;
+                    faults.give_hint(self.source.as_deref());
+                }
                 Ok(Exit::No)
             }
         }
@@ -176,12 +185,14 @@ impl Checker<'_, '_> {
         Ok(match verdict {
             Verdict::Confirmed => {
                 if let Some(note) = Basis::note(reason) {
+                    self.flush()?;
                     tell(format_args!("note: {note}"));
                 }
                 Exit::Done
             }
             Verdict::Refuted => Exit::No,
             Verdict::Open(limit) => {
+                self.flush()?;
                 complain(Word::GaveUp, limit);
                 Exit::GaveUp
             }
