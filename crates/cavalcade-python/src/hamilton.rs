@@ -28,9 +28,9 @@ impl PyNetwork {
         nodes: Bound<'_, PyList>,
         links: &Bound<'_, PyIterator>,
         closed: bool,
+        means: Bound<'_, Means>,
         start: Option<usize>,
         end: Option<usize>,
-        means: Bound<'_, Means>,
     ) -> PyResult<Self> {
         let budget = means.get().budget(Cancel::default());
         let mut question = NetworkQuestion::on(read(nodes.len(), links, &budget)?);

@@ -123,4 +123,4 @@ def _network(
         ends.append(None if node is None else numbers[node])
     if start is not None and start == end and len(nodes) > 1:
         raise ValueError(f"start and end are both {start!r}, and a path through several nodes has two ends")
-    return nodes, _native.Network(nodes, links, closed, *ends, means)
+    return nodes, _native.Network(nodes, links, closed, means, *ends)

@@ -235,9 +235,9 @@ class Network:
         nodes: list[Any],
         links: Iterator[tuple[int, int]],
         closed: bool,
+        means: Means,
         start: int | None,
         end: int | None,
-        means: Means,
     ) -> Network: ...
     def find(self) -> list[int]: ...
     def count(self) -> int: ...
