@@ -32,7 +32,7 @@ LONG = {
 @pytest.mark.skipif(sys.platform == "win32", reason="signals are sent as Unix does")
 @pytest.mark.parametrize("name", LONG)
 def test_ctrl_c_stops_the_work_within_a_second_and_the_interpreter_goes_on(name: str) -> None:
-    # Whoever runs the tests in the background may have them ignore Ctrl-C.
+    # A test run in the background may ignore Ctrl-C, and what it starts inherits that.
     script = f"""
         import signal, cavalcade, networkx
         signal.signal(signal.SIGINT, signal.default_int_handler)
