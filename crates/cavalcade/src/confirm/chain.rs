@@ -295,7 +295,7 @@ mod tests {
         });
     }
 
-    /// Whether a step follows if so many suppositions may stand in one another.
+    /// Whether a step follows if suppositions may be nested this deep.
     fn follows(taken: &str, step: &Step, depth: u32) -> bool {
         let mut reader = Reader { budget: &Budget::unlimited(), steps: 0 };
         with_taken(&ladder(Kind::Closed), taken, |ledger| reader.follow(ledger, step, depth).unwrap())

@@ -3,7 +3,7 @@
 //! What can be seen from the board is looked at again; squares are removed, and the parts left are counted; a chain
 //! of moves that are forced is followed step by step; a theorem is cited, and its case held against the size. A decision
 //! from tables, by exhaustion or by a formula, which nobody can see at a glance, is made anew by a small solver. None of
-//! it asks whoever made the claim: it reads the question for itself, goes from square to square by the checkers' own
+//! it asks the search that made the claim: it reads the question for itself, goes from square to square by the checkers' own
 //! notion of a move (`move_rule`), and shares no code with the searches.
 //!
 //! A claim has to be right in every field that can be checked. One that names more parts than there are is refuted even
