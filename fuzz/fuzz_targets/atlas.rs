@@ -6,7 +6,8 @@ use std::fs;
 use std::sync::OnceLock;
 
 use cavalcade::atlas::Atlas;
-use cavalcade::{Budget, Question, Silent, Size, all_threads};
+use cavalcade::util::all_threads;
+use cavalcade::{Budget, Question, Silent, Size};
 use libfuzzer_sys::fuzz_target;
 use tempfile::TempDir;
 

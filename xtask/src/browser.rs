@@ -112,5 +112,5 @@ fn npm() -> Command {
 }
 
 fn tests() -> PathBuf {
-    root().join("crates/cavalcade-web/browser")
+    root().join("page/browser")
 }

@@ -17,7 +17,7 @@ use crate::process::root;
 
 const PAGES: &str = "docs/how-it-works";
 const PICTURES: &str = "docs/pictures";
-const SITE: &str = "crates/cavalcade-web/page";
+const SITE: &str = "page/site";
 /// The list of all pages, in the order in which they are to be read.
 const CONTENTS: &str = "README";
 /// The page that explains words, which the site shows beside the words themselves.

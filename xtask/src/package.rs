@@ -11,7 +11,22 @@ use std::path::{Path, PathBuf};
 use crate::process::{cargo, cargo_command, command, root, run, target};
 
 /// What is published, in the order in which it has to be.
-const CRATES: [&str; 5] = ["cavalcade", "cavalcade-cluster", "cavalcade-draw", "cavalcade-web", "cavalcade-cli"];
+const CRATES: [&str; 14] = [
+    "cavalcade-core",
+    "cavalcade-check",
+    "cavalcade-graph",
+    "cavalcade-count",
+    "cavalcade-tours",
+    "cavalcade-formats",
+    "cavalcade-puzzle",
+    "cavalcade",
+    "cavalcade-cluster",
+    "cavalcade-draw",
+    "cavalcade-api",
+    "cavalcade-page",
+    "cavalcade-server",
+    "cavalcade-cli",
+];
 
 /// Makes the packages, and builds them from nothing else.
 pub(crate) fn check() -> Result<(), String> {
@@ -95,7 +110,7 @@ mod tests {
         let original = "[workspace]\nmembers = [\"crates/*\"]\n\n[workspace.package]\nversion = \"1.0.0\"\n\n[profile.dev]\ndebug = 1\n";
         let folders = CRATES.map(|name| format!("{name}-1.0.0"));
         let manifest = workspace_manifest(original, &folders);
-        assert!(manifest.contains("members = [\"cavalcade-1.0.0\", \"cavalcade-cluster-1.0.0\""), "{manifest}");
+        assert!(manifest.contains("members = [\"cavalcade-core-1.0.0\", \"cavalcade-check-1.0.0\""), "{manifest}");
         assert!(manifest.contains("\ncavalcade-cli = { path = \"cavalcade-cli-1.0.0\" }\n"), "{manifest}");
         assert!(manifest.ends_with("[profile.dev]\ndebug = 1\n") && !manifest.contains("crates/*"), "{manifest}");
     }

@@ -13,7 +13,7 @@ pub(crate) fn write() -> io::Result<()> {
 }
 
 fn path(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/cavalcade/src/construct").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../crates/cavalcade-tours/src/construct").join(name)
 }
 
 #[cfg(test)]

@@ -7,7 +7,8 @@ use std::time::Duration;
 
 use cavalcade::atlas::{Atlas, Projection, in_words, so_many};
 use cavalcade::count::BigUint;
-use cavalcade::{Budget, Bytes, Kind, Piece, Question, Shown, Tour, Wrap};
+use cavalcade::util::Shown;
+use cavalcade::{Budget, Bytes, Kind, Piece, Question, Tour, Wrap};
 use indicatif::HumanDuration;
 
 use crate::account::Account;

@@ -3,7 +3,8 @@
 use std::path::{Path, PathBuf};
 
 use cavalcade::puzzle::{ClueGrid, Clues};
-use cavalcade::{Budget, Picture, PictureError, Question, Setup, Shown, Size, Square, looks_like_a_size};
+use cavalcade::util::Shown;
+use cavalcade::{Budget, Picture, PictureError, Question, Setup, Size, Square, looks_like_a_size};
 
 use crate::failure::Failure;
 use crate::input::{input_name, patiently, read_all};

@@ -8,7 +8,8 @@ use std::process::ExitCode;
 
 use cavalcade::count::{CheckpointError, CountError};
 use cavalcade::notation::ReadError;
-use cavalcade::{Limit, PictureError, SetupError, Shown, SizeError};
+use cavalcade::util::Shown;
+use cavalcade::{Limit, PictureError, SetupError, SizeError};
 use cavalcade_draw::{DrawError, FormatError};
 use thiserror::Error;
 
@@ -55,7 +56,7 @@ pub(crate) enum Failure {
     Unreadable { name: String, source: io::Error },
     #[error("{name}: {source}")]
     Picture { name: String, source: PictureError },
-    #[error("{name}: {source}")]
+    #[error("{name}: {source}{}", how_to_name_a_board(source))]
     Tour { name: String, source: ReadError },
     #[error("cannot write {}: {}", shown(file), no_folder(folder))]
     NoFolder { file: PathBuf, folder: PathBuf },
@@ -172,6 +173,11 @@ const fn advice(limit: &Limit) -> &'static str {
         Limit::Time(_) => "; raise --time-limit",
         _ => "",
     }
+}
+
+/// How the board is named that a file of numbers does not tell.
+const fn how_to_name_a_board(error: &ReadError) -> &'static str {
+    if matches!(error, ReadError::NoBoard { .. }) { "; --board 8x8 names the board" } else { "" }
 }
 
 /// The commonest errors with what to do about them.

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use cavalcade::{Shown, notation};
+use cavalcade::notation;
+use cavalcade::util::Shown;
 
 use crate::failure::Failure;
 use crate::output::named;

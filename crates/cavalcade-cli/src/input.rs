@@ -8,7 +8,8 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
-use cavalcade::{Budget, Shown};
+use cavalcade::Budget;
+use cavalcade::util::Shown;
 
 use crate::failure::Failure;
 

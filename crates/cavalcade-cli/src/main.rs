@@ -29,7 +29,8 @@ mod watch;
 
 use std::process::ExitCode;
 
-use cavalcade::{Shown, SizeError};
+use cavalcade::SizeError;
+use cavalcade::util::Shown;
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 

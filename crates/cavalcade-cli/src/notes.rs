@@ -5,7 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use cavalcade::{Budget, Limits, Shown};
+use cavalcade::util::Shown;
+use cavalcade::{Budget, Limits};
 
 use crate::courier::{Target, deliver};
 use crate::style::Word;

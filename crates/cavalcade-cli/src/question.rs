@@ -3,7 +3,8 @@
 use std::num::NonZeroUsize;
 
 use cavalcade::budget::free_memory;
-use cavalcade::{Budget, Cancel, Kind, Limits, Piece, Question, Setup, Wrap, all_threads};
+use cavalcade::util::all_threads;
+use cavalcade::{Budget, Cancel, Kind, Limits, Piece, Question, Setup, Wrap};
 
 use crate::args::{MoveArgs, QuestionArgs, SpendingArgs};
 use crate::board::{ask, read_board};

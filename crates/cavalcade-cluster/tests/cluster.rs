@@ -45,7 +45,7 @@ fn count_by(processes: usize, question: &Question, options: &CountOptions) -> Co
 
 /// The published counts of small rectangles: what is counted, the size and the number.
 fn small_counts() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
-    let table = include_str!("../../cavalcade/src/count/known.tsv");
+    let table = include_str!("../../cavalcade-count/src/known.tsv");
     table.lines().filter_map(|line| {
         let mut fields = line.split('\t');
         let (quantity, size, number) = (fields.next()?, fields.next()?, fields.next()?);
@@ -76,7 +76,7 @@ fn small_counts_are_the_published_ones_for_any_number_of_processes() {
 #[test]
 fn processes_make_the_states_and_transitions_of_one_alone() {
     let question = board("7x8").closed();
-    let own = question.count().unwrap();
+    let own = cavalcade::Counter::new(&question).count().unwrap();
     let shared = count_by(3, &question, &options(2));
     assert_eq!(shared.undirected, own.undirected);
     assert_eq!((shared.effort.states, shared.effort.transitions), (own.effort.states, own.effort.transitions));
@@ -119,7 +119,7 @@ fn the_first_process_sees_how_far_all_are() {
     let latest = Arc::clone(&watcher.latest);
     let watcher = Mutex::new(watcher);
     let question = board("6x8").closed();
-    let own = question.count().unwrap();
+    let own = cavalcade::Counter::new(&question).count().unwrap();
     run(3, |member| {
         if member.process == 0 {
             count(&question, &options(1), &Budget::unlimited(), &mut *watcher.lock().unwrap(), &member)

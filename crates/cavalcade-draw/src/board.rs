@@ -2,7 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-use cavalcade::{Board, Square, Wrap, counted};
+use cavalcade::util::counted;
+use cavalcade::{Board, Square, Wrap};
 
 use crate::layout::{Footer, Room};
 use crate::outline::{Corner, Edge};

@@ -2,7 +2,8 @@
 
 use std::str::FromStr;
 
-use cavalcade::{NameError, Shown, named};
+use cavalcade::named;
+use cavalcade::util::{NameError, Shown};
 use thiserror::Error;
 
 use crate::ink::ParseInkError;

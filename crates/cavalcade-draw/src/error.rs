@@ -1,6 +1,7 @@
 //! Why a picture cannot be drawn.
 
-use cavalcade::{Limit, Size, Square, counted, with_article};
+use cavalcade::util::{counted, with_article};
+use cavalcade::{Limit, Size, Square};
 use thiserror::Error;
 
 use crate::{Layout, Style};

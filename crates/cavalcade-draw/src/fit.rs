@@ -108,10 +108,10 @@ fn with_frames(options: DrawOptions, moves: usize, board: &Board, footer: Footer
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::{Outcome, Question, Size, Tour};
+    use cavalcade::{Outcome, Question, Size, Solver, Tour};
 
     fn tour(side: u32) -> Tour {
-        match Question::on(Size::new(side, side).unwrap()).solve() {
+        match Solver::new(&Question::on(Size::new(side, side).unwrap())).solve().outcome {
             Outcome::Found(tour) => tour,
             other => panic!("{other:?}"),
         }

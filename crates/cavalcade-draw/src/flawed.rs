@@ -7,8 +7,9 @@
 
 use std::collections::{HashMap, HashSet};
 
+use cavalcade::util::{counted, with_article};
 use cavalcade::verify::Fault;
-use cavalcade::{Board, Piece, Square, counted, with_article};
+use cavalcade::{Board, Piece, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};

@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use cavalcade::{NameError, Named, Shown, named};
+use cavalcade::named;
+use cavalcade::util::{NameError, Named, Shown};
 use thiserror::Error;
 
 /// A kind of picture file.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cavalcade::Shown;
+use cavalcade::util::Shown;
 use thiserror::Error;
 
 use crate::ink_names::NAMES;

@@ -5,7 +5,8 @@
 //! few tours make lie below those that many do.
 
 use cavalcade::facts::{MoveUse, Statistics};
-use cavalcade::{Kind, Square, with_article};
+use cavalcade::util::with_article;
+use cavalcade::{Kind, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};

@@ -1,6 +1,7 @@
 //! A puzzle alone: a board with the numbers that are given, and with those of its solution if they are wanted.
 
-use cavalcade::{Board, Square, Tour, counted};
+use cavalcade::util::counted;
+use cavalcade::{Board, Square, Tour};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};

@@ -16,7 +16,8 @@ pub use self::moves::Moves;
 
 use std::collections::HashSet;
 
-use cavalcade::{Board, Graph, Piece, Question, Reason, Square, with_article};
+use cavalcade::util::with_article;
+use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -278,8 +279,8 @@ mod tests {
         assert!(cut.parts.len() > 5);
         let forced = "...\n.#.\n...".parse::<Picture>().unwrap().board;
         let ends = |name: &str| name.parse::<Square>().unwrap();
-        let question = Question::new(forced, Piece::KNIGHT, Kind::Open).from(ends("a1")).unwrap();
-        let question = question.to(ends("a2")).unwrap();
+        let question = Question::new(forced, Piece::KNIGHT, Kind::Open).starting_at(ends("a1")).unwrap();
+        let question = question.ending_at(ends("a2")).unwrap();
         let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
         let drawn = Obstacle::of(&question, &reason).unwrap();
         assert!(drawn.moves.is_some_and(|moves| !moves.taken.is_empty()), "{reason}");

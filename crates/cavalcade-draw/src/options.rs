@@ -4,7 +4,8 @@ use std::num::NonZeroUsize;
 use std::str::FromStr;
 use std::time::Duration;
 
-use cavalcade::{Shown, named};
+use cavalcade::named;
+use cavalcade::util::Shown;
 use thiserror::Error;
 
 use crate::ink::{ParseInkError, is_transparent};

@@ -3,7 +3,8 @@
 //! A search is recorded by a [`Recorder`] while it runs. Searches make more moves than anyone wants to watch, so only
 //! the first ones are kept; the animation then leaps to where the search ended.
 
-use cavalcade::{Board, Observer, Piece, Square, with_article};
+use cavalcade::util::with_article;
+use cavalcade::{Board, Observer, Piece, Square};
 
 use crate::board::Page;
 use crate::film::{Change, Film, Frame};

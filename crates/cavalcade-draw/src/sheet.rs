@@ -114,10 +114,10 @@ fn drawn(puzzle: &Puzzle<'_>, part: Part, options: &DrawOptions) -> Result<Scene
 mod tests {
     use super::*;
     use crate::paper::{EDGE, HEIGHT, WIDTH};
-    use cavalcade::{Board, Outcome, Question, Size};
+    use cavalcade::{Board, Outcome, Question, Size, Solver};
 
     fn tour(width: u32, height: u32) -> Tour {
-        match Question::on(Board::rectangle(Size::new(width, height).unwrap())).solve() {
+        match Solver::new(&Question::on(Board::rectangle(Size::new(width, height).unwrap()))).solve().outcome {
             Outcome::Found(tour) => tour,
             other => panic!("{other:?}"),
         }

@@ -4,7 +4,8 @@
 //! distance of a knight's line to the squares it leaps over), so numbers on discs of less than that radius are never
 //! crossed by strange lines.
 
-use cavalcade::{Square, Tour, with_article};
+use cavalcade::util::with_article;
+use cavalcade::{Square, Tour};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room, number_size};
@@ -349,7 +350,7 @@ mod tests {
         };
         // Every move of the ring touches its hole.
         assert_eq!(lines(&ring()), 16);
-        let full = Question::on(Size::new(5, 5).unwrap()).solve();
+        let full = cavalcade::Solver::new(&Question::on(Size::new(5, 5).unwrap())).solve().outcome;
         let cavalcade::Outcome::Found(full) = full else { panic!("there is one") };
         assert_eq!(lines(&full), 24);
     }

@@ -1,6 +1,7 @@
 //! `Board`: squares to tour.
 
-use cavalcade::{Board, Setup, Square, Wrap, counted};
+use cavalcade::util::counted;
+use cavalcade::{Board, Setup, Square, Wrap};
 use cavalcade_draw::Drawing;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::IntoPyObjectExt;

@@ -1,6 +1,6 @@
 //! Pictures: how they are to look, and the drawing itself.
 
-use cavalcade::Named;
+use cavalcade::util::Named;
 use cavalcade_draw::{
     Background, Coordinates, DrawOptions, Drawing, Format, LineWidth, Outline, Speed, Squares, Style, Theme,
 };

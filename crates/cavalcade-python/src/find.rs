@@ -12,7 +12,8 @@ use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, SymmetricSearch, Wish};
 use cavalcade::tidy::{Few, tidy};
-use cavalcade::{Effort, Method, Named, Options, Outcome, Question, Report, Silent, Square, Tour, solve};
+use cavalcade::util::Named;
+use cavalcade::{Effort, Method, Options, Outcome, Question, Report, Silent, Square, Tour, solve};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 

@@ -297,11 +297,11 @@ impl PyFormula {
         let question = Question::on(size);
         let question = if closed { question.closed() } else { question };
         let question = match start {
-            Some(start) => question.from(start.0).map_err(value_error)?,
+            Some(start) => question.starting_at(start.0).map_err(value_error)?,
             None => question,
         };
         let question = match end {
-            Some(end) => question.to(end.0).map_err(value_error)?,
+            Some(end) => question.ending_at(end.0).map_err(value_error)?,
             None => question,
         };
         let made = construct_with_seed(&question, seed).and_then(Result::ok);

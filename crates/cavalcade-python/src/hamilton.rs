@@ -38,10 +38,10 @@ impl PyNetwork {
             question = question.closed();
         }
         if let Some(start) = start {
-            question = question.from(start).map_err(value_error)?;
+            question = question.starting_at(start).map_err(value_error)?;
         }
         if let Some(end) = end {
-            question = question.to(end).map_err(value_error)?;
+            question = question.ending_at(end).map_err(value_error)?;
         }
         Ok(Self { question, nodes: nodes.unbind(), means: means.unbind(), budget })
     }

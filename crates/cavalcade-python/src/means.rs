@@ -14,7 +14,8 @@ use std::thread::{self, Builder};
 use std::time::{Duration, Instant};
 
 use cavalcade::budget::free_memory;
-use cavalcade::{Budget, Cancel, Elapsed, Limits, Observer, Progress, Silent, all_threads};
+use cavalcade::util::all_threads;
+use cavalcade::{Budget, Cancel, Elapsed, Limits, Observer, Progress, Silent};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use cavalcade::Named;
+use cavalcade::util::Named;
 use cavalcade_draw::Format;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -2,7 +2,8 @@
 
 use cavalcade::notation::json::{ExplainedRecord, GaveUpRecord, StepRecord};
 use cavalcade::puzzle::{ClueGrid, Clues, Difficulty, Explained, Maker, NoPuzzle, Shape, Step};
-use cavalcade::{Board, Effort, Kind, Named, Question, Square};
+use cavalcade::util::Named;
+use cavalcade::{Board, Effort, Kind, Question, Square};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::numbers::Numbers;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};

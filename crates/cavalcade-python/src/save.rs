@@ -3,8 +3,9 @@
 use std::fs;
 use std::path::PathBuf;
 
+use cavalcade::Tour;
 use cavalcade::notation::{Format, write_within};
-use cavalcade::{Shown, Tour};
+use cavalcade::util::Shown;
 use cavalcade_draw::Drawing;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;

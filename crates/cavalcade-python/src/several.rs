@@ -5,7 +5,8 @@ use std::cell::RefCell;
 use cavalcade::count::UpTo;
 use cavalcade::several::Several;
 use cavalcade::symmetric::SymmetricSearch;
-use cavalcade::{Limit, Method, Named, Question, Tour};
+use cavalcade::util::Named;
+use cavalcade::{Limit, Method, Question, Tour};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 

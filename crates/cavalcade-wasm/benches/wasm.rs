@@ -9,8 +9,8 @@ use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 use std::{env, fs};
 
-use cavalcade_web::interface::Terms;
-use cavalcade_web::{Interface, InterfaceLimits};
+use cavalcade_api::Terms;
+use cavalcade_api::{Interface, InterfaceLimits};
 use serde_json::{Value, json};
 
 const ROUNDS: usize = 5;

@@ -7,8 +7,8 @@ mod limits;
 
 use std::panic;
 
-use cavalcade_web::Interface;
-use cavalcade_web::interface::{Event, Terms, Told};
+use cavalcade_api::Interface;
+use cavalcade_api::{Event, Terms, Told};
 use js_sys::Function;
 use wasm_bindgen::JsValue;
 use wasm_bindgen::prelude::wasm_bindgen;

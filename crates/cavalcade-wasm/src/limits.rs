@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
-use cavalcade_web::InterfaceLimits;
+use cavalcade_api::InterfaceLimits;
 
 /// The workers that answer questions which may take long (`MOST` in the page's `api/workers.js`, less one).
 const WORKERS: NonZeroUsize = NonZeroUsize::new(3).unwrap();

@@ -7,7 +7,8 @@ use std::num::NonZero;
 use std::time::{Duration, Instant};
 
 use cavalcade::atlas::{Atlas, Projection, Repetition};
-use cavalcade::{Budget, Question, Silent, Size, Tour, all_threads};
+use cavalcade::util::all_threads;
+use cavalcade::{Budget, Question, Silent, Size, Tour};
 
 /// The tours that are found, and ranked, on each board.
 const TOURS: u32 = 500;
@@ -24,7 +25,7 @@ fn main() {
 }
 
 fn measure(question: &Question) {
-    let counting = timed(|| drop(question.count().expect("no limit is set")));
+    let counting = timed(|| drop(cavalcade::Counter::new(question).count().expect("no limit is set")));
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let budget = Budget::unlimited();
     let building = timed(|| {

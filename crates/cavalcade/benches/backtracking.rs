@@ -39,7 +39,7 @@ fn run(pruning: Pruning) -> Report {
     let order = parse_offsets(&order.join(" ")).expect("the moves are moves");
     let piece = Piece::KNIGHT.in_order(&order).expect("the moves are the knight's");
     let question = Question::new(Board::rectangle(Size::new(8, 8).expect("a size")), piece, Kind::Open);
-    let question = question.from("a8").expect("a8 is on the board");
+    let question = question.starting_at("a8").expect("a8 is on the board");
     let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
     solve(&question, &options, &Budget::unlimited(), &mut Silent)
 }

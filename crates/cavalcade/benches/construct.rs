@@ -29,7 +29,7 @@ fn tour(width: u32, height: u32, kind: Kind, start: Option<Square>) -> Formula {
     let size = Size::new(width, height).expect("a size");
     let question = Question::new(Board::rectangle(size), Piece::KNIGHT, kind);
     let question = match start {
-        Some(start) => question.from(start).expect("a square of the board"),
+        Some(start) => question.starting_at(start).expect("a square of the board"),
         None => question,
     };
     construct(&question).expect("a rectangle").expect("a tour")
@@ -41,7 +41,7 @@ fn whole(side: u32) {
     let question = Question::on(Size::new(side, side).expect("a size")).closed();
     let best = (0..ROUNDS).map(|_| {
         let begin = Instant::now();
-        let Outcome::Found(tour) = question.solve() else { panic!("it has tours") };
+        let Outcome::Found(tour) = cavalcade::Solver::new(&question).solve().outcome else { panic!("it has tours") };
         black_box(tour.numbers());
         begin.elapsed()
     });

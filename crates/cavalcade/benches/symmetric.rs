@@ -5,7 +5,8 @@
 use std::time::{Duration, Instant};
 
 use cavalcade::symmetric::{SymmetricSearch, Wish};
-use cavalcade::{Budget, Method, Named, Options, Outcome, Question, Silent, Size, solve};
+use cavalcade::util::Named;
+use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, solve};
 
 const SEEDS: u64 = 7;
 

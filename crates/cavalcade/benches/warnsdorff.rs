@@ -52,7 +52,7 @@ fn fresh_memory() -> Duration {
 
 fn question() -> Question {
     let question = Question::new(Board::rectangle(Size::new(SIDE, SIDE).expect("a size")), Piece::KNIGHT, Kind::Open);
-    question.from(Square::new(0, 0)).expect("a1 is on the board")
+    question.starting_at(Square::new(0, 0)).expect("a1 is on the board")
 }
 
 fn ours() -> Tour {

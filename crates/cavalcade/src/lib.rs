@@ -4,9 +4,9 @@
 //!
 //! # Find a tour
 //! ```
-//! use cavalcade::{Outcome, Question, Size};
+//! use cavalcade::{Outcome, Question, Size, Solver};
 //!
-//! match Question::on(Size::CHESSBOARD).closed().solve() {
+//! match Solver::new(&Question::on(Size::CHESSBOARD).closed()).solve().outcome {
 //!     Outcome::Found(tour) => assert_eq!(tour.len(), 64),
 //!     Outcome::Impossible(reason) => println!("there is none: {reason}"),
 //!     Outcome::GaveUp(limit) => println!("no answer yet: {limit}"),
@@ -16,19 +16,20 @@
 //! # Say where, how, and within which limits
 //! ```
 //! use std::time::Duration;
-//! use cavalcade::{Method, Outcome, Question, Size};
+//! use cavalcade::{Method, Outcome, Question, Size, Solver};
 //!
-//! let question = Question::on(Size::new(20, 20)?).from("a1")?.to("t1")?;
-//! let report = question.solver().method(Method::Patch).seed(7).within(Duration::from_secs(60)).solve();
+//! let question = Question::on(Size::new(20, 20)?).starting_at("a1")?.ending_at("t1")?;
+//! let report = Solver::new(&question).method(Method::Patch).seed(7).time_limit(Duration::from_secs(60)).solve();
 //! assert!(matches!(report.outcome, Outcome::Found(tour) if tour.end() == "t1".parse()?));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Be told why there is none
 //! ```
-//! use cavalcade::{Outcome, Question, Size};
+//! use cavalcade::{Outcome, Question, Size, Solver};
 //!
-//! let Outcome::Impossible(reason) = Question::on(Size::new(5, 5)?).closed().solve() else {
+//! let question = Question::on(Size::new(5, 5)?).closed();
+//! let Outcome::Impossible(reason) = Solver::new(&question).solve().outcome else {
 //!     panic!("an odd board has no closed tour")
 //! };
 //! assert!(reason.to_string().contains("13 dark and 12 light squares"));
@@ -37,11 +38,12 @@
 //!
 //! # Draw a board, choose a piece
 //! ```
-//! use cavalcade::{Outcome, Picture, Piece, Question, Wrap};
+//! use cavalcade::{Outcome, Picture, Piece, Question, Solver, Wrap};
 //!
 //! let picture: Picture = "#..#\n....\n....\n#..#".parse()?;
 //! let torus = picture.board.with_wrap(Wrap::Torus);
-//! assert!(matches!(Question::on(torus).by(Piece::KNIGHT).solve(), Outcome::Found(_)));
+//! let question = Question::on(torus).by(Piece::KNIGHT);
+//! assert!(matches!(Solver::new(&question).solve().outcome, Outcome::Found(_)));
 //! # Ok::<(), cavalcade::PictureError>(())
 //! ```
 //!
@@ -67,7 +69,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! # The way through the house
+//! # Architecture
 //! A [`Question`] is a [`Board`], a [`Piece`], a [`Kind`] and perhaps a start and an end; a [`Setup`] is one that nobody
 //! has checked. A [`Solver`] looks for an [obstacle], then searches by a [`Method`]; what a search returns is a bare path,
 //! and only [`verify`] makes it a [`Tour`]. Long work keeps to [`Limits`] and shows itself to an [`Observer`]. Every random
@@ -76,68 +78,22 @@
 //! Below this door, [`solve()`], [`count`] and all else that can take long is given a [`Budget`], which is limits whose
 //! clock runs: what several pieces of work may spend together.
 
-pub mod alike;
-pub mod argument;
-mod arithmetic;
-pub mod atlas;
-mod board;
-pub mod budget;
-pub mod confirm;
-pub mod construct;
-pub mod count;
-pub mod export;
-pub mod facts;
-mod graph;
 pub mod hamilton;
-pub mod magic;
-mod move_rule;
-mod named;
-pub mod notation;
-pub mod observe;
-pub mod obstacle;
-mod picture;
-mod piece;
-mod plain_text;
-mod problem;
-pub mod puzzle;
-mod question;
-pub mod reason;
-mod run;
-pub mod search;
-mod sense;
-#[cfg(feature = "serde")]
-pub mod serial;
-mod setup;
-pub mod several;
-mod shown;
-mod size;
-pub mod solve;
-mod square;
-pub mod strictly_open;
-pub mod symmetric;
-mod symmetry;
-mod threads;
-pub mod tidy;
-mod tour;
-pub mod verify;
-mod words;
 
-pub use board::{Board, BoardError, Cell, Wrap};
-pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
-pub use graph::{Colour, Graph, Node};
-pub use named::{NameError, Named};
-pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
-pub use picture::{Picture, PictureError};
-pub use piece::{Offset, Piece, PieceError, parse_offsets};
-pub use question::{Kind, Question, QuestionError, Role};
-pub use reason::{ColourRule, Decision, Reason};
-pub use run::Run;
-pub use setup::{Setup, SetupError, SetupFault, SetupTextError, looks_like_a_size};
-pub use shown::Shown;
-pub use size::{Size, SizeError};
-pub use solve::{Method, Options, Outcome, Report, Solver, solve};
-pub use square::{ParseSquareError, Square};
-pub use symmetry::Symmetry;
-pub use threads::all_threads;
-pub use tour::Tour;
-pub use words::{counted, with_article};
+pub use cavalcade_check::{Tour, confirm, verify};
+pub use cavalcade_core::{
+    Board, BoardError, Budget, Bytes, Cancel, Cell, Clock, ColourRule, Decision, Effort, Elapsed, Kind, LayerProgress,
+    Limit, Limits, Observer, Offset, ParseSquareError, Picture, PictureError, Piece, PieceError, Progress, Question,
+    QuestionError, Reason, Role, Setup, SetupError, SetupFault, SetupTextError, Silent, Size, SizeError, Square,
+    Symmetry, Wrap, budget, looks_like_a_size, observe, parse_offsets, reason,
+};
+#[doc(hidden)]
+pub use cavalcade_core::{named, util};
+pub use cavalcade_count::{self as count, Counter, atlas};
+pub use cavalcade_formats::{export, notation};
+pub use cavalcade_graph::{Colour, Graph, Node, Run, argument, obstacle, search};
+pub use cavalcade_puzzle as puzzle;
+pub use cavalcade_tours::{
+    Method, Options, Outcome, Report, Solver, alike, construct, facts, magic, several, solve, strictly_open, symmetric,
+    tidy,
+};

@@ -8,7 +8,7 @@ use crate::process::root;
 
 /// Copies the page. Its documents learn that they bring the engine along.
 pub(super) fn copy_page(public: &Path) -> Result<(), String> {
-    let page = root().join("crates/cavalcade-web/page");
+    let page = root().join("page/site");
     for name in files_below(&page)? {
         let (from, to) = (page.join(&name), public.join(&name));
         if name.extension().is_some_and(|extension| extension == "html") {

@@ -46,7 +46,7 @@ mod tests {
 
     #[test]
     fn the_policy_is_that_of_the_server_and_the_engine() {
-        let source = read_text(&root().join("crates/cavalcade-web/src/server/headers.rs")).unwrap();
+        let source = read_text(&root().join("crates/cavalcade-server/src/headers.rs")).unwrap();
         let (_, policy) = source.split_once("const POLICY: &str = ").unwrap();
         let mut served = rules(policy.split_once("\";\n").unwrap().0);
         served.retain(|rule| !rule.starts_with("frame-ancestors"));

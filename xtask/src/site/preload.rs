@@ -53,7 +53,7 @@ mod tests {
 
     #[test]
     fn every_module_that_the_page_needs_is_named_once_and_the_first_is_not() {
-        let links = links(&root().join("crates/cavalcade-web/page")).unwrap();
+        let links = links(&root().join("page/site")).unwrap();
         for module in ["desk.js", "api/api.js", "api/server.js", "model/board.js", "view/dom.js"] {
             assert_eq!(links.matches(&format!("href=\"{module}\"")).count(), 1, "{module}");
         }

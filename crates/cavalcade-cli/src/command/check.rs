@@ -10,7 +10,8 @@ use cavalcade::notation::json::{
     Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, read_claim, read_symmetry_claim, write_line,
 };
 use cavalcade::symmetric::number_of;
-use cavalcade::{Budget, Kind, Tour, counted, with_article};
+use cavalcade::util::{counted, with_article};
+use cavalcade::{Budget, Kind, Tour};
 use serde::Serialize;
 
 use crate::account::Account;

@@ -6,9 +6,8 @@ use cavalcade::budget::free_memory;
 use cavalcade::notation::json::{self, TrialRecord};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{
-    Budget, Cancel, Elapsed, Limit, Limits, Method, Named, Options, Outcome, Question, Report, Shown, solve,
-};
+use cavalcade::util::{Named, Shown};
+use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, solve};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use terminal_size::{Width, terminal_size_of};

@@ -18,7 +18,8 @@ use cavalcade::count::{
     Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
 };
 use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
-use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry, all_threads, counted};
+use cavalcade::util::{all_threads, counted};
+use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry};
 #[cfg(feature = "cluster")]
 use cavalcade_cluster::ClusterError;
 

@@ -19,9 +19,9 @@ use cavalcade::notation::json::{ImpossibleRecord, write_line};
 use cavalcade::notation::{self, json};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::tidy::Few;
+use cavalcade::util::counted;
 use cavalcade::{
-    Budget, Cancel, Elapsed, Kind, Limit, Method, Options, Outcome, Question, Reason, Report, Silent, Tour, counted,
-    solve,
+    Budget, Cancel, Elapsed, Kind, Limit, Method, Options, Outcome, Question, Reason, Report, Silent, Tour, solve,
 };
 use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;

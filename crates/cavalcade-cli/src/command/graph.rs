@@ -3,7 +3,8 @@
 use std::path::Path;
 
 use cavalcade::export::{self, GraphFormat};
-use cavalcade::{Kind, Setup, Shown};
+use cavalcade::util::Shown;
+use cavalcade::{Kind, Setup};
 
 use crate::account::Account;
 use crate::args::GraphArgs;

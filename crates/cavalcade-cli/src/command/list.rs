@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use cavalcade::count::{Listing, UpTo};
 use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::{Format, write};
-use cavalcade::{Limit, Question, Tour, counted};
+use cavalcade::util::counted;
+use cavalcade::{Limit, Question, Tour};
 
 use crate::account::Account;
 use crate::args::ListArgs;

@@ -8,7 +8,8 @@ mod writing;
 use std::path::Path;
 
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::{Budget, Kind, Question, Shown, Square, counted};
+use cavalcade::util::{Shown, counted};
+use cavalcade::{Budget, Kind, Question, Square};
 
 use self::production::Production;
 use self::sheets::SheetFormat;

@@ -5,8 +5,9 @@ mod address;
 use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
-use cavalcade::{Budget, Shown};
-use cavalcade_web::{Config, ServerLimits};
+use cavalcade::Budget;
+use cavalcade::util::Shown;
+use cavalcade_server::{Config, ServerLimits};
 use tokio::net::{TcpListener, lookup_host};
 use tokio::runtime::{Builder, Runtime};
 use tracing_subscriber::filter::Targets;
@@ -32,7 +33,7 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
         write_to(None, &Budget::unlimited(), |out| pages.iter().try_for_each(|page| writeln!(out, "{page}")))?;
         let allowed_hosts = [args.allow_host.clone(), own_names(address)].concat();
         let config = Config { address, allowed_hosts, limits };
-        cavalcade_web::serve(config, listener, stop).await;
+        cavalcade_server::serve(config, listener, stop).await;
         Ok(Exit::Done)
     });
     // All work has been asked to stop; what does not hear is left behind.

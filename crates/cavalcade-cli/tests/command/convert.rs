@@ -190,7 +190,11 @@ fn answers_of_solvers_are_read_with_their_board() {
     assert_eq!(good(tsplib(words(1, "\n")).as_bytes(), ""), grid, "25 nodes are those of 5x5");
     let unknown = converted(b"TOUR_SECTION\n1\n2\n3\n-1\n", "");
     assert_eq!(unknown.status.code(), Some(2));
-    assert!(text(&unknown.stderr).contains("give it too, as in --board 8x8"), "{}", text(&unknown.stderr));
+    assert!(
+        text(&unknown.stderr).contains("give the board too, or write ranks of numbers"),
+        "{}",
+        text(&unknown.stderr)
+    );
     let line = run_with_input(&["check", "-"], words(1, " ").as_bytes());
     assert_eq!(line.status.code(), Some(1));
     assert!(text(&line.stderr).contains("if they are nodes of a graph, give its board with --board"));

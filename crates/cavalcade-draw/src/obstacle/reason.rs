@@ -3,7 +3,8 @@
 use std::collections::HashSet;
 
 use cavalcade::reason::{Contradiction, Crowd, Cut, Spot, Step};
-use cavalcade::{Colour, Graph, Node, Question, Reason, Square, counted};
+use cavalcade::util::counted;
+use cavalcade::{Colour, Graph, Node, Question, Reason, Square};
 
 use super::{Moves, Obstacle, components};
 

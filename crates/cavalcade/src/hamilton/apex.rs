@@ -10,8 +10,9 @@
 
 use super::question::NetworkQuestion;
 use super::reading::{PathEnds, Task};
-use crate::problem::cycle_graph::CycleGraph;
-use crate::{Clock, Colour, Limit, Node};
+use cavalcade_core::{Clock, Limit};
+use cavalcade_graph::problem::cycle_graph::CycleGraph;
+use cavalcade_graph::{Colour, Node};
 
 /// The graph whose cycles through all nodes are the paths or cycles that are asked for.
 pub(super) fn cycle_graph(question: &NetworkQuestion, task: &Task, clock: &mut Clock<'_>) -> Result<CycleGraph, Limit> {

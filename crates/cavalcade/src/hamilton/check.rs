@@ -8,7 +8,8 @@ use std::fmt;
 use thiserror::Error;
 
 use super::question::NetworkQuestion;
-use crate::{Kind, Node, Role};
+use cavalcade_core::{Kind, Role};
+use cavalcade_graph::Node;
 
 /// A path over all nodes of a network, or a cycle through them, that was checked. Nothing but [`check`] makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,7 +189,7 @@ mod tests {
 
     #[test]
     fn every_fault_is_listed() {
-        let ask = ring().closed().from(1).unwrap();
+        let ask = ring().closed().starting_at(1).unwrap();
         assert_eq!(
             faults(&ask, &[0, 2, 9, 0]),
             [
@@ -207,9 +208,9 @@ mod tests {
 
     #[test]
     fn what_is_right_passes() {
-        assert!(faults(&ring().closed().from(1).unwrap(), &[1, 2, 3, 0]).is_empty());
-        assert!(faults(&ring().from(3).unwrap().to(2).unwrap(), &[3, 0, 1, 2]).is_empty());
-        assert_eq!(faults(&ring().to(0).unwrap(), &[3, 0, 1, 2]), ["the end should be 0"]);
+        assert!(faults(&ring().closed().starting_at(1).unwrap(), &[1, 2, 3, 0]).is_empty());
+        assert!(faults(&ring().starting_at(3).unwrap().ending_at(2).unwrap(), &[3, 0, 1, 2]).is_empty());
+        assert_eq!(faults(&ring().ending_at(0).unwrap(), &[3, 0, 1, 2]), ["the end should be 0"]);
         let empty = NetworkQuestion::on(Network::new(0, []).unwrap());
         assert_eq!(faults(&empty, &[]), ["no node is visited"]);
         let two = NetworkQuestion::on(Network::new(2, [(0, 1)]).unwrap());

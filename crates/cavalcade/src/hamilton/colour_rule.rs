@@ -1,7 +1,7 @@
 //! What two sides demand of a path, where every link leads from one side to the other.
 
 use super::names::Names;
-use crate::Node;
+use cavalcade_graph::Node;
 
 /// What a path that changes sides at each link has to keep to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -13,8 +13,10 @@ use super::find::sat_finds_one;
 use super::question::NetworkQuestion;
 use super::reason::{NetworkCut, NetworkReason};
 use super::subsets;
-use crate::confirm::Verdict;
-use crate::{Budget, Kind, Limit, Node, Silent, all_threads};
+use cavalcade_check::confirm::Verdict;
+use cavalcade_core::util::all_threads;
+use cavalcade_core::{Budget, Kind, Limit, Silent};
+use cavalcade_graph::Node;
 
 /// Looks again at the claim that a question about a network has no answer for this reason.
 ///

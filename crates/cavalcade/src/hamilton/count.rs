@@ -1,6 +1,6 @@
 //! Counting all paths or cycles of a network, by the frontier method.
 //!
-//! The method of [`count`](mod@crate::count) goes from node to node and remembers of each half-finished cycle only how it
+//! The method of [`count`](mod@cavalcade_count) goes from node to node and remembers of each half-finished cycle only how it
 //! meets the nodes to come. How much that is depends on the order of the nodes; for a network without a board several
 //! orders are tried, and the one with the lowest estimate is taken. What counts is the width of the network, not its size: a
 //! long ladder is easy, and thirty nodes that are all linked to each other are out of reach.
@@ -12,8 +12,10 @@ use thiserror::Error;
 
 use super::question::NetworkQuestion;
 use super::reading::{PathEnds, Reading, Task, read};
-use crate::count::{CountEffort, CountError, NetworkEnds, count_lists};
-use crate::{Budget, Kind, Limit, Node, Observer, Silent, all_threads};
+use cavalcade_core::util::all_threads;
+use cavalcade_core::{Budget, Kind, Limit, Observer, Silent};
+pub(super) use cavalcade_count::{CountEffort, CountError, NetworkEnds, count_lists};
+use cavalcade_graph::Node;
 
 /// The number of paths or cycles through all nodes.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -96,7 +98,7 @@ impl NetworkQuestion {
     /// let links = (0..8usize).flat_map(|corner| [1, 2, 4].map(|side| (corner, corner ^ side)));
     /// let cube = NetworkQuestion::on(Network::new(8, links)?);
     /// assert_eq!(cube.clone().closed().count()?.undirected, 6u32.into());
-    /// assert_eq!(cube.from(0)?.to(7)?.count()?.undirected, 6u32.into());
+    /// assert_eq!(cube.starting_at(0)?.ending_at(7)?.count()?.undirected, 6u32.into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn count(&self) -> Result<NetworkCount, NetworkCountError> {

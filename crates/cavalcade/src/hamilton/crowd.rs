@@ -10,7 +10,7 @@
 use super::question::NetworkQuestion;
 use super::reading::Task;
 use super::reason::NetworkReason;
-use crate::Node;
+use cavalcade_graph::Node;
 
 /// The reason that these nodes need more links than they can get, if that is so.
 pub(super) fn crowd(question: &NetworkQuestion, task: &Task, mut nodes: Vec<Node>) -> Option<NetworkReason> {
@@ -39,7 +39,7 @@ mod tests {
     use super::super::network::Network;
     use super::super::reading::{Reading, read};
     use super::*;
-    use crate::Budget;
+    use cavalcade_core::Budget;
 
     #[test]
     fn five_nodes_beside_three_helpers_are_a_crowd_and_two_of_them_are_none() {

@@ -2,7 +2,7 @@
 //!
 //! **Idea.** A cycle falls into as many pieces as nodes are taken out of it, at most, and a path into one more. So a network
 //! that falls into more parts has no such cycle or path. Two searches look for such nodes. The first looks at each node
-//! alone, in one walk over the network: its [low points](crate::graph::low_points) tell what it holds together. The
+//! alone, in one walk over the network: its [low points](cavalcade_graph::graph::low_points) tell what it holds together. The
 //! second takes out node after node, each time one with the most links left, and so heads for the nodes that many
 //! others hang on. Then it puts them back in reverse, which unites parts instead of parting them, and so learns how
 //! many parts there were after each removal at next to no cost.
@@ -26,10 +26,11 @@ use rand_chacha::ChaCha8Rng;
 use super::question::NetworkQuestion;
 use super::reading::Task;
 use super::reason::NetworkCut;
-use crate::graph::low_points::{DepthFirst, LowPoints};
-use crate::graph::union_find::UnionFind;
-use crate::problem::cycle_graph::CycleGraph;
-use crate::{Budget, Clock, Limit, Node};
+use cavalcade_core::{Budget, Clock, Limit};
+use cavalcade_graph::Node;
+pub(super) use cavalcade_graph::graph::low_points::{DepthFirst, LowPoints};
+use cavalcade_graph::graph::union_find::UnionFind;
+use cavalcade_graph::problem::cycle_graph::CycleGraph;
 
 /// How often nodes are taken out.
 const TRIES: usize = 6;

@@ -18,10 +18,11 @@ use super::outcome::NetworkOutcome;
 use super::question::NetworkQuestion;
 use super::reading::{Reading, Task, read};
 use super::reason::NetworkReason;
-use crate::problem::cycle_graph::CycleGraph;
-use crate::search::patch::{Patched, crowded, patch_graph};
-use crate::search::sat::{self, LazyCutSolver, SolverVerdict};
-use crate::{Budget, Limit, Node, Observer, Run, Silent};
+use cavalcade_core::{Budget, Limit, Observer, Silent};
+use cavalcade_graph::problem::cycle_graph::CycleGraph;
+use cavalcade_graph::search::patch::{Patched, crowded, patch_graph};
+use cavalcade_graph::search::sat::{self, LazyCutSolver, SolverVerdict};
+use cavalcade_graph::{Node, Run};
 
 /// About the memory that a network takes while it is looked at, in bytes for each node and each link.
 const BYTES_PER_NODE: u64 = 256;

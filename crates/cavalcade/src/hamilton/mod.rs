@@ -25,9 +25,9 @@
 //! - `reading` tells what needs no search: too few nodes, parts, nodes with too few links, sides that do not balance.
 //! - `cut_search` looks for nodes whose removal leaves too many parts.
 //! - `apex` makes a path a cycle, by a chain of nodes between its ends; [`find`] looks for it by
-//!   [SAT](crate::search::sat) and by [patching](crate::search::patch).
+//!   [SAT](cavalcade_graph::search::sat) and by [patching](cavalcade_graph::search::patch).
 //! - [`check`] looks at what was found, and alone makes it a [`Route`]; [`confirm`] looks again at a [`NetworkReason`].
-//! - [`count`] counts by the frontier method of [`count`](mod@crate::count).
+//! - [`count`] counts by the frontier method of [`count`](mod@cavalcade_count).
 //!
 //! The two triangles: a path is there, since node 2 and node 3 leave two parts each, and a path can be cut in two. It
 //! has to use 2-3, and goes through each triangle from the link's end by one of the two other nodes to the last: two ways

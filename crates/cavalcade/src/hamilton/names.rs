@@ -1,6 +1,6 @@
 //! Nodes by their names, in lists for a sentence: a few of many, and how many more there are.
 
-use crate::Node;
+use cavalcade_graph::Node;
 
 /// How many of a list are named.
 const NAMED: usize = 8;

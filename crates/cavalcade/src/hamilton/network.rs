@@ -2,8 +2,10 @@
 
 use thiserror::Error;
 
-use crate::graph::rows::Rows;
-use crate::{Budget, Graph, Limit, Node, counted};
+use cavalcade_core::util::counted;
+use cavalcade_core::{Budget, Limit};
+use cavalcade_graph::graph::rows::Rows;
+use cavalcade_graph::{Graph, Node};
 
 /// Nodes, numbered from zero, and the links between them, which have no direction.
 ///
@@ -195,7 +197,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::{Board, Limits, Piece};
+    use cavalcade_core::{Board, Limits, Piece};
 
     #[test]
     fn a_network_is_built_within_its_limits() {

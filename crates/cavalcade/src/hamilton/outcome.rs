@@ -2,7 +2,7 @@
 
 use super::check::Route;
 use super::reason::NetworkReason;
-use crate::Limit;
+use cavalcade_core::Limit;
 
 /// The answer to a question about a network. There are exactly these three.
 #[derive(Clone, Debug, PartialEq, Eq)]

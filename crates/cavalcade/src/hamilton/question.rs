@@ -3,7 +3,8 @@
 use thiserror::Error;
 
 use super::network::{Network, number_of};
-use crate::{Budget, Graph, Kind, Limit, Node, Question, Role, Square};
+use cavalcade_core::{Budget, Kind, Limit, Question, Role, Square};
+use cavalcade_graph::{Graph, Node};
 
 /// A question about a network: whether a path ([`Kind::Open`]) or a cycle ([`Kind::Closed`]) visits every node once.
 ///
@@ -15,10 +16,10 @@ use crate::{Budget, Graph, Kind, Limit, Node, Question, Role, Square};
 /// use cavalcade::hamilton::{Network, NetworkQuestion};
 ///
 /// let square = Network::new(4, [(0, 1), (1, 2), (2, 3), (3, 0)])?;
-/// let question = NetworkQuestion::on(square).from(0)?.to(1)?;
+/// let question = NetworkQuestion::on(square).starting_at(0)?.ending_at(1)?;
 /// assert_eq!(question.kind(), Kind::Open);
-/// assert!(question.clone().to(0).is_err());
-/// let error = question.from(4).unwrap_err();
+/// assert!(question.clone().ending_at(0).is_err());
+/// let error = question.starting_at(4).unwrap_err();
 /// assert_eq!(error.to_string(), "there is no node 4 to be the start: there are 4 nodes; number them from 0 to 3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -44,13 +45,13 @@ impl NetworkQuestion {
     }
 
     /// Asks for a path or cycle that starts at this node.
-    pub fn from(self, start: usize) -> Result<Self, NetworkQuestionError> {
+    pub fn starting_at(self, start: usize) -> Result<Self, NetworkQuestionError> {
         let start = Some(self.node(Role::Start, start)?);
         Self { start, ..self }.unless_ends_coincide()
     }
 
     /// Asks for a path or cycle that ends at this node.
-    pub fn to(self, end: usize) -> Result<Self, NetworkQuestionError> {
+    pub fn ending_at(self, end: usize) -> Result<Self, NetworkQuestionError> {
         let end = Some(self.node(Role::End, end)?);
         Self { end, ..self }.unless_ends_coincide()
     }
@@ -137,21 +138,24 @@ pub enum NetworkQuestionError {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Size;
+    use cavalcade_core::Size;
 
     #[test]
     fn ends_must_be_two_nodes_that_are_there() {
         let ask = |nodes| NetworkQuestion::on(Network::new(nodes, []).unwrap());
         let strange = NetworkQuestionError::NoSuchNode { role: Role::End, node: 2, nodes: 2 };
-        assert_eq!(ask(2).to(2).unwrap_err(), strange);
-        assert_eq!(ask(0).from(0).unwrap_err().to_string(), "there is no node 0 to be the start: there are no nodes");
-        assert_eq!(ask(2).to(1).unwrap().from(1).unwrap_err(), NetworkQuestionError::SameEnds(1));
-        assert!(ask(1).from(0).unwrap().to(0).is_ok());
+        assert_eq!(ask(2).ending_at(2).unwrap_err(), strange);
+        assert_eq!(
+            ask(0).starting_at(0).unwrap_err().to_string(),
+            "there is no node 0 to be the start: there are no nodes"
+        );
+        assert_eq!(ask(2).ending_at(1).unwrap().starting_at(1).unwrap_err(), NetworkQuestionError::SameEnds(1));
+        assert!(ask(1).starting_at(0).unwrap().ending_at(0).is_ok());
     }
 
     #[test]
     fn a_question_about_a_board_is_one_about_its_network() {
-        let board = Question::on(Size::new(5, 5).unwrap()).from("a1").unwrap().to("e5").unwrap();
+        let board = Question::on(Size::new(5, 5).unwrap()).starting_at("a1").unwrap().ending_at("e5").unwrap();
         let question = NetworkQuestion::of(&board, &Budget::unlimited()).unwrap();
         assert_eq!((question.start(), question.end()), (Some(Node::new(0)), Some(Node::new(24))));
         assert_eq!(question.network().links(), 48);

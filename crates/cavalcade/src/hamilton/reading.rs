@@ -10,8 +10,9 @@
 use super::colour_rule::NetworkColourRule;
 use super::question::NetworkQuestion;
 use super::reason::NetworkReason;
-use crate::graph::{Components, two_colours_within};
-use crate::{Budget, Clock, Colour, Kind, Limit, Node};
+use cavalcade_core::{Budget, Clock, Kind, Limit};
+use cavalcade_graph::graph::{Components, two_colours_within};
+use cavalcade_graph::{Colour, Node};
 
 /// What a question comes to.
 #[derive(Debug)]

@@ -5,7 +5,9 @@ use std::fmt;
 
 use super::colour_rule::NetworkColourRule;
 use super::names::Names;
-use crate::{Kind, Node, counted};
+use cavalcade_core::Kind;
+use cavalcade_core::util::counted;
+use cavalcade_graph::Node;
 
 /// Why there is no path or cycle through all nodes.
 ///

@@ -11,7 +11,8 @@
 //! **A small network.** The line 0-1-2, from 0. {0} ends at 0, {0, 1} at 1, {0, 1, 2} at 2; {0, 2} nowhere. So there is a path, to 2.
 
 use super::question::NetworkQuestion;
-use crate::{Budget, Kind, Limit, Node};
+use cavalcade_core::{Budget, Kind, Limit};
+use cavalcade_graph::Node;
 
 /// The most nodes that are looked at like that.
 pub(super) const MOST_NODES: usize = 20;

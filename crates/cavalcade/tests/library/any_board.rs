@@ -55,7 +55,7 @@ fn every_stored_board_has_its_planted_tour_by_auto_patch_and_sat() {
 #[test]
 fn a_hundred_seeds_give_as_many_tours_of_each_stored_board() {
     for (name, question) in stored_boards() {
-        let found = |seed| match question.solver().seed(seed).solve().outcome {
+        let found = |seed| match cavalcade::Solver::new(&question).seed(seed).solve().outcome {
             Outcome::Found(tour) => tour.squares().collect::<Vec<_>>(),
             other => panic!("{name}: {other:?}"),
         };
@@ -123,7 +123,7 @@ fn random_question(random: &mut ChaCha8Rng) -> Question {
         let kind = *[Kind::Open, Kind::Closed].choose(random).unwrap();
         let squares: Vec<Square> = board.squares().collect();
         let mut question = Question::new(board, *pieces.choose(random).unwrap(), kind);
-        for role in [Question::from, Question::to] {
+        for role in [Question::starting_at, Question::ending_at] {
             if random.random_bool(0.3)
                 && let Ok(asked) = role(question.clone(), *squares.choose(random).unwrap())
             {

@@ -23,7 +23,7 @@ fn square(name: &str) -> Square {
 
 /// The argument why a question has no tour, as the front door finds it.
 fn told(question: &Question) -> Vec<Point> {
-    match question.solve() {
+    match cavalcade::Solver::new(question).solve().outcome {
         Outcome::Impossible(reason) => argument(question, &reason),
         other => panic!("{question:?}: {other:?}"),
     }
@@ -204,11 +204,11 @@ fn closed_odd_boards_of_any_size_are_argued_away_at_once() {
 
 #[test]
 fn ends_of_the_wrong_colour_are_marked() {
-    let points = told(&board("5x5").from("a2").unwrap());
+    let points = told(&board("5x5").starting_at("a2").unwrap());
     let last = points.last().unwrap();
     assert_eq!(last.text, "But a2, where the tour is to begin, is not: there is no such tour.");
     assert_eq!(last.marks, [square("a2")]);
-    let points = told(&board("6x6").from("a1").unwrap().to("c1").unwrap());
+    let points = told(&board("6x6").starting_at("a1").unwrap().ending_at("c1").unwrap());
     let last = points.last().unwrap();
     assert_eq!(last.text, "But a1 and c1 are of the same colour: there is no tour from a1 to c1.");
 }
@@ -244,7 +244,7 @@ fn narrow_boards_are_in_parts() {
 
 #[test]
 fn a_corner_between_ends_is_argued_about() {
-    let points = told(&board("5x8").from("c2").unwrap().to("c3").unwrap());
+    let points = told(&board("5x8").starting_at("c2").unwrap().ending_at("c3").unwrap());
     assert!(points.last().unwrap().text.contains("But the two ends asked for are c2 and c3"), "{points:?}");
 }
 
@@ -276,7 +276,7 @@ fn every_theorem_is_argued_for_where_it_holds() {
 
 #[test]
 fn what_was_done_by_machine_is_told_and_how_it_is_checked() {
-    let question = board("4x7").from("a1").unwrap();
+    let question = board("4x7").starting_at("a1").unwrap();
     let squares: Vec<Square> = question.board().squares().take(5).collect();
     for reason in [
         Reason::Exhausted { positions: 17 },
@@ -298,7 +298,7 @@ fn a_long_chain_is_told_in_few_points() {
     let size = Size::new(2, 60).unwrap();
     let holes = (1..59).map(|rank| Square::new(1, rank));
     let board = Board::rectangle(size).with_holes(holes).unwrap();
-    let question = Question::new(board, Piece::leaper(0, 1), Kind::Open).from("a30").unwrap();
+    let question = Question::new(board, Piece::leaper(0, 1), Kind::Open).starting_at("a30").unwrap();
     let reason =
         obstacle::search(&question, &Limits::none().start(), 0).unwrap().expect("no tour goes from the middle");
     let points = argument(&question, &reason);
@@ -319,7 +319,7 @@ fn of_a_large_board_nothing_is_marked() {
     };
     let holes: Vec<Square> = Board::rectangle(size).squares().filter(|square| !is_corridor(*square)).collect();
     let corridor = Board::rectangle(size).with_holes(holes).unwrap();
-    let question = Question::new(corridor, Piece::leaper(0, 1), Kind::Open).from("a1").unwrap();
+    let question = Question::new(corridor, Piece::leaper(0, 1), Kind::Open).starting_at("a1").unwrap();
     for question in [board("101x101").closed(), question] {
         let points = told(&question);
         let is_text = |point: &Point| *point == Point { text: point.text.clone(), ..Point::default() };

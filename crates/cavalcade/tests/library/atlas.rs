@@ -7,9 +7,8 @@ use std::path::{Path, PathBuf};
 use cavalcade::atlas::{Atlas, Repetition};
 use cavalcade::count::{AtlasError, BigUint, CountError, Listing, UpTo};
 use cavalcade::facts::Statistics;
-use cavalcade::{
-    Board, Budget, Cancel, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap, all_threads,
-};
+use cavalcade::util::all_threads;
+use cavalcade::{Board, Budget, Cancel, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap};
 
 fn rectangle(size: &str) -> Board {
     Board::rectangle(size.parse::<Size>().unwrap())
@@ -25,11 +24,11 @@ fn listable() -> Vec<Question> {
         questions.push(Question::on(rectangle(size)).closed());
     }
     let five = || Question::on(rectangle("5x6"));
-    questions.push(five().from("a1").unwrap());
-    questions.push(five().to("e6").unwrap());
-    questions.push(five().from("a1").unwrap().to("b1").unwrap());
-    questions.push(five().closed().from("c3").unwrap());
-    questions.push(five().closed().to("c3").unwrap());
+    questions.push(five().starting_at("a1").unwrap());
+    questions.push(five().ending_at("e6").unwrap());
+    questions.push(five().starting_at("a1").unwrap().ending_at("b1").unwrap());
+    questions.push(five().closed().starting_at("c3").unwrap());
+    questions.push(five().closed().ending_at("c3").unwrap());
     let ring = rectangle("3x3").with_holes([Square::new(1, 1)]).unwrap();
     questions.push(Question::on(ring.clone()));
     questions.push(Question::on(ring).closed());
@@ -269,7 +268,7 @@ fn boards_without_tours_or_of_one_square_have_atlases_too() {
 
 #[test]
 fn a_tour_of_another_question_has_no_number() {
-    let atlas = Atlas::of(&Question::on(rectangle("5x5")).from("a1").unwrap()).unwrap();
+    let atlas = Atlas::of(&Question::on(rectangle("5x5")).starting_at("a1").unwrap()).unwrap();
     let all = Atlas::of(&Question::on(rectangle("5x5"))).unwrap();
     let ranked = all.tours_from(1u32).filter(|tour| atlas.rank(tour.as_ref().unwrap()).unwrap().is_some());
     assert_eq!(*atlas.len(), ranked.count().into());
@@ -279,8 +278,8 @@ fn a_tour_of_another_question_has_no_number() {
 
 /// How many closed tours of the chessboard make a move: as many as open tours lead from one end of it to the other.
 fn tours_through(from: &str, to: &str) -> f64 {
-    let question = Question::on(rectangle("8x8")).from(from).unwrap().to(to).unwrap();
-    question.count().unwrap().undirected.to_string().parse().unwrap()
+    let question = Question::on(rectangle("8x8")).starting_at(from).unwrap().ending_at(to).unwrap();
+    cavalcade::Counter::new(&question).count().unwrap().undirected.to_string().parse().unwrap()
 }
 
 #[test]

@@ -94,11 +94,11 @@ fn random_question(rng: &mut ChaCha8Rng) -> Question {
     let kind = if rng.random_bool(0.5) { Kind::Open } else { Kind::Closed };
     let mut question = Question::new(board.with_wrap(wrap), piece, kind);
     if rng.random_bool(0.5) {
-        question = question.from(squares[rng.random_range(0..squares.len())]).unwrap();
+        question = question.starting_at(squares[rng.random_range(0..squares.len())]).unwrap();
     }
     if rng.random_bool(0.3) {
         let end = squares[rng.random_range(0..squares.len())];
-        question = question.clone().to(end).unwrap_or(question);
+        question = question.clone().ending_at(end).unwrap_or(question);
     }
     question
 }
@@ -108,7 +108,7 @@ fn exercise(pruning: Pruning) -> (String, u64) {
     let order = parse_offsets("-1,2 -2,1 -1,-2 -2,-1 1,2 2,1 1,-2 2,-1").unwrap();
     let piece = Piece::KNIGHT.in_order(&order).unwrap();
     let question = Question::new(Board::rectangle(Size::new(8, 8).unwrap()), piece, Kind::Open);
-    let question = question.from("a8").unwrap();
+    let question = question.starting_at("a8").unwrap();
     let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
     let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
     let Outcome::Found(tour) = report.outcome else { panic!("the exercise has an answer") };

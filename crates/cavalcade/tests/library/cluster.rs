@@ -186,7 +186,7 @@ fn small_counts_are_the_published_ones_for_any_number_of_workers() {
 #[test]
 fn workers_make_the_states_and_transitions_of_a_lone_process() {
     let question = Question::on(Size::new(5, 6).unwrap());
-    let own = question.count().unwrap();
+    let own = cavalcade::Counter::new(&question).count().unwrap();
     let shared = agreed(count_by(3, &question, |_| alone(&CountOptions::default()), &Limits::none()));
     assert_eq!(shared.undirected, own.undirected);
     let effort = |count: &Count| (count.effort.states, count.effort.states_peak, count.effort.transitions);
@@ -248,7 +248,7 @@ fn layers(folder: &Path) -> Vec<PathBuf> {
 fn a_count_that_was_stopped_goes_on_with_any_number_of_workers() {
     let folder = folder("resume");
     let options = |_| saving_in(folder.clone());
-    let own = six_by_seven().count().unwrap();
+    let own = cavalcade::Counter::new(&six_by_seven()).count().unwrap();
     for (workers, steps) in [(4, 10_000), (3, 30_000), (1, 60_000), (2, 90_000)] {
         stop(workers, options, steps);
         assert!(!layers(&folder).is_empty());

@@ -13,10 +13,10 @@ fn size(width: u32, height: u32) -> Size {
 fn ask(size: Size, kind: Kind, start: Option<Square>, end: Option<Square>) -> Question {
     let mut question = Question::new(Board::rectangle(size), Piece::KNIGHT, kind);
     if let Some(start) = start {
-        question = question.from(start).unwrap();
+        question = question.starting_at(start).unwrap();
     }
     if let Some(end) = end {
-        question = question.to(end).unwrap();
+        question = question.ending_at(end).unwrap();
     }
     question
 }

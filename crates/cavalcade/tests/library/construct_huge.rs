@@ -15,7 +15,7 @@ fn tour(size: Size, start: Square, end: Square) -> Formula {
     let start = if is_dark(start) { start } else { beside(start) };
     let end = if is_dark(end) == (size.area() % 2 == 1) { end } else { beside(end) };
     let question = Question::new(Board::rectangle(size), Piece::KNIGHT, Kind::Open);
-    let question = question.from(start).unwrap().to(end).unwrap();
+    let question = question.starting_at(start).unwrap().ending_at(end).unwrap();
     let tour = construct(&question).unwrap().unwrap();
     assert_eq!((tour.start(), tour.end()), (start, end));
     tour

@@ -6,10 +6,10 @@ use cavalcade::{Board, Kind, Piece, Question, Size, Square, verify};
 fn ask(size: Size, start: Option<Square>, end: Option<Square>) -> Question {
     let mut question = Question::new(Board::rectangle(size), Piece::KNIGHT, Kind::Open);
     if let Some(start) = start {
-        question = question.from(start).unwrap();
+        question = question.starting_at(start).unwrap();
     }
     if let Some(end) = end {
-        question = question.to(end).unwrap();
+        question = question.ending_at(end).unwrap();
     }
     question
 }
@@ -68,7 +68,7 @@ fn boards_of_length_100_000_are_answered() {
 fn a_closed_tour_of_a_long_board_3_high_starts_anywhere() {
     let size = Size::new(3, 100_000).unwrap();
     for start in [Square::new(0, 0), Square::new(1, 0), Square::new(1, 4711), Square::new(2, 99_999)] {
-        let question = Question::new(Board::rectangle(size), Piece::KNIGHT, Kind::Closed).from(start).unwrap();
+        let question = Question::new(Board::rectangle(size), Piece::KNIGHT, Kind::Closed).starting_at(start).unwrap();
         assert!(has_tour(&question), "{start}");
     }
 }

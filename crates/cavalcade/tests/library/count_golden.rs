@@ -15,7 +15,7 @@ struct Row {
 }
 
 fn rows() -> impl Iterator<Item = Row> {
-    let tables = [include_str!("../../src/count/known.tsv"), include_str!("../data/counts.tsv")];
+    let tables = [include_str!("../../../cavalcade-count/src/known.tsv"), include_str!("../data/counts.tsv")];
     tables.into_iter().flat_map(|table| table.lines().skip(1)).map(|line| {
         let mut fields = line.split('\t');
         let mut next = || fields.next().expect("four fields");
@@ -52,7 +52,7 @@ impl Row {
         let piece = if self.quantity.ends_with("giraffe") { Piece::leaper(1, 4) } else { Piece::KNIGHT };
         let question = Question::new(self.board(), piece, self.kind());
         match self.board.split_once('@') {
-            Some((_, start)) => question.from(start).unwrap(),
+            Some((_, start)) => question.starting_at(start).unwrap(),
             None => question,
         }
     }

@@ -75,7 +75,7 @@ fn all_methods_agree_with_ends_given() {
     let board = rectangle(5, 4);
     for kind in [Kind::Open, Kind::Closed] {
         for start in board.squares() {
-            let from = Question::new(board.clone(), Piece::KNIGHT, kind).from(start).unwrap();
+            let from = Question::new(board.clone(), Piece::KNIGHT, kind).starting_at(start).unwrap();
             assert_eq!(
                 numbers(&counted(&from, &with(CountMethod::Frontier, UpTo::Nothing))),
                 numbers(&counted(&from, &with(CountMethod::Backtrack, UpTo::Nothing)))
@@ -85,7 +85,7 @@ fn all_methods_agree_with_ends_given() {
                 counted(&from, &CountOptions::default()).undirected.to_string()
             );
             for end in board.squares().filter(|end| *end != start) {
-                let between = from.clone().to(end).unwrap();
+                let between = from.clone().ending_at(end).unwrap();
                 let frontier = counted(&between, &with(CountMethod::Frontier, UpTo::Nothing));
                 assert_eq!(
                     numbers(&frontier),

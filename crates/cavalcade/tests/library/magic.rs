@@ -34,7 +34,7 @@ fn a_closed_semi_magic_tour_of_the_chessboard_is_found() {
 #[test]
 fn ends_are_kept() {
     let MagicAnswer::Found(some) = ask(Question::on(Size::CHESSBOARD), Magic::Semi, 5) else { panic!("there is one") };
-    let question = Question::on(Size::CHESSBOARD).from(some.start()).unwrap().to(some.end()).unwrap();
+    let question = Question::on(Size::CHESSBOARD).starting_at(some.start()).unwrap().ending_at(some.end()).unwrap();
     let MagicAnswer::Found(tour) = ask(question, Magic::Semi, 6) else { panic!("there is one") };
     assert_eq!((tour.start(), tour.end()), (some.start(), some.end()));
 }

@@ -13,7 +13,6 @@ mod construct_narrow;
 mod count_golden;
 mod count_long;
 mod count_methods;
-mod floors;
 mod hamilton;
 mod magic;
 mod obstacles;

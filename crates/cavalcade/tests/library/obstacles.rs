@@ -37,11 +37,11 @@ pub(super) fn random_question(rng: &mut ChaCha8Rng, most: u64) -> Question {
 fn with_ends(mut question: Question, rng: &mut impl Rng) -> Question {
     let squares: Vec<Square> = question.board().squares().collect();
     if rng.random_bool(0.4) {
-        question = question.from(squares[rng.random_range(0..squares.len())]).unwrap();
+        question = question.starting_at(squares[rng.random_range(0..squares.len())]).unwrap();
     }
     if rng.random_bool(0.3) {
         let end = squares[rng.random_range(0..squares.len())];
-        question = question.clone().to(end).unwrap_or(question);
+        question = question.clone().ending_at(end).unwrap_or(question);
     }
     question
 }

@@ -146,9 +146,9 @@ fn with_ends(ask: &Question, starts: usize, rng: &mut ChaCha8Rng) -> Vec<Questio
     let mut questions = vec![ask.clone()];
     for k in 0..starts.min(squares.len()) {
         let start = if starts < squares.len() { squares[rng.random_range(0..squares.len())] } else { squares[k] };
-        let from = ask.clone().from(start).unwrap();
-        questions.extend(from.clone().to(squares[rng.random_range(0..squares.len())]));
-        questions.extend([from, ask.clone().to(start).unwrap()]);
+        let from = ask.clone().starting_at(start).unwrap();
+        questions.extend(from.clone().ending_at(squares[rng.random_range(0..squares.len())]));
+        questions.extend([from, ask.clone().ending_at(start).unwrap()]);
     }
     questions
 }
@@ -227,7 +227,7 @@ fn every_claim_of_a_search_stands_a_second_look() {
 
 #[test]
 fn a_decision_about_other_ends_than_those_asked_for_is_refuted() {
-    let question = knight(4, 6, Kind::Open).from(square("b3")).unwrap();
+    let question = knight(4, 6, Kind::Open).starting_at(square("b3")).unwrap();
     let decided = |by, start: Option<&str>, end: Option<&str>| {
         verdict(&question, &Reason::Decided { by, start: start.map(square), end: end.map(square) })
     };
@@ -235,7 +235,7 @@ fn a_decision_about_other_ends_than_those_asked_for_is_refuted() {
     assert_eq!(decided(Decision::ColumnByColumn, Some("b4"), None), Verdict::Refuted);
     assert_eq!(decided(Decision::ColumnByColumn, Some("b3"), Some("a1")), Verdict::Refuted);
     assert_eq!(decided(Decision::ColumnByColumn, None, None), Verdict::Refuted);
-    let wide = knight(5, 6, Kind::Open).from(square("c2")).unwrap().to(square("d2")).unwrap();
+    let wide = knight(5, 6, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("d2")).unwrap();
     let decided = |by| verdict(&wide, &Reason::Decided { by, start: Some(square("c2")), end: Some(square("d2")) });
     assert_eq!(decided(Decision::Table), Verdict::Confirmed);
     assert_eq!(decided(Decision::SquareBySquare), Verdict::Confirmed);
@@ -313,7 +313,7 @@ fn a_theorem_is_held_against_the_size_the_kind_and_its_own_case() {
 
 #[test]
 fn an_end_between_corners_has_to_be_one_that_is_asked_for() {
-    let question = knight(5, 8, Kind::Open).from(square("c2")).unwrap().to(square("c3")).unwrap();
+    let question = knight(5, 8, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("c3")).unwrap();
     let told = |at: &str, corners: [&str; 2]| {
         verdict(&question, &Reason::BetweenCorners { square: square(at), corners: corners.map(square) })
     };
@@ -322,21 +322,21 @@ fn an_end_between_corners_has_to_be_one_that_is_asked_for() {
     assert_eq!(told("c2", ["a1", "a1"]), Verdict::Refuted);
     assert_eq!(told("c2", ["a8", "e8"]), Verdict::Refuted);
     assert_eq!(told("c2", ["a1", "z1"]), Verdict::Refuted);
-    let home = knight(5, 8, Kind::Open).from(square("c2")).unwrap().to(square("a1")).unwrap();
+    let home = knight(5, 8, Kind::Open).starting_at(square("c2")).unwrap().ending_at(square("a1")).unwrap();
     let reason = Reason::BetweenCorners { square: square("c2"), corners: [square("a1"), square("e1")] };
     assert_eq!(verdict(&home, &reason), Verdict::Refuted);
-    let backwards = knight(5, 8, Kind::Open).from(square("c3")).unwrap().to(square("c2")).unwrap();
+    let backwards = knight(5, 8, Kind::Open).starting_at(square("c3")).unwrap().ending_at(square("c2")).unwrap();
     assert_eq!(verdict(&backwards, &reason), Verdict::Confirmed);
-    let elsewhere = knight(5, 8, Kind::Open).from(square("e5")).unwrap().to(square("e6")).unwrap();
+    let elsewhere = knight(5, 8, Kind::Open).starting_at(square("e5")).unwrap().ending_at(square("e6")).unwrap();
     assert_eq!(verdict(&elsewhere, &reason), Verdict::Refuted);
-    let above = knight(5, 8, Kind::Open).from(square("c7")).unwrap().to(square("c6")).unwrap();
+    let above = knight(5, 8, Kind::Open).starting_at(square("c7")).unwrap().ending_at(square("c6")).unwrap();
     let reason = Reason::BetweenCorners { square: square("c7"), corners: [square("a8"), square("e8")] };
     assert_eq!(verdict(&above, &reason), Verdict::Confirmed);
 }
 
 #[test]
 fn squares_at_the_middle_of_an_edge_are_no_corners_however_few_moves_they_have() {
-    let question = knight(3, 3, Kind::Open).from(square("c3")).unwrap().to(square("a1")).unwrap();
+    let question = knight(3, 3, Kind::Open).starting_at(square("c3")).unwrap().ending_at(square("a1")).unwrap();
     let reason = Reason::BetweenCorners { square: square("c3"), corners: [square("b1"), square("a2")] };
     assert_eq!(verdict(&question, &reason), Verdict::Refuted);
 }

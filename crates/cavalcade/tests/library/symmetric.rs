@@ -3,7 +3,8 @@
 use cavalcade::count::{CountOptions, Listing, UpTo, count_symmetric};
 use cavalcade::facts::{Sense, Statistics, TourSymmetry, symmetries};
 use cavalcade::symmetric::{Asymmetry, SymmetricSearch, SymmetricTour, Wish, number_of};
-use cavalcade::{Board, Budget, Kind, Named, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap};
+use cavalcade::util::Named;
+use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -162,7 +163,7 @@ fn by_sense(tours: &[Tour], kind: Kind, symmetry: Symmetry) -> [usize; 2] {
 /// Holds counts and statistics to what facts say of each tour.
 fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
     let (budget, options) = (Budget::unlimited(), CountOptions::default());
-    let classes = question.counter().classes().count().unwrap().classes.unwrap();
+    let classes = cavalcade::Counter::new(question).classes().count().unwrap().classes.unwrap();
     let mut statistics = Statistics::within(question, &budget).unwrap();
     for tour in tours {
         statistics.add(tour).unwrap();
@@ -269,10 +270,10 @@ fn odd_question(random: &mut ChaCha8Rng) -> Question {
     let squares: Vec<Square> = board.squares().collect();
     let mut question = Question::new(board, piece, kind);
     if random.random_range(0..3) == 0 {
-        question = question.from(squares[random.random_range(0..squares.len())]).unwrap();
+        question = question.starting_at(squares[random.random_range(0..squares.len())]).unwrap();
     }
     if random.random_range(0..3) == 0 {
-        question = question.clone().to(squares[random.random_range(0..squares.len())]).unwrap_or(question);
+        question = question.clone().ending_at(squares[random.random_range(0..squares.len())]).unwrap_or(question);
     }
     question
 }

@@ -35,7 +35,7 @@ fn a_tour_is_found_from_every_square_that_can_have_one_up_to_50x50() {
     for side in 5..=50 {
         let board = square_board(side);
         for start in board.squares().filter(|square| can_start(side, *square)) {
-            let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Open).from(start).unwrap();
+            let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
             let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start}"));
             assert_eq!(found.start(), start);
         }
@@ -46,7 +46,7 @@ fn a_tour_is_found_from_every_square_that_can_have_one_up_to_50x50() {
 fn large_boards_are_walked_from_the_corner_and_from_the_middle() {
     for side in [1000, 2000] {
         for start in [Square::new(0, 0), Square::new(side / 2, side / 2)] {
-            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).from(start).unwrap();
+            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
             let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start}"));
             assert_eq!(found.len() as u32, side * side);
         }
@@ -68,7 +68,7 @@ fn closed_tours_are_found_from_any_start() {
     for side in [6, 8, 10, 12, 30, 100] {
         for start in ["a1", "d4", "b6"] {
             let start: Square = start.parse().unwrap();
-            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Closed).from(start).unwrap();
+            let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Closed).starting_at(start).unwrap();
             let found = tour(walk(&question, Options::default()), &format!("closed {side}x{side} from {start}"));
             assert!(found.is_closed());
             assert_eq!(found.start(), start);
@@ -82,8 +82,8 @@ fn both_ends_can_be_chosen() {
         [(5, "a1", "e5"), (6, "a1", "b1"), (6, "c3", "c4"), (8, "a1", "h1"), (9, "e5", "a1"), (60, "a1", "b1")]
     {
         let (start, end): (Square, Square) = (start.parse().unwrap(), end.parse().unwrap());
-        let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).from(start).unwrap();
-        let question = question.to(end).unwrap();
+        let question = Question::new(square_board(side), Piece::KNIGHT, Kind::Open).starting_at(start).unwrap();
+        let question = question.ending_at(end).unwrap();
         let found = tour(walk(&question, Options::default()), &format!("{side}x{side} from {start} to {end}"));
         assert_eq!((found.start(), found.end()), (start, end));
     }
@@ -92,7 +92,7 @@ fn both_ends_can_be_chosen() {
 #[test]
 fn an_end_alone_can_be_chosen() {
     for kind in [Kind::Open, Kind::Closed] {
-        let question = Question::new(square_board(8), Piece::KNIGHT, kind).to("c4").unwrap();
+        let question = Question::new(square_board(8), Piece::KNIGHT, kind).ending_at("c4").unwrap();
         let found = tour(walk(&question, Options::default()), "8x8 to c4");
         assert_eq!(found.end().to_string(), "c4");
     }
@@ -200,7 +200,7 @@ fn whoever_watches_sees_one_path_at_a_time_however_many_walks_there_are() {
 
 #[test]
 fn a_walk_makes_and_shows_exactly_the_steps_that_it_may() {
-    let question = Question::new(square_board(40), Piece::KNIGHT, Kind::Open).from("a1").unwrap();
+    let question = Question::new(square_board(40), Piece::KNIGHT, Kind::Open).starting_at("a1").unwrap();
     let options = Options { method: Method::Warnsdorff, ..Options::default() };
     for limit in [1, 2, 1023, 1024, 1025, 1599] {
         let mut follower = Follower::default();

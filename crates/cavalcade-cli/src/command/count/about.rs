@@ -6,7 +6,8 @@ use std::time::Duration;
 use cavalcade::atlas::Projection;
 use cavalcade::count::{Estimate, EstimateOptions, estimate};
 use cavalcade::notation::json::{EstimateRecord, write_line};
-use cavalcade::{Budget, Elapsed, Question, counted};
+use cavalcade::util::counted;
+use cavalcade::{Budget, Elapsed, Question};
 
 use super::answer;
 use crate::account::Account;

@@ -4,7 +4,8 @@ use cavalcade::facts::{crossings, turns};
 use cavalcade::notation::json::{FoundRecord, Special, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::tidy::{Few, tidy};
-use cavalcade::{Budget, Cancel, Elapsed, Limit, Named, Options, Outcome, Question, Report, Tour, counted};
+use cavalcade::util::{Named, counted};
+use cavalcade::{Budget, Cancel, Elapsed, Limit, Options, Outcome, Question, Report, Tour};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};

@@ -4,7 +4,8 @@ use std::path::Path;
 
 use cavalcade::construct::Formula;
 use cavalcade::notation::json::{NumberRecord, PartRecord, write_line};
-use cavalcade::{Budget, Question, Size, Square, Tour, counted};
+use cavalcade::util::counted;
+use cavalcade::{Budget, Question, Size, Square, Tour};
 
 use crate::account::Account;
 use crate::args::{FindArgs, LookupArgs};

@@ -5,7 +5,8 @@ use std::io::{self, Write};
 use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, MagicReport, NoMagic, Stop};
 use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 use cavalcade::notation::write_within;
-use cavalcade::{Budget, Elapsed, Limit, Named, Question, Tour, counted};
+use cavalcade::util::{Named, counted};
+use cavalcade::{Budget, Elapsed, Limit, Question, Tour};
 use cavalcade_draw::Drawing;
 
 use super::of_a_search;

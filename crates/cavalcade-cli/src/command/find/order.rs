@@ -10,9 +10,8 @@ use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
 use cavalcade::symmetric::{Asymmetry, Form, SymmetricSearch};
-use cavalcade::{
-    Budget, Elapsed, Kind, Limit, Method, Named, Options, Outcome, Question, Reason, Tour, counted, solve,
-};
+use cavalcade::util::{Named, counted};
+use cavalcade::{Budget, Elapsed, Kind, Limit, Method, Options, Outcome, Question, Reason, Tour, solve};
 use cavalcade_draw::Drawing;
 
 use super::lookup::{self, Source};

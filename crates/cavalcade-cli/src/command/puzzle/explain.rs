@@ -7,7 +7,8 @@ use std::time::Duration;
 use cavalcade::notation::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 use cavalcade::notation::{Format, write};
 use cavalcade::puzzle::{Clues, Explained, Explanation, Misfit, Step};
-use cavalcade::{Budget, Named, Tour};
+use cavalcade::util::Named;
+use cavalcade::{Budget, Tour};
 
 use crate::account::Account;
 use crate::args::PuzzleArgs;
@@ -21,7 +22,7 @@ use crate::style::Word;
 /// Reads a puzzle, and tells how it is solved.
 pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
     if file.as_os_str() != "-" && !file.exists() {
-        let name = cavalcade::Shown::line(&file.to_string_lossy()).to_string();
+        let name = cavalcade::util::Shown::line(&file.to_string_lossy()).to_string();
         return Err(Failure::usage(format!(
             "{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input"
         )));

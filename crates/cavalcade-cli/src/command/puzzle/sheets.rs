@@ -88,7 +88,7 @@ pub(crate) fn words(question: &Question) -> (String, String) {
     let edges = match board.wrap() {
         Wrap::Cylinder => " The left and the right edge are joined.",
         Wrap::Torus => " Opposite edges are joined.",
-        _ => "",
+        Wrap::None => "",
     };
     let title = format!("Tours of the {piece}: {}", board.size());
     let rule =

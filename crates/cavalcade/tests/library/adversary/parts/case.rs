@@ -72,10 +72,10 @@ impl Case {
         let board = Board::rectangle(size).with_holes(holes.map(Place::square)).ok()?.with_wrap(self.wrap);
         let mut question = Question::new(board, Piece::try_leaper(self.leaps.0, self.leaps.1).ok()?, self.kind);
         if let Some(start) = self.start {
-            question = question.from(start.square()).ok()?;
+            question = question.starting_at(start.square()).ok()?;
         }
         if let Some(end) = self.end {
-            question = question.to(end.square()).ok()?;
+            question = question.ending_at(end.square()).ok()?;
         }
         Some(question)
     }

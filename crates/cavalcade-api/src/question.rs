@@ -1,0 +1,84 @@
+//! The fields of a request that ask: a board, a piece, a kind, and perhaps a start and an end.
+
+use std::time::Duration;
+
+use cavalcade::util::counted;
+use cavalcade::{Kind, Piece, Question, Setup, Square, Wrap, looks_like_a_size};
+use serde::Deserialize;
+
+use super::InterfaceLimits;
+use super::name::Name;
+use super::problem::{self, Problem};
+
+/// What a request asks about.
+#[derive(Clone, Debug, Deserialize)]
+pub(crate) struct QuestionFields {
+    pub(crate) board: String,
+    #[serde(default)]
+    pub(crate) holes: Vec<Square>,
+    pub(crate) kind: Option<Name<Kind>>,
+    pub(crate) start: Option<Square>,
+    pub(crate) end: Option<Square>,
+    pub(crate) piece: Option<Name<Piece>>,
+    pub(crate) wrap: Option<Name<Wrap>>,
+}
+
+impl QuestionFields {
+    /// The question, if the board is not too large and the fields fit together.
+    pub(crate) fn question(&self, limits: &InterfaceLimits) -> Result<Question, Problem> {
+        let drawn = read_board(&self.board, limits)?;
+        let setup = Setup {
+            holes: self.holes.clone(),
+            wrap: self.wrap.map_or(drawn.wrap, |name| name.0),
+            piece: self.piece.map_or(drawn.piece, |name| name.0),
+            kind: self.kind.map_or(drawn.kind, |name| name.0),
+            start: self.start.or(drawn.start),
+            end: self.end.or(drawn.end),
+            ..drawn
+        };
+        setup.question().map_err(bad_question)
+    }
+}
+
+/// The time that a request wants for its work, if this server gives so much.
+pub(crate) fn time_limit(wanted_ms: Option<u64>, limits: &InterfaceLimits) -> Result<Duration, Problem> {
+    let wanted = wanted_ms.map_or(limits.time, Duration::from_millis);
+    if wanted <= limits.time {
+        return Ok(wanted);
+    }
+    let most = limits.time.as_millis();
+    Err(Problem::new(problem::Kind::TooMuchTime, format!("this server works on a question for up to {most} ms")))
+}
+
+/// Fields that do not fit together.
+#[expect(clippy::needless_pass_by_value, reason = "it is passed to `map_err`")]
+pub(crate) fn bad_question(error: impl ToString) -> Problem {
+    Problem::new(problem::Kind::BadQuestion, error.to_string())
+}
+
+/// Reads a size or a picture, after a look at how large it is.
+pub(crate) fn read_board(text: &str, limits: &InterfaceLimits) -> Result<Setup, Problem> {
+    if !looks_like_a_size(text) {
+        expect_squares(area_of_picture(text), limits)?;
+    }
+    let setup: Setup = text.parse().map_err(bad_question)?;
+    expect_squares(setup.board.size().area(), limits)?;
+    Ok(setup)
+}
+
+/// The squares of the box around a picture. A few long lines among many short ones make a large box.
+fn area_of_picture(text: &str) -> u64 {
+    let width = text.lines().map(|line| line.chars().count() as u64).max().unwrap_or(0);
+    width.saturating_mul(text.lines().count() as u64)
+}
+
+/// Refuses a board that is too large for this server.
+pub(crate) fn expect_squares(area: u64, limits: &InterfaceLimits) -> Result<(), Problem> {
+    if area <= limits.squares {
+        return Ok(());
+    }
+    let (squares, most) = (counted(area, "square"), limits.squares);
+    let detail =
+        format!("the board has {squares} in its box and this server takes up to {most}; ask for a smaller one");
+    Err(Problem::new(problem::Kind::TooManySquares, detail))
+}

@@ -1,0 +1,366 @@
+//! A chain of moves that are forced, followed step by step.
+
+use std::collections::HashSet;
+
+use super::ledger::Ledger;
+use super::{crowd, cut};
+use cavalcade_core::reason::{Contradiction, Spot, Step};
+use cavalcade_core::{Budget, Limit};
+
+/// How deep suppositions may stand in one another.
+const DEEPEST: u32 = 8;
+
+/// Whether each step follows from those before it, and the end cannot be.
+pub(super) fn holds(
+    ledger: Ledger<'_>,
+    steps: &[Step],
+    contradiction: &Contradiction,
+    budget: &Budget,
+) -> Result<bool, Limit> {
+    Reader { budget, steps: 0 }.holds(ledger, steps, contradiction, DEEPEST)
+}
+
+/// One who follows a chain, and counts the steps.
+struct Reader<'b> {
+    budget: &'b Budget,
+    steps: u64,
+}
+
+impl Reader<'_> {
+    fn holds(
+        &mut self,
+        mut ledger: Ledger<'_>,
+        steps: &[Step],
+        contradiction: &Contradiction,
+        depth: u32,
+    ) -> Result<bool, Limit> {
+        for step in steps {
+            self.budget.check(self.steps)?;
+            self.steps += 1;
+            if !self.follow(&mut ledger, step, depth)? {
+                return Ok(false);
+            }
+        }
+        cannot_be(&ledger, contradiction)
+    }
+
+    /// Makes a step, unless it does not follow.
+    fn follow(&mut self, ledger: &mut Ledger<'_>, step: &Step, depth: u32) -> Result<bool, Limit> {
+        Ok(match step {
+            Step::Takes { at, to } => takes(ledger, *at, to),
+            Step::Leaves { at, to } => leaves(ledger, *at, to),
+            Step::Skips { from, to } => skips(ledger, *from, *to),
+            Step::Differs { end, to } => differs(ledger, *end, to)?,
+            Step::Rejects { .. } | Step::Needs { .. } if depth == 0 => false,
+            Step::Rejects { from, to, steps, contradiction } => {
+                let mut supposed = ledger.clone();
+                supposed.take(*from, *to);
+                let follows = ledger.is_edge(*from, *to) && self.holds(supposed, steps, contradiction, depth - 1)?;
+                ledger.drop(*from, *to);
+                follows
+            }
+            Step::Needs { from, to, steps, contradiction } => {
+                let mut supposed = ledger.clone();
+                supposed.drop(*from, *to);
+                let follows = ledger.is_edge(*from, *to)
+                    && !ledger.is_taken(*from, *to)
+                    && self.holds(supposed, steps, contradiction, depth - 1)?;
+                ledger.take(*from, *to);
+                follows
+            }
+        })
+    }
+}
+
+fn is_same_set(some: &[Spot], others: &[Spot]) -> bool {
+    let set = |spots: &[Spot]| spots.iter().copied().collect::<HashSet<_>>();
+    some.len() == others.len() && set(some).len() == some.len() && set(some) == set(others)
+}
+
+/// Whether something is named, and nothing twice.
+fn are_some(spots: &[Spot]) -> bool {
+    let mut seen = HashSet::new();
+    !spots.is_empty() && spots.iter().all(|spot| seen.insert(*spot))
+}
+
+/// Only two edges are left: both are taken.
+fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
+    let follows = to.len() == 2 && is_same_set(&ledger.edges(at), to);
+    if follows {
+        for to in to {
+            ledger.take(at, *to);
+        }
+    }
+    follows
+}
+
+/// Two edges are taken: others are dropped.
+fn leaves(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
+    let edges: HashSet<Spot> = ledger.free(at).into_iter().collect();
+    let follows = ledger.need(at) == 0 && are_some(to) && to.iter().all(|to| edges.contains(to));
+    if follows {
+        for to in to {
+            ledger.drop(at, *to);
+        }
+    }
+    follows
+}
+
+/// A chain of edges taken leads from one to the other and leaves nodes out: the edge between them is dropped.
+fn skips(ledger: &mut Ledger<'_>, from: Spot, to: Spot) -> bool {
+    let is_free = ledger.is_edge(from, to) && !ledger.is_taken(from, to);
+    let follows = is_free && ledger.chain(from, to).is_some_and(|nodes| nodes < ledger.nodes());
+    if follows {
+        ledger.drop(from, to);
+    }
+    follows
+}
+
+/// One end is known: where colours alternate and are in balance, the other is of the other colour.
+fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> Result<bool, Limit> {
+    let Some(colours) = ledger.ground.colours()? else { return Ok(false) };
+    let dark = colours.values().filter(|dark| **dark).count() * 2;
+    let colour = |spot: Spot| colours.get(&spot.square()?).copied();
+    let free: HashSet<Spot> = ledger.free(Spot::Apex).into_iter().collect();
+    let follows = dark == colours.len()
+        && ledger.is_taken(Spot::Apex, end)
+        && are_some(to)
+        && to.iter().all(|to| free.contains(to) && colour(*to) == colour(end));
+    if follows {
+        for to in to {
+            ledger.drop(Spot::Apex, *to);
+        }
+    }
+    Ok(follows)
+}
+
+/// Whether this is so, and no tour can be where it is.
+fn cannot_be(ledger: &Ledger<'_>, contradiction: &Contradiction) -> Result<bool, Limit> {
+    Ok(match contradiction {
+        Contradiction::Starved { at, left } => {
+            is_node(ledger, *at) && left.len() < 2 && is_same_set(&ledger.edges(*at), left)
+        }
+        Contradiction::Crowded { at, to } => {
+            let distinct: HashSet<&Spot> = to.iter().collect();
+            distinct.len() > 2 && distinct.len() == to.len() && to.iter().all(|to| ledger.is_taken(*at, *to))
+        }
+        Contradiction::Circle { through } => is_short_cycle(ledger, through),
+        Contradiction::Cut(claim) => cut::holds(ledger, claim)?,
+        Contradiction::Crowd(claim) => crowd::holds(ledger, claim),
+    })
+}
+
+fn is_node(ledger: &Ledger<'_>, spot: Spot) -> bool {
+    match spot {
+        Spot::Apex => ledger.has_ends(),
+        Spot::On(square) => ledger.ground.board.contains(square),
+    }
+}
+
+fn is_short_cycle(ledger: &Ledger<'_>, through: &[Spot]) -> bool {
+    let distinct: HashSet<&Spot> = through.iter().collect();
+    let next = through.iter().cycle().skip(1);
+    distinct.len() == through.len()
+        && through.len() > 2
+        && (through.len() as u64) < ledger.nodes()
+        && through.iter().zip(next).all(|(from, to)| ledger.is_taken(*from, *to))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade_core::{Board, Kind, Limits, Piece, Question, Size};
+
+    /// A piece that steps to the four squares beside its own: the moves of 3x2 are those of a ladder with three rungs.
+    fn ladder(kind: Kind) -> Question {
+        Question::new(Board::rectangle(Size::new(3, 2).unwrap()), Piece::leaper(0, 1), kind)
+    }
+
+    /// Lets a test look at a ledger in which some edges are taken, such as `a1-b1`.
+    fn with_taken<T>(question: &Question, taken: &str, look: impl FnOnce(&mut Ledger<'_>) -> T) -> T {
+        let budget = Budget::unlimited();
+        let mut ledger = Ledger::new(question, &budget).unwrap().unwrap();
+        for (from, to) in taken.split_whitespace().filter_map(|edge| edge.split_once('-')) {
+            ledger.take(from.parse().unwrap(), to.parse().unwrap());
+        }
+        look(&mut ledger)
+    }
+
+    fn spot(name: &str) -> Spot {
+        name.parse().unwrap()
+    }
+
+    fn spots(names: &str) -> Vec<Spot> {
+        names.split_whitespace().map(spot).collect()
+    }
+
+    #[test]
+    fn sets_are_the_same_if_nothing_is_missing_and_nothing_is_named_twice() {
+        let same = |some: &str, others: &str| is_same_set(&spots(some), &spots(others));
+        assert!(same("", "") && same("a1 b1", "b1 a1"));
+        assert!(!same("a1 b1", "a1 c1") && !same("a1", "a1 b1"));
+        assert!(!same("a1 a1", "a1") && !same("a1 a1", "a1 a1") && !same("a1 a1", "a1 b1"));
+        assert!(are_some(&spots("a1 b1")) && !are_some(&[]) && !are_some(&spots("a1 b1 a1")));
+    }
+
+    #[test]
+    fn a_square_takes_both_of_its_edges_if_it_has_two() {
+        let taken = |at, to| with_taken(&ladder(Kind::Closed), "", |ledger| takes(ledger, spot(at), &spots(to)));
+        assert!(taken("a1", "b1 a2") && taken("c2", "b2 c1"));
+        assert!(!taken("a1", "b1") && !taken("a1", "b1 b2") && !taken("a1", "b1 b1"));
+        assert!(!taken("b1", "a1 c1") && !taken("b1", "a1 b2 c1"));
+    }
+
+    #[test]
+    fn a_square_leaves_its_other_edges_if_two_are_taken() {
+        let left =
+            |taken, at, to| with_taken(&ladder(Kind::Closed), taken, |ledger| leaves(ledger, spot(at), &spots(to)));
+        assert!(left("b1-a1 b1-c1", "b1", "b2"));
+        assert!(!left("b1-a1 b1-c1", "b1", ""), "something has to be left");
+        assert!(!left("b1-a1 b1-c1", "b1", "b2 b2"), "nothing is left twice");
+        assert!(!left("b1-a1 b1-c1", "b1", "c2"), "only edges are left");
+        assert!(!left("b1-a1 b1-c1", "b1", "a1"), "what is taken is not left");
+        assert!(!left("b1-a1", "b1", "b2") && !left("", "b2", "b1"), "one edge is not enough");
+    }
+
+    #[test]
+    fn an_edge_that_closes_a_chain_too_soon_is_skipped() {
+        let skipped = |taken, from, to| {
+            with_taken(&ladder(Kind::Closed), taken, |ledger| {
+                let follows = skips(ledger, spot(from), spot(to));
+                assert!(!follows || !ledger.is_edge(spot(from), spot(to)));
+                follows
+            })
+        };
+        assert!(skipped("b1-a1 a1-a2 a2-b2", "b1", "b2"));
+        assert!(!skipped("b1-a1 a1-a2 a2-b2 b2-c2 c2-c1", "b1", "c1"), "that is the tour");
+        assert!(!skipped("b1-a1 a1-a2 a2-b2", "a1", "b2"), "no edge leads there");
+        assert!(!skipped("b1-a1 a1-a2 a2-b2", "a1", "b1"), "the edge is taken");
+        assert!(!skipped("b1-a1 a1-a2 a2-b2", "c1", "c2"), "no chain leads there");
+    }
+
+    #[test]
+    fn the_other_end_is_of_the_other_colour_where_colours_are_in_balance() {
+        let other_end = |question: &Question, taken, end, to| {
+            with_taken(question, taken, |ledger| differs(ledger, spot(end), &spots(to)).unwrap())
+        };
+        let open = ladder(Kind::Open);
+        assert!(other_end(&open, "outside-a1", "a1", "c1 b2") && other_end(&open, "outside-b1", "b1", "a2"));
+        assert!(!other_end(&open, "outside-a1", "a1", "c1 b1"), "b1 is of the other colour");
+        assert!(!other_end(&open, "outside-a1", "a1", "") && !other_end(&open, "outside-a1", "a1", "c1 c1"));
+        assert!(!other_end(&open, "outside-a1", "a1", "a1"), "it is an end already");
+        assert!(!other_end(&open, "outside-a1", "b2", "c1"), "b2 is no end so far");
+        let odd = Question::new(Board::rectangle(Size::new(3, 3).unwrap()), Piece::leaper(0, 1), Kind::Open);
+        assert!(!other_end(&odd, "outside-a1", "a1", "c1"), "both ends are of one colour");
+    }
+
+    #[test]
+    fn a_contradiction_has_to_be_one() {
+        let closed = ladder(Kind::Closed);
+        let clash = |taken, dropped: &str, contradiction: &Contradiction| {
+            with_taken(&closed, taken, |ledger| {
+                if let Some((from, to)) = dropped.split_once('-') {
+                    ledger.drop(spot(from), spot(to));
+                }
+                cannot_be(ledger, contradiction).unwrap()
+            })
+        };
+        let starved = |at, left| Contradiction::Starved { at: spot(at), left: spots(left) };
+        assert!(clash("", "a1-b1", &starved("a1", "a2")));
+        assert!(!clash("", "", &starved("a1", "a2 b1")), "two edges are enough");
+        assert!(!clash("", "a1-b1", &starved("a1", "b2")) && !clash("", "a1-b1", &starved("a1", "")));
+        assert!(!clash("", "", &starved("outside", "")) && !clash("", "", &starved("z9", "")), "these are no nodes");
+        let crowded = |to| Contradiction::Crowded { at: spot("b1"), to: spots(to) };
+        assert!(clash("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1")));
+        assert!(!clash("b1-a1 b1-c1 b1-b2", "", &crowded("a1 c1")), "two edges are as it should be");
+        assert!(!clash("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1 a1")), "one is named twice");
+        assert!(!clash("b1-a1 b1-c1", "", &crowded("a1 b2 c1")), "one is not taken");
+        let circle = |through| Contradiction::Circle { through: spots(through) };
+        assert!(clash("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1 b2 a2")));
+        assert!(!clash("a1-b1 b1-b2 b2-a2", "", &circle("a1 b1 b2 a2")), "it is not closed");
+        assert!(!clash("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1")), "there and back is no circle");
+        assert!(!clash("a1-b1", "", &circle("a1 b1 a1 b1")), "nor is going there twice");
+        assert!(!clash("a1-b1 b1-c1 c1-c2 c2-b2 b2-a2 a2-a1", "", &circle("a1 b1 c1 c2 b2 a2")), "that is the tour");
+    }
+
+    #[test]
+    fn an_open_tour_has_an_apex_that_can_starve() {
+        let starved = Contradiction::Starved { at: Spot::Apex, left: spots("a1") };
+        with_taken(&ladder(Kind::Open), "", |ledger| {
+            assert!(!cannot_be(ledger, &starved).unwrap());
+            for end in spots("b1 c1 a2 b2 c2") {
+                ledger.drop(Spot::Apex, end);
+            }
+            assert!(cannot_be(ledger, &starved).unwrap());
+        });
+    }
+
+    /// Whether a step follows if suppositions may be nested this deep.
+    fn follows(taken: &str, step: &Step, depth: u32) -> bool {
+        let mut reader = Reader { budget: &Budget::unlimited(), steps: 0 };
+        with_taken(&ladder(Kind::Closed), taken, |ledger| reader.follow(ledger, step, depth).unwrap())
+    }
+
+    /// The middle rung cannot be taken: with both squares to its left it makes a circle.
+    fn rejects(from: &str, to: &str, first: Option<Step>) -> Step {
+        let takes =
+            ["a1", "a2"].map(|at| Step::Takes { at: spot(at), to: spots(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
+        let contradiction = Contradiction::Circle { through: spots("a1 b1 b2 a2") };
+        Step::Rejects { from: spot(from), to: spot(to), steps: first.into_iter().chain(takes).collect(), contradiction }
+    }
+
+    #[test]
+    fn what_leads_to_a_contradiction_is_rejected() {
+        assert!(follows("", &rejects("b1", "b2", None), 1));
+        assert!(!follows("b1-b2", &rejects("a1", "c2", None), 1), "no edge leads from a1 to c2");
+        assert!(!follows("", &rejects("c1", "c2", None), 1), "nothing speaks against that one");
+    }
+
+    #[test]
+    fn what_is_needed_is_neither_taken_yet_nor_anything_but_an_edge() {
+        let needs = |from, to, at, left| {
+            let contradiction = Contradiction::Starved { at: spot(at), left: spots(left) };
+            Step::Needs { from: spot(from), to: spot(to), steps: Vec::new(), contradiction }
+        };
+        assert!(follows("", &needs("a1", "b1", "a1", "a2"), 1));
+        assert!(!follows("a1-b1", &needs("a1", "b1", "a1", "a2"), 1), "it is taken already");
+        assert!(!follows("", &needs("a1", "b1", "a1", "b1"), 1) && !follows("", &needs("b1", "b2", "b1", "a1"), 1));
+        // Here the contradiction is there whatever is supposed, and still only an edge can be needed.
+        let budget = Budget::unlimited();
+        with_taken(&ladder(Kind::Closed), "", |ledger| {
+            ledger.drop(spot("a1"), spot("b1"));
+            let mut follow = |step: &Step| Reader { budget: &budget, steps: 0 }.follow(ledger, step, 1).unwrap();
+            assert!(follow(&needs("c1", "c2", "a1", "a2")) && !follow(&needs("c1", "a2", "a1", "a2")));
+        });
+    }
+
+    #[test]
+    fn suppositions_stand_in_one_another_only_so_deep() {
+        let nested = (0..2).fold(rejects("b1", "b2", None), |inner, _| rejects("b1", "b2", Some(inner)));
+        assert_eq!([0, 1, 2, 3].map(|depth| follows("", &nested, depth)), [false, false, false, true]);
+        let contradiction = Contradiction::Starved { at: spot("a1"), left: spots("a2") };
+        let needs =
+            |steps| Step::Needs { from: spot("a1"), to: spot("b1"), steps, contradiction: contradiction.clone() };
+        let other =
+            Step::Needs { from: spot("c1"), to: spot("c2"), steps: Vec::new(), contradiction: contradiction.clone() };
+        let nested = needs(vec![
+            Step::Needs { from: spot("c1"), to: spot("b1"), steps: Vec::new(), contradiction: contradiction.clone() },
+            other,
+        ]);
+        assert_eq!([0, 1, 2].map(|depth| follows("", &nested, depth)), [false, false, true]);
+    }
+
+    #[test]
+    fn each_step_of_a_chain_counts() {
+        let question = ladder(Kind::Closed);
+        let steps =
+            ["a1", "a2"].map(|at| Step::Takes { at: spot(at), to: spots(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
+        let circle = Contradiction::Circle { through: spots("a1 b1 b2 a2") };
+        let read = |limit| {
+            let budget = Limits::none().with_steps(limit).start();
+            let ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+            holds(ledger, &steps, &circle, &budget)
+        };
+        assert_eq!((read(1), read(2)), (Err(Limit::Steps(1)), Ok(false)));
+    }
+}

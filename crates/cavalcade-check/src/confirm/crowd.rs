@@ -1,0 +1,78 @@
+//! A crowd, counted again.
+
+use std::collections::HashSet;
+
+use super::ledger::Ledger;
+use cavalcade_core::Square;
+use cavalcade_core::reason::{Crowd, Spot};
+
+/// Whether the squares need more edges than they can get.
+pub(super) fn holds(ledger: &Ledger<'_>, claim: &Crowd) -> bool {
+    let all: Vec<Square> = claim.squares.iter().chain(&claim.helpers).copied().collect();
+    if !ledger.ground.has_all(&all) {
+        return false;
+    }
+    let in_need: HashSet<Square> = claim.squares.iter().copied().collect();
+    let helpers: HashSet<Square> = claim.helpers.iter().copied().collect();
+    let need = |squares: &[Square]| squares.iter().map(|square| ledger.need(Spot::On(*square))).sum::<i64>();
+    let elsewhere = |to: &Spot| matches!(to, Spot::On(square) if !helpers.contains(square));
+    let others = |square: &Square| ledger.free(Spot::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
+    let worth = |end: &Spot| match end {
+        Spot::On(square) => i64::from(in_need.contains(square)) - i64::from(helpers.contains(square)),
+        Spot::Apex => 0,
+    };
+    let offers = need(&claim.helpers) + claim.squares.iter().map(others).sum::<i64>();
+    need(&claim.squares) > offers + best_ends(ledger, worth)
+}
+
+/// What the ends that are not certain yet are worth at best.
+fn best_ends(ledger: &Ledger<'_>, worth: impl Fn(&Spot) -> i64) -> i64 {
+    if !ledger.has_ends() {
+        return 0;
+    }
+    let mut worths: Vec<i64> = ledger.free(Spot::Apex).iter().map(worth).collect();
+    worths.sort_unstable();
+    worths.iter().rev().take(ledger.need(Spot::Apex) as usize).sum()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Size};
+
+    fn squares(names: &str) -> Vec<Square> {
+        names.split(' ').map(|name| name.parse().unwrap()).collect()
+    }
+
+    /// Whether there is a crowd on 5x2 where the lower corners and the square between them lead only along their line, and
+    /// only these squares may be ends.
+    fn is_crowd(kind: Kind, ends: &str, in_need: &str, helpers: &str) -> bool {
+        let (board, budget) = (Board::rectangle(Size::new(5, 2).unwrap()), Budget::unlimited());
+        let question = Question::new(board, Piece::leaper(0, 1), kind);
+        let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        for (low, high) in squares("a1 c1 e1").into_iter().zip(squares("a2 c2 e2")) {
+            ledger.drop(Spot::On(low), Spot::On(high));
+        }
+        for square in question.board().squares().filter(|square| !squares(ends).contains(square)) {
+            ledger.drop(Spot::Apex, Spot::On(square));
+        }
+        holds(&ledger, &Crowd { squares: squares(in_need), helpers: squares(helpers) })
+    }
+
+    #[test]
+    fn three_squares_between_two_are_a_crowd_unless_two_of_them_may_be_ends() {
+        assert!(is_crowd(Kind::Closed, "a1 b1", "a1 c1 e1", "b1 d1"));
+        assert!(is_crowd(Kind::Open, "a2 b2 c2", "a1 c1 e1", "b1 d1"));
+        assert!(is_crowd(Kind::Open, "a1 b2 c2", "a1 c1 e1", "b1 d1"));
+        assert!(!is_crowd(Kind::Open, "a1 c1", "a1 c1 e1", "b1 d1"));
+        assert!(!is_crowd(Kind::Closed, "a1 b1", "a1 c1", "b1 d1"));
+        assert!(!is_crowd(Kind::Closed, "a1 b1", "a1 c1 e1", "b1 d1 a2"));
+    }
+
+    #[test]
+    fn an_end_on_a_helper_is_a_move_less_for_those_in_need() {
+        assert!(is_crowd(Kind::Open, "b1 d1 b2", "a1 c1 e1", "b1 d1"));
+        assert!(is_crowd(Kind::Open, "b1 d1", "a1 c1", "b1 d1"));
+        assert!(!is_crowd(Kind::Open, "b2 d2", "a1 c1", "b1 d1"));
+    }
+}

@@ -1,0 +1,88 @@
+//! A cut, counted again.
+
+use std::collections::HashSet;
+
+use super::ledger::Ledger;
+use cavalcade_core::reason::{Cut, Spot};
+use cavalcade_core::{Limit, Square};
+
+/// Where an end lies when squares are removed: in a part of what is left, or among them.
+type Seat = Option<usize>;
+
+/// Whether the squares left are in just these parts, and they are more than a tour could join.
+pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> Result<bool, Limit> {
+    if !ledger.ground.has_all(&claim.removed) {
+        return Ok(false);
+    }
+    let removed: HashSet<Square> = claim.removed.iter().copied().collect();
+    let left = ledger.ground.parts(|square| !removed.contains(&square), |square| ledger.moves(square))?;
+    let seat = |end: Spot| left.part_of.get(&end.square()?).copied();
+    let inside = |square: &&Square| {
+        ledger.taken(Spot::On(**square)).iter().filter(|to| matches!(to, Spot::On(to) if removed.contains(to))).count()
+    };
+    let moves_inside = claim.removed.iter().map(|square| inside(&square)).sum::<usize>() as i64 / 2;
+    let parts =
+        if ledger.has_ends() { parts_of_path(ledger, removed.len(), seat) } else { removed.len().max(1) as i64 };
+    let allowed = (parts - moves_inside).max(0) as u64;
+    Ok(left.are_told_by(&claim.parts, &claim.sizes) && claim.allowed == allowed && left.count() as u64 > allowed)
+}
+
+/// How many parts of the board a path between the best possible ends could visit when so many squares are removed.
+fn parts_of_path(ledger: &Ledger<'_>, removed: usize, seat: impl Fn(Spot) -> Seat) -> i64 {
+    if removed == 0 {
+        return 1;
+    }
+    let certain: Vec<Seat> = ledger.taken(Spot::Apex).iter().map(|end| seat(*end)).collect();
+    let possible = few_of_each(ledger.free(Spot::Apex).into_iter().map(seat));
+    let pairs: Vec<(Seat, Seat)> = match certain[..] {
+        [one, other, ..] => vec![(one, other)],
+        [one] => possible.iter().map(|other| (one, *other)).collect(),
+        [] => (1..possible.len())
+            .flat_map(|k| possible[..k].iter().map(move |one| (*one, k)))
+            .map(|(one, k)| (one, possible[k]))
+            .collect(),
+    };
+    // Without any ends there is no path at all, and nothing it could visit.
+    pairs.into_iter().map(|pair| removed as i64 + 1 - cost(pair)).max().unwrap_or(0)
+}
+
+/// How many of them a path lacks because of where its ends lie.
+fn cost(ends: (Seat, Seat)) -> i64 {
+    match ends {
+        (None, None) => 2,
+        (None, _) | (_, None) => 1,
+        (Some(one), Some(other)) => i64::from(one == other),
+    }
+}
+
+/// Two seats of a kind are as good as many, and three parts as good as all.
+fn few_of_each(seats: impl Iterator<Item = Seat>) -> Vec<Seat> {
+    let mut few: Vec<Seat> = Vec::new();
+    for seat in seats {
+        let alike = few.iter().filter(|other| **other == seat).count();
+        let kinds = few.iter().flatten().collect::<HashSet<_>>().len();
+        if alike < 2 && (alike > 0 || seat.is_none() || kinds < 3) {
+            few.push(seat);
+        }
+    }
+    few
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Size};
+
+    #[test]
+    fn a_move_between_two_squares_removed_joins_a_part_less() {
+        let (board, budget) = (Board::rectangle(Size::new(3, 2).unwrap()), Budget::unlimited());
+        let question = Question::new(board, Piece::leaper(0, 1), Kind::Closed);
+        let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        let squares = |names: &str| names.split(' ').map(|name| name.parse().unwrap()).collect::<Vec<Square>>();
+        let claim = |allowed| Cut { removed: squares("b1 b2"), parts: squares("a1 c1"), sizes: vec![2, 2], allowed };
+        assert_eq!([0, 1, 2].map(|allowed| holds(&ledger, &claim(allowed)).unwrap()), [false; 3]);
+        let [low, high] = squares("b1 b2")[..] else { unreachable!() };
+        ledger.take(Spot::On(low), Spot::On(high));
+        assert_eq!([0, 1, 2].map(|allowed| holds(&ledger, &claim(allowed)).unwrap()), [false, true, false]);
+    }
+}

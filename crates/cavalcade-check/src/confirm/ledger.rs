@@ -1,0 +1,170 @@
+//! What is known of each edge between two nodes: given, dropped or taken.
+//!
+//! The nodes are the squares and, for a tour between two ends, the apex, which is joined to every square that can
+//! be an end. Each node needs two edges, and all edges together make one cycle.
+
+use std::collections::{HashMap, HashSet};
+use std::rc::Rc;
+
+use super::ends::EndSquares;
+use super::ground::Ground;
+use cavalcade_core::reason::Spot;
+use cavalcade_core::{Budget, Limit, Question, Square};
+
+/// The edges that were dropped or taken so far.
+#[derive(Clone, Debug)]
+pub(super) struct Ledger<'q> {
+    pub(super) ground: Ground<'q>,
+    /// The squares that can be ends; `None` if the tour has none.
+    ends: Option<Rc<HashSet<Square>>>,
+    dropped: HashSet<(Spot, Spot)>,
+    taken: HashMap<Spot, Vec<Spot>>,
+}
+
+impl<'q> Ledger<'q> {
+    /// Nothing but what is given; `None` for a single square, whose tour is no cycle.
+    pub(super) fn new(question: &'q Question, budget: &'q Budget) -> Result<Option<Self>, Limit> {
+        if question.board().len() < 2 {
+            return Ok(None);
+        }
+        let ground = Ground::new(question, budget);
+        ground.expect_room()?;
+        let ends = EndSquares::of(question, ground)?;
+        let named = ends.as_ref().map_or_else(Vec::new, |ends| ends.named.clone());
+        let ends = ends.map(|ends| Rc::new(ends.possible));
+        let mut ledger = Self { ground, ends, dropped: HashSet::new(), taken: HashMap::new() };
+        for end in &named {
+            ledger.take(Spot::Apex, Spot::On(*end));
+        }
+        if let ([start, end], 3..) = (&named[..], question.board().len()) {
+            // With the apex they would make a cycle of three.
+            ledger.drop(Spot::On(*start), Spot::On(*end));
+        }
+        Ok(Some(ledger))
+    }
+
+    /// How many nodes there are.
+    pub(super) fn nodes(&self) -> u64 {
+        self.ground.board.len() + u64::from(self.ends.is_some())
+    }
+
+    /// Whether a tour has ends.
+    pub(super) fn has_ends(&self) -> bool {
+        self.ends.is_some()
+    }
+
+    /// Where the edges that are not dropped lead.
+    pub(super) fn edges(&self, spot: Spot) -> Vec<Spot> {
+        let is_kept = |to: &Spot| !self.dropped.contains(&(spot, *to));
+        let ends = self.ends.as_deref();
+        match spot {
+            Spot::Apex => ends.into_iter().flatten().map(|end| Spot::On(*end)).filter(is_kept).collect(),
+            Spot::On(square) if self.ground.board.contains(square) => {
+                let out = ends.filter(|ends| ends.contains(&square)).map(|_| Spot::Apex);
+                self.ground.beside(square).into_iter().map(Spot::On).chain(out).filter(is_kept).collect()
+            }
+            Spot::On(_) => Vec::new(),
+        }
+    }
+
+    /// The squares to which moves lead that are not dropped.
+    pub(super) fn moves(&self, square: Square) -> Vec<Square> {
+        self.edges(Spot::On(square)).into_iter().filter_map(Spot::square).collect()
+    }
+
+    /// Whether there is an edge that is not dropped.
+    pub(super) fn is_edge(&self, from: Spot, to: Spot) -> bool {
+        // A square has few edges, the apex many.
+        if from == Spot::Apex { self.edges(to).contains(&from) } else { self.edges(from).contains(&to) }
+    }
+
+    /// Where the edges that are taken lead.
+    pub(super) fn taken(&self, spot: Spot) -> &[Spot] {
+        self.taken.get(&spot).map_or(&[], Vec::as_slice)
+    }
+
+    pub(super) fn is_taken(&self, from: Spot, to: Spot) -> bool {
+        self.taken(from).contains(&to)
+    }
+
+    /// How many edges a node still needs.
+    pub(super) fn need(&self, spot: Spot) -> i64 {
+        2 - (self.taken(spot).len() as i64).min(2)
+    }
+
+    /// Where the edges that are neither dropped nor taken lead.
+    pub(super) fn free(&self, spot: Spot) -> Vec<Spot> {
+        self.edges(spot).into_iter().filter(|to| !self.is_taken(spot, *to)).collect()
+    }
+
+    pub(super) fn take(&mut self, from: Spot, to: Spot) {
+        if !self.is_taken(from, to) {
+            self.taken.entry(from).or_default().push(to);
+            self.taken.entry(to).or_default().push(from);
+        }
+    }
+
+    pub(super) fn drop(&mut self, from: Spot, to: Spot) {
+        self.dropped.extend([(from, to), (to, from)]);
+    }
+
+    /// How many nodes lie on the chain of edges taken from one node to another, if there is such a chain.
+    pub(super) fn chain(&self, from: Spot, to: Spot) -> Option<u64> {
+        self.taken(from).iter().find_map(|first| {
+            let (mut before, mut last, mut nodes) = (from, *first, 2);
+            while last != to {
+                let next = self.taken(last).iter().find(|next| **next != before)?;
+                (before, last) = (last, *next);
+                nodes += 1;
+                if last == from || nodes > self.nodes() {
+                    return None;
+                }
+            }
+            Some(nodes)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade_core::{Board, Kind, Piece, Size};
+
+    /// The length of the chain between two squares of a ladder with three rungs when some of its edges are taken.
+    fn length(taken: &str, from: &str, to: &str) -> Option<u64> {
+        let (board, budget) = (Board::rectangle(Size::new(3, 2).unwrap()), Budget::unlimited());
+        let question = Question::new(board, Piece::leaper(0, 1), Kind::Closed);
+        let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        for (from, to) in taken.split_whitespace().filter_map(|edge| edge.split_once('-')) {
+            ledger.take(from.parse().unwrap(), to.parse().unwrap());
+        }
+        ledger.chain(from.parse().unwrap(), to.parse().unwrap())
+    }
+
+    #[test]
+    fn a_chain_has_a_length_if_there_is_one() {
+        assert_eq!(length("", "a1", "b1"), None);
+        assert_eq!(length("a1-b1", "a1", "b1"), Some(2));
+        assert_eq!(length("b1-a1 a1-a2 a2-b2", "b1", "b2"), Some(4));
+        assert_eq!(length("b1-a1 a1-a2 a2-b2", "a2", "b1"), Some(3));
+        assert_eq!(length("b1-a1 a1-a2 a2-b2", "b1", "c2"), None);
+        assert_eq!(length("b1-a1 a1-a2 a2-b2 b2-c2 c2-c1", "b1", "c1"), Some(6), "that is the whole board");
+    }
+
+    #[test]
+    fn a_chain_that_goes_round_leads_nowhere() {
+        assert_eq!(length("a1-b1 b1-b2 b2-a2 a2-a1", "a1", "c1"), None);
+        assert_eq!(length("b1-b2 b2-a2 a2-a1 a1-b1 b1-c1", "c1", "c2"), None, "it comes back to b1 and not to c1");
+    }
+
+    #[test]
+    fn a_hole_has_no_edges() {
+        let board = Board::rectangle(Size::new(3, 3).unwrap()).with_holes([Square::new(1, 1)]).unwrap();
+        let (question, budget) = (Question::new(board, Piece::leaper(0, 1), Kind::Open), Budget::unlimited());
+        let ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        assert!(ledger.edges("b2".parse().unwrap()).is_empty());
+        let is_edge = |from: &str, to: &str| ledger.is_edge(from.parse().unwrap(), to.parse().unwrap());
+        assert!(is_edge("a1", "b1") && is_edge("a1", "outside") && is_edge("outside", "a1"));
+        assert!(!is_edge("a1", "b2") && !is_edge("a1", "c1") && !is_edge("outside", "b2"));
+    }
+}

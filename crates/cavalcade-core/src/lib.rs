@@ -1,0 +1,31 @@
+//! The nouns of Cavalcade: squares, sizes, boards, pieces, questions, reasons, and the limits that work keeps to.
+//!
+//! Most users depend on the crate `cavalcade`, which re-exports what is public here.
+
+pub mod board;
+pub mod budget;
+pub mod observe;
+mod picture;
+mod piece;
+mod question;
+pub mod reason;
+#[cfg(feature = "serde")]
+mod serial;
+mod setup;
+mod size;
+mod square;
+pub mod symmetry;
+#[doc(hidden)]
+pub mod util;
+
+pub use board::{Board, BoardError, Cell, Wrap};
+pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
+pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
+pub use picture::{Picture, PictureError};
+pub use piece::{Offset, Piece, PieceError, parse_offsets};
+pub use question::{Kind, Question, QuestionError, Role};
+pub use reason::{ColourRule, Decision, Reason};
+pub use setup::{Setup, SetupError, SetupFault, SetupTextError, looks_like_a_size};
+pub use size::{Size, SizeError};
+pub use square::{ParseSquareError, Square};
+pub use symmetry::Symmetry;

@@ -1,0 +1,239 @@
+//! What is asked: a tour of which board, by which piece, from where to where.
+
+use std::convert::Infallible;
+
+use thiserror::Error;
+
+use crate::board::last_square;
+use crate::named;
+use crate::{Board, ParseSquareError, Piece, Size, Square};
+
+/// Whether a tour has to come home.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Kind {
+    /// Any path over all squares will do.
+    #[default]
+    Open,
+    /// One more move must lead from the last square back to the first.
+    Closed,
+}
+
+impl Kind {
+    /// Both kinds, with their names.
+    pub const NAMED: [(&'static str, Self); 2] = [("open", Self::Open), ("closed", Self::Closed)];
+}
+
+named!(Kind, "kind of tour");
+
+/// A question about a tour.
+///
+/// ```
+/// # use cavalcade_core as cavalcade;
+/// use cavalcade::{Kind, Question, Size};
+///
+/// let question = Question::on(Size::new(5, 5)?).starting_at("a1")?.ending_at("e5")?;
+/// assert_eq!(question.kind(), Kind::Open);
+/// assert_eq!(question.start(), Some("a1".parse()?));
+/// assert!(Question::on(Size::new(5, 5)?).starting_at("f1").is_err());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Question {
+    board: Board,
+    piece: Piece,
+    kind: Kind,
+    start: Option<Square>,
+    end: Option<Square>,
+}
+
+impl Question {
+    /// Asks for an open tour of the board by a knight, from anywhere to anywhere.
+    #[must_use]
+    pub fn on(board: impl Into<Board>) -> Self {
+        Self::new(board.into(), Piece::KNIGHT, Kind::Open)
+    }
+
+    /// Asks for a tour of the board from anywhere to anywhere.
+    #[must_use]
+    pub const fn new(board: Board, piece: Piece, kind: Kind) -> Self {
+        Self { board, piece, kind, start: None, end: None }
+    }
+
+    /// Asks for a closed tour.
+    #[must_use]
+    pub fn closed(self) -> Self {
+        Self { kind: Kind::Closed, ..self }
+    }
+
+    /// Asks for a tour by this piece.
+    #[must_use]
+    pub fn by(self, piece: Piece) -> Self {
+        Self { piece, ..self }
+    }
+
+    /// Asks for a tour that starts on this square, given as a [`Square`] or by its name.
+    pub fn starting_at<S>(self, start: S) -> Result<Self, QuestionError>
+    where
+        S: TryInto<Square>,
+        QuestionError: From<S::Error>,
+    {
+        let start = start.try_into()?;
+        self.check_end(Role::Start, start)?;
+        Self { start: Some(start), ..self }.unless_ends_coincide()
+    }
+
+    /// Asks for a tour that ends on this square, given as a [`Square`] or by its name.
+    pub fn ending_at<S>(self, end: S) -> Result<Self, QuestionError>
+    where
+        S: TryInto<Square>,
+        QuestionError: From<S::Error>,
+    {
+        let end = end.try_into()?;
+        self.check_end(Role::End, end)?;
+        Self { end: Some(end), ..self }.unless_ends_coincide()
+    }
+
+    /// Whether a square can be an end: it has to belong to the board.
+    pub(crate) fn check_end(&self, role: Role, square: Square) -> Result<(), QuestionError> {
+        let size = self.board.size();
+        if !size.contains(square) {
+            Err(QuestionError::OffBoard { role, square, size })
+        } else if !self.board.contains(square) {
+            Err(QuestionError::OnHole { role, square })
+        } else {
+            Ok(())
+        }
+    }
+
+    /// Only the tour of a single square starts and ends on the same one.
+    fn unless_ends_coincide(self) -> Result<Self, QuestionError> {
+        match self.start {
+            Some(square) if self.end == Some(square) && self.board.len() > 1 => Err(QuestionError::SameEnds(square)),
+            _ => Ok(self),
+        }
+    }
+
+    /// Whether it is about a knight on a whole rectangle: the boards that theorems and tables are about.
+    #[must_use]
+    pub fn is_knight_on_rectangle(&self) -> bool {
+        self.board.is_rectangle() && self.piece.is_knight()
+    }
+
+    /// Whether the piece can move from one square to the other.
+    #[must_use]
+    pub fn is_move(&self, from: Square, to: Square) -> bool {
+        self.piece.offsets().iter().any(|by| self.board.step(from, *by) == Some(to))
+    }
+
+    /// The board.
+    #[must_use]
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The board, of a question that is no longer needed.
+    #[must_use]
+    pub fn into_board(self) -> Board {
+        self.board
+    }
+
+    /// The piece.
+    #[must_use]
+    pub const fn piece(&self) -> &Piece {
+        &self.piece
+    }
+
+    /// Whether the tour has to come home.
+    #[must_use]
+    pub const fn kind(&self) -> Kind {
+        self.kind
+    }
+
+    /// Where the tour has to start.
+    #[must_use]
+    pub const fn start(&self) -> Option<Square> {
+        self.start
+    }
+
+    /// Where the tour has to end.
+    #[must_use]
+    pub const fn end(&self) -> Option<Square> {
+        self.end
+    }
+}
+
+/// One of the two ends of a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Role {
+    /// The first square.
+    Start,
+    /// The last square.
+    End,
+}
+
+impl Role {
+    /// Both, with their names.
+    pub const NAMED: [(&'static str, Self); 2] = [("start", Self::Start), ("end", Self::End)];
+}
+
+named!(Role, "end of a tour");
+
+/// Why a start or end makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum QuestionError {
+    /// A text that is not the name of a square.
+    #[error(transparent)]
+    Square(#[from] ParseSquareError),
+    /// A square outside the box.
+    #[error("the {role} {square} is off the {size} board; name a square from a1 to {}", last_square(*size))]
+    OffBoard {
+        /// Which end it was to be.
+        role: Role,
+        /// The square.
+        square: Square,
+        /// The box.
+        size: Size,
+    },
+    /// A square that does not belong to the board.
+    #[error("the {role} {square} is a hole; name a square that belongs to the board")]
+    OnHole {
+        /// Which end it was to be.
+        role: Role,
+        /// The square.
+        square: Square,
+    },
+    /// The same square twice.
+    #[error("the tour cannot both start and end on {0}; name two squares, or leave one of them out")]
+    SameEnds(Square),
+}
+
+impl From<Infallible> for QuestionError {
+    /// A [`Square`] is one already.
+    fn from(never: Infallible) -> Self {
+        match never {}
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ends_must_be_two_squares_of_the_board() {
+        let square = |name: &str| name.parse::<Square>().unwrap();
+        let board = Board::rectangle(Size::new(3, 3).unwrap()).with_holes([square("b2")]).unwrap();
+        let ask = Question::on(board);
+        assert!(matches!(ask.clone().starting_at("d1"), Err(QuestionError::OffBoard { role: Role::Start, .. })));
+        assert!(matches!(ask.clone().ending_at("b2"), Err(QuestionError::OnHole { role: Role::End, .. })));
+        assert!(matches!(ask.clone().ending_at("b"), Err(QuestionError::Square(_))));
+        let from_a1 = ask.starting_at("a1").unwrap();
+        assert_eq!(from_a1.clone().ending_at(square("a1")), Err(QuestionError::SameEnds(square("a1"))));
+        assert!(from_a1.ending_at(square("b3")).is_ok());
+    }
+
+    #[test]
+    fn the_tour_of_one_square_may_start_and_end_on_it() {
+        assert!(Question::on(Size::new(1, 1).unwrap()).starting_at("a1").unwrap().ending_at("a1").is_ok());
+    }
+}

@@ -1,0 +1,13 @@
+//! What all crates of Cavalcade share and nobody else needs: words in messages, names of modes, threads, numbers.
+
+pub mod arithmetic;
+pub mod named;
+pub mod plain_text;
+pub mod shown;
+pub mod threads;
+pub mod words;
+
+pub use named::{NameError, Named};
+pub use shown::Shown;
+pub use threads::all_threads;
+pub use words::{counted, with_article};

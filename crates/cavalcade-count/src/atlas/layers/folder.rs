@@ -1,0 +1,140 @@
+//! Keeps every layer of a pass in a folder, a file for each. A pass that is killed goes on from the last of them.
+
+use std::fs::{self, File};
+use std::io::{self, BufWriter, Write};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+
+use super::kept_block::shards_of;
+use super::kept_layer::{KeptLayer, Title};
+use super::layer_writer::LayerWriting;
+use super::pages::PageSource;
+use crate::disk::ScratchFiles;
+use crate::error::{AtlasError, CountError};
+use crate::parallel::memory_shares::MOST_BITS;
+use crate::store::layer::{FinishedLayer, PassSums};
+use crate::store::spill::Spill;
+use crate::store::storage::Storage;
+use crate::transition::expander::Expander;
+use crate::transition::labels::Labels;
+use cavalcade_core::budget::Budget;
+
+/// The name of the file of a layer.
+pub(crate) fn layer_file_name(layer: usize) -> String {
+    format!("layer-{layer:05}.atlas")
+}
+
+/// Makes a new file, and never writes through a link to another.
+pub(crate) fn new_file(path: &Path) -> io::Result<File> {
+    match fs::remove_file(path) {
+        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+        _ => {}
+    }
+    File::options().write(true).create_new(true).open(path)
+}
+
+/// The layers of an atlas in their folder.
+#[derive(Clone, Copy)]
+pub(super) struct LayerFolder<'a> {
+    pub(super) folder: &'a Path,
+    pub(super) fingerprint: u64,
+}
+
+impl LayerFolder<'_> {
+    fn path(&self, layer: usize) -> PathBuf {
+        self.folder.join(layer_file_name(layer))
+    }
+
+    /// Opens a layer.
+    pub(super) fn open(&self, layer: usize) -> Result<KeptLayer, CountError> {
+        let path = self.path(layer);
+        // A pipe would be waited for.
+        let is_file = fs::metadata(&path).map(|metadata| metadata.is_file());
+        if is_file.is_ok_and(|is_file| !is_file) {
+            return Err(AtlasError::Damaged(path).into());
+        }
+        let file = File::open(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound => AtlasError::Damaged(path.clone()).into(),
+            _ => AtlasError::of(&path, error),
+        })?;
+        let title = Title { fingerprint: self.fingerprint, layer: layer as u32 };
+        KeptLayer::open(title, path, PageSource::File(Mutex::new(file)))
+    }
+
+    /// Opens the layers after each of so many strides.
+    pub(super) fn open_all(&self, strides: usize) -> Result<Vec<KeptLayer>, CountError> {
+        (1..=strides).map(|layer| self.open(layer)).collect()
+    }
+}
+
+/// Keeps every layer of a pass in a folder.
+pub(super) struct FolderKeeper<'a, L> {
+    pub(super) expanders: &'a [Expander<L>],
+    pub(super) layers: LayerFolder<'a>,
+    pub(super) threads: usize,
+    pub(super) budget: &'a Budget,
+}
+
+impl<L: Labels> FolderKeeper<'_, L> {
+    /// Writes a layer by way of a draft, so that a file with the right name is whole.
+    fn save(&self, layer: &FinishedLayer<L>) -> Result<(), CountError> {
+        let writing = LayerWriting {
+            following: self.expanders.get(layer.number),
+            fingerprint: self.layers.fingerprint,
+            threads: self.threads,
+            budget: self.budget,
+        };
+        let draft = self.layers.folder.join("layer.atlas.draft");
+        let write = || {
+            let file = BufWriter::with_capacity(1 << 20, new_file(&draft)?);
+            let mut file = writing.write(layer, file)?;
+            file.flush()?;
+            file.get_ref().sync_all()?;
+            fs::rename(&draft, self.layers.path(layer.number))?;
+            File::open(self.layers.folder)?.sync_all()
+        };
+        write().map_err(|error| {
+            // What is there of it is of no use. That it cannot be written is what matters, not that it cannot be removed.
+            let _ = fs::remove_file(&draft);
+            AtlasError::of(self.layers.folder, error)
+        })
+    }
+
+    /// The last layer up to which all are whole.
+    fn last_whole(&self) -> Result<Option<(usize, KeptLayer)>, CountError> {
+        let mut last = None;
+        for number in 1..=self.expanders.len() {
+            if !self.layers.path(number).exists() {
+                break;
+            }
+            let opened = self.layers.open(number).and_then(|layer| layer.check(self.budget).map(|()| layer));
+            match opened {
+                Ok(layer) => last = Some((number, layer)),
+                // The folder is this atlas's: whatever else stands in the place of a layer is built over.
+                Err(CountError::Atlas(
+                    AtlasError::Damaged(_) | AtlasError::OtherBoard(_) | AtlasError::OtherVersion(_),
+                )) => break,
+                Err(error) => return Err(error),
+            }
+        }
+        Ok(last)
+    }
+}
+
+impl<L: Labels> Storage<L> for FolderKeeper<'_, L> {
+    fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
+        Some(Box::new(ScratchFiles::new(self.layers.folder, self.budget)))
+    }
+
+    fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
+        let Some((number, layer)) = self.last_whole()? else { return Ok(None) };
+        let states = layer.trailer.states;
+        let sums = PassSums { total: layer.trailer.total.clone(), ..PassSums::default() };
+        let shards = shards_of(&Arc::new(layer), MOST_BITS, self.budget)?;
+        Ok(Some(FinishedLayer { number, states, shards, sums }))
+    }
+
+    fn offer(&mut self, layer: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
+        self.save(layer)
+    }
+}

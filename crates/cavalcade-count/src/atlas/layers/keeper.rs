@@ -1,0 +1,61 @@
+//! Keeps every layer of a pass in memory.
+
+use std::path::PathBuf;
+
+use super::kept_layer::{KeptLayer, Title};
+use super::layer_writer::LayerWriting;
+use super::pages::PageSource;
+use crate::error::{AtlasError, CountError};
+use crate::store::layer::FinishedLayer;
+use crate::store::spill::Spill;
+use crate::store::storage::Storage;
+use crate::transition::expander::Expander;
+use crate::transition::labels::Labels;
+use cavalcade_core::budget::{Budget, Limit};
+
+/// Keeps every layer of a pass in memory.
+pub(super) struct Keeper<'a, L> {
+    pub(super) expanders: &'a [Expander<L>],
+    pub(super) fingerprint: u64,
+    pub(super) threads: usize,
+    pub(super) budget: &'a Budget,
+    pub(super) layers: Vec<KeptLayer>,
+}
+
+impl<L: Labels> Keeper<'_, L> {
+    /// Keeps a layer.
+    pub(super) fn keep(&mut self, layer: &FinishedLayer<L>) -> Result<(), CountError> {
+        let Self { fingerprint, threads, budget, .. } = *self;
+        let writing = LayerWriting { following: self.expanders.get(layer.number), fingerprint, threads, budget };
+        let mut bytes = writing.write(layer, Vec::new()).map_err(|error| AtlasError::of(&in_memory(), error))?;
+        bytes.shrink_to_fit();
+        let title = Title { fingerprint, layer: layer.number as u32 };
+        let kept = KeptLayer::open(title, in_memory(), PageSource::Memory(bytes))?;
+        self.layers.push(kept);
+        let needed: u64 = self.layers.iter().map(KeptLayer::bytes).sum();
+        match budget.memory() {
+            // The pass has half of what is allowed.
+            Some(allowed) if needed > allowed / 2 => Err(Limit::Memory { needed: 2 * needed, allowed }.into()),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl<L: Labels> Storage<L> for Keeper<'_, L> {
+    fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
+        None
+    }
+
+    fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
+        Ok(None)
+    }
+
+    fn offer(&mut self, layer: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
+        self.keep(layer)
+    }
+}
+
+/// What messages call a layer in memory.
+fn in_memory() -> PathBuf {
+    PathBuf::from("memory")
+}

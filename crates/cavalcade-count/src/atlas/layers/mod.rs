@@ -1,0 +1,223 @@
+//! The layers of a count, kept, are an index of all tours.
+//!
+//! A pass hands every layer it has finished to a [`keeper`], in memory, or to a [`folder`]. A [`layer_writer`] puts its
+//! states in order, as [`group`]s of one profile each, in checksummed [`pages`]; it notes every [`closing`], where tours are finished. The
+//! [`index`] goes through a [`kept_layer`] after the other, back to the empty board, and finds the [`moves`] of a tour by
+//! its number, or the number of a tour. A pass that was killed goes on from its last layer as a [`kept_block`].
+
+mod closing;
+#[cfg(feature = "atlas")]
+mod folder;
+mod group;
+mod index;
+mod keeper;
+#[cfg(feature = "atlas")]
+mod kept_block;
+mod kept_layer;
+mod layer_writer;
+mod moves;
+mod pages;
+mod projection;
+
+#[cfg(feature = "atlas")]
+use std::path::Path;
+use std::sync::{Mutex, PoisonError};
+
+use num_bigint::BigUint;
+
+#[cfg(feature = "atlas")]
+use self::folder::{FolderKeeper, LayerFolder};
+#[cfg(feature = "atlas")]
+pub(crate) use self::folder::{layer_file_name, new_file};
+use self::index::{Index, Memo};
+use self::keeper::Keeper;
+use self::kept_layer::KeptLayer;
+pub(crate) use self::moves::{Moves, moves_of, path_of};
+use crate::error::CountError;
+use crate::fingerprint::fingerprint;
+use crate::model::network::Network;
+use crate::model::order::NodeOrder;
+use crate::model::plan::CountPlan;
+use crate::parallel::memory_shares::MemoryShares;
+use crate::pass::Pass;
+use crate::passes::{ForPacking, with_packing};
+use crate::store::layer::FinishedLayer;
+use crate::transition::ends_placed::EndsPlaced;
+use crate::transition::expander::Expander;
+use crate::transition::labels::Labels;
+use cavalcade_core::budget::Budget;
+use cavalcade_core::{Observer, Wrap};
+use cavalcade_graph::problem::CycleProblem;
+
+/// An index of all tours, in whatever packing.
+pub(crate) trait TourIndex: Send + Sync {
+    /// The number of tours.
+    fn len(&self) -> BigUint;
+    /// The tour of a number, from 0; none if there are not so many.
+    fn nth(&self, number: BigUint, budget: &Budget) -> Result<Option<Moves>, CountError>;
+    /// The number of a tour, from 0; none if it is not among them.
+    fn rank(&self, tour: &Moves, budget: &Budget) -> Result<Option<BigUint>, CountError>;
+    /// What each layer takes.
+    fn layers(&self) -> Vec<LayerFacts>;
+}
+
+/// What a layer takes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct LayerFacts {
+    pub(crate) number: usize,
+    pub(crate) states: u64,
+    pub(crate) bytes: u64,
+    pub(crate) checksum: u64,
+}
+
+/// An index and what threads keep while they look for tours.
+struct SharedIndex<L> {
+    index: Index<L>,
+    memos: Mutex<Vec<Memo<L>>>,
+}
+
+impl<L: Labels> SharedIndex<L> {
+    /// Does something with a memo that no other thread uses.
+    fn with_memo<T>(&self, work: impl FnOnce(&mut Memo<L>) -> T) -> T {
+        let free = self.memos.lock().unwrap_or_else(PoisonError::into_inner).pop();
+        let mut memo = free.unwrap_or_else(|| self.index.memo());
+        let result = work(&mut memo);
+        self.memos.lock().unwrap_or_else(PoisonError::into_inner).push(memo);
+        result
+    }
+}
+
+impl<L: Labels> TourIndex for SharedIndex<L> {
+    fn len(&self) -> BigUint {
+        self.index.len()
+    }
+
+    fn nth(&self, number: BigUint, budget: &Budget) -> Result<Option<Moves>, CountError> {
+        self.with_memo(|memo| self.index.nth(number, memo, budget))
+    }
+
+    fn rank(&self, tour: &Moves, budget: &Budget) -> Result<Option<BigUint>, CountError> {
+        self.with_memo(|memo| self.index.rank(tour, memo, budget))
+    }
+
+    fn layers(&self) -> Vec<LayerFacts> {
+        let facts = |(number, layer): (usize, &KeptLayer)| LayerFacts {
+            number,
+            states: layer.trailer.states,
+            bytes: layer.bytes(),
+            checksum: layer.trailer.content,
+        };
+        // The first layer, the empty board, is never stored.
+        self.index.layers.iter().enumerate().skip(1).map(facts).collect()
+    }
+}
+
+/// Where an index comes from.
+pub(crate) enum Source<'a> {
+    /// A count that keeps its layers in memory.
+    Memory(Counting<'a>),
+    /// A count that keeps its layers in a folder, and goes on from those that are there.
+    #[cfg(feature = "atlas")]
+    Folder(Counting<'a>, &'a Path),
+    /// A folder with all layers.
+    #[cfg(feature = "atlas")]
+    Finished(&'a Path),
+}
+
+/// What a count needs.
+pub(crate) struct Counting<'a> {
+    pub(crate) threads: usize,
+    pub(crate) observer: &'a mut dyn Observer,
+}
+
+/// Makes the index of the cycles of a problem.
+pub(crate) fn index(
+    problem: &CycleProblem<'_>,
+    source: Source<'_>,
+    budget: &Budget,
+) -> Result<Box<dyn TourIndex>, CountError> {
+    let network = Network::of_problem(problem);
+    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
+    with_packing(&network, &order, 0, Making { network: &network, source, budget })?
+}
+
+/// About the number of states of all layers.
+pub(crate) fn projected_states(problem: &CycleProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
+    let network = Network::of_problem(problem);
+    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
+    with_packing(&network, &order, 0, Projecting(&network, problem.question().board().wrap()))
+}
+
+/// A projection being made, in whatever packing.
+struct Projecting<'a>(&'a Network, Wrap);
+
+impl ForPacking for Projecting<'_> {
+    type Output = f64;
+
+    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> f64 {
+        projection::projected_states(&plan, self.0.ends(), self.1)
+    }
+}
+
+/// An index being made, in whatever packing.
+struct Making<'a, 's> {
+    network: &'a Network,
+    source: Source<'s>,
+    budget: &'a Budget,
+}
+
+impl ForPacking for Making<'_, '_> {
+    type Output = Result<Box<dyn TourIndex>, CountError>;
+
+    fn run<L: Labels>(self, plan: CountPlan, order: &NodeOrder) -> Self::Output {
+        let expanders = Expander::<L>::all(&plan, self.network, self.budget)?;
+        let first = EndsPlaced::at_first(self.network.ends());
+        let layers = self.layers(&plan, &expanders, first)?;
+        let index = Index { expanders, plan, order: order.clone(), layers, first };
+        Ok(Box::new(SharedIndex { index, memos: Mutex::default() }))
+    }
+}
+
+impl Making<'_, '_> {
+    /// The layers before each stride.
+    fn layers<L: Labels>(
+        self,
+        plan: &CountPlan,
+        expanders: &[Expander<L>],
+        first: EndsPlaced,
+    ) -> Result<Vec<KeptLayer>, CountError> {
+        let Self { network, source, budget } = self;
+        let fingerprint = fingerprint::<L>(network, plan);
+        let mut keeper = Keeper { expanders, fingerprint, threads: 1, budget, layers: Vec::new() };
+        keeper.keep(&FinishedLayer::empty_board(first))?;
+        match source {
+            Source::Memory(Counting { threads, observer }) => {
+                // The layers that are kept have the other half.
+                let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
+                keeper.threads = memory.threads;
+                Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
+            }
+            #[cfg(feature = "atlas")]
+            Source::Folder(Counting { threads, observer }, folder) => {
+                let layers = LayerFolder { folder, fingerprint };
+                // Shards that are put in order have the other half.
+                let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
+                let threads = memory.threads;
+                let pass = Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?;
+                pass.count(&mut FolderKeeper { expanders, layers, threads, budget })?;
+                keeper.layers.extend(layers.open_all(expanders.len())?);
+            }
+            #[cfg(feature = "atlas")]
+            Source::Finished(folder) => {
+                keeper.layers.extend(LayerFolder { folder, fingerprint }.open_all(expanders.len())?);
+            }
+        }
+        // The layer after the last stride has no states; it says how many tours were counted.
+        let mut layers = keeper.layers;
+        let finished: BigUint = layers.iter().flat_map(|layer| &layer.closings).map(|closing| &closing.tours).sum();
+        match layers.pop() {
+            Some(last) if last.trailer.total != finished => Err(last.damage()),
+            _ => Ok(layers),
+        }
+    }
+}

@@ -1,0 +1,193 @@
+//! The manifest of an atlas: what it is of, and of which files.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use num_bigint::BigUint;
+use serde::{Deserialize, Serialize};
+
+use crate::atlas::layers::{LayerFacts, layer_file_name, new_file};
+use crate::disk::LockedFolder;
+use crate::{AtlasError, CheckpointError, CountError};
+use cavalcade_core::Question;
+
+/// The version of the format.
+const FORMAT: u32 = 1;
+/// The name of the file.
+const NAME: &str = "atlas.json";
+
+/// What the file says.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct Record {
+    format: u32,
+    question: Question,
+    /// Whether all layers are there; the rest is said only then.
+    finished: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    tours: Option<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    layers: Vec<LayerRecord>,
+}
+
+/// What it says of a layer.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+struct LayerRecord {
+    file: String,
+    states: u64,
+    bytes: u64,
+    checksum: String,
+}
+
+/// Only the version: of another one nothing else is known.
+#[derive(Deserialize)]
+struct Format {
+    format: u32,
+}
+
+/// The manifest of an atlas.
+pub(super) struct Manifest {
+    folder: PathBuf,
+    record: Record,
+}
+
+/// An atlas being built: nobody else builds in its folder.
+pub(super) struct Building {
+    manifest: Manifest,
+    _lock: LockedFolder,
+}
+
+impl Manifest {
+    /// Begins an atlas, or goes on with it.
+    pub(super) fn begin(folder: &Path, question: &Question) -> Result<Building, CountError> {
+        let lock = LockedFolder::take(folder, 0).map_err(in_folder)?;
+        let manifest = match Self::load(folder) {
+            Ok(manifest) if manifest.record.question == *question => manifest,
+            Ok(manifest) => return Err(AtlasError::OtherBoard(manifest.path()).into()),
+            Err(CountError::Atlas(AtlasError::Damaged(path))) if !has_layers(folder) => {
+                return Err(AtlasError::Foreign(path).into());
+            }
+            Err(CountError::Atlas(AtlasError::Missing(_) | AtlasError::Damaged(_))) => {
+                let record = Record {
+                    format: FORMAT,
+                    question: question.clone(),
+                    finished: false,
+                    tours: None,
+                    layers: Vec::new(),
+                };
+                let manifest = Self { folder: folder.to_owned(), record };
+                manifest.save()?;
+                manifest
+            }
+            Err(error) => return Err(error),
+        };
+        Ok(Building { manifest, _lock: lock })
+    }
+
+    /// Reads the manifest of an atlas that is finished.
+    pub(super) fn read(folder: &Path) -> Result<Self, CountError> {
+        let manifest = Self::load(folder)?;
+        if manifest.record.finished { Ok(manifest) } else { Err(AtlasError::Unfinished(folder.to_owned()).into()) }
+    }
+
+    pub(super) const fn question(&self) -> &Question {
+        &self.record.question
+    }
+
+    /// Whether the layers are those that were written.
+    pub(super) fn check(&self, tours: &BigUint, layers: &[LayerFacts]) -> Result<(), CountError> {
+        let written = layer_records(layers);
+        let altered = written.iter().zip(&self.record.layers).find(|(found, written)| found != written);
+        if let Some((found, _)) = altered {
+            return Err(AtlasError::Damaged(self.folder.join(&found.file)).into());
+        }
+        let is_whole = written.len() == self.record.layers.len() && self.record.tours == Some(tours.to_string());
+        if is_whole { Ok(()) } else { Err(self.damage()) }
+    }
+
+    /// That the manifest is not as it was written.
+    pub(super) fn damage(&self) -> CountError {
+        AtlasError::Damaged(self.path()).into()
+    }
+
+    fn path(&self) -> PathBuf {
+        self.folder.join(NAME)
+    }
+
+    fn load(folder: &Path) -> Result<Self, CountError> {
+        let path = folder.join(NAME);
+        let text = read_small_file(&path).map_err(|error| match error.kind() {
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => AtlasError::Missing(folder.to_owned()).into(),
+            _ => AtlasError::of(&path, error),
+        })?;
+        match serde_json::from_slice(&text) {
+            Ok(Format { format: FORMAT }) => {}
+            Ok(_) => return Err(AtlasError::OtherVersion(path).into()),
+            Err(_) => return Err(AtlasError::Damaged(path).into()),
+        }
+        match serde_json::from_slice(&text) {
+            Ok(record) => Ok(Self { folder: folder.to_owned(), record }),
+            Err(_) => Err(AtlasError::Damaged(path).into()),
+        }
+    }
+
+    /// Writes the file by way of a draft.
+    fn save(&self) -> Result<(), CountError> {
+        let draft = self.folder.join("atlas.json.draft");
+        let write = || {
+            let mut file = new_file(&draft)?;
+            serde_json::to_writer_pretty(&file, &self.record)?;
+            file.write_all(b"\n")?;
+            file.sync_all()?;
+            fs::rename(&draft, self.path())?;
+            File::open(&self.folder)?.sync_all()
+        };
+        write().map_err(|error| AtlasError::of(&self.path(), error))
+    }
+}
+
+impl Building {
+    /// Notes that all layers are there.
+    pub(super) fn finish(mut self, tours: &BigUint, layers: &[LayerFacts]) -> Result<(), CountError> {
+        self.manifest.record.finished = true;
+        self.manifest.record.tours = Some(tours.to_string());
+        self.manifest.record.layers = layer_records(layers);
+        self.manifest.save()
+    }
+}
+
+fn layer_records(layers: &[LayerFacts]) -> Vec<LayerRecord> {
+    let record = |layer: &LayerFacts| LayerRecord {
+        file: layer_file_name(layer.number),
+        states: layer.states,
+        bytes: layer.bytes,
+        checksum: format!("{:016x}", layer.checksum),
+    };
+    layers.iter().map(record).collect()
+}
+
+/// Whether a folder has the first layer of an atlas.
+fn has_layers(folder: &Path) -> bool {
+    folder.join(layer_file_name(1)).is_file()
+}
+
+/// No manifest is longer.
+const LONGEST: u64 = 64 << 20;
+
+/// Reads a file, and no device or pipe that never ends.
+fn read_small_file(path: &Path) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    if fs::metadata(path)?.is_file() {
+        File::open(path)?.take(LONGEST).read_to_end(&mut bytes)?;
+    }
+    Ok(bytes)
+}
+
+/// What is wrong with the folder, in the words of an atlas.
+fn in_folder(error: CheckpointError) -> CountError {
+    match error {
+        CheckpointError::NotAFolder(path) => AtlasError::NotAFolder(path).into(),
+        CheckpointError::Storage { path, source } => AtlasError::of(&path, source),
+        other => other.into(),
+    }
+}

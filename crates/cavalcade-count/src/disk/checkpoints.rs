@@ -1,0 +1,133 @@
+//! Finished layers on disk, so that a count that was killed goes on where it was.
+//!
+//! A layer is [one file](super::layer_files). It is written under another name, forced to disk and only then renamed, so
+//! a file with the right name is whole, unless someone damages it later: then its checksums tell. A damaged file is set
+//! aside under the name `*.damaged`, and the layer before it, which is kept too, is used. The layer stays in its file
+//! and is read shard by shard.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::{Path, PathBuf};
+
+use super::layer_files::{LayerFiles, Unusable};
+use super::layer_name::LayerName;
+use super::pace::Pace;
+use crate::error::{CheckpointError, CountError};
+use crate::store::layer::FinishedLayer;
+use crate::transition::labels::Labels;
+use cavalcade_core::budget::Limit;
+
+/// The folder of a pass.
+pub(crate) struct Checkpoints<'a> {
+    folder: PathBuf,
+    files: LayerFiles<'a>,
+    pace: Pace,
+}
+
+impl<'a> Checkpoints<'a> {
+    pub(crate) fn new(folder: PathBuf, files: LayerFiles<'a>) -> Self {
+        Self { folder, files, pace: Pace::new() }
+    }
+
+    fn path(&self, number: usize) -> PathBuf {
+        self.folder.join(LayerName::whole(number).to_string())
+    }
+
+    /// An error of the folder, or the limit that it stands for.
+    fn storage(&self, error: io::Error) -> CountError {
+        storage(&self.folder, error)
+    }
+
+    /// The numbers of the layers there are files of, the newest first.
+    fn layers(&self) -> io::Result<Vec<usize>> {
+        let mut layers: Vec<usize> = layer_names(&self.folder)?
+            .into_iter()
+            .filter(|name| *name == LayerName::whole(name.layer as usize))
+            .map(|name| name.layer as usize)
+            .collect();
+        layers.sort_unstable_by(|a, b| b.cmp(a));
+        Ok(layers)
+    }
+
+    /// The newest layer that was saved whole and is still so. Newer ones that are not are set aside.
+    pub(crate) fn newest<L: Labels>(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
+        let mut damaged: Vec<PathBuf> = Vec::new();
+        for number in self.layers().map_err(|error| self.storage(error))? {
+            let path = self.path(number);
+            match self.files.read(LayerName::whole(number), &path) {
+                Ok(layer) => {
+                    damaged.iter().try_for_each(|path| set_aside(path)).map_err(|error| self.storage(error))?;
+                    return Ok(Some(layer));
+                }
+                Err(Unusable::Damaged) => damaged.push(path),
+                Err(Unusable::Refused(error)) => return Err(error.into()),
+                Err(Unusable::Unread(error)) => return Err(storage(&path, error)),
+            }
+        }
+        if !damaged.is_empty() {
+            return Err(CheckpointError::AllDamaged(damaged).into());
+        }
+        match layer_names(&self.folder).map_err(|error| self.storage(error))?.as_slice() {
+            [] => Ok(None),
+            [..] => Err(CheckpointError::SavedInParts(self.folder.clone()).into()),
+        }
+    }
+
+    /// Saves the layer, unless saving would take too much of the time.
+    pub(crate) fn offer<L: Labels>(&mut self, layer: &FinishedLayer<L>, is_last: bool) -> Result<(), CountError> {
+        if !is_last && !self.pace.is_due() {
+            return Ok(());
+        }
+        let Self { folder, files, pace } = self;
+        let name = LayerName::whole(layer.number);
+        pace.timed(|| save(folder, files, layer, name, "draft"))
+            .and_then(|()| self.tidy_up())
+            .map_err(|error| self.storage(error))
+    }
+
+    /// Keeps the layer saved last and the one before it.
+    fn tidy_up(&self) -> io::Result<()> {
+        self.layers()?.into_iter().skip(2).try_for_each(|old| fs::remove_file(self.path(old)))
+    }
+}
+
+/// Saves a part of a layer under a name, by way of a draft.
+pub(crate) fn save<L: Labels>(
+    folder: &Path,
+    files: &LayerFiles<'_>,
+    layer: &FinishedLayer<L>,
+    name: LayerName,
+    draft: &str,
+) -> io::Result<()> {
+    let draft = folder.join(draft);
+    let path = folder.join(name.to_string());
+    let written = files.write(layer, name.part, &draft).and_then(|()| fs::rename(&draft, path));
+    if let Err(error) = written {
+        // What is there of it is of no use. That it cannot be written is what matters, not that it cannot be removed.
+        let _ = fs::remove_file(&draft);
+        return Err(error);
+    }
+    File::open(folder)?.sync_all()
+}
+
+/// The names of all files of layers in a folder.
+pub(crate) fn layer_names(folder: &Path) -> io::Result<Vec<LayerName>> {
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder)? {
+        names.extend(entry?.file_name().to_str().and_then(|name| name.parse::<LayerName>().ok()));
+    }
+    Ok(names)
+}
+
+/// Renames a damaged file, so that it is in nobody's way and can be looked at.
+pub(crate) fn set_aside(path: &Path) -> io::Result<()> {
+    fs::rename(path, path.with_extension("damaged"))
+}
+
+/// An error of a file or folder, or the limit that it stands for.
+pub(crate) fn storage(path: &Path, source: io::Error) -> CountError {
+    match Limit::in_error(&source) {
+        Some(limit) => limit.into(),
+        None => CheckpointError::Storage { path: path.to_owned(), source }.into(),
+    }
+}

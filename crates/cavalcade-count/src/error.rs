@@ -1,0 +1,212 @@
+//! Why there is no number.
+
+use std::io;
+use std::path::{Path, PathBuf};
+
+use num_bigint::BigUint;
+use thiserror::Error;
+
+use cavalcade_core::budget::Limit;
+
+/// Why there is no number.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CountError {
+    /// A limit was reached.
+    #[error("{0}")]
+    Limit(Limit),
+    /// The board is too wide for the frontier method.
+    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
+    TooWide {
+        /// The most squares that can be.
+        most: usize,
+    },
+    /// The board is out of reach whatever its shape.
+    #[error("a board of {squares} squares is out of reach; counts are for boards of up to {most}")]
+    TooManySquares {
+        /// The squares of the board.
+        squares: u64,
+        /// The most that can be counted.
+        most: u64,
+    },
+    /// Symmetries would move the ends asked for.
+    #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
+    ClassesWithEnds,
+    /// The workers of a cluster would count different things.
+    #[error("the processes have made different plans; run the same build of cavalcade on the same board everywhere")]
+    PlansDiffer,
+    /// The checksum of states from another worker is wrong.
+    #[error(
+        "states that another process sent were damaged on the way; check the network and the memory of the machines, then run it again"
+    )]
+    Garbled,
+    /// More than an estimate can tell, whose numbers end at 2 to the power of 1024.
+    #[error("there are more than 1.8e308 tours, beyond what an estimate can express; an exact count has no such limit")]
+    TooManyTours,
+    /// A scratch file could not be read or written.
+    #[error("scratch file: {0}")]
+    Storage(io::Error),
+    /// The folder of checkpoints cannot be used.
+    #[error(transparent)]
+    Checkpoint(#[from] CheckpointError),
+    /// There are fewer tours than the number asked for.
+    #[error("there is no tour number {0}")]
+    NoSuchTour(BigUint),
+    /// What the layers of an atlas say is no tour.
+    #[error("the layers of the atlas do not agree with each other; build it anew, and please report this")]
+    Inconsistent,
+    /// The atlas cannot be used.
+    #[error(transparent)]
+    Atlas(#[from] AtlasError),
+}
+
+impl CountError {
+    /// Whether this is a limit that was reached, rather than something to be set right.
+    #[must_use]
+    pub const fn is_limit(&self) -> bool {
+        self.limit().is_some()
+    }
+
+    /// The name in JSON of the limit that was reached; `None` if this is no limit.
+    #[must_use]
+    pub const fn limit(&self) -> Option<&'static str> {
+        match self {
+            Self::Limit(limit) => Some(limit.name()),
+            Self::Storage(_) => Some("disk"),
+            Self::TooWide { .. } | Self::TooManySquares { .. } => Some("size"),
+            Self::TooManyTours => Some("number"),
+            Self::ClassesWithEnds
+            | Self::PlansDiffer
+            | Self::Garbled
+            | Self::NoSuchTour(_)
+            | Self::Inconsistent
+            | Self::Checkpoint(_)
+            | Self::Atlas(_) => None,
+        }
+    }
+}
+
+impl From<Limit> for CountError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
+}
+
+/// Why a folder of checkpoints cannot be used.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum CheckpointError {
+    /// The files come from another version of the program.
+    #[error("{} was written by another version of cavalcade; finish it with that version, or name another folder", .0.display())]
+    OtherVersion(PathBuf),
+    /// The files belong to another count.
+    #[error("{} belongs to the count of another board or question; name another folder", .0.display())]
+    OtherBoard(PathBuf),
+    /// There are files, and none of them is whole.
+    #[error("every layer saved is damaged: {}; delete them to begin anew, or name another folder", list(.0))]
+    AllDamaged(Vec<PathBuf>),
+    /// The layers were saved by the workers of a cluster, each its part.
+    #[error("{} has the layers of a cluster; continue it as a cluster, or name another folder", .0.display())]
+    SavedInParts(PathBuf),
+    /// Every layer lacks a part.
+    #[error(
+        "layer {layer} was saved in {parts} parts, and no process sees part {part} of it; give all processes a folder \
+         that has it, or empty their folders to begin anew"
+    )]
+    PartMissing {
+        /// The newest layer.
+        layer: usize,
+        /// The first part that is missing, counted from 1.
+        part: usize,
+        /// Its parts.
+        parts: usize,
+    },
+    /// Another process works with the folder.
+    #[error("{} is in use by {}; wait until it is done, or name another folder", folder.display(), holder(*process))]
+    InUse {
+        /// The folder.
+        folder: PathBuf,
+        /// The number of the process, if it could be read.
+        process: Option<u32>,
+    },
+    /// There is something else where the folder should be, or one above it.
+    #[error("{} is not a folder, and checkpoints need one; name a new folder, or one that has checkpoints", .0.display())]
+    NotAFolder(PathBuf),
+    /// A file or folder cannot be read or written.
+    #[error("cannot use {} for checkpoints: {}", path.display(), in_words(source))]
+    Storage {
+        /// The file or folder.
+        path: PathBuf,
+        /// What happened.
+        source: io::Error,
+    },
+}
+
+/// Why an atlas cannot be used.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum AtlasError {
+    /// There is none in the folder.
+    #[error("{} has no atlas; build one there first", .0.display())]
+    Missing(PathBuf),
+    /// There is something else where the folder should be, or one above it.
+    #[error("{} is not a folder, and an atlas needs one; name a new folder, or one that has an atlas", .0.display())]
+    NotAFolder(PathBuf),
+    /// There is a file where the manifest should be, and it is not of an atlas.
+    #[error("{} is not of an atlas, and would be lost; name another folder", .0.display())]
+    Foreign(PathBuf),
+    /// It has not been built to the end.
+    #[error("the atlas in {} is not finished; build it again in the same folder to continue", .0.display())]
+    Unfinished(PathBuf),
+    /// It was written by another version.
+    #[error("{} was written by another version of cavalcade; build the atlas anew in another folder", .0.display())]
+    OtherVersion(PathBuf),
+    /// It belongs to something else.
+    #[error("{} belongs to the atlas of another board or question; name another folder", .0.display())]
+    OtherBoard(PathBuf),
+    /// The file is not as it was written.
+    #[error("{} is damaged; build the atlas again in the same folder to repair it", .0.display())]
+    Damaged(PathBuf),
+    /// A file or folder cannot be read or written.
+    #[error("cannot use {} for an atlas: {}", path.display(), in_words(source))]
+    Storage {
+        /// The file or folder.
+        path: PathBuf,
+        /// What happened.
+        source: io::Error,
+    },
+}
+
+impl AtlasError {
+    /// An error of a file, or the limit that it stands for.
+    pub(crate) fn of(path: &Path, source: io::Error) -> CountError {
+        match Limit::in_error(&source) {
+            Some(limit) => limit.into(),
+            None if source.kind() == io::ErrorKind::UnexpectedEof => Self::Damaged(path.to_owned()).into(),
+            None => Self::Storage { path: path.to_owned(), source }.into(),
+        }
+    }
+}
+
+/// The commonest errors with what to do about them.
+fn in_words(error: &io::Error) -> String {
+    match error.kind() {
+        io::ErrorKind::PermissionDenied => "permission denied; name a folder that you may use".into(),
+        io::ErrorKind::NotFound => "it cannot be made there; name another folder".into(),
+        io::ErrorKind::IsADirectory => "it is a folder; move it away, or name another folder".into(),
+        io::ErrorKind::FileTooLarge => {
+            "it is larger than files may be here; raise that limit, or name a folder elsewhere".into()
+        }
+        io::ErrorKind::StorageFull => "the disk is full; make room, or name a folder elsewhere".into(),
+        _ => error.to_string(),
+    }
+}
+
+/// Paths with commas between.
+fn list(paths: &[PathBuf]) -> String {
+    paths.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(", ")
+}
+
+fn holder(process: Option<u32>) -> String {
+    process.map_or_else(|| "another process".into(), |process| format!("process {process}"))
+}

@@ -1,0 +1,338 @@
+//! Estimating the number of tours of boards beyond exact reach.
+//!
+//! The frontier method on samples: whenever a layer has more states than wanted, some are drawn and the others
+//! forgotten. A state of weight `w` is kept with probability `min(1, w / c)` and then has the weight `max(w, c)`, so its
+//! weight is right on average, and so is the sum at the end: the estimate is *unbiased*. The threshold `c` is such that
+//! the wanted number of states is kept on average. (The idea of thinning out a tree of choices at random without bias is
+//! Knuth's, 1975, and its form with many at a time is known from simulations of polymers. Here equal states are merged
+//! first, which takes away most of the scatter.) A layer that is small enough is kept whole: then the estimate is exact.
+//!
+//! That is one *sample*, and more are drawn. From their mean and their scatter follows an interval that would hold the
+//! true number in 95 of 100 cases if samples were normally distributed. They are not quite: where few states are kept of
+//! very many, some samples that are needed for the mean are rare, and the interval is then too hopeful.
+
+mod sampler;
+mod scatter;
+
+use std::num::NonZero;
+
+use super::error::CountError;
+use super::model::network::Network;
+use super::model::order::NodeOrder;
+use super::model::plan::CountPlan;
+use super::passes::{ForPacking, with_packing};
+use super::reach::read_countable;
+use super::transition::labels::Labels;
+use cavalcade_core::budget::{Budget, Limit};
+use cavalcade_core::util::all_threads;
+use cavalcade_core::util::threads::run_on_threads;
+use cavalcade_core::{Kind, Observer, Progress, Question};
+use cavalcade_graph::problem::{Answer, CycleProblem, Reading};
+use sampler::Sampler;
+use scatter::Scatter;
+
+/// How to estimate.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct EstimateOptions {
+    /// The seed of all draws.
+    pub seed: u64,
+    /// The states kept of a layer.
+    pub states: usize,
+    /// The most samples drawn, ten at least.
+    pub runs: u64,
+    /// Stop as soon as the interval is no wider than this part of the estimate, either way.
+    pub precision: Option<f64>,
+    /// The threads to use. The estimate does not depend on it.
+    pub threads: NonZero<usize>,
+}
+
+impl Default for EstimateOptions {
+    fn default() -> Self {
+        Self { seed: 0, states: 4000, runs: 100, precision: Some(0.01), threads: all_threads() }
+    }
+}
+
+/// An estimated number of tours, each counted once: the number that [`Count::undirected`](super::Count) is exactly.
+#[derive(Clone, Copy, PartialEq, Debug)]
+#[non_exhaustive]
+pub struct Estimate {
+    /// What was counted.
+    pub kind: Kind,
+    /// The mean of the samples.
+    pub mean: f64,
+    /// The lower end of the 95% interval.
+    pub low: f64,
+    /// The upper end of the 95% interval.
+    pub high: f64,
+    /// The samples drawn; none if the number is known without.
+    pub runs: u64,
+    /// How wide the interval is, either way, as a part of the mean.
+    pub precision: f64,
+    /// The states that were taken further for all samples together: the work of it, as
+    /// [`CountEffort::states`](super::CountEffort::states) is that of a count.
+    pub states: u64,
+    /// The limit that ended it, if one did before it had what was wanted.
+    pub stopped: Option<Limit>,
+}
+
+/// Nothing is concluded from fewer samples, unless a limit cuts them off.
+const FEWEST_SAMPLES: u64 = 10;
+/// Fewer samples have no scatter.
+const FEWEST_AT_A_LIMIT: u64 = 2;
+
+/// Estimates the number of tours that answer a question. When the time is up, what has been found is the estimate,
+/// unless it is too little to tell anything. What is known without any sample is told exactly.
+pub fn estimate(
+    question: &Question,
+    options: &EstimateOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Estimate, CountError> {
+    match read_countable(question, budget)? {
+        Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
+        Reading::Cycle(problem) => {
+            let samples = sample(&problem, options, budget, observer)?;
+            Ok(Estimate::new(question.kind(), &samples))
+        }
+    }
+}
+
+impl Estimate {
+    /// What some samples come to.
+    fn new(kind: Kind, samples: &Samples) -> Self {
+        let scatter = &samples.scatter;
+        let (low, high) = scatter.interval();
+        Self {
+            kind,
+            mean: scatter.mean(),
+            low,
+            high,
+            runs: scatter.len(),
+            precision: scatter.precision(),
+            states: samples.states,
+            stopped: samples.stopped,
+        }
+    }
+
+    /// Whether it is as precise as was wanted; where no precision was, whether no limit came before the last sample.
+    #[must_use]
+    pub fn has_reached(&self, options: &EstimateOptions) -> bool {
+        options.precision.map_or(self.stopped.is_none(), |part| self.precision <= part)
+    }
+
+    /// One tour, or none.
+    fn exactly(kind: Kind, is_one: bool) -> Self {
+        let mean = if is_one { 1.0 } else { 0.0 };
+        Self { kind, mean, low: mean, high: mean, runs: 0, precision: 0.0, states: 0, stopped: None }
+    }
+}
+
+/// Samples, and what was spent on them.
+#[derive(Clone, Copy, Debug, Default)]
+struct Samples {
+    scatter: Scatter,
+    states: u64,
+    stopped: Option<Limit>,
+}
+
+/// Draws samples for a problem, in the narrowest packing that holds its frontier.
+fn sample(
+    problem: &CycleProblem<'_>,
+    options: &EstimateOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Samples, CountError> {
+    let network = Network::of_problem(problem);
+    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
+    with_packing(&network, &order, 0, Sampling { network: &network, options, budget, observer })?
+}
+
+/// Samples to be drawn, in whatever packing.
+struct Sampling<'a> {
+    network: &'a Network,
+    options: &'a EstimateOptions,
+    budget: &'a Budget,
+    observer: &'a mut dyn Observer,
+}
+
+impl ForPacking for Sampling<'_> {
+    type Output = Result<Samples, CountError>;
+
+    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> Self::Output {
+        sample_in::<L>(self.network, &plan, self.options, self.budget, self.observer)
+    }
+}
+
+/// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.
+fn sample_in<L: Labels>(
+    network: &Network,
+    plan: &CountPlan,
+    options: &EstimateOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Samples, CountError> {
+    let room = budget.memory().map_or(u64::MAX, |memory| memory / options.threads.get() as u64);
+    let sampler = Sampler::<L>::new(network, plan, options.states, options.seed, room, budget)?;
+    let most = options.runs.max(FEWEST_SAMPLES);
+    let mut samples = Samples::default();
+    while samples.scatter.len() < most {
+        let first = samples.scatter.len();
+        let own = || {
+            sampler.draw(first, budget, |layer, layers| {
+                if first < 2 {
+                    observer.progress(Progress::Sampling { samples: first, layer, layers });
+                }
+            })
+        };
+        let other = |number: usize| sampler.draw(first + number as u64, budget, |_, _| ());
+        let left = usize::try_from(most - first).unwrap_or(usize::MAX);
+        let threads = options.threads.get().min(left);
+        for sample in run_on_threads(threads, own, other) {
+            let scatter = &mut samples.scatter;
+            match sample {
+                Ok(sample) if sample.total.is_finite() => {
+                    scatter.add(sample.total);
+                    samples.states += sample.states;
+                }
+                Ok(_) => return Err(CountError::TooManyTours),
+                Err(limit) if scatter.len() >= FEWEST_AT_A_LIMIT => {
+                    return Ok(Samples { stopped: Some(limit), ..samples });
+                }
+                Err(limit) => return Err(limit.into()),
+            }
+            if scatter.len() > 1 {
+                let (low, high) = scatter.interval();
+                let (mean, samples) = (scatter.mean(), scatter.len());
+                observer.progress(Progress::Estimate { mean, low, high, samples });
+            }
+            let is_wanted = |part| scatter.precision() <= part;
+            if scatter.len() >= FEWEST_SAMPLES && options.precision.is_some_and(is_wanted) {
+                return Ok(samples);
+            }
+        }
+    }
+    Ok(samples)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Counter;
+    use cavalcade_core::{Board, Cancel, Limits, Observer, Piece, Silent, Size};
+
+    fn closed(width: u32, height: u32) -> Question {
+        Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
+    }
+
+    #[test]
+    fn layers_that_are_kept_whole_give_the_exact_number() {
+        let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
+        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
+        assert_eq!((estimate.mean, estimate.low, estimate.high), (9862.0, 9862.0, 9862.0));
+    }
+
+    #[test]
+    fn the_same_seed_gives_the_same_estimate_on_any_threads_and_another_one_another() {
+        let estimate = |seed, threads| {
+            let threads = NonZero::new(threads).unwrap();
+            let options = EstimateOptions { seed, states: 200, runs: 20, precision: None, threads };
+            estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap()
+        };
+        assert_eq!(estimate(7, 1), estimate(7, 1));
+        assert_eq!(estimate(7, 1), estimate(7, 3));
+        assert_ne!(estimate(7, 1).mean.to_bits(), estimate(8, 1).mean.to_bits());
+    }
+
+    #[test]
+    fn ends_that_are_given_are_estimated_as_they_are_counted() {
+        let mean = |question: &Question| {
+            let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
+            estimate(question, &options, &Budget::unlimited(), &mut Silent).unwrap().mean
+        };
+        let from = closed(6, 6).starting_at("a1").unwrap();
+        assert_eq!(mean(&from).to_bits(), 9862f64.to_bits());
+        assert_eq!(mean(&from.ending_at("f6").unwrap()).to_bits(), 0f64.to_bits());
+        let open = |side| Question::new(Board::rectangle(Size::new(side, side).unwrap()), Piece::KNIGHT, Kind::Open);
+        assert_eq!(mean(&open(5).ending_at("a1").unwrap()).to_bits(), 304f64.to_bits());
+        assert_eq!(mean(&open(1)).to_bits(), 1f64.to_bits());
+    }
+
+    #[test]
+    fn very_large_numbers_have_an_interval_and_larger_ones_are_told_to_be_too_large() {
+        let options = EstimateOptions { states: 50, runs: 10, precision: None, ..EstimateOptions::default() };
+        let of = |height| estimate(&closed(3, height), &options, &Budget::unlimited(), &mut Silent);
+        let large = of(450).unwrap();
+        assert!(large.mean > 1e160 && large.high.is_finite() && large.low <= large.mean, "{large:?}");
+        assert!(matches!(of(1300), Err(CountError::TooManyTours)));
+    }
+
+    #[test]
+    fn an_estimate_keeps_to_its_memory_or_says_that_it_cannot() {
+        let torus = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(cavalcade_core::Wrap::Torus);
+        let question = Question::new(torus, Piece::KNIGHT, Kind::Closed);
+        let budget = Limits::none().with_memory(1 << 20).start();
+        let estimate = estimate(&question, &EstimateOptions::default(), &budget, &mut Silent);
+        assert!(matches!(estimate, Err(CountError::Limit(Limit::Memory { allowed: 0x0010_0000, .. }))), "{estimate:?}");
+    }
+
+    #[test]
+    fn the_work_of_an_estimate_is_told_in_states() {
+        let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
+        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
+        let exact = Counter::new(&closed(6, 6)).count().unwrap().effort.states;
+        assert_eq!((estimate.runs, estimate.states, estimate.stopped), (10, 10 * exact, None));
+    }
+
+    /// Keeps how far the first samples of an estimate were.
+    #[derive(Default)]
+    struct Sampled(Vec<(u64, usize, usize)>);
+
+    impl Observer for Sampled {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if let Progress::Sampling { samples, layer, layers } = progress {
+                self.0.push((samples, layer, layers));
+            }
+        }
+    }
+
+    #[test]
+    fn an_estimate_tells_how_far_it_is_before_there_is_anything_to_estimate_from() {
+        let options = EstimateOptions { states: 50, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
+        let mut told = Sampled::default();
+        estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut told).unwrap();
+        let layers = told.0[0].2;
+        let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
+        assert_eq!(told.0, each(0).chain(each(1)).collect::<Vec<_>>());
+    }
+
+    /// Stops an estimate after so many samples.
+    struct Stopper(u64, Cancel);
+
+    impl Observer for Stopper {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if matches!(progress, Progress::Estimate { samples, .. } if samples == self.0) {
+                self.1.cancel();
+            }
+        }
+    }
+
+    #[test]
+    fn an_estimate_that_is_stopped_tells_what_it_has() {
+        let options = EstimateOptions { states: 50, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
+        for samples in [2, 5, 15] {
+            let cancel = Cancel::default();
+            let budget = Limits::none().with_cancel(cancel.clone()).start();
+            let estimate = estimate(&closed(6, 6), &options, &budget, &mut Stopper(samples, cancel)).unwrap();
+            assert_eq!((estimate.runs, estimate.stopped), (samples, Some(Limit::Cancelled)));
+            assert!(estimate.low < estimate.mean && estimate.mean < estimate.high, "{estimate:?}");
+            assert!(estimate.precision > 0.01, "{estimate:?}");
+        }
+    }
+
+    #[test]
+    fn a_budget_of_no_time_is_a_limit() {
+        let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
+        let estimate = estimate(&closed(6, 6), &EstimateOptions::default(), &budget, &mut Silent);
+        assert!(matches!(estimate, Err(CountError::Limit(_))));
+    }
+}

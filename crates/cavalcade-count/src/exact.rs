@@ -1,0 +1,182 @@
+//! The number of tours, exactly.
+
+use num_bigint::BigUint;
+
+use super::classes::Classes;
+#[cfg(feature = "cluster")]
+use super::cluster::exchange::Exchange;
+use super::effort::CountEffort;
+use super::error::CountError;
+use super::list::UpTo;
+use super::method::CountMethod;
+use super::options::CountOptions;
+use super::passes::Passes;
+use super::reach::read_countable;
+use super::tours::Tours;
+use super::{backtrack, frontier};
+use cavalcade_core::budget::Budget;
+use cavalcade_core::{Kind, Observer, Question};
+use cavalcade_graph::problem::{CycleProblem, Reading};
+
+/// The number of tours.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub struct Count {
+    /// What was counted.
+    pub kind: Kind,
+    /// Each tour in each of its directions. A closed tour counts the same from wherever it is begun.
+    pub directed: BigUint,
+    /// Each tour once.
+    pub undirected: BigUint,
+    /// For open tours, those whose ends are not a move apart, each once.
+    pub strictly_open: Option<BigUint>,
+    /// The tours up to symmetry, if asked for.
+    pub classes: Option<Classes>,
+    /// How it was counted.
+    pub method: CountMethod,
+    /// The work.
+    pub effort: CountEffort,
+}
+
+impl Count {
+    /// The numbers that answer the question.
+    fn new(
+        question: &Question,
+        method: CountMethod,
+        tours: Tours,
+        classes: Option<Classes>,
+        effort: CountEffort,
+    ) -> Self {
+        let kind = question.kind();
+        Self {
+            kind,
+            directed: &tours.all * tours.directions,
+            strictly_open: (kind == Kind::Open).then(|| &tours.all - &tours.closable),
+            undirected: tours.all,
+            classes,
+            method,
+            effort,
+        }
+    }
+}
+
+/// Counts the tours that answer a question.
+pub fn count(
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Count, CountError> {
+    match (read_checked(question, options, budget)?, options.method) {
+        (Reading::Cycle(problem), CountMethod::Frontier) => {
+            by_passes(&problem, options, Passes::new(options, budget, observer)?)
+        }
+        (reading, _) => by_walks(question, reading, options, budget, observer),
+    }
+}
+
+/// Counts the tours that answer a question, together with other workers: all have to ask the same question with the
+/// same options. Of the methods only [`CountMethod::Frontier`] is shared out; by others each counts for itself.
+/// The threads of the options are the workers of this process.
+#[cfg(feature = "cluster")]
+pub fn count_in_cluster(
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+    exchange: &mut dyn Exchange,
+) -> Result<Count, CountError> {
+    match (read_checked(question, options, budget)?, options.method) {
+        (Reading::Cycle(problem), CountMethod::Frontier) => {
+            by_passes(&problem, options, Passes::in_cluster(options, budget, observer, exchange)?)
+        }
+        (reading, _) => by_walks(question, reading, options, budget, observer),
+    }
+}
+
+/// Reads a question whose tours are to be counted.
+fn read_checked<'q>(
+    question: &'q Question,
+    options: &CountOptions,
+    budget: &Budget,
+) -> Result<Reading<'q>, CountError> {
+    if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
+        return Err(CountError::ClassesWithEnds);
+    }
+    read_countable(question, budget)
+}
+
+/// Counts by the frontier method.
+fn by_passes(problem: &CycleProblem<'_>, options: &CountOptions, mut passes: Passes<'_>) -> Result<Count, CountError> {
+    let tours = frontier::count(problem, &mut passes)?;
+    let classes = match options.up_to {
+        UpTo::Symmetry => Some(Classes::by_orbits(problem, &tours.all, &mut passes)?),
+        UpTo::Nothing => None,
+    };
+    Ok(Count::new(problem.question(), options.method, tours, classes, passes.effort))
+}
+
+/// Counts without passes: by a walk through all tours, unless there is nothing to count.
+fn by_walks(
+    question: &Question,
+    reading: Reading<'_>,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Count, CountError> {
+    let (tours, effort) = match reading {
+        Reading::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
+        Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
+    };
+    let classes = match options.up_to {
+        UpTo::Symmetry => Some(Classes::by_listing(question, &tours.all, budget)?),
+        UpTo::Nothing => None,
+    };
+    Ok(Count::new(question, options.method, tours, classes, effort))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use cavalcade_core::{Board, LayerProgress, Piece, Progress, Silent, Wrap};
+
+    /// Writes down the states of each layer of the first pass.
+    struct Layers(Vec<u64>);
+
+    impl Observer for Layers {
+        fn progress(&mut self, progress: Progress<'_>) {
+            if let Progress::Layers(LayerProgress { pass: "open", states, .. }) = progress {
+                self.0.push(*states);
+            }
+        }
+    }
+
+    #[test]
+    fn the_layers_of_the_small_board_are_as_told() {
+        let question = Question::new(Board::rectangle("3x4".parse().unwrap()), Piece::KNIGHT, Kind::Open);
+        let mut layers = Layers(Vec::new());
+        let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut layers).unwrap();
+        assert_eq!(layers.0, [1, 3, 5, 6, 6, 3, 3, 1]);
+        assert_eq!(count.undirected, BigUint::from(8u32));
+    }
+
+    /// States without a future do no harm but to time and memory: what is dropped early is seen in the numbers of states
+    /// alone.
+    #[test]
+    fn no_more_states_are_kept_than_before() {
+        for (size, wrap, kind, states) in [
+            ("5x5", Wrap::None, Kind::Open, 1947),
+            ("6x6", Wrap::None, Kind::Closed, 16_249),
+            ("4x12", Wrap::None, Kind::Open, 22_153),
+            ("4x15", Wrap::None, Kind::Closed, 2790),
+            ("3x30", Wrap::None, Kind::Closed, 1306),
+            ("4x5", Wrap::Cylinder, Kind::Open, 3687),
+            ("3x4", Wrap::Torus, Kind::Open, 4711),
+            ("4x4", Wrap::Torus, Kind::Closed, 1444),
+        ] {
+            let question = Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind);
+            let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut Silent).unwrap();
+            assert_eq!(count.effort.states, states, "{size}, {wrap}, {kind}");
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! A finished layer, and what was counted up to it.
+
+use num_bigint::BigUint;
+
+use super::block::Block;
+use super::shard::{Shard, Shards};
+use crate::effort::CountEffort;
+use crate::transition::ends_placed::EndsPlaced;
+use crate::transition::labels::Labels;
+use cavalcade_core::LayerProgress;
+
+/// What a pass has counted so far.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct PassSums {
+    /// The tours.
+    pub(crate) total: BigUint,
+    pub(crate) effort: CountEffort,
+}
+
+/// A layer and the sums up to it: all that is needed to go on.
+pub(crate) struct FinishedLayer<L> {
+    /// The number of strides before it.
+    pub(crate) number: usize,
+    /// Its states; in a cluster those of all workers.
+    pub(crate) states: u64,
+    /// All of it, or a worker's part.
+    pub(crate) shards: Shards<L>,
+    pub(crate) sums: PassSums,
+}
+
+impl<L: Labels> FinishedLayer<L> {
+    /// How far a pass of so many layers is before this one is worked off.
+    pub(crate) fn progress(&self, pass: &'static str, layers: usize) -> LayerProgress {
+        LayerProgress {
+            pass,
+            layer: self.number,
+            layers,
+            states: self.states,
+            transitions: self.sums.effort.transitions,
+            ..LayerProgress::default()
+        }
+    }
+
+    /// The empty board, with these ends placed.
+    pub(crate) fn empty_board(placed: EndsPlaced) -> Self {
+        let mut shard = Shard::new();
+        let mut block = Block::with_capacity(1);
+        block.push_all(placed, &[(L::BARE, 1)]);
+        shard.blocks.push(block);
+        Self { number: 0, states: 1, shards: vec![shard], sums: PassSums::default() }
+    }
+}

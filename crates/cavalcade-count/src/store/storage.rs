@@ -1,0 +1,15 @@
+//! Where the layers of a pass may go besides memory.
+
+use super::layer::FinishedLayer;
+use super::spill::Spill;
+use crate::error::CountError;
+
+/// Takes what does not fit in memory, and keeps finished layers.
+pub(crate) trait Storage<L>: Sync {
+    /// Somewhere to spill blocks to, for one thread; none if all must stay in memory.
+    fn spill(&self) -> Option<Box<dyn Spill<L> + '_>>;
+    /// The newest layer kept from an earlier count.
+    fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError>;
+    /// Offers a layer, perhaps the last one, to be kept.
+    fn offer(&mut self, layer: &FinishedLayer<L>, is_last: bool) -> Result<(), CountError>;
+}

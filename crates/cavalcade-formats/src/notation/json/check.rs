@@ -1,0 +1,175 @@
+//! What the checker says: of a tour, of a path that is none, and of a claim.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::asked::{Asked, Holes};
+use super::gave_up::LimitRecord;
+use super::line::milliseconds;
+use cavalcade_check::Tour;
+use cavalcade_check::confirm::{Basis, Verdict};
+use cavalcade_core::util::Named;
+use cavalcade_core::{Question, Reason, Square, Wrap};
+use cavalcade_count::BigUint;
+use cavalcade_tours::facts::{Facts, Magic};
+use cavalcade_tours::symmetric::Wish;
+
+/// A tour and what can be said of it.
+#[derive(Clone, Debug, Serialize)]
+pub struct TourRecord {
+    outcome: &'static str,
+    valid: bool,
+    /// Whether the tour is `open` or `closed`.
+    pub kind: &'static str,
+    /// The name of the piece, or its leaps.
+    pub piece: String,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wrap: Option<String>,
+    #[serde(skip_serializing_if = "Holes::are_none")]
+    holes: Holes,
+    /// The files of the board.
+    pub width: u32,
+    /// The ranks of the board.
+    pub height: u32,
+    /// The number of squares.
+    pub length: usize,
+    /// The first square.
+    pub start: Square,
+    /// The last square.
+    pub end: Square,
+    /// The turns and flips that map the tour to itself, in words.
+    pub symmetries: Vec<String>,
+    /// Whether its numbers add up alike.
+    pub magic: MagicRecord,
+    /// How often the direction changes, where that can be told.
+    pub turns: Option<u64>,
+    /// How many pairs of moves cross, where that can be told.
+    pub crossings: Option<u64>,
+}
+
+impl TourRecord {
+    /// The record of a tour.
+    #[must_use]
+    pub fn new(tour: &Tour, facts: &Facts) -> Self {
+        let size = tour.board().size();
+        Self {
+            outcome: "valid",
+            valid: true,
+            kind: if tour.is_closed() { "closed" } else { "open" },
+            piece: tour.piece().to_string(),
+            wrap: (tour.board().wrap() != Wrap::None).then(|| tour.board().wrap().to_string()),
+            holes: Holes(tour.board().clone()),
+            width: size.width(),
+            height: size.height(),
+            length: tour.len(),
+            start: tour.start(),
+            end: tour.end(),
+            symmetries: facts.symmetries.iter().map(ToString::to_string).collect(),
+            magic: facts.magic.into(),
+            turns: facts.turns,
+            crossings: facts.crossings,
+        }
+    }
+}
+
+/// How magic the numbers are; sums as strings, because they outgrow what JSON readers hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct MagicRecord {
+    kind: &'static str,
+    rank_sum: Option<String>,
+    file_sum: Option<String>,
+}
+
+impl From<Magic> for MagicRecord {
+    fn from(magic: Magic) -> Self {
+        let record = |kind, ranks: Option<u128>, files: Option<u128>| Self {
+            kind,
+            rank_sum: ranks.map(|sum| sum.to_string()),
+            file_sum: files.map(|sum| sum.to_string()),
+        };
+        match magic {
+            Magic::No => record("none", None, None),
+            Magic::Semi { ranks, files } => record("semi-magic", Some(ranks), Some(files)),
+            Magic::Full { sum } => record("magic", Some(sum), Some(sum)),
+        }
+    }
+}
+
+/// A path that is no tour.
+#[derive(Clone, Debug, Serialize)]
+pub struct FaultyRecord {
+    outcome: &'static str,
+    valid: bool,
+    faults: Vec<String>,
+}
+
+impl FaultyRecord {
+    /// The record of a path with these faults.
+    #[must_use]
+    pub const fn new(faults: Vec<String>) -> Self {
+        Self { outcome: "invalid", valid: false, faults }
+    }
+}
+
+/// What a second look says of a claim.
+#[derive(Clone, Debug, Serialize)]
+pub struct ClaimRecord {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    /// `confirmed`, `refuted` or `open`.
+    pub verdict: &'static str,
+    reason: String,
+    basis: &'static str,
+    unchecked: &'static [&'static str],
+    #[serde(skip_serializing_if = "Option::is_none")]
+    symmetry: Option<&'static str>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    number: Option<String>,
+    #[serde(flatten)]
+    stop: Option<LimitRecord>,
+    elapsed_ms: f64,
+}
+
+impl ClaimRecord {
+    /// The record of a verdict on the reason why a question has no answer, which took so long.
+    #[must_use]
+    pub fn new(question: &Question, verdict: &Verdict, reason: &Reason, elapsed: Duration) -> Self {
+        let (outcome, name, stop) = match verdict {
+            Verdict::Confirmed => ("confirmed", "confirmed", None),
+            Verdict::Refuted => ("refuted", "refuted", None),
+            Verdict::Open(limit) => ("gave-up", "open", Some(LimitRecord::at(limit))),
+        };
+        Self {
+            outcome,
+            asked: Asked::of(question),
+            verdict: name,
+            reason: reason.to_string(),
+            basis: Basis::of(reason).name(),
+            unchecked: Basis::unchecked(reason),
+            symmetry: None,
+            number: None,
+            stop,
+            elapsed_ms: milliseconds(elapsed),
+        }
+    }
+
+    /// The record of what a count of the tours with a symmetry says of the claim, in these words, that there is none.
+    #[must_use]
+    pub fn counted(question: &Question, wish: Wish, number: &BigUint, text: &str, elapsed: Duration) -> Self {
+        let verdict = if *number == BigUint::ZERO { "confirmed" } else { "refuted" };
+        Self {
+            outcome: verdict,
+            asked: Asked::of(question),
+            verdict,
+            reason: text.into(),
+            basis: "counted",
+            unchecked: &[],
+            symmetry: Some(wish.name()),
+            number: Some(number.to_string()),
+            stop: None,
+            elapsed_ms: milliseconds(elapsed),
+        }
+    }
+}

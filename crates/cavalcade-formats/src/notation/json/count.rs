@@ -1,0 +1,116 @@
+//! Numbers of tours, exact and about.
+
+use std::time::Duration;
+
+use serde::Serialize;
+
+use super::asked::Asked;
+use super::line::milliseconds;
+use super::whole::Seed;
+use cavalcade_core::Question;
+use cavalcade_count::{Count, CountMethod, Estimate, EstimateOptions, Symmetric};
+
+/// An exact number; large numbers as text, because they outgrow what JSON readers hold.
+#[derive(Clone, Debug, Serialize)]
+pub struct CountRecord {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    directed: String,
+    undirected: String,
+    strictly_open: Option<String>,
+    classes: Option<String>,
+    symmetries: Option<Vec<SymmetryRecord>>,
+    method: &'static str,
+    states_peak: u64,
+    states: u64,
+    transitions: u64,
+    memory_peak: u64,
+    elapsed_ms: f64,
+}
+
+impl CountRecord {
+    /// The record of a count that took so long.
+    #[must_use]
+    pub fn new(question: &Question, count: &Count, elapsed: Duration) -> Self {
+        let classes = count.classes.as_ref();
+        Self {
+            outcome: "counted",
+            asked: Asked::of(question),
+            directed: count.directed.to_string(),
+            undirected: count.undirected.to_string(),
+            strictly_open: count.strictly_open.as_ref().map(ToString::to_string),
+            classes: classes.map(|classes| classes.number.to_string()),
+            symmetries: classes.map(|classes| classes.symmetric.iter().map(SymmetryRecord::new).collect()),
+            method: match count.method {
+                CountMethod::Frontier => "frontier",
+                CountMethod::Backtrack => "backtrack",
+            },
+            states_peak: count.effort.states_peak,
+            states: count.effort.states,
+            transitions: count.effort.transitions,
+            memory_peak: count.effort.memory_peak,
+            elapsed_ms: milliseconds(elapsed),
+        }
+    }
+}
+
+/// How many tours have a symmetry.
+#[derive(Clone, Debug, Serialize)]
+struct SymmetryRecord {
+    symmetry: String,
+    moved_along: String,
+    reversed: String,
+}
+
+impl SymmetryRecord {
+    fn new(symmetric: &Symmetric) -> Self {
+        Self {
+            symmetry: symmetric.symmetry.to_string(),
+            moved_along: symmetric.moved_along.to_string(),
+            reversed: symmetric.reversed.to_string(),
+        }
+    }
+}
+
+/// A number that is about right.
+#[derive(Clone, Debug, Serialize)]
+pub struct EstimateRecord {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    estimate: f64,
+    low: f64,
+    high: f64,
+    confidence: f64,
+    /// The precision wanted, if any was.
+    precision: Option<f64>,
+    /// Whether it was reached; where none was wanted, whether no limit came first.
+    reached: bool,
+    runs: u64,
+    seed: Seed,
+    method: &'static str,
+    elapsed_ms: f64,
+}
+
+impl EstimateRecord {
+    /// The record of an estimate that was asked for like this, and took so long.
+    #[must_use]
+    pub fn new(question: &Question, estimate: &Estimate, options: &EstimateOptions, elapsed: Duration) -> Self {
+        let Estimate { mean, low, high, runs, .. } = *estimate;
+        Self {
+            outcome: "estimated",
+            asked: Asked::of(question),
+            estimate: mean,
+            low,
+            high,
+            confidence: 0.95,
+            precision: options.precision,
+            reached: estimate.has_reached(options),
+            runs,
+            seed: Seed(options.seed),
+            method: "estimate",
+            elapsed_ms: milliseconds(elapsed),
+        }
+    }
+}

@@ -1,0 +1,144 @@
+//! Puzzles, and how they are solved.
+
+use std::time::Duration;
+
+use serde::ser::Serializer;
+use serde::{Serialize, ser::SerializeMap};
+
+use super::asked::{Asked, TourSquares};
+use super::line::milliseconds;
+use super::whole::Seed;
+use cavalcade_check::Tour;
+use cavalcade_core::{Question, Square};
+
+/// Numbers on their squares, in the order of the numbers.
+#[derive(Debug)]
+struct Numbers(Vec<(Square, u64)>);
+
+impl Serialize for Numbers {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(Some(self.0.len()))?;
+        for (square, number) in &self.0 {
+            map.serialize_entry(&square.to_string(), number)?;
+        }
+        map.end()
+    }
+}
+
+/// A puzzle that was made: what it gives, and its solution.
+#[derive(Clone, Debug)]
+pub struct MadePuzzle<'a> {
+    /// What is asked.
+    pub question: &'a Question,
+    /// The numbers that are given.
+    pub given: Vec<(Square, u64)>,
+    /// The solution.
+    pub solution: &'a Tour,
+    /// How hard it is, by name.
+    pub difficulty: &'static str,
+    /// The seed.
+    pub seed: u64,
+    /// The number among those of the seed, from 1.
+    pub number: u64,
+    /// The time since the first of them was begun.
+    pub elapsed: Duration,
+}
+
+#[derive(Serialize)]
+struct Made<'a> {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    clues: Numbers,
+    squares: TourSquares<'a>,
+    difficulty: &'static str,
+    seed: Seed,
+    number: u64,
+    elapsed_ms: f64,
+}
+
+impl<'a> MadePuzzle<'a> {
+    /// The record of the puzzle.
+    #[must_use]
+    pub fn record(self) -> impl Serialize + use<'a> {
+        let (squares, clues) = (TourSquares(self.solution), Numbers(self.given));
+        let (asked, difficulty) = (Asked::of(self.question), self.difficulty);
+        let (seed, number, elapsed_ms) = (Seed(self.seed), self.number, milliseconds(self.elapsed));
+        Made { outcome: "made", asked, clues, squares, difficulty, seed, number, elapsed_ms }
+    }
+}
+
+/// A step of a solution.
+#[derive(Debug, Serialize)]
+pub struct StepRecord {
+    step: &'static str,
+    placed: Numbers,
+    text: String,
+}
+
+impl StepRecord {
+    /// The record of a step: its kind by name, the numbers that it puts down, and what there is to say about it.
+    #[must_use]
+    pub const fn new(step: &'static str, placed: Vec<(Square, u64)>, text: String) -> Self {
+        Self { step, placed: Numbers(placed), text }
+    }
+}
+
+/// How a puzzle is solved.
+#[derive(Clone, Debug)]
+pub struct ExplainedRecord<'a> {
+    /// What is asked.
+    pub question: &'a Question,
+    /// The numbers that are given.
+    pub given: Vec<(Square, u64)>,
+    /// The solution.
+    pub solution: &'a Tour,
+    /// The easiest difficulty that it is of, by name.
+    pub difficulty: &'static str,
+    /// How many numbers no step shows, but a search.
+    pub searched: u64,
+    /// How long that took.
+    pub elapsed: Duration,
+}
+
+#[derive(Serialize)]
+struct Explained<'a> {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    clues: Numbers,
+    difficulty: &'static str,
+    steps: Vec<StepRecord>,
+    searched: u64,
+    squares: TourSquares<'a>,
+    elapsed_ms: f64,
+}
+
+impl<'a> ExplainedRecord<'a> {
+    /// The record with the steps.
+    #[must_use]
+    pub fn with_steps(self, steps: Vec<StepRecord>) -> impl Serialize + use<'a> {
+        let (asked, clues) = (Asked::of(self.question), Numbers(self.given));
+        let squares = TourSquares(self.solution);
+        let (difficulty, searched, elapsed_ms) = (self.difficulty, self.searched, milliseconds(self.elapsed));
+        Explained { outcome: "explained", asked, clues, difficulty, steps, searched, squares, elapsed_ms }
+    }
+}
+
+#[derive(Serialize)]
+struct Ambiguous<'a> {
+    outcome: &'static str,
+    #[serde(flatten)]
+    asked: Asked,
+    squares: TourSquares<'a>,
+    other: TourSquares<'a>,
+    elapsed_ms: f64,
+}
+
+/// The record of numbers that more than one tour fits, with two of these, told after so long.
+#[must_use]
+pub fn ambiguous<'a>(question: &Question, tours: &'a [Tour; 2], elapsed: Duration) -> impl Serialize + use<'a> {
+    let [squares, other] = tours.each_ref().map(TourSquares);
+    let elapsed_ms = milliseconds(elapsed);
+    Ambiguous { outcome: "ambiguous", asked: Asked::of(question), squares, other, elapsed_ms }
+}

@@ -1,0 +1,210 @@
+//! Why some bytes are not a tour.
+
+use thiserror::Error;
+
+use cavalcade_core::util::{Shown, counted, with_article};
+use cavalcade_core::{Limit, Size, SizeError, Square};
+
+/// Why some bytes are not a tour in any of our notations.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum ReadError {
+    /// There is nothing to read.
+    #[error("there is no tour in it; write the squares in order (a1 c2 ...) or a grid of move numbers")]
+    Empty,
+    /// The bytes are no text.
+    #[error("line {line}, column {column}: it is not UTF-8 text (nor a .npy array); write a tour as plain text")]
+    NotText {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+    },
+    /// Text of two bytes for each letter.
+    #[error("this looks like text in UTF-16, which some systems write to files; save it as UTF-8")]
+    Utf16,
+    /// A word that is neither a square nor a number nor `#`.
+    #[error(
+        "line {line}, column {column}: `{}` does not belong here; write squares like c2, or move numbers with # for a hole",
+        Shown::word(word)
+    )]
+    StrangeWord {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// The word.
+        word: String,
+    },
+    /// A field of a CSV file that is no number.
+    #[error(
+        "line {line}, field {field}: `{}` is not a move number; write whole numbers from 1, and nothing for a hole",
+        Shown::word(word)
+    )]
+    StrangeField {
+        /// The line, from 1.
+        line: usize,
+        /// The field, from 1.
+        field: usize,
+        /// The text.
+        word: String,
+    },
+    /// A move that does not set out from where the one before has led.
+    #[error(
+        "line {line}, column {column}: `{}` looks like a chess move from one square to another, and the one before it ends on {last}; write each move from where the last one led",
+        Shown::word(word)
+    )]
+    MoveFromElsewhere {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// The word.
+        word: String,
+        /// Where the move before it has led.
+        last: Square,
+    },
+    /// Something in a list that does not belong there.
+    #[error(
+        "line {line}, column {column}: `{}` does not belong in a list; write ranks of numbers like [[1,6],[null,3]], or squares like [\"a1\",\"b3\"]",
+        Shown::word(word)
+    )]
+    StrangeItem {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+        /// The text.
+        word: String,
+    },
+    /// Brackets that do not match, or stand in more than two others.
+    #[error(
+        "line {line}, column {column}: the brackets do not match, or are too deep; write a list of ranks like [[1,6],[null,3]]"
+    )]
+    Brackets {
+        /// The line, from 1.
+        line: usize,
+        /// The column in bytes, from 1.
+        column: usize,
+    },
+    /// A list of squares and numbers, or of numbers and lists.
+    #[error(
+        "the list holds different things; write nothing but ranks of numbers like [[1,6],[null,3]], or nothing but squares like [\"a1\",\"b3\"]"
+    )]
+    MixedList,
+    /// Coordinates, which nobody could be sure to read rightly.
+    #[error(
+        "these look like pairs of coordinates, which do not tell files from ranks, nor where they are counted from; write squares like [\"a1\",\"b3\"], or the numbers of the moves as a grid"
+    )]
+    Pairs,
+    /// Numbers of nodes, without the board whose nodes they are.
+    #[error(
+        "these look like the numbers of {} of a graph, of an unknown board; give the board too, or write ranks of numbers",
+        counted(*nodes as u64, "node")
+    )]
+    NoBoard {
+        /// How many numbers there are.
+        nodes: usize,
+    },
+    /// A number that no node has.
+    #[error(
+        "there is no node {node} of this board; its squares are numbered from {first} to {last}, from a1 along the ranks"
+    )]
+    NoSuchNode {
+        /// The number.
+        node: u64,
+        /// The first that there is.
+        first: u64,
+        /// The last that there is.
+        last: u64,
+    },
+    /// A word among the numbers of nodes.
+    #[error(
+        "line {line}: `{}` is not the number of a node; write whole numbers, and -1 after the last",
+        Shown::word(word)
+    )]
+    StrangeNode {
+        /// The line, from 1.
+        line: usize,
+        /// The word.
+        word: String,
+    },
+    /// Something behind the end of a tour.
+    #[error(
+        "line {line}: `{}` stands behind the end of the tour; give one tour in a section, and begin another with its own TYPE line",
+        Shown::word(word)
+    )]
+    BehindTheEnd {
+        /// The line, from 1.
+        line: usize,
+        /// The word.
+        word: String,
+    },
+    /// A game of chess with tags.
+    #[error(
+        "this looks like a chess game in PGN; leave out the tags in brackets, and give the moves alone, like 1. Na1 Nc2"
+    )]
+    Tags,
+    /// A file of TSPLIB that is no tour.
+    #[error("this looks like a TSPLIB file without a TOUR_SECTION; give the tour that the solver wrote")]
+    NoTourSection,
+    /// A row that is longer or shorter than the first.
+    #[error(
+        "row {row} has {found} entries and the first has {expected}; give every row the same number, with # for a hole"
+    )]
+    Ragged {
+        /// The row, from 1.
+        row: usize,
+        /// Its entries.
+        found: usize,
+        /// The entries of the first row.
+        expected: usize,
+    },
+    /// A faulty CSV file.
+    #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
+    Csv(String),
+    /// JSON, in a build that does not read it.
+    #[cfg(not(feature = "serde"))]
+    #[error("it looks like JSON, which is not read without the feature `serde`; give a grid, or the squares in order")]
+    NoJson,
+    /// A faulty JSON record.
+    #[error("not the JSON of a tour: {}; it needs width, height and squares", Shown::line(.0))]
+    Json(String),
+    /// A faulty JSON record of a claim that there is no tour.
+    #[error("not the JSON of a claim that there is no tour: {}; it needs the outcome `impossible`, the board and the reason", Shown::line(.0))]
+    Claim(String),
+    /// A record without a tour.
+    #[error(
+        "a record of the outcome `{}` holds no tour; give one of the outcome `found`, or `impossible` with its reason",
+        Shown::word(outcome)
+    )]
+    NoTour {
+        /// The outcome it holds.
+        outcome: String,
+    },
+    /// A record that holds a part of a tour.
+    #[error("it holds only a part of a tour; give the whole tour")]
+    Part,
+    /// A faulty array.
+    #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
+    Npy(String),
+    /// A board of more squares than were to be read.
+    #[error("{} board is too large here; give one of at most {}", with_article(size), counted(*most, "square"))]
+    TooLarge {
+        /// The board.
+        size: Size,
+        /// The most squares that were to be read.
+        most: u64,
+    },
+    /// A grid too large to be a board.
+    #[error(transparent)]
+    Size(#[from] SizeError),
+    /// A limit was reached before all was read.
+    #[error(transparent)]
+    Limit(#[from] Limit),
+}
+
+/// Refuses a board of more squares than wanted.
+pub(super) fn expect_at_most(most: u64, size: Size) -> Result<(), ReadError> {
+    if size.area() > most { Err(ReadError::TooLarge { size, most }) } else { Ok(()) }
+}

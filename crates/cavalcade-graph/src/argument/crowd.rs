@@ -1,0 +1,73 @@
+//! The argument of a crowd: squares that need more moves than those around them can offer.
+
+use std::collections::HashSet;
+
+use super::chain::Chain;
+use super::ground::Ground;
+use super::point::Point;
+use super::words::names;
+use cavalcade_core::Square;
+use cavalcade_core::reason::Crowd;
+use cavalcade_core::util::counted;
+
+/// The need of some squares, what others can offer, and that it is not enough.
+pub(super) fn crowd(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<Point> {
+    let on = Point { parts: vec![crowd.squares.clone()], ..chain.point(String::new()) };
+    let helped = Point { marks: crowd.helpers.clone(), ..on.clone() };
+    let need = |squares: &[Square]| squares.iter().map(|square| chain.need(ground, *square)).sum::<u64>();
+    let (needed, offered) = (need(&crowd.squares), need(&crowd.helpers));
+    let elsewhere = elsewhere(ground, crowd, chain);
+    let others = elsewhere.len() as u64;
+    let still = if chain.taken.is_empty() && chain.ends.is_empty() { "" } else { " beside what is known" };
+    let mut points = vec![Point {
+        text: format!(
+            "Look at {}: {}. A tour makes two moves at each of its squares, one move at an end. So here it needs {}{still}, unless an end is among them.",
+            counted(crowd.squares.len() as u64, "square"),
+            names(&crowd.squares),
+            counted(needed, "move")
+        ),
+        ..on
+    }];
+    if !crowd.helpers.is_empty() {
+        let text = format!(
+            "Many of these moves lead to {}. They can make two moves each, and so offer {offered} at most{still}.",
+            names(&crowd.helpers)
+        );
+        points.push(Point { text, ..helped.clone() });
+    }
+    let text = match others {
+        0 => "No other moves lead there.".to_string(),
+        _ => format!("Other moves offer {others} at most, if a move between two of the squares counts for both."),
+    };
+    points.push(Point { lines: elsewhere, text, ..helped.clone() });
+    // By the reason itself the ends are worth less than what is lacking.
+    let lacking = i128::from(needed) - i128::from(offered) - i128::from(others);
+    if ground.has_ends() {
+        points.push(Point { text: worth(lacking - 1), ..helped.clone() });
+    }
+    let sum = if ground.has_ends() { "all this" } else { "that" };
+    let text = format!("Needed are {needed}, and {sum} comes to less: there is no {}.", ground.tour());
+    points.push(Point { text, ..helped });
+    points
+}
+
+/// The moves of the squares in need that lead elsewhere than to helpers; between two of them, once from each.
+fn elsewhere(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<[Square; 2]> {
+    let helpers: HashSet<Square> = crowd.helpers.iter().copied().collect();
+    let is_free = |from: Square, to: Square| !helpers.contains(&to) && chain.is_free(from, to);
+    let of = |from: &Square| ground.beside(*from).into_iter().map(move |to| [*from, to]).collect::<Vec<_>>();
+    crowd.squares.iter().flat_map(of).filter(|[from, to]| is_free(*from, *to)).collect()
+}
+
+/// What ends are worth that are not known yet.
+fn worth(most: i128) -> String {
+    match most {
+        2.. => "An end needs one move less. There are two ends, so that saves 2 at most.".into(),
+        1 => "An end needs one move less. Where the ends can lie, that saves 1 at most.".into(),
+        0 => "An end needs one move less. Where the ends can lie, that saves nothing here.".into(),
+        _ => format!(
+            "An end makes one move less, too. Where the ends have to lie, that takes {} away from what is offered.",
+            -most
+        ),
+    }
+}

@@ -1,0 +1,106 @@
+//! The board of an argument, as far as it can be shown.
+
+use std::collections::HashSet;
+
+use crate::{Graph, Node};
+use cavalcade_core::{Kind, Question, Square, Wrap};
+
+/// Boards of more squares are spoken of, but not marked.
+const MOST_MARKED: u64 = 10_000;
+
+/// The board that an argument is about.
+#[derive(Debug)]
+pub(super) struct Ground<'q> {
+    pub(super) question: &'q Question,
+    /// The graph of the board, unless it is too large to be marked.
+    pub(super) graph: Option<Graph>,
+}
+
+impl<'q> Ground<'q> {
+    pub(super) fn new(question: &'q Question) -> Self {
+        let board = question.board();
+        let is_marked = board.size().area() <= MOST_MARKED;
+        Self { question, graph: is_marked.then(|| Graph::new(board, question.piece())) }
+    }
+
+    /// The squares a move away.
+    pub(super) fn beside(&self, square: Square) -> Vec<Square> {
+        let (board, piece) = (self.question.board(), self.question.piece());
+        let mut beside: Vec<Square> = Vec::new();
+        for to in piece.offsets().iter().filter_map(|offset| board.step(square, *offset)) {
+            if to != square && !beside.contains(&to) {
+                beside.push(to);
+            }
+        }
+        beside
+    }
+
+    /// The squares of the board for which something holds; none if it is too large to be marked.
+    pub(super) fn those(&self, is_so: impl Fn(Square) -> bool) -> Vec<Square> {
+        let nodes = self.graph.iter().flat_map(|graph| graph.nodes().map(|node| graph.square(node)));
+        nodes.filter(|square| is_so(*square)).collect()
+    }
+
+    /// The parts that are left without some squares and some moves, each move given in both directions.
+    pub(super) fn parts(&self, removed: &[Square], dropped: &HashSet<[Square; 2]>) -> Vec<Vec<Square>> {
+        let Some(graph) = &self.graph else { return Vec::new() };
+        let mut is_left = vec![true; graph.len()];
+        for node in removed.iter().filter_map(|square| graph.node(*square)) {
+            is_left[node.index()] = false;
+        }
+        let mut parts = Vec::new();
+        for first in graph.nodes() {
+            if std::mem::take(&mut is_left[first.index()]) {
+                parts.push(part(graph, first, &mut is_left, dropped));
+            }
+        }
+        parts
+    }
+
+    /// Whether a tour is looked at as a path with two ends. A closed tour between two squares is a path from one to the
+    /// other, and a last move home.
+    pub(super) const fn has_ends(&self) -> bool {
+        matches!(self.question.kind(), Kind::Open) || self.named_ends() == 2
+    }
+
+    const fn named_ends(&self) -> usize {
+        self.question.start().is_some() as usize + self.question.end().is_some() as usize
+    }
+
+    /// The ends asked for, where they matter.
+    pub(super) fn ends(&self) -> Vec<Square> {
+        let named = [self.question.start(), self.question.end()].into_iter().flatten();
+        if self.has_ends() { named.collect() } else { Vec::new() }
+    }
+
+    /// Whether each move changes the colour of a chessboard.
+    pub(super) fn is_chequered(&self) -> bool {
+        let (a, b) = self.question.piece().leaps();
+        self.question.board().wrap() == Wrap::None && (a + b) % 2 == 1
+    }
+
+    /// What there is none of.
+    pub(super) const fn tour(&self) -> &'static str {
+        match self.question.kind() {
+            Kind::Open => "tour",
+            Kind::Closed => "closed tour",
+        }
+    }
+}
+
+/// The squares that can be reached from one, in rising order.
+fn part(graph: &Graph, first: Node, is_left: &mut [bool], dropped: &HashSet<[Square; 2]>) -> Vec<Square> {
+    let mut part = vec![first];
+    let mut next = 0;
+    while let Some(&node) = part.get(next) {
+        next += 1;
+        let from = graph.square(node);
+        for to in graph.neighbours(node) {
+            if !dropped.contains(&[from, graph.square(*to)]) && std::mem::take(&mut is_left[to.index()]) {
+                part.push(*to);
+            }
+        }
+    }
+    part.sort_unstable();
+    part.iter().map(|node| graph.square(*node)).collect()
+}

@@ -1,0 +1,61 @@
+//! Squares with too few exits: what is left to see at a glance once a question has been read.
+
+use crate::problem::CycleProblem;
+use cavalcade_core::{Kind, Reason, Square};
+
+/// Squares with one exit can only be ends, and there are two of those at most; none if the tour has to come home.
+pub(super) fn too_few_exits(problem: &CycleProblem<'_>) -> Option<Reason> {
+    let (question, graph) = (problem.question(), problem.graph());
+    let squares: Vec<Square> =
+        graph.nodes().filter(|node| graph.degree(*node) < 2).map(|node| graph.square(node)).collect();
+    let allowed = match question.kind() {
+        Kind::Closed => 0,
+        Kind::Open => {
+            let ends = [question.start(), question.end()];
+            2 - ends.into_iter().flatten().filter(|end| !squares.contains(end)).count()
+        }
+    };
+    (squares.len() > allowed).then_some(Reason::TooFewExits { squares, allowed: allowed as u64 })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::obstacle::find;
+    use crate::problem::{Reading, read};
+    use cavalcade_core::{Budget, Picture, Piece, Question};
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn seen(question: &Question) -> Option<Reason> {
+        match read(question, &Budget::unlimited()).unwrap() {
+            Reading::Cycle(problem) => too_few_exits(&problem),
+            Reading::Answered(answer) => panic!("{answer:?}"),
+        }
+    }
+
+    #[test]
+    fn squares_with_one_exit_can_only_be_ends() {
+        // c2 and d4 are a move apart, and each leads to two more that lead nowhere else.
+        let picture: Picture = "#.###.\n###.##\n######\n##.###\n.###.#".parse().unwrap();
+        let leaves: Vec<Square> = ["a1", "e1", "b5", "f5"].map(square).into();
+        let ask = Question::new(picture.board.clone(), Piece::KNIGHT, Kind::Open);
+        assert_eq!(seen(&ask), Some(Reason::TooFewExits { squares: leaves.clone(), allowed: 2 }));
+        let from_within = ask.clone().starting_at(square("c2")).unwrap();
+        assert_eq!(seen(&from_within), Some(Reason::TooFewExits { squares: leaves.clone(), allowed: 1 }));
+        let closed = Question::new(picture.board, Piece::KNIGHT, Kind::Closed);
+        assert_eq!(seen(&closed), Some(Reason::TooFewExits { squares: leaves, allowed: 0 }));
+    }
+
+    #[test]
+    fn boards_in_parts_and_lonely_squares_are_seen() {
+        let ask = |picture: &str, kind| Question::new(picture.parse::<Picture>().unwrap().board, Piece::KNIGHT, kind);
+        let reason = |question: &Question| find(question, &Budget::unlimited()).unwrap();
+        assert!(matches!(reason(&ask("...\n...\n...", Kind::Open)), Some(Reason::InParts { .. })));
+        assert_eq!(reason(&ask(".", Kind::Open)), None);
+        assert!(matches!(reason(&ask(".", Kind::Closed)), Some(Reason::ColourImbalance { .. })));
+        assert_eq!(reason(&ask("....\n....\n....", Kind::Open).starting_at(square("a1")).unwrap()), None);
+    }
+}

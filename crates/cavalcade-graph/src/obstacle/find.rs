@@ -1,0 +1,39 @@
+//! The quick look for a reason: what can be seen at once, in time linear in the board.
+
+use super::articulation;
+use super::exits::too_few_exits;
+use super::finding::Finding;
+use super::forced::Forcing;
+use super::marked_graph::MarkedGraph;
+use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read, seen_without_graph};
+use cavalcade_core::{Budget, Limit, Question, Reason};
+
+/// Looks for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
+pub fn find(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    if is_wide_rectangle(question) {
+        return Ok(seen_without_graph(question));
+    }
+    match read(question, budget)? {
+        Reading::Answered(Answer::Path(_)) => Ok(None),
+        Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
+        Reading::Cycle(problem) => find_in(&problem, budget),
+    }
+}
+
+/// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits, cuts
+/// of one square, and moves that are forced. Without room for it, nothing is seen.
+pub fn find_in(problem: &CycleProblem<'_>, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    if let Some(reason) = too_few_exits(problem) {
+        return Ok(Some(reason));
+    }
+    if !MarkedGraph::has_room(problem, budget) {
+        return Ok(None);
+    }
+    let graph = MarkedGraph::new(problem, budget)?;
+    if let Some(cut) = articulation::single(&graph, budget)? {
+        return Ok(Some(Reason::Cut(cut)));
+    }
+    let mut forcing = Forcing::new(graph);
+    let conflict = forcing.run(&mut budget.clock())?;
+    Ok(conflict.map(|conflict| Finding::Conflict(conflict).reason(&forcing)))
+}

@@ -1,0 +1,83 @@
+//! What was found that cannot be, and how it becomes a reason.
+
+use super::cut::PartsLeft;
+use super::derivation::Derivation;
+use super::forced::{Conflict, Forcing};
+use super::marked_graph::{Mark, MarkedGraph};
+use crate::Node;
+use cavalcade_core::reason::{Contradiction, Crowd, Cut};
+use cavalcade_core::{Budget, Reason};
+
+/// What cannot be.
+#[derive(Clone, Debug)]
+pub(super) enum Finding {
+    Conflict(Conflict),
+    Cut(Cut),
+    Crowd(Crowd),
+}
+
+impl Finding {
+    /// As a reader sees it.
+    pub(super) fn contradiction(self, forcing: &Forcing<'_>) -> Contradiction {
+        match self {
+            Self::Conflict(conflict) => forcing.contradiction(conflict),
+            Self::Cut(cut) => Contradiction::Cut(cut),
+            Self::Crowd(crowd) => Contradiction::Crowd(crowd),
+        }
+    }
+
+    /// The steps it rests on.
+    pub(super) fn steps(&self, forcing: &Forcing<'_>) -> Vec<usize> {
+        let mut derivation = Derivation::new(forcing);
+        match self {
+            Self::Conflict(conflict) => derivation.need_for(*conflict),
+            Self::Cut(cut) => need_for_cut(&mut derivation, &forcing.marked, cut),
+            Self::Crowd(crowd) => need_for_crowd(&mut derivation, &forcing.marked, crowd),
+        }
+        derivation.close()
+    }
+
+    /// The reason it gives, with the whole chain of steps to it if there is any.
+    pub(super) fn reason(self, forcing: &Forcing<'_>) -> Reason {
+        let steps = Derivation::tell(forcing, &self.steps(forcing));
+        match self.contradiction(forcing) {
+            Contradiction::Cut(cut) if steps.is_empty() => Reason::Cut(cut),
+            Contradiction::Crowd(crowd) if steps.is_empty() => Reason::Crowd(crowd),
+            contradiction => Reason::Forced { steps, contradiction },
+        }
+    }
+}
+
+/// A cut rests on the moves dropped between parts, those taken inside it, and all that is known of the ends.
+fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, cut: &Cut) {
+    let removed: Vec<Node> = cut.removed.iter().filter_map(|square| marked.graph.node(*square)).collect();
+    let parts = PartsLeft::without(marked, &removed, &mut Budget::unlimited().clock());
+    let parts = parts.expect("without limits none is reached");
+    for node in marked.squares() {
+        for (to, mark, _) in marked.edges(node) {
+            let is_needed = match mark {
+                _ if to == marked.apex() => mark != Mark::Free,
+                Mark::Free => false,
+                Mark::Taken => parts.of(node).is_none() && parts.of(to).is_none(),
+                Mark::Dropped => {
+                    let (one, other) = (parts.of(node), parts.of(to));
+                    one.is_some() && other.is_some() && one != other
+                }
+            };
+            if is_needed {
+                derivation.need_edge((node, to));
+            }
+        }
+    }
+}
+
+/// A crowd rests on all that is known of the moves of its squares and helpers, and of the ends.
+fn need_for_crowd(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, crowd: &Crowd) {
+    let named = crowd.squares.iter().chain(&crowd.helpers).filter_map(|square| marked.graph.node(*square));
+    let apex = marked.has_apex().then(|| marked.apex());
+    for node in named.chain(apex) {
+        for (to, ..) in marked.edges(node).filter(|(_, mark, _)| *mark != Mark::Free) {
+            derivation.need_edge((node, to));
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! The serious search for a reason: what takes more than one look.
+//!
+//! First whatever can be said of the board as it is: cuts of one square and of two, matchings that fall short, and random
+//! cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the simplest kind of reason
+//! that was found.
+
+use super::articulation;
+use super::crowd::crowd_of;
+use super::cut::cut;
+use super::exits::too_few_exits;
+use super::finding::Finding;
+use super::forced::Forcing;
+use super::marked_graph::MarkedGraph;
+use super::matching::{Matching, Need};
+use super::probe::{ProbeDepth, probe};
+use super::random_cuts::random_cut;
+use crate::Node;
+use crate::problem::{Answer, CycleProblem, Reading, read};
+use cavalcade_core::{Budget, Limit, Question, Reason};
+
+/// Boards up to this size are tried for all cuts of two squares.
+const MOST_FOR_PAIRS: usize = 2000;
+
+/// Boards up to this size are tried for random cuts and by probing.
+const MOST_FOR_TRIES: usize = 5000;
+
+/// Looks at an edge spent on random cuts, for each node and at most.
+const RANDOM_CUTS: (u64, u64) = (10_000, 4_000_000);
+
+/// Nodes copied for probing, altogether.
+const PROBES: u64 = 20_000_000;
+
+/// Looks hard for a reason why there is no tour. Nothing found proves nothing; without room to look, nothing is found.
+///
+/// It takes about a second at most for boards of some thousand squares, and near-linear time beyond. The same seed
+/// finds the same reason.
+///
+/// ```
+/// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
+///
+/// let question = Question::new(Board::rectangle(Size::new(4, 7)?), Piece::KNIGHT, Kind::Closed);
+/// let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap();
+/// assert!(matches!(reason, Some(Reason::Cut(cut)) if cut.removed.len() == 7));
+/// # Ok::<(), cavalcade::SizeError>(())
+/// ```
+pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
+    match read(question, budget)? {
+        Reading::Answered(Answer::Path(_)) => Ok(None),
+        Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
+        Reading::Cycle(problem) => search_in(&problem, budget, seed),
+    }
+}
+
+/// Looks hard for a reason why a problem has no cycle.
+pub fn search_in(problem: &CycleProblem<'_>, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
+    if let Some(reason) = too_few_exits(problem) {
+        return Ok(Some(reason));
+    }
+    if !MarkedGraph::has_room(problem, budget) {
+        return Ok(None);
+    }
+    let mut forcing = Forcing::new(MarkedGraph::new(problem, budget)?);
+    let finding = match look(&forcing.marked, seed, budget)? {
+        None => look_after_forcing(&mut forcing, seed, budget)?,
+        found => found,
+    };
+    Ok(finding.map(|finding| finding.reason(&forcing)))
+}
+
+/// Looks at a graph as it is.
+fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
+    if let Some(cut) = articulation::single(marked, budget)? {
+        return Ok(Some(Finding::Cut(cut)));
+    }
+    if let Some(finding) = unmatched(marked, budget)? {
+        return Ok(Some(finding));
+    }
+    if marked.len() <= MOST_FOR_PAIRS
+        && let Some(cut) = articulation::pair(marked, budget)?
+    {
+        return Ok(Some(Finding::Cut(cut)));
+    }
+    if marked.len() <= MOST_FOR_TRIES {
+        let effort = (RANDOM_CUTS.0 * marked.len() as u64).min(RANDOM_CUTS.1);
+        return Ok(random_cut(marked, seed, effort, budget)?.map(Finding::Cut));
+    }
+    Ok(None)
+}
+
+/// What matchings show: squares in need, or squares with just as many neighbours.
+fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
+    let matching = Matching::new(marked, Need::One, budget)?;
+    for set in [matching.short()].into_iter().chain(matching.tight(&mut budget.clock())?) {
+        if let Some(cut) = cut(marked, &beside(marked, &set), budget)? {
+            return Ok(Some(Finding::Cut(cut)));
+        }
+    }
+    let doubled = Matching::new(marked, Need::All, budget)?;
+    let short: Vec<Node> = doubled.short().into_iter().filter(|node| *node != marked.apex()).collect();
+    Ok(crowd_of(marked, &short).map(Finding::Crowd))
+}
+
+/// The squares beside nodes.
+fn beside(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
+    let mut beside: Vec<Node> =
+        nodes.iter().flat_map(|node| marked.joined(*node)).filter(|next| *next != marked.apex()).collect();
+    beside.sort_unstable();
+    beside.dedup();
+    beside
+}
+
+/// Looks at a graph after all moves that are forced, and after probing.
+fn look_after_forcing(forcing: &mut Forcing<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
+    if let Some(conflict) = forcing.run(&mut budget.clock())? {
+        return Ok(Some(Finding::Conflict(conflict)));
+    }
+    if !forcing.events.is_empty()
+        && let Some(finding) = look(&forcing.marked, seed, budget)?
+    {
+        return Ok(Some(finding));
+    }
+    if forcing.marked.len() > MOST_FOR_TRIES {
+        return Ok(None);
+    }
+    let mut effort = PROBES;
+    for depth in [ProbeDepth::Forced, ProbeDepth::Cuts] {
+        let before = forcing.events.len();
+        if let Some(finding) = probe(forcing, depth, &mut effort, budget)? {
+            return Ok(Some(finding));
+        }
+        if forcing.events.len() > before
+            && let Some(finding) = look(&forcing.marked, seed, budget)?
+        {
+            return Ok(Some(finding));
+        }
+    }
+    Ok(None)
+}

@@ -1,0 +1,228 @@
+//! The one problem behind every question: a cycle through all nodes of a graph.
+//!
+//! A closed tour is a cycle of the board's graph as it stands. An open tour, and a closed one with both ends given, is
+//! a path between two ends; it becomes a cycle by one more node, the *apex* (Knuth's word), joined to every square that
+//! may be an end. The moves from the apex to ends that were asked for are fixed: every cycle makes them.
+
+use super::colouring::{Colouring, EndRule};
+use crate::{Colour, Graph, Node};
+use cavalcade_core::{Budget, Cell, Kind, Limit, Question, Reason, Square};
+
+/// A cycle to look for, to count, or to prove away.
+///
+/// Its graph hangs together, has three squares at least, and colours and ends that fit.
+#[derive(Debug)]
+pub struct CycleProblem<'q> {
+    question: &'q Question,
+    graph: Graph,
+    colours: Option<Vec<Colour>>,
+    ends: Option<Ends>,
+}
+
+/// Where the apex leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Ends {
+    /// The squares that have to be ends, the start first: none, one or two.
+    pub given: Vec<Node>,
+    /// Whether each square may be an end; those given may, and where both are, no others.
+    pub may: Vec<bool>,
+    /// Whether the two ends have to differ in colour.
+    pub(crate) differ: bool,
+}
+
+impl<'q> CycleProblem<'q> {
+    /// The problem of a question about a board that hangs together and has three squares or more; or the rule about
+    /// colours that it breaks.
+    pub(super) fn new(question: &'q Question, graph: Graph, budget: &Budget) -> Result<Result<Self, Reason>, Limit> {
+        let colours = graph.colours_within(&mut budget.clock())?;
+        let rule = match &colours {
+            None => Ok(EndRule::Any),
+            Some(colours) => Colouring::of_graph(question, &graph, colours).rule(question),
+        };
+        Ok(rule.map(|rule| {
+            let ends = Ends::new(question, &graph, colours.as_deref(), rule);
+            Self { question, graph, colours, ends }
+        }))
+    }
+
+    /// What was asked.
+    #[must_use]
+    pub const fn question(&self) -> &'q Question {
+        self.question
+    }
+
+    /// The graph of the board.
+    #[must_use]
+    pub const fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    /// The colour of every square so that each move changes colour, if there is such a colouring.
+    #[must_use]
+    pub fn colours(&self) -> Option<&[Colour]> {
+        self.colours.as_deref()
+    }
+
+    /// The ends of the path; none if the tour comes home without any given.
+    #[must_use]
+    pub const fn ends(&self) -> Option<&Ends> {
+        self.ends.as_ref()
+    }
+
+    /// The move between two ends that are both given. No cycle through the apex makes it: it would be too short.
+    #[must_use]
+    pub fn useless_move(&self) -> Option<[Node; 2]> {
+        match self.ends.as_ref()?.given[..] {
+            [start, end] => self.graph.are_neighbours(start, end).then_some([start, end]),
+            _ => None,
+        }
+    }
+
+    /// The squares a move away that a cycle can lead to.
+    pub fn moves(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
+        let useless = match self.useless_move() {
+            Some([a, b]) if a == node => Some(b),
+            Some([a, b]) if b == node => Some(a),
+            _ => None,
+        };
+        self.graph.neighbours(node).iter().copied().filter(move |to| Some(*to) != useless)
+    }
+
+    /// In how many directions each cycle is a tour as asked for: ends that are given leave one.
+    #[must_use]
+    pub fn directions(&self) -> u32 {
+        match &self.ends {
+            Some(ends) if !ends.given.is_empty() => 1,
+            _ => 2,
+        }
+    }
+
+    /// The squares of a path.
+    #[must_use]
+    pub fn cells(&self, path: &[Node]) -> Vec<Cell> {
+        let board = self.question.board();
+        path.iter().filter_map(|node| board.cell(self.graph.square(*node))).collect()
+    }
+
+    /// The squares of some nodes, the apex left out.
+    #[must_use]
+    pub fn squares(&self, nodes: &[Node]) -> Vec<Square> {
+        nodes.iter().filter(|node| node.index() < self.graph.len()).map(|node| self.graph.square(*node)).collect()
+    }
+}
+
+impl Ends {
+    fn new(question: &Question, graph: &Graph, colours: Option<&[Colour]>, rule: EndRule) -> Option<Self> {
+        let asked = [question.start(), question.end()].into_iter().flatten();
+        let given: Vec<Node> = asked.filter_map(|square| graph.node(square)).collect();
+        if question.kind() == Kind::Closed && given.len() < 2 {
+            return None;
+        }
+        let colour = |node: Node| colours.map(|colours| colours[node.index()]);
+        let may_join = |node: Node| match (given.first(), colour(node)) {
+            (_, None) => true,
+            (None, Some(own)) => rule.allows(own),
+            (Some(first), Some(own)) => {
+                *first != node && colour(*first).is_none_or(|other| rule.allows_both(other, own))
+            }
+        };
+        let may_end = |node| given.contains(&node) || (given.len() < 2 && may_join(node));
+        let may = graph.nodes().map(may_end).collect();
+        Some(Self { given, may, differ: rule == EndRule::OneOfEach })
+    }
+
+    /// The squares that may be the end that is not given.
+    pub fn others(&self) -> impl Iterator<Item = Node> + '_ {
+        let may = (0..).map(Node::new).zip(&self.may).filter(|(_, may)| **may).map(|(node, _)| node);
+        may.filter(|node| !self.given.contains(node))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::reading::{Reading, read};
+    use super::*;
+    use cavalcade_core::{Board, Piece, Wrap};
+
+    fn may_end(size: &str, wrap: Wrap, kind: Kind, ends: [Option<&str>; 2]) -> Option<(usize, bool)> {
+        let mut question = Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind);
+        if let Some(start) = ends[0] {
+            question = question.starting_at(start).unwrap();
+        }
+        if let Some(end) = ends[1] {
+            question = question.ending_at(end).unwrap();
+        }
+        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        problem.ends().map(|ends| (ends.may.iter().filter(|may| **may).count(), ends.differ))
+    }
+
+    #[test]
+    fn the_apex_leads_to_those_who_may_be_ends_and_to_no_others() {
+        let open = |size, ends| may_end(size, Wrap::None, Kind::Open, ends);
+        assert_eq!(open("5x5", [None, None]), Some((13, false)));
+        assert_eq!(open("5x5", [Some("a1"), None]), Some((13, false)));
+        assert_eq!(open("5x5", [None, Some("c3")]), Some((13, false)));
+        assert_eq!(open("5x5", [Some("a1"), Some("c3")]), Some((2, false)));
+        assert_eq!(open("6x6", [None, None]), Some((36, true)));
+        assert_eq!(open("6x6", [Some("a1"), None]), Some((19, true)));
+        assert_eq!(may_end("5x5", Wrap::Torus, Kind::Open, [Some("a1"), None]), Some((25, false)));
+    }
+
+    #[test]
+    fn a_closed_tour_has_ends_only_where_both_are_given() {
+        let closed = |ends| may_end("6x6", Wrap::None, Kind::Closed, ends);
+        assert_eq!(closed([None, None]), None);
+        assert_eq!(closed([Some("a1"), None]), None);
+        assert_eq!(closed([None, Some("a1")]), None);
+        assert_eq!(closed([Some("a1"), Some("b3")]), Some((2, true)));
+    }
+
+    /// What the problem of an open tour of 6x6 between these ends says.
+    fn with_problem<T>(start: Option<&str>, end: Option<&str>, say: impl FnOnce(&CycleProblem<'_>) -> T) -> T {
+        let mut question = Question::on(Board::rectangle("6x6".parse().unwrap()));
+        if let Some(start) = start {
+            question = question.starting_at(start).unwrap();
+        }
+        if let Some(end) = end {
+            question = question.ending_at(end).unwrap();
+        }
+        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        say(&problem)
+    }
+
+    #[test]
+    fn no_cycle_goes_straight_from_one_end_that_is_given_to_the_other() {
+        let lacking = |start, end| {
+            with_problem(start, end, |problem| {
+                let graph = problem.graph();
+                let lacks =
+                    |from: Node, to: Node| graph.are_neighbours(from, to) && problem.moves(from).all(|by| by != to);
+                let pairs = graph.nodes().flat_map(|from| graph.nodes().map(move |to| (from, to)));
+                let lacking = pairs.filter(|(from, to)| lacks(*from, *to));
+                lacking
+                    .map(|pair| <[Node; 2]>::from(pair).map(|node| graph.square(node).to_string()))
+                    .collect::<Vec<_>>()
+            })
+        };
+        assert_eq!(lacking(Some("a1"), Some("b3")), [["a1", "b3"], ["b3", "a1"]]);
+        assert!(lacking(Some("a1"), Some("f1")).is_empty() && lacking(Some("a1"), None).is_empty());
+    }
+
+    #[test]
+    fn ends_that_are_given_leave_one_direction() {
+        let asked = |start, end| {
+            with_problem(start, end, |problem| (problem.ends().map(|ends| ends.given.len()), problem.directions()))
+        };
+        assert_eq!((asked(None, None), asked(Some("a1"), Some("f1"))), ((Some(0), 2), (Some(2), 1)));
+        assert_eq!((asked(Some("a1"), None), asked(None, Some("a1"))), ((Some(1), 1), (Some(1), 1)));
+    }
+
+    #[test]
+    fn the_apex_is_no_square() {
+        with_problem(None, None, |problem| {
+            let (last, apex) = (problem.graph().len() - 1, problem.graph().len());
+            let squares = problem.squares(&[Node::new(0), Node::new(apex), Node::new(last), Node::new(apex + 1)]);
+            assert_eq!(squares, [0, last].map(|node| problem.graph().square(Node::new(node))));
+        });
+    }
+}

@@ -1,0 +1,14 @@
+//! What a solver says of a graph.
+
+use crate::Node;
+
+/// Whether a graph has a cycle through all nodes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum SolverVerdict {
+    /// It has this one.
+    Cycle(Vec<Node>),
+    /// It has none.
+    NoCycle,
+    /// The limit of conflicts was reached.
+    Inconclusive,
+}

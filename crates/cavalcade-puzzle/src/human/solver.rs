@@ -1,0 +1,37 @@
+//! A puzzle solved step by step, the simplest step first.
+
+use super::glance::glance;
+use super::reach::Reach;
+use super::sheet::Sheet;
+use super::step::Step;
+use super::ways::one_way;
+use crate::misfit::Misfit;
+use crate::technique::Difficulty;
+
+/// The simplest step that puts down a number; none if no step of this difficulty does, or that the numbers cannot be met.
+pub(crate) fn simplest_step(sheet: &mut Sheet<'_>, difficulty: Difficulty) -> Result<Option<Step>, Misfit> {
+    if sheet.left() == 0 {
+        return Ok(None);
+    }
+    let seen = glance(sheet)?;
+    if seen.is_some() || difficulty == Difficulty::Easy {
+        return Ok(seen);
+    }
+    let reach = Reach::of(sheet)?;
+    if let Some(step) = one_way(sheet, &reach)? {
+        return Ok(Some(step));
+    }
+    match reach.only_square(sheet) {
+        None => reach.only_number(sheet),
+        step => Ok(step),
+    }
+}
+
+/// Makes a step.
+pub(crate) fn apply(sheet: &mut Sheet<'_>, step: &Step) {
+    for placed in &step.placed {
+        if let Some(node) = sheet.field.graph.node(placed.square) {
+            sheet.put(placed.number as usize - 1, node);
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! Replies and problems in the words of HTTP.
+
+use std::any::Any;
+
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse, Response};
+
+use cavalcade_api::{Problem, ProblemKind as Kind, Reply};
+
+/// A reply as HTTP.
+pub(crate) struct ReplyResponse(pub(crate) Reply);
+
+impl IntoResponse for ReplyResponse {
+    fn into_response(self) -> Response {
+        let Self(reply) = self;
+        let status = StatusCode::from_u16(reply.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR);
+        let mut response = (status, [(CONTENT_TYPE, reply.media_type)], reply.body).into_response();
+        let disposition = reply.file_name.map(|name| format!("attachment; filename=\"{name}\""));
+        if let Some(Ok(disposition)) = disposition.as_deref().map(HeaderValue::from_str) {
+            response.headers_mut().insert(CONTENT_DISPOSITION, disposition);
+        }
+        response
+    }
+}
+
+/// A problem as HTTP.
+#[derive(Debug)]
+pub(crate) struct ProblemResponse(Problem);
+
+impl From<Problem> for ProblemResponse {
+    fn from(problem: Problem) -> Self {
+        Self(problem)
+    }
+}
+
+impl IntoResponse for ProblemResponse {
+    fn into_response(self) -> Response {
+        let is_busy = self.0.kind() == Kind::Busy;
+        let mut response = ReplyResponse(Reply::from(self.0)).into_response();
+        if is_busy {
+            response.headers_mut().insert(RETRY_AFTER, HeaderValue::from_static("1"));
+        }
+        response
+    }
+}
+
+/// The answer when a handler panicked. Nothing should; it is our mistake if something does.
+pub(crate) fn panicked(_: Box<dyn Any + Send>) -> Response {
+    tracing::error!("a handler panicked");
+    let problem = Problem::new(Kind::Internal, "the answer could not be made; the server's log may tell more");
+    ProblemResponse(problem).into_response()
+}
+
+/// The answer to a path of the interface that there is not.
+pub(crate) async fn not_found() -> ProblemResponse {
+    cavalcade_api::not_found().into()
+}
+
+/// The answer to a request with a method that its path does not know. Which it does know, the router adds.
+pub(crate) async fn wrong_method() -> ProblemResponse {
+    Problem::new(Kind::WrongMethod, "this path does not take that method; the header `Allow` names those that it takes")
+        .into()
+}

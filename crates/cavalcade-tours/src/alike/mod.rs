@@ -1,0 +1,11 @@
+//! Tours that are alike: turned, flipped, run the other way, begun elsewhere; and the first of all that are.
+//!
+//! Two tours are of one class if a turn or flip of their board leads from one to the other; the direction of a tour does not
+//! matter, nor where a closed one begins. That is what `count --classes` counts and `list --classes` lists one each of.
+
+mod canonical;
+mod change;
+
+pub use self::canonical::canonical;
+pub(crate) use self::canonical::least_image;
+pub use self::change::{AlikeError, begun_at, reversed, turned};

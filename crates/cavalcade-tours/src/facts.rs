@@ -1,0 +1,54 @@
+//! What can be said of a tour: its symmetry, whether it is magic, how often it turns and crosses itself; and what can be
+//! said of many.
+
+mod crossings;
+mod distribution;
+mod interval;
+mod magic;
+mod share;
+mod statistics;
+mod symmetric;
+mod symmetry_name;
+mod turns;
+
+pub use crossings::crossings;
+pub(crate) use crossings::{Lines, are_counted as crossings_are_counted, crossing_lines};
+pub use distribution::Distribution;
+pub use interval::Interval;
+pub use magic::{Magic, magic};
+pub use share::Share;
+pub use statistics::{AnotherQuestion, MoveUse, Statistics};
+pub use symmetric::{TourSymmetry, symmetries};
+pub use symmetry_name::SymmetryName;
+pub use turns::turns;
+
+use cavalcade_check::Tour;
+pub use cavalcade_core::symmetry::sense::Sense;
+
+/// Everything we say of a tour besides that it is one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Facts {
+    /// The turns and flips that map the tour to itself: as a closed one if its ends are a move apart.
+    pub symmetries: Vec<TourSymmetry>,
+    /// Whether the numbers of the squares add up alike.
+    pub magic: Magic,
+    /// How often the direction changes; `None` on boards with joined edges, where a move has no one direction.
+    pub turns: Option<u64>,
+    /// How many pairs of moves cross; `None` on boards with joined edges and for pieces that leap very far.
+    pub crossings: Option<u64>,
+}
+
+impl Facts {
+    /// Looks at a tour, in time linear in its length.
+    #[must_use]
+    pub fn of(tour: &Tour) -> Self {
+        let numbers = tour.numbers();
+        Self {
+            symmetries: symmetries(tour, tour.kind()),
+            magic: magic(tour.board(), &numbers),
+            turns: turns(tour),
+            crossings: crossings(tour),
+        }
+    }
+}

@@ -1,0 +1,139 @@
+//! A question and a method in, a checked answer out.
+
+use web_time::Instant;
+
+use super::auto::{search, walking};
+use super::method::Method;
+use super::options::Options;
+use super::outcome::{Outcome, Report};
+use super::vary::vary;
+use crate::construct::{Formula, construct};
+use cavalcade_check::verify::{verify_squares, verify_within};
+use cavalcade_core::{Budget, Limit, Observer, Question, Reason};
+use cavalcade_graph::problem::{Answer, Reading, is_wide_rectangle, read};
+use cavalcade_graph::search::SearchEnd;
+use cavalcade_graph::search::warnsdorff::warnsdorff;
+use cavalcade_graph::{Run, obstacle};
+
+/// Answers a question.
+///
+/// ```
+/// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
+/// use cavalcade::{Budget, Options, Outcome, Question, Silent, Size, solve};
+///
+/// // Both questions together may take this budget.
+/// let budget = Budget::unlimited();
+/// for question in [Question::on(Size::CHESSBOARD), Question::on(Size::new(20, 20)?).closed()] {
+///     let report = solve(&question, &Options::default(), &budget, &mut Silent);
+///     assert!(matches!(report.outcome, Outcome::Found(_)));
+/// }
+/// # Ok::<(), cavalcade::SizeError>(())
+/// ```
+pub fn solve(question: &Question, options: &Options, budget: &Budget, observer: &mut dyn Observer) -> Report {
+    let begin = Instant::now();
+    let mut run = Run::new(budget, observer);
+    let answer = answer(question, options, &mut run);
+    let (method, outcome) = match answer {
+        Ok((method, outcome)) => (method, outcome),
+        Err(limit) => (Some(options.method), Outcome::GaveUp(limit)),
+    };
+    Report { outcome, method, effort: run.effort, elapsed: begin.elapsed() }
+}
+
+fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(Option<Method>, Outcome), Limit> {
+    if may_construct(options.method)
+        && let Some(tour) = construct(question)
+    {
+        return constructed(question, tour, options.seed, run.budget());
+    }
+    if options.method == Method::Warnsdorff && is_wide_rectangle(question) {
+        // Such a walk needs no graph, which would take longer than the walk.
+        let end = warnsdorff(question, &walking(options, None), run)?;
+        return Ok((Some(options.method), outcome(question, end, 0, run)?));
+    }
+    let problem = match read(question, run.budget())? {
+        Reading::Answered(answer) => return Ok(answered(question, answer, options.method)),
+        Reading::Cycle(problem) => problem,
+    };
+    if !is_wide_rectangle(question)
+        && let Some(reason) = obstacle::find_in(&problem, run.budget())?
+    {
+        return Ok((None, Outcome::Impossible(reason)));
+    }
+    let (method, end) = search(&problem, options, run)?;
+    let seed = if is_to_be_varied(options.method) { options.seed } else { 0 };
+    Ok((Some(method), outcome(question, end, seed, run)?))
+}
+
+/// Whether a seed is to give another tour than the one that a method comes to. Backtracking gives the first in a stated
+/// order, and walks make their own choices.
+const fn is_to_be_varied(method: Method) -> bool {
+    !matches!(method, Method::Backtrack | Method::Warnsdorff | Method::Random)
+}
+
+/// What a search came to, varied if there is a seed, and checked.
+fn outcome(question: &Question, end: SearchEnd, seed: u64, run: &Run<'_>) -> Result<Outcome, Limit> {
+    Ok(match end {
+        SearchEnd::Path(path) => {
+            let path = if seed == 0 { path } else { vary(question, path, seed, run.budget())? };
+            let tour = verify_within(question, path, run.budget())?;
+            Outcome::Found(tour.expect("a search returns only tours"))
+        }
+        SearchEnd::Impossible(reason) => Outcome::Impossible(reason),
+        SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
+        SearchEnd::Inconclusive => Outcome::GaveUp(Limit::Method),
+    })
+}
+
+/// An answer that needed no search, checked like any other.
+fn answered(question: &Question, answer: Answer, method: Method) -> (Option<Method>, Outcome) {
+    match answer {
+        Answer::Path(squares) => {
+            let tour = verify_squares(question, &squares).expect("one square or two are a tour");
+            (Some(method), Outcome::Found(tour))
+        }
+        Answer::Impossible(reason) => (None, Outcome::Impossible(reason)),
+    }
+}
+
+/// Boards of up to so many squares are looked at for a reason that can be seen at once, before any theorem is called upon.
+const SHORT_LOOK: u64 = 4096;
+/// Boards of up to so many squares are searched for a reason that a theorem spares the reader.
+const SHORT_SEARCH: u64 = 64;
+
+/// A reason that can be seen on the board itself, if looking for it is little work.
+fn seen_on_the_board(question: &Question, known: &Reason, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    let squares = question.board().len();
+    let seen = if squares <= SHORT_LOOK { obstacle::find(question, budget)? } else { None };
+    match (seen, known) {
+        (None, Reason::Theorem { .. }) if squares <= SHORT_SEARCH => obstacle::search(question, budget, 0),
+        (seen, _) => Ok(seen),
+    }
+}
+
+const fn may_construct(method: Method) -> bool {
+    matches!(method, Method::Auto | Method::Construct)
+}
+
+/// Writes a constructed tour out and checks it like any other. Where there is none, a reason that can be seen on the board
+/// is worth more than a theorem, if looking is no work.
+fn constructed(
+    question: &Question,
+    tour: Result<Formula, Reason>,
+    seed: u64,
+    budget: &Budget,
+) -> Result<(Option<Method>, Outcome), Limit> {
+    let formula = match tour {
+        Ok(formula) => formula,
+        Err(theorem) => {
+            let seen = seen_on_the_board(question, &theorem, budget)?;
+            let method = if seen.is_some() { None } else { Some(Method::Construct) };
+            return Ok((method, Outcome::Impossible(seen.unwrap_or(theorem))));
+        }
+    };
+    budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
+    let path = formula.path_within(budget).expect("there is room for the board")?;
+    let path = if seed == 0 { path } else { vary(question, path, seed, budget)? };
+    let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
+    Ok((Some(Method::Construct), Outcome::Found(tour)))
+}

@@ -1,0 +1,60 @@
+//! The ways to look for a tour.
+
+use cavalcade_core::Question;
+use cavalcade_core::named;
+use cavalcade_graph::search::warnsdorff::TieBreak;
+
+/// A way to look for a tour.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[non_exhaustive]
+pub enum Method {
+    /// Whatever is best for the board.
+    #[default]
+    Auto,
+    /// Exhaustive search in a fixed order of moves.
+    Backtrack,
+    /// Warnsdorff's rule, with returns and restarts.
+    Warnsdorff,
+    /// Random walks.
+    Random,
+    /// A formula made from stored tables: any rectangle, for a knight.
+    Construct,
+    /// A cover by cycles, joined to one: large boards of any shape.
+    Patch,
+    /// Dynamic programming along a narrow board.
+    Sweep,
+    /// A logical formula with cuts: any board that is not too large, and proofs that there is no tour.
+    Sat,
+}
+
+impl Method {
+    /// Every method, with its name.
+    pub const NAMED: [(&'static str, Self); 8] = [
+        ("auto", Self::Auto),
+        ("backtrack", Self::Backtrack),
+        ("warnsdorff", Self::Warnsdorff),
+        ("construct", Self::Construct),
+        ("patch", Self::Patch),
+        ("sweep", Self::Sweep),
+        ("sat", Self::Sat),
+        ("random", Self::Random),
+    ];
+
+    /// The tie-break where none is named: walks that are to differ leave it to chance.
+    #[must_use]
+    pub fn usual_tie_break(self, are_to_differ: bool) -> TieBreak {
+        if self == Self::Warnsdorff && are_to_differ { TieBreak::Random } else { TieBreak::default() }
+    }
+
+    /// Whether the method can answer the question by itself: tables know only the knight on a whole rectangle.
+    #[must_use]
+    pub fn fits(self, question: &Question) -> bool {
+        let is_for_tables = question.is_knight_on_rectangle();
+        self != Self::Construct || is_for_tables
+    }
+}
+
+named!(Method, "method");
+
+#[cfg(feature = "serde")]
+cavalcade_core::as_text!(Method);

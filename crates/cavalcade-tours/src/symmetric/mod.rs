@@ -1,0 +1,50 @@
+//! Symmetric tours to order: a tour that a turn or flip of the board maps to itself.
+//!
+//! ```
+//! # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
+//! use cavalcade::symmetric::{SymmetricSearch, Wish};
+//! use cavalcade::{Budget, Question, Silent, Size};
+//!
+//! let question = Question::on(Size::new(10, 10)?).closed();
+//! let search = SymmetricSearch::new(&question, Wish::QuarterTurn)?;
+//! let found = search.find(0, &Budget::unlimited(), &mut Silent)?.expect("10 is twice an odd number");
+//! assert_eq!(found.tour.len(), 100);
+//!
+//! let question = Question::on(Size::CHESSBOARD).closed();
+//! let none = SymmetricSearch::new(&question, Wish::Mirror)?.find(0, &Budget::unlimited(), &mut Silent)?;
+//! assert!(none.unwrap_err().to_string().contains("32 moves, an even number, but the two differ in colour"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! **The idea.** Fold the board, so that squares which go into each other lie on each other. A symmetric tour is then a
+//! cycle through the folded board, walked twice or four times, or a path through it, walked to and fro. So a board of half or a
+//! quarter of the squares is searched by the means that find tours of whole ones: [patching](cavalcade_graph::search::patch)
+//! first, and [SAT](cavalcade_graph::search::sat), which can also show that there is none.
+//!
+//! **Its source.** The folded board is the network by which symmetric tours are counted; who looks for them by hand does the same
+//! (Bergholt 1918, Murray 1942). That an odd number of changes of side is wanted is said in the formula of SAT by a chain
+//! of sums.
+//!
+//! **How it differs.** Programs that look for symmetric tours walk from a square and its image at once, and turn back at dead
+//! ends. Here every method for cycles is at work, and what colours say is seen before any search.
+//!
+//! **Cost.** That of a tour of half or a quarter of the squares: `cargo xtask bench symmetric`.
+//!
+//! **A worked board.** 6x5, mirror left-right. Thirty squares are fifteen orbits; a square and its mirror image differ in
+//! colour, and half of the tour is fifteen moves, an odd number: colours are for it. Patching finds a cycle of fifteen orbits; every
+//! one changes sides an odd number of times, for the same reason; and so it is half of a tour.
+
+mod asymmetry;
+mod fold;
+mod form;
+mod search;
+mod second_look;
+mod shake;
+mod unfold;
+mod wish;
+
+pub use self::asymmetry::{Asymmetry, Flaw};
+pub use self::form::Form;
+pub use self::search::{NoSuchSymmetry, SymmetricSearch, SymmetricTour};
+pub use self::second_look::number_of;
+pub use self::wish::Wish;

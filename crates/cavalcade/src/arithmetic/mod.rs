@@ -1,4 +1,0 @@
-//! Arithmetic on machine words that the standard library does not have.
-
-pub(crate) mod divide;
-pub(crate) mod mix;
