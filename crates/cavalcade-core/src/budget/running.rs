@@ -69,6 +69,12 @@ impl Budget {
         self.limits.memory
     }
 
+    /// The time that is left, if it is limited.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// The steps that may be made, if they are limited.
     #[must_use]
     pub const fn steps(&self) -> Option<u64> {

@@ -1,13 +1,12 @@
-//! Which symmetry is wished for, in the words that facts about a tour use.
+//! The symmetries that can be requested of a tour.
 
-use super::form::Form;
-use crate::facts::Sense;
-use cavalcade_core::named;
-use cavalcade_core::{Board, Kind, Symmetry};
+use super::sense::Sense;
+use crate::named;
+use crate::{Board, Kind, Symmetry, TourSymmetry};
 
-/// A symmetry that a tour is to have.
+/// A symmetry that a tour should have.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Wish {
+pub enum SymmetryRequest {
     /// A turn by 180 degrees.
     HalfTurn,
     /// A half turn of a closed tour that is walked the same way round; it does not pass the centre.
@@ -28,8 +27,8 @@ pub enum Wish {
     MirrorAntidiagonal,
 }
 
-impl Wish {
-    /// All wishes, with their names.
+impl SymmetryRequest {
+    /// All requests, with their names.
     pub const NAMED: [(&'static str, Self); 9] = [
         ("half-turn", Self::HalfTurn),
         ("eulerian", Self::Eulerian),
@@ -42,8 +41,23 @@ impl Wish {
         ("mirror-antidiagonal", Self::MirrorAntidiagonal),
     ];
 
-    /// The turns and flips that would fulfil it.
-    const fn symmetries(self) -> &'static [Symmetry] {
+    /// Whether only closed tours can have it.
+    #[must_use]
+    pub const fn is_for_closed_tours(self) -> bool {
+        matches!(self, Self::Eulerian | Self::Bergholtian)
+    }
+
+    /// The symmetries that satisfy the request for a tour of the board; none if the board lacks them itself.
+    #[must_use]
+    pub fn symmetries(self, board: &Board, kind: Kind) -> Vec<TourSymmetry> {
+        let of_board = self.turns_and_flips().iter().filter(|symmetry| symmetry.keeps(board));
+        let in_each_sense = |symmetry| {
+            self.senses(symmetry, board, kind).iter().map(move |sense| TourSymmetry { symmetry, sense: *sense, kind })
+        };
+        of_board.copied().flat_map(in_each_sense).collect()
+    }
+
+    const fn turns_and_flips(self) -> &'static [Symmetry] {
         match self {
             Self::HalfTurn | Self::Eulerian | Self::Bergholtian => &[Symmetry::HalfTurn],
             // A tour with one quarter turn has the other.
@@ -58,7 +72,7 @@ impl Wish {
         }
     }
 
-    /// The senses in which a turn or flip of the board can fulfil it. An open tour is kept only where no square moves.
+    /// The senses that satisfy the request. An open tour is kept only where no square moves.
     fn senses(self, symmetry: Symmetry, board: &Board, kind: Kind) -> &'static [Sense] {
         match (self, kind) {
             (Self::Eulerian, _) => &[Sense::Kept],
@@ -68,15 +82,6 @@ impl Wish {
             (_, Kind::Closed) => &[Sense::Kept, Sense::Reversed],
         }
     }
-
-    /// The forms in which a tour of the board can fulfil it; none if the board has no such symmetry.
-    pub(super) fn forms(self, board: &Board, kind: Kind) -> Vec<Form> {
-        let symmetries = self.symmetries().iter().filter(|symmetry| symmetry.keeps(board));
-        let form = |symmetry| {
-            self.senses(symmetry, board, kind).iter().map(move |sense| Form { symmetry, sense: *sense, kind })
-        };
-        symmetries.copied().flat_map(form).collect()
-    }
 }
 
-named!(Wish, "symmetry");
+named!(SymmetryRequest, "symmetry");

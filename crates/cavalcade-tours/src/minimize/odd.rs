@@ -4,23 +4,22 @@
 //! tour. That is cut open at a square next to the three rows, which a plain tour then visits. They are not tidy, so a column costs
 //! about three turns more.
 
-use super::few::Few;
 use super::rectangle::closed_tour;
 use crate::construct::construct;
-use cavalcade_core::{Board, Budget, Cell, Limit, Question, Size, Square};
+use cavalcade_core::{Board, Budget, Cell, Limit, Objective, Question, Size, Square};
 
 /// The rows that are left out at first.
 const ROWS: u32 = 3;
 
 /// The squares of an open tour in order; `None` if a side is even, or the rectangle is too small.
-pub(super) fn open_tour(size: Size, few: Few, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
+pub(super) fn open_tour(size: Size, objective: Objective, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
     let (short, long) = (size.width().min(size.height()), size.width().max(size.height()));
     if short.is_multiple_of(2) || long.is_multiple_of(2) || long <= ROWS {
         return Ok(None);
     }
     let below = long - ROWS;
     let (Ok(most), Ok(rest)) = (Size::new(short, below), Size::new(short, ROWS)) else { return Ok(None) };
-    let Some(mut cycle) = closed_tour(most, few, budget)? else { return Ok(None) };
+    let Some(mut cycle) = closed_tour(most, objective, budget)? else { return Ok(None) };
     let Some((last, strip)) = (0..short).find_map(|file| strip_from(file, most, rest)) else { return Ok(None) };
     let part = Board::rectangle(most);
     let last = part.cell(last);
@@ -49,23 +48,28 @@ fn strip_from(file: u32, most: Size, rest: Size) -> Option<(Square, Vec<Square>)
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::minimize::score;
     use cavalcade_check::verify::verify;
 
     #[test]
     fn odd_rectangles_from_13x15_on_have_open_tours_with_few_turns_and_crossings() {
         let sides = || (13..=41).step_by(2);
         for (width, height) in sides().flat_map(|width| sides().map(move |height| (width, height))) {
-            for (few, most) in [(Few::Turns, 11), (Few::Crossings, 12)] {
+            for (objective, most) in [(Objective::Turns, 11), (Objective::Crossings, 12)] {
                 let size = Size::new(width, height).unwrap();
-                let path = open_tour(size, few, &Budget::unlimited()).unwrap();
+                let path = open_tour(size, objective, &Budget::unlimited()).unwrap();
                 if width == 13 && height == 13 && path.is_none() {
                     continue;
                 }
                 let tour = verify(&Question::on(size), path.unwrap()).unwrap();
                 let longer = u64::from(width.max(height));
-                assert!(few.of(&tour).unwrap() <= most * longer + 30, "{few} {size}: {:?}", few.of(&tour));
+                assert!(
+                    score(objective, &tour).unwrap() <= most * longer + 30,
+                    "{objective} {size}: {:?}",
+                    score(objective, &tour)
+                );
             }
         }
-        assert_eq!(open_tour(Size::new(12, 13).unwrap(), Few::Turns, &Budget::unlimited()), Ok(None));
+        assert_eq!(open_tour(Size::new(12, 13).unwrap(), Objective::Turns, &Budget::unlimited()), Ok(None));
     }
 }

@@ -7,9 +7,8 @@
 //!
 //! For example, on 5x5 with 1 on a1 and 3 on c5, number 2 is on b3, the only square a move from both.
 
-use super::clues::Clues;
-use super::misfit::{Misfit, Numbered};
-use cavalcade_core::{Budget, Clock, Kind, Limit};
+use cavalcade_core::reason::ClueConflict;
+use cavalcade_core::{Budget, Clock, Clue, Clues, Kind, Limit, Question};
 use cavalcade_graph::{Graph, Node};
 
 /// For each number, from 0, the squares it can stand on.
@@ -20,12 +19,17 @@ pub(super) struct Places {
 
 impl Places {
     /// The places that the clues leave, or why there are none.
-    pub(super) fn new(clues: &Clues, graph: &Graph, budget: &Budget) -> Result<Result<Self, Misfit>, Limit> {
+    pub(super) fn new(
+        question: &Question,
+        clues: &Clues,
+        graph: &Graph,
+        budget: &Budget,
+    ) -> Result<Result<Self, ClueConflict>, Limit> {
         let clock = &mut budget.clock();
-        let is_closed = clues.question().kind() == Kind::Closed;
+        let is_closed = question.kind() == Kind::Closed;
         let mut places = Self { squares: vec![Vec::new(); graph.len()], is_closed };
         let given: Vec<(usize, Node)> =
-            clues.given().filter_map(|clue| Some((clue.number as usize - 1, graph.node(clue.square)?))).collect();
+            clues.iter().filter_map(|clue| Some((clue.number as usize - 1, graph.node(clue.square)?))).collect();
         let mut is_free = vec![true; graph.len()];
         for (number, node) in &given {
             clock.tick()?;
@@ -38,7 +42,7 @@ impl Places {
             budget.has_room_for(filled * size_of::<Node>() as u64 + 3 * gap.most_bytes(graph))?;
             match places.fill(gap, &is_free, graph, clock)? {
                 Some(places) => filled += places,
-                None => return Ok(Err(gap.misfit(graph))),
+                None => return Ok(Err(gap.conflict(graph))),
             }
         }
         Ok(places.narrow(graph, clock)?.map_or(Ok(places), Err))
@@ -105,16 +109,16 @@ impl Places {
     }
 
     /// Leaves out what the places of other numbers rule out, until nothing changes; says why if nothing is left.
-    fn narrow(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<Misfit>, Limit> {
+    fn narrow(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<ClueConflict>, Limit> {
         loop {
             let before: usize = self.squares.iter().map(Vec::len).sum();
             self.keep_neighbours(graph, clock)?;
             self.keep_singles(graph.len(), clock)?;
             if let Some(number) = self.squares.iter().position(Vec::is_empty) {
-                return Ok(Some(Misfit::NoSquareFor(number as u64 + 1)));
+                return Ok(Some(ClueConflict::NoSquareFor(number as u64 + 1)));
             }
             if let Some(node) = self.without_number(graph) {
-                return Ok(Some(Misfit::NoNumberFor(graph.square(node))));
+                return Ok(Some(ClueConflict::NoNumberFor(graph.square(node))));
             }
             if self.squares.iter().map(Vec::len).sum::<usize>() == before {
                 return Ok(None);
@@ -211,10 +215,9 @@ impl Gap {
         (self.length as u64).saturating_mul((graph.len() * size_of::<Node>()) as u64)
     }
 
-    fn misfit(self, graph: &Graph) -> Misfit {
-        let numbered =
-            |(number, node): (usize, Node)| Numbered { number: number as u64 + 1, square: graph.square(node) };
-        Misfit::NoWay { from: self.from.map(numbered), to: self.to.map(numbered) }
+    fn conflict(self, graph: &Graph) -> ClueConflict {
+        let numbered = |(number, node): (usize, Node)| Clue { number: number as u64 + 1, square: graph.square(node) };
+        ClueConflict::NoWay { from: self.from.map(numbered), to: self.to.map(numbered) }
     }
 }
 

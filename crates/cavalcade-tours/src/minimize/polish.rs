@@ -17,9 +17,8 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use super::few::Few;
 use super::line::{Exchange, Line};
-use cavalcade_core::{Budget, Cell, Limit, Question};
+use cavalcade_core::{Budget, Cell, Limit, Objective, Question};
 use cavalcade_graph::Graph;
 
 /// Steps of a round for each square, at least, and at most.
@@ -46,12 +45,12 @@ const WORTH_ANOTHER: u64 = 100;
 /// one of memory; only being stopped is told.
 pub(super) fn polish(
     question: &Question,
-    few: Few,
+    objective: Objective,
     tour: &[Cell],
     seed: u64,
     budget: &Budget,
 ) -> Result<Vec<Cell>, Limit> {
-    let polished = polish_within(question, few, tour, seed, budget);
+    let polished = polish_within(question, objective, tour, seed, budget);
     match polished {
         Ok(polished) => Ok(polished),
         Err(Limit::Cancelled) => Err(Limit::Cancelled),
@@ -59,13 +58,19 @@ pub(super) fn polish(
     }
 }
 
-fn polish_within(question: &Question, few: Few, tour: &[Cell], seed: u64, budget: &Budget) -> Result<Vec<Cell>, Limit> {
-    let is_counted = few.is_counted(question.board(), question.piece());
+fn polish_within(
+    question: &Question,
+    objective: Objective,
+    tour: &[Cell],
+    seed: u64,
+    budget: &Budget,
+) -> Result<Vec<Cell>, Limit> {
+    let is_counted = objective.is_counted(question.board(), question.piece());
     if tour.len() < 6 || !is_counted || question.board().size().area() > LARGEST {
         return Ok(tour.to_vec());
     }
     let graph = Graph::within(question.board(), question.piece(), budget)?;
-    let line = Line::new(question, &graph, few, tour, budget)?;
+    let line = Line::new(question, &graph, objective, tour, budget)?;
     let best = (line.cost(), tour.to_vec());
     let mut annealing = Annealing { line, random: ChaCha8Rng::seed_from_u64(seed), best };
     for round in 0..ROUNDS {
@@ -77,7 +82,7 @@ fn polish_within(question: &Question, few: Few, tour: &[Cell], seed: u64, budget
             Ok(()) if round > 0 && (before - annealing.best.0) * WORTH_ANOTHER <= before => break,
             Ok(()) => {}
         }
-        annealing.line = Line::new(question, &graph, few, &annealing.best.1, budget)?;
+        annealing.line = Line::new(question, &graph, objective, &annealing.best.1, budget)?;
     }
     Ok(annealing.best.1)
 }
@@ -166,6 +171,7 @@ mod tests {
     use super::*;
     use crate::Outcome;
     use crate::Solver;
+    use crate::minimize::score;
     use cavalcade_check::Tour;
     use cavalcade_check::verify::verify;
     use cavalcade_core::{Kind, Limits, Picture, Piece, Size, Wrap};
@@ -205,10 +211,10 @@ mod tests {
     fn a_polished_tour_answers_the_question_and_is_never_worse() {
         for question in odd_questions() {
             let tour = found(&question);
-            for few in [Few::Turns, Few::Crossings] {
-                let path = polish(&question, few, tour.cells(), 7, &Budget::unlimited()).unwrap();
+            for objective in [Objective::Turns, Objective::Crossings] {
+                let path = polish(&question, objective, tour.cells(), 7, &Budget::unlimited()).unwrap();
                 let polished = verify(&question, path).unwrap();
-                assert!(few.of(&polished) <= few.of(&tour), "{few}: {question:?}");
+                assert!(score(objective, &polished) <= score(objective, &tour), "{objective}: {question:?}");
             }
         }
     }
@@ -217,21 +223,21 @@ mod tests {
     fn what_is_kept_up_by_exchanges_is_what_counting_finds() {
         for question in odd_questions().into_iter().filter(|question| question.board().len() >= 6) {
             let tour = found(&question);
-            for few in [Few::Turns, Few::Crossings] {
-                if few.of(&tour).is_none() {
+            for objective in [Objective::Turns, Objective::Crossings] {
+                if score(objective, &tour).is_none() {
                     continue;
                 }
                 let graph = Graph::new(question.board(), question.piece());
-                let line = Line::new(&question, &graph, few, tour.cells(), &Budget::unlimited()).unwrap();
+                let line = Line::new(&question, &graph, objective, tour.cells(), &Budget::unlimited()).unwrap();
                 let best = (0, Vec::new());
                 let mut annealing = Annealing { line, random: ChaCha8Rng::seed_from_u64(1), best };
-                assert_eq!(Some(annealing.line.cost()), few.of(&tour), "{few} at first: {question:?}");
+                assert_eq!(Some(annealing.line.cost()), score(objective, &tour), "{objective} at first: {question:?}");
                 for _ in 0..200 {
                     for _ in 0..50 {
                         annealing.step(&Chances::new(0.9));
                     }
                     let now = verify(&question, annealing.line.cells(&question)).unwrap();
-                    assert_eq!(Some(annealing.line.cost()), few.of(&now), "{few}: {question:?}");
+                    assert_eq!(Some(annealing.line.cost()), score(objective, &now), "{objective}: {question:?}");
                 }
             }
         }
@@ -241,10 +247,10 @@ mod tests {
     fn the_same_seed_gives_the_same_tour_and_no_time_gives_the_one_that_was_there() {
         let question = Question::on(Size::new(6, 6).unwrap());
         let tour = found(&question);
-        let polished = |seed| polish(&question, Few::Turns, tour.cells(), seed, &Budget::unlimited()).unwrap();
+        let polished = |seed| polish(&question, Objective::Turns, tour.cells(), seed, &Budget::unlimited()).unwrap();
         assert_eq!(polished(3), polished(3));
         let hasty = Limits::none().with_time(Duration::ZERO).start();
-        let path = polish(&question, Few::Turns, tour.cells(), 3, &hasty).unwrap();
+        let path = polish(&question, Objective::Turns, tour.cells(), 3, &hasty).unwrap();
         assert_eq!(path, tour.cells());
     }
 
@@ -252,9 +258,9 @@ mod tests {
     fn five_by_five_turns_at_twenty_squares() {
         let question = Question::on(Size::new(5, 5).unwrap());
         let tour = found(&question);
-        assert_eq!(Few::Turns.of(&tour), Some(23));
-        let path = polish(&question, Few::Turns, tour.cells(), 0, &Budget::unlimited()).unwrap();
-        assert_eq!(Few::Turns.of(&verify(&question, path).unwrap()), Some(20));
+        assert_eq!(score(Objective::Turns, &tour), Some(23));
+        let path = polish(&question, Objective::Turns, tour.cells(), 0, &Budget::unlimited()).unwrap();
+        assert_eq!(score(Objective::Turns, &verify(&question, path).unwrap()), Some(20));
         assert_eq!(question.kind(), Kind::Open);
     }
 }

@@ -1,8 +1,7 @@
 //! The line of a tour that is being polished: exchanges of its moves, and what each would change.
 
-use super::few::Few;
 use super::ledger::{Ledger, Spot};
-use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Question};
+use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Objective, Question};
 use cavalcade_graph::path_array::PathArray;
 use cavalcade_graph::{Graph, Node};
 
@@ -45,12 +44,12 @@ impl<'a> Line<'a> {
     pub(super) fn new(
         question: &Question,
         graph: &'a Graph,
-        few: Few,
+        objective: Objective,
         tour: &[Cell],
         budget: &Budget,
     ) -> Result<Self, Limit> {
         let board = question.board();
-        let ledger = Ledger::new(few, board, question.piece(), budget)?;
+        let ledger = Ledger::new(objective, board, question.piece(), budget)?;
         let path: Vec<Node> = tour.iter().filter_map(|cell| graph.node(board.square(*cell))).collect();
         let nodes = path.len();
         let is_closed = question.kind() == Kind::Closed;
@@ -72,7 +71,7 @@ impl<'a> Line<'a> {
     fn reckon(&mut self) {
         let length = self.len();
         self.turns = (0..length).map(|at| self.turn(self.before(at), self.node(at), self.after(at))).sum();
-        if self.ledger.few() == Few::Crossings {
+        if self.ledger.objective() == Objective::Crossings {
             for at in 0..length {
                 if let Some(next) = self.after(at) {
                     self.ledger.add(self.spot(self.node(at)), self.spot(next));
@@ -87,9 +86,9 @@ impl<'a> Line<'a> {
 
     /// How much there is of what is to be few.
     pub(super) fn cost(&self) -> u64 {
-        match self.ledger.few() {
-            Few::Turns => self.turns,
-            Few::Crossings => self.ledger.crossings(),
+        match self.ledger.objective() {
+            Objective::Turns => self.turns,
+            Objective::Crossings => self.ledger.crossings(),
         }
     }
 
@@ -173,9 +172,9 @@ impl<'a> Line<'a> {
             Exchange::Three(i, j, k) => self.three(i, j, k)?,
             Exchange::End(j, from_other_end) => self.end(j, from_other_end)?,
         };
-        let accepted = match self.ledger.few() {
-            Few::Turns => accepts(change.after as i64 - change.before as i64),
-            Few::Crossings => {
+        let accepted = match self.ledger.objective() {
+            Objective::Turns => accepts(change.after as i64 - change.before as i64),
+            Objective::Crossings => {
                 let before = self.ledger.crossings();
                 self.book(&change.gone, &change.come);
                 let accepted = accepts(self.ledger.crossings() as i64 - before as i64);

@@ -1,25 +1,14 @@
-//! Why there is no symmetric tour.
+//! Why no tour of a board has a symmetry.
 
 use std::fmt;
 
-use super::form::Form;
-use crate::facts::Sense;
-use cavalcade_core::{Reason, Square};
-
-/// Why no tour of a board is symmetric as wished for.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Asymmetry {
-    /// There is no tour at all.
-    NoTour(Box<Reason>),
-    /// There is none of any of these forms, each for its own reason.
-    NoForm(Vec<(Form, Flaw)>),
-}
+use crate::symmetry::sense::Sense;
+use crate::{Square, TourSymmetry};
 
 /// Why no tour has one form of a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Flaw {
+pub enum SymmetryObstruction {
     /// An open tour has two ends, which can only change places.
     EndsChangePlaces,
     /// A quarter turn that reversed a tour would, applied twice, leave every square where it is.
@@ -67,7 +56,7 @@ pub enum Flaw {
     },
 }
 
-impl fmt::Display for Flaw {
+impl fmt::Display for SymmetryObstruction {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::EndsChangePlaces => f.write_str("an open tour has two ends, which can only change places"),
@@ -117,30 +106,28 @@ impl fmt::Display for Flaw {
     }
 }
 
-impl fmt::Display for Asymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let flaws = match self {
-            Self::NoTour(reason) => return reason.fmt(f),
-            Self::NoForm(flaws) => flaws,
-        };
-        let mut last = None;
-        for (form, flaw) in flaws {
-            let is_only = flaws.iter().filter(|(other, _)| other.symmetry == form.symmetry).count() == 1;
-            if last == Some(form.symmetry) {
-                f.write_str("; ")?;
-            } else {
-                let separator = if last.is_some() { ". " } else { "" };
-                let name = if is_only { form.to_string() } else { form.name() };
-                write!(f, "{separator}no {} tour has the symmetry {name}: ", form.kind)?;
-            }
-            last = Some(form.symmetry);
-            match form.sense {
-                _ if is_only => {}
-                Sense::Kept => f.write_str("if its image is walked the same way round, ")?,
-                Sense::Reversed => f.write_str("if the other way round, ")?,
-            }
-            flaw.fmt(f)?;
+/// Writes what rules out each form of a symmetry, those of one turn or flip in one sentence.
+pub(super) fn write_obstructions(
+    obstructions: &[(TourSymmetry, SymmetryObstruction)],
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
+    let mut last = None;
+    for (form, obstruction) in obstructions {
+        let is_only = obstructions.iter().filter(|(other, _)| other.symmetry == form.symmetry).count() == 1;
+        if last == Some(form.symmetry) {
+            f.write_str("; ")?;
+        } else {
+            let separator = if last.is_some() { ". " } else { "" };
+            let name = if is_only { form.described() } else { form.name() };
+            write!(f, "{separator}no {} tour has the symmetry {name}: ", form.kind)?;
         }
-        Ok(())
+        last = Some(form.symmetry);
+        match form.sense {
+            _ if is_only => {}
+            Sense::Kept => f.write_str("if its image is walked the same way round, ")?,
+            Sense::Reversed => f.write_str("if the other way round, ")?,
+        }
+        write!(f, "{obstruction}")?;
     }
+    Ok(())
 }

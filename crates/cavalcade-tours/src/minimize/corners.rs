@@ -7,7 +7,7 @@
 //! from each square; see `direction`. Its cost is what it has of the thing to have few of.
 
 use super::direction::{Both, both};
-use super::few::Few;
+use cavalcade_core::Objective;
 use cavalcade_core::util::Named;
 
 static CORNERS: &str = include_str!("corners.txt");
@@ -41,8 +41,8 @@ pub(super) struct Piece {
 }
 
 /// The pieces that fit a corner, the best first.
-pub(super) fn pieces(few: Few, corner: Corner, phase: u32) -> Vec<Piece> {
-    let wanted = format!("{} {} phase {phase} costs ", few.name(), corner.name());
+pub(super) fn pieces(objective: Objective, corner: Corner, phase: u32) -> Vec<Piece> {
+    let wanted = format!("{} {} phase {phase} costs ", objective.name(), corner.name());
     let mut pieces: Vec<Piece> = CORNERS
         .split("\n\n")
         .filter_map(|text| {

@@ -4,9 +4,8 @@
 //! difference of two numbers, and the moves that may cross a given one are found at fixed differences: for each direction a list,
 //! made once, of where to look and which moves there would cross. A move that comes or goes takes one pass of that list.
 
-use super::few::Few;
 use crate::facts::{Lines, crossing_lines};
-use cavalcade_core::{Board, Budget, Limit, Piece, Square};
+use cavalcade_core::{Board, Budget, Limit, Objective, Piece, Square};
 
 /// A square by its number in the box with a margin.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -14,7 +13,7 @@ pub(super) struct Spot(u32);
 
 /// The moves of a line.
 pub(super) struct Ledger {
-    few: Few,
+    objective: Objective,
     width: usize,
     margin: usize,
     /// For each direction upwards the difference of two numbers.
@@ -28,11 +27,11 @@ pub(super) struct Ledger {
 
 impl Ledger {
     /// No moves yet. What is to be few has to be counted for this piece on this board.
-    pub(super) fn new(few: Few, board: &Board, piece: &Piece, budget: &Budget) -> Result<Self, Limit> {
+    pub(super) fn new(objective: Objective, board: &Board, piece: &Piece, budget: &Budget) -> Result<Self, Limit> {
         // Turns need no lists, which are long for a piece that leaps far.
-        let Lines { upward, crossing } = match few {
-            Few::Turns => Lines { upward: Vec::new(), crossing: Vec::new() },
-            Few::Crossings => crossing_lines(piece),
+        let Lines { upward, crossing } = match objective {
+            Objective::Turns => Lines { upward: Vec::new(), crossing: Vec::new() },
+            Objective::Crossings => crossing_lines(piece),
         };
         let margin = 2 * piece.reach() as usize;
         let (width, height) = (board.size().width() as usize + 2 * margin, board.size().height() as usize + 2 * margin);
@@ -50,18 +49,18 @@ impl Ledger {
             places
         };
         Ok(Self {
-            few,
+            objective,
             width,
             margin,
             upward: upward.iter().map(|by| difference(by.dx, by.dy) as u32).collect(),
             crossing: crossing.iter().map(merged).collect(),
-            made: if few == Few::Crossings { vec![0; width * height] } else { Vec::new() },
+            made: if objective == Objective::Crossings { vec![0; width * height] } else { Vec::new() },
             crossings: 0,
         })
     }
 
-    pub(super) const fn few(&self) -> Few {
-        self.few
+    pub(super) const fn objective(&self) -> Objective {
+        self.objective
     }
 
     pub(super) const fn spot(&self, square: Square) -> Spot {

@@ -104,11 +104,11 @@ pub(super) fn checked(of: &Tour, board: Board, path: &[Square], budget: &Budget)
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Outcome, solve};
-    use cavalcade_core::{Kind, Piece, Silent};
+    use crate::{Outcome, Solver};
+    use cavalcade_core::{Kind, Piece};
 
     fn found(question: &Question) -> Tour {
-        match solve(question, &Options::default(), &Budget::unlimited(), &mut Silent).outcome {
+        match Solver::new(question).solve().outcome {
             Outcome::Found(tour) => tour,
             other => panic!("{other:?}"),
         }

@@ -6,7 +6,7 @@
 
 use super::corners::{Corner, Piece, pieces};
 use super::direction::{Both, Direction, both};
-use super::few::Few;
+use cavalcade_core::Objective;
 
 /// The columns of a corner's piece.
 const CORNER_WIDTH: u32 = 6;
@@ -40,7 +40,7 @@ impl Edge {
 
 /// The stored parts for one thing to have few of.
 pub(super) struct Parts {
-    few: Few,
+    objective: Objective,
     bottom: Edge,
     top: Edge,
     /// The rows of a corner's piece.
@@ -48,14 +48,14 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    pub(super) fn new(few: Few) -> Self {
-        let (bottom, top, corner_height) = match few {
-            Few::Turns => (Edge::read(&Edge::FEW_TURNS), Edge::read(&Edge::FEW_TURNS), 4),
-            Few::Crossings => {
+    pub(super) fn new(objective: Objective) -> Self {
+        let (bottom, top, corner_height) = match objective {
+            Objective::Turns => (Edge::read(&Edge::FEW_TURNS), Edge::read(&Edge::FEW_TURNS), 4),
+            Objective::Crossings => {
                 (Edge::read(&Edge::BOTTOM_WITH_FEW_CROSSINGS), Edge::read(&Edge::TOP_WITH_FEW_CROSSINGS), 5)
             }
         };
-        Self { few, bottom, top, corner_height }
+        Self { objective, bottom, top, corner_height }
     }
 
     /// Whether there are weaves of this size.
@@ -72,10 +72,10 @@ impl Parts {
                 // every second phase with pieces that fit.
                 let on_the_right = |edge: &Edge, phase: u32| (phase + edge.period - width % edge.period) % edge.period;
                 let corners = [
-                    pieces(self.few, Corner::BottomLeft, bottom),
-                    pieces(self.few, Corner::BottomRight, on_the_right(&self.bottom, bottom)),
-                    pieces(self.few, Corner::TopLeft, top),
-                    pieces(self.few, Corner::TopRight, on_the_right(&self.top, top)),
+                    pieces(self.objective, Corner::BottomLeft, bottom),
+                    pieces(self.objective, Corner::BottomRight, on_the_right(&self.bottom, bottom)),
+                    pieces(self.objective, Corner::TopLeft, top),
+                    pieces(self.objective, Corner::TopRight, on_the_right(&self.top, top)),
                 ];
                 let weave = |corners| Weave { parts: self, width, height, bottom, top, corners };
                 weaves.extend(choices(&corners).into_iter().map(weave));

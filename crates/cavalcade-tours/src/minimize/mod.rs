@@ -1,4 +1,4 @@
-//! Tidy tours: few turns, or few crossings.
+//! Tours with few turns, or few crossings.
 //!
 //! **The idea.** On a rectangle nearly all squares are visited along straight lines, all in one direction (two to the right and one
 //! up), and where nothing turns nothing crosses. Only at the edges the ends of lines have to be joined, by patterns that come
@@ -21,7 +21,7 @@
 //! **Any other question** (holes, other pieces, small rectangles) is answered in the usual way, and the tour is polished by
 //! exchanges. So are constructed tours of small and odd rectangles, and those whose ends were led to where they are wanted.
 //!
-//! - [`tidy`] answers a question; [`Few`] says what to have few of
+//! - `find` answers a question; an [`Objective`] says what to have few of
 //! - `weave` knows the moves of a rectangle, with `corners` from a table and `direction`; `strand` goes along them, `rectangle`
 //!   chooses the corners
 //! - `odd` adds to an even rectangle what makes it odd, and `ends` leads the ends of a tour to where they are wanted
@@ -32,7 +32,6 @@
 mod corners;
 mod direction;
 mod ends;
-mod few;
 mod find;
 mod ledger;
 mod line;
@@ -42,5 +41,17 @@ mod rectangle;
 mod strand;
 mod weave;
 
-pub use self::few::Few;
-pub use self::find::tidy;
+pub(crate) use self::find::find;
+
+use crate::facts::{crossings, turns};
+use cavalcade_check::Tour;
+use cavalcade_core::Objective;
+
+/// Returns how many turns or crossings a tour has; `None` where they are not counted.
+#[must_use]
+pub fn score(objective: Objective, tour: &Tour) -> Option<u64> {
+    match objective {
+        Objective::Turns => turns(tour),
+        Objective::Crossings => crossings(tour),
+    }
+}

@@ -2,16 +2,13 @@
 
 use std::fmt;
 
-use super::mode::Magic;
-use cavalcade_core::util::counted;
-use cavalcade_core::{Reason, Size};
+use crate::util::counted;
+use crate::{Magic, Size};
 
 /// Why there is no tour that is as magic as was asked. The board's size is all that is needed to check the first four.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoMagic {
-    /// There is no tour at all.
-    NoTour(Box<Reason>),
     /// A board that is not square has no long diagonals.
     NotSquare,
     /// One side is odd and the other even: what the numbers add up to cannot be shared out to the lines of odd length.
@@ -33,6 +30,13 @@ pub enum NoMagic {
         /// The number of positions that were tried.
         positions: u64,
     },
+}
+
+impl Default for NoMagic {
+    /// A reason that was read back without its details.
+    fn default() -> Self {
+        Self::Exhausted { positions: 0 }
+    }
 }
 
 impl NoMagic {
@@ -65,7 +69,6 @@ impl NoMagic {
 impl fmt::Display for NoMagic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NoTour(reason) => reason.fmt(f),
             Self::NotSquare => f.write_str("only a square board has long diagonals; semi-magic tours have none to add up"),
             Self::OneOddSide { sum, lines } => {
                 write!(f, "all numbers add up to {sum}, which is not {lines} times a whole number, so {lines} lines cannot share it")
