@@ -6,6 +6,7 @@ mod atlas;
 mod atomic_file;
 mod board;
 mod command;
+mod conflicts;
 mod failure;
 mod format;
 mod input;
@@ -21,10 +22,7 @@ mod seed;
 mod stream;
 mod style;
 mod tour;
-#[cfg(feature = "watch")]
-mod watch;
-#[cfg(not(feature = "watch"))]
-#[path = "watch/missing.rs"]
+#[cfg_attr(not(feature = "watch"), path = "watch/missing.rs")]
 mod watch;
 
 use std::process::ExitCode;
