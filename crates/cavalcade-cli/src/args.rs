@@ -1,52 +1,78 @@
-//! What can be written on the command line.
+//! What can be written on the command line: the commands here, their arguments in a file each, and the groups of arguments
+//! that several share.
 
 mod atlas;
-#[cfg(feature = "cluster")]
+mod board;
+mod check;
+#[cfg_attr(not(feature = "cluster"), path = "args/no_cluster.rs")]
 mod cluster;
+mod compare;
 mod convert;
+mod count;
+mod draw;
 mod global;
 mod graph;
-mod looks;
+mod limits;
+mod list;
 mod magic;
 mod moves;
+mod nth;
+mod numbered;
 mod order;
+mod picture;
 mod puzzle;
+mod question;
+mod random;
+mod rank;
+mod sample;
+mod seed;
 #[cfg(feature = "serve")]
 mod serve;
 mod sheet;
+mod statistics;
 mod tidy;
+mod tour;
 
-use std::num::NonZeroUsize;
 use std::path::PathBuf;
-use std::time::Duration;
 
-use cavalcade::count::CountOrEstimate;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Method, Piece, Square, Wrap};
-use cavalcade_draw::{Speed, Style, Theme};
-use clap::builder::{NonEmptyStringValueParser, PossibleValuesParser, TypedValueParser};
+use cavalcade::{Method, Square};
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, Parser, Subcommand};
 use clap_complete::Shell;
 
-pub(crate) use self::atlas::{AtlasArgs, NthArgs, NumberedArgs, RandomArgs, RankArgs, SampleArgs, StatisticsArgs};
-#[cfg(feature = "cluster")]
+pub(crate) use self::atlas::AtlasArgs;
+pub(crate) use self::board::{BoardArgs, BoardSource};
+pub(crate) use self::check::CheckArgs;
 pub(crate) use self::cluster::ClusterArgs;
+pub(crate) use self::compare::CompareArgs;
 pub(crate) use self::convert::ConvertArgs;
+pub(crate) use self::count::CountArgs;
+pub(crate) use self::draw::DrawArgs;
 pub(crate) use self::global::{GlobalArgs, color_asked_for, option_with_value};
 pub(crate) use self::graph::GraphArgs;
-pub(crate) use self::looks::LooksArgs;
+pub(crate) use self::limits::{BudgetArgs, SpendingArgs};
+pub(crate) use self::list::ListArgs;
 pub(crate) use self::magic::MagicArgs;
 pub(crate) use self::moves::MoveArgs;
+pub(crate) use self::nth::NthArgs;
+pub(crate) use self::numbered::{AtlasSource, NumberedArgs};
 pub(crate) use self::order::OrderArgs;
+pub(crate) use self::picture::{PageArgs, PictureArgs};
 pub(crate) use self::puzzle::PuzzleArgs;
+pub(crate) use self::question::QuestionArgs;
+pub(crate) use self::random::RandomArgs;
+pub(crate) use self::rank::RankArgs;
+pub(crate) use self::sample::SampleArgs;
+pub(crate) use self::seed::SeedArgs;
 #[cfg(feature = "serve")]
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
 pub(crate) use self::sheet::SheetArgs;
+pub(crate) use self::statistics::StatisticsArgs;
 pub(crate) use self::tidy::TidyArgs;
+pub(crate) use self::tour::{ToldArgs, TourArgs};
 use crate::command::find::lookup::{Numbers, parse_numbers};
 use crate::format::Format;
-use crate::quantity::{parse_bytes, parse_duration, parse_part, parse_runs, parse_speed, parse_threads, whole_number};
-use crate::seed::{Seed, parse_seed};
 
 /// Find, prove, count, number, check and draw knight's tours on any board.
 ///
@@ -67,7 +93,7 @@ pub(crate) enum Command {
     #[command(after_help = FIND_EXAMPLES)]
     Find(Box<FindArgs>),
     /// Check a tour in any notation, or the claim that there is none, and tell what there is to tell of it
-    #[command(after_help = CHECK_EXAMPLES)]
+    #[command(after_help = check::EXAMPLES)]
     Check(CheckArgs),
     /// Convert tours from any notation to any other; turn, flip or reverse them, or tell the first of their class
     #[command(after_help = convert::EXAMPLES)]
@@ -76,31 +102,31 @@ pub(crate) enum Command {
     #[command(after_help = graph::EXAMPLES)]
     Graph(Box<GraphArgs>),
     /// Draw a tour, a board, or why a board has no tour
-    #[command(after_help = DRAW_EXAMPLES, mut_arg("files", |files| files.help(DRAW_FILES)))]
+    #[command(after_help = draw::EXAMPLES, mut_arg("files", |files| files.help(draw::FILES)))]
     Draw(DrawArgs),
     /// Try every method on one board or several, and compare them
-    #[command(after_help = COMPARE_EXAMPLES)]
+    #[command(after_help = compare::EXAMPLES)]
     Compare(CompareArgs),
     /// Count the tours of a board, exactly or about
-    #[command(after_help = COUNT_EXAMPLES)]
+    #[command(after_help = count::EXAMPLES)]
     Count(Box<CountArgs>),
     /// List every tour of a board, one a line
-    #[command(after_help = LIST_EXAMPLES)]
+    #[command(after_help = list::EXAMPLES)]
     List(Box<ListArgs>),
     /// Number all tours of a board, once: build the index that nth, rank and sample use
-    #[command(after_help = atlas::ATLAS_EXAMPLES)]
+    #[command(after_help = atlas::EXAMPLES)]
     Atlas(Box<AtlasArgs>),
     /// Give out tour number K of a board
-    #[command(after_help = atlas::NTH_EXAMPLES)]
+    #[command(after_help = nth::EXAMPLES)]
     Nth(Box<NthArgs>),
     /// Tell the number of a tour
-    #[command(after_help = atlas::RANK_EXAMPLES)]
+    #[command(after_help = rank::EXAMPLES)]
     Rank(Box<RankArgs>),
     /// Draw tours at random, each as likely as any other, one a line
-    #[command(after_help = atlas::SAMPLE_EXAMPLES)]
+    #[command(after_help = sample::EXAMPLES)]
     Sample(Box<SampleArgs>),
     /// Tell from tours drawn at random what all have in common: turns, crossings, symmetries, moves
-    #[command(after_help = atlas::STATISTICS_EXAMPLES)]
+    #[command(after_help = statistics::EXAMPLES)]
     Statistics(Box<StatisticsArgs>),
     /// Make puzzles: grids with some numbers and one solution; or explain how one is solved
     #[command(after_help = puzzle::EXAMPLES)]
@@ -163,91 +189,6 @@ const FIND_EXAMPLES: &str = "Examples:
   cavalcade find 6x6 --method backtrack --watch   see the search at work
   cavalcade find 6x6 --method backtrack --watch -o search.gif";
 
-const CHECK_EXAMPLES: &str = "Examples:
-  cavalcade check tour.txt                        a grid, squares, CSV, JSON or NumPy file
-  cavalcade find 8x8 --format squares | cavalcade check -
-  cavalcade check path.txt --board board.txt      squares of a board with holes
-  cavalcade find 4x40 --start b7 --json | cavalcade check - --time-limit 1m
-                                                  look again at the claim that there is no tour";
-
-const DRAW_FILES: &str =
-    "Tours in any notation, a size like 8x8, the path of a board's picture, or - for standard input";
-
-const DRAW_EXAMPLES: &str = "Examples:
-  cavalcade draw tour.txt -o tour.png --style both
-  cavalcade draw tour.txt -o tour.gif --theme dark --speed 10
-  cavalcade draw board.txt -o board.svg           a board alone
-  cavalcade draw 3x3 --obstacle -o why.svg        why it has no tour
-  cavalcade draw 4x4 --cut b2,c2,b3,c3 -o a.svg   the parts that are left without these squares
-  cavalcade draw tour.txt -o tour.tex             for LaTeX; also .pdf
-  cavalcade draw tour.txt -o tour.png --colours line=#c03,dark=silver
-  cavalcade draw 8x8 --worksheet --number 6 -o empty.pdf
-  cavalcade draw tours.txt more.json --contact-sheet -o sheet.svg";
-
-const COMPARE_EXAMPLES: &str = "Examples:
-  cavalcade compare 6x6
-  cavalcade compare 6x6 8x8 20x20 50x50 -o compare.svg
-  cavalcade compare 8x8 --closed --time-limit 2s";
-
-const COUNT_EXAMPLES: &str = "Examples:
-  cavalcade count 6x6 --closed --classes          up to turns and flips too
-  cavalcade count 5x5 --start a1                  open tours from a corner
-  cavalcade count 8x8 --closed --checkpoint dir   goes on where it was if it is stopped
-  cavalcade count 10x10 --closed --method estimate --time-limit 1m
-  cavalcade count 8x8 --closed --method estimate --precision 0.05
-  cavalcade count 8x8 --closed --processes 4      by four processes; --hosts FILE for several machines";
-
-const LIST_EXAMPLES: &str = "Examples:
-  cavalcade list 3x4                              all eight, in one direction each
-  cavalcade list 6x6 --closed --classes           one of each kind
-  cavalcade list 8x8 --closed --limit 3";
-
-/// The board and the piece.
-#[derive(Debug, Args)]
-pub(crate) struct BoardArgs {
-    /// Squares to leave out, like c3,d4
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
-    pub(crate) holes: Vec<Square>,
-    /// The piece: knight, camel, zebra, giraffe, or its two leaps, like 1,2
-    #[arg(short, long, default_value = "knight")]
-    pub(crate) piece: Piece,
-    /// Which edges are joined: none, cylinder (left and right) or torus (all)
-    #[arg(long, default_value = "none", value_parser = named(&Wrap::NAMED))]
-    pub(crate) wrap: Wrap,
-}
-
-/// Where the board comes from.
-#[derive(Debug, Args)]
-pub(crate) struct BoardSource {
-    /// A size like 8x8, the path of a picture, or - for a picture on standard input
-    ///
-    /// In a picture . is a square, # or a blank is none, S and E are start and end; the first line is the highest rank.
-    /// One blank may stand between any two squares of all lines.
-    #[arg(value_name = "BOARD", value_parser = NonEmptyStringValueParser::new())]
-    pub(crate) board: String,
-}
-
-/// What is asked of a board.
-#[derive(Debug, Args)]
-pub(crate) struct QuestionArgs {
-    /// Ask for a closed tour: one more move leads home
-    #[arg(short, long)]
-    pub(crate) closed: bool,
-    /// Where the tour starts, like a1
-    #[arg(short, long, value_name = "SQUARE")]
-    pub(crate) start: Option<Square>,
-    /// Where the tour ends
-    #[arg(short, long, value_name = "SQUARE")]
-    pub(crate) end: Option<Square>,
-    #[command(flatten)]
-    pub(crate) on: BoardArgs,
-}
-
-/// A square of a list, where people write blanks after commas.
-fn parse_square(text: &str) -> Result<Square, cavalcade::ParseSquareError> {
-    text.trim().parse()
-}
-
 /// Numbers that the tour has to fit.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Tours to order")]
@@ -285,35 +226,6 @@ impl LookupArgs {
     pub(crate) const fn is_wanted(&self) -> bool {
         self.at.is_some() || self.whereabouts.is_some()
     }
-}
-
-/// What may be spent on anything.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct SpendingArgs {
-    /// Stop after this time, like 500ms, 10s, 2m or 1h
-    #[arg(short, long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) time_limit: Option<Duration>,
-    /// Take at most this much memory, like 500M or 8G [default: most of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
-    pub(crate) memory: Option<u64>,
-}
-
-/// What may be spent on a search or a count.
-#[derive(Debug, Args)]
-pub(crate) struct BudgetArgs {
-    #[command(flatten)]
-    pub(crate) spending: SpendingArgs,
-    /// How many threads may work at once, from 1 to 1024; the answer does not depend on it [default: all]
-    #[arg(short = 'j', long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
-    pub(crate) threads: Option<NonZeroUsize>,
-}
-
-/// What random choices depend on.
-#[derive(Clone, Copy, Debug, Args)]
-pub(crate) struct SeedArgs {
-    /// What every random choice depends on: same seed, same answer. The word random draws one, and names it [default: 0]
-    #[arg(long, value_name = "N|random", value_parser = parse_seed, allow_hyphen_values = true)]
-    pub(crate) seed: Option<Seed>,
 }
 
 #[derive(Debug, Args)]
@@ -379,192 +291,6 @@ impl FindArgs {
             method => method,
         }
     }
-}
-
-/// How pictures look.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Pictures")]
-pub(crate) struct PictureArgs {
-    /// How a tour is drawn [default: line]
-    #[arg(long, value_parser = named(&Style::NAMED))]
-    pub(crate) style: Option<Style>,
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
-    /// Leave out the names of files and ranks
-    #[arg(long)]
-    pub(crate) no_coordinates: bool,
-    /// Moves a second in an animation, from 1 to 50 [default: 5]
-    #[arg(long, value_name = "MOVES", value_parser = parse_speed, allow_hyphen_values = true)]
-    pub(crate) speed: Option<Speed>,
-    #[command(flatten)]
-    pub(crate) looks: LooksArgs,
-}
-
-/// The page of a picture.
-#[derive(Debug, Args)]
-#[command(next_help_heading = "Pictures")]
-pub(crate) struct PageArgs {
-    /// Whether the page is light or dark [default: light]
-    #[arg(long, value_parser = named(&Theme::NAMED))]
-    pub(crate) theme: Option<Theme>,
-    /// The longer side of the picture [default: by the board]
-    #[arg(long, value_name = "PIXELS", value_parser = whole_number(1..=u32::MAX))]
-    pub(crate) size: Option<u32>,
-}
-
-/// Tours in files.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct TourArgs {
-    /// Tours, one in a file or several one after the other; - for standard input
-    #[arg(value_name = "FILE", required = true)]
-    pub(crate) files: Vec<PathBuf>,
-    #[command(flatten)]
-    pub(crate) told: ToldArgs,
-}
-
-/// What is told of a tour beside its file.
-#[derive(Clone, Debug, Args)]
-pub(crate) struct ToldArgs {
-    /// The board, where the file does not tell: a size or a picture
-    #[arg(long, value_name = "BOARD")]
-    pub(crate) board: Option<String>,
-    /// Squares of the board to leave out, like c3,d4
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',', value_parser = parse_square)]
-    pub(crate) holes: Vec<Square>,
-    /// The piece [default: what the file tells, else knight]
-    #[arg(short, long)]
-    pub(crate) piece: Option<Piece>,
-    /// Which edges are joined: none, cylinder or torus [default: what the file tells, else none]
-    #[arg(long, value_parser = named(&Wrap::NAMED))]
-    pub(crate) wrap: Option<Wrap>,
-}
-
-#[derive(Clone, Debug, Args)]
-pub(crate) struct CheckArgs {
-    #[command(flatten)]
-    pub(crate) tour: TourArgs,
-    /// Demand a closed tour
-    #[arg(short, long)]
-    pub(crate) closed: bool,
-    #[command(flatten)]
-    pub(crate) spending: SpendingArgs,
-    /// Answer with a JSON object for each tour
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct DrawArgs {
-    #[command(flatten)]
-    pub(crate) tour: TourArgs,
-    /// Write the picture to this file, whole or not at all; several go to tour-1.svg and so on for tour.svg; - is
-    /// standard output
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    /// What kind of picture [default: by the suffix of the output file, else svg]
-    #[arg(short, long, value_parser = named(&cavalcade_draw::Format::NAMED))]
-    pub(crate) format: Option<cavalcade_draw::Format>,
-    /// Draw what is in the way of a tour of a board; the exit code is 3 if nothing is found
-    #[arg(long)]
-    pub(crate) obstacle: bool,
-    /// Remove these squares, and draw the parts that are left of the board
-    #[arg(long, value_name = "SQUARES", value_delimiter = ',', conflicts_with = "obstacle")]
-    pub(crate) cut: Vec<Square>,
-    /// With --obstacle or --worksheet: in the way of a closed tour, or boards for closed tours
-    #[arg(short, long)]
-    pub(crate) closed: bool,
-    #[command(flatten)]
-    pub(crate) spending: SpendingArgs,
-    #[command(flatten)]
-    pub(crate) sheet: SheetArgs,
-    #[command(flatten)]
-    pub(crate) picture: PictureArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CompareArgs {
-    /// Sizes like 8x8, or paths of pictures
-    #[arg(value_name = "BOARD", required = true, value_parser = NonEmptyStringValueParser::new())]
-    pub(crate) boards: Vec<String>,
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    #[command(flatten)]
-    pub(crate) moves: MoveArgs,
-    /// Stop each method after this time
-    #[arg(short, long, value_name = "TIME", default_value = "5s", value_parser = parse_duration, allow_hyphen_values = true)]
-    pub(crate) time_limit: Duration,
-    /// Let each method take at most this much memory, like 500M or 8G [default: most of what is free]
-    #[arg(long, value_name = "BYTES", value_parser = parse_bytes, allow_hyphen_values = true)]
-    pub(crate) memory: Option<u64>,
-    /// How many threads may work at once, from 1 to 1024; the answer does not depend on it [default: all]
-    #[arg(short = 'j', long, value_name = "N", value_parser = parse_threads, allow_hyphen_values = true)]
-    pub(crate) threads: Option<NonZeroUsize>,
-    #[command(flatten)]
-    pub(crate) chance: SeedArgs,
-    /// Answer with one JSON object for each method
-    #[arg(long)]
-    pub(crate) json: bool,
-    /// Draw time and steps against the size of the boards in this file: .svg, .png, .pdf, .tex or .gif
-    #[arg(short, long, value_name = "FILE")]
-    pub(crate) output: Option<PathBuf>,
-    #[command(flatten)]
-    pub(crate) page: PageArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct CountArgs {
-    #[command(flatten)]
-    pub(crate) from: BoardSource,
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
-    #[arg(short, long, default_value = "auto", value_parser = named(&CountOrEstimate::NAMED))]
-    pub(crate) method: CountOrEstimate,
-    /// Count tours up to turns and flips of the board too, and those with a symmetry
-    #[arg(long)]
-    pub(crate) classes: bool,
-    /// Save finished layers in this folder, and go on from the last one there
-    #[arg(long, value_name = "DIR")]
-    pub(crate) checkpoint: Option<PathBuf>,
-    /// Where layers go that do not fit in memory [default: the checkpoint folder, else the system's]
-    #[arg(long, value_name = "DIR")]
-    pub(crate) scratch: Option<PathBuf>,
-    /// With --method estimate, stop when the interval is this part of the estimate to either side, like 0.01 or 1%; if a limit
-    /// comes first, the estimate is written and the exit code is 3 [default: 1%, or what a hundred runs give]
-    #[arg(long, value_name = "PART", value_parser = parse_part, allow_hyphen_values = true)]
-    pub(crate) precision: Option<f64>,
-    /// With --method estimate, stop after so many runs, ten at least; with --precision, whichever comes first
-    #[arg(long, value_name = "N", value_parser = parse_runs, allow_hyphen_values = true)]
-    pub(crate) runs: Option<u64>,
-    #[command(flatten)]
-    pub(crate) budget: BudgetArgs,
-    #[command(flatten)]
-    pub(crate) chance: SeedArgs,
-    /// Answer with one JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
-    #[cfg(feature = "cluster")]
-    #[command(flatten)]
-    pub(crate) cluster: ClusterArgs,
-}
-
-#[derive(Debug, Args)]
-pub(crate) struct ListArgs {
-    #[command(flatten)]
-    pub(crate) from: BoardSource,
-    #[command(flatten)]
-    pub(crate) question: QuestionArgs,
-    /// List one tour of each class: no turn or flip of another
-    #[arg(long)]
-    pub(crate) classes: bool,
-    /// Stop after this many tours
-    #[arg(short = 'n', long, value_name = "N", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
-    pub(crate) limit: Option<usize>,
-    #[command(flatten)]
-    pub(crate) spending: SpendingArgs,
-    /// Write each tour as a JSON object
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 /// A parser for the names of a list, which clap shows in the help and in errors.

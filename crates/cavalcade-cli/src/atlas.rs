@@ -22,21 +22,6 @@ use crate::question::{budget, question, threads};
 /// So many tours for each thread are found at a time.
 const STRETCH: usize = 32;
 
-impl NumberedArgs {
-    /// Refuses threads that would have nothing to do: only one looks up a tour in an atlas.
-    pub(crate) fn expect_threads_used(&self) -> Result<(), Failure> {
-        expect_threads_used(self.source.atlas.as_deref(), self.budget.threads)
-    }
-}
-
-/// The same for any command that looks up one tour.
-pub(crate) fn expect_threads_used(atlas: Option<&Path>, threads: Option<NonZeroUsize>) -> Result<(), Failure> {
-    if atlas.is_some() && threads.is_some() {
-        return Err(Failure::usage("--threads changes nothing with --atlas; leave it out"));
-    }
-    Ok(())
-}
-
 /// A board whose tours have numbers.
 pub(crate) struct Numbered<'a> {
     pub(crate) atlas: Atlas,
@@ -52,11 +37,11 @@ impl<'a> Numbered<'a> {
         account: &'a Account,
         look: impl FnOnce(&Question) -> Result<(), Failure>,
     ) -> Result<Option<Self>, Failure> {
-        let budget = budget(&args.budget.spending, cancel_on_interrupt());
+        let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
         let question = question(&args.from.board, &args.question, &budget)?;
         account.asks(&question);
         look(&question)?;
-        let threads = threads(args.budget.threads);
+        let threads = threads(args.source.budget.threads);
         let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget, account)?;
         if atlas.is_empty() {
             tell_why_none(&question, account, &budget)?;

@@ -4,17 +4,17 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::iter;
 use std::path::Path;
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, sync_channel};
 use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use cavalcade::Budget;
-use cavalcade::util::Shown;
+use cavalcade::util::{Shown, wait_for};
 
 use crate::failure::Failure;
 
-/// How long to wait between two looks at the budget.
-const PATIENCE: Duration = Duration::from_millis(50);
+/// The time between two checks of the budget.
+const PAUSE: Duration = Duration::from_millis(50);
 /// How many items are made before they are wanted.
 const AHEAD: usize = 16;
 /// How many bytes are read between two looks at the budget.
@@ -71,20 +71,14 @@ impl<T> Iterator for InThread<'_, T> {
     type Item = Result<T, Failure>;
 
     fn next(&mut self) -> Option<Self::Item> {
-        loop {
-            match self.items.recv_timeout(PATIENCE) {
-                Ok(item) => return Some(item),
-                Err(RecvTimeoutError::Timeout) => {
-                    if let Err(limit) = self.budget.check(0) {
-                        return Some(Err(limit.into()));
-                    }
+        match wait_for(&self.items, PAUSE, || self.budget.check(0)) {
+            Ok(Some(item)) => Some(item),
+            Err(limit) => Some(Err(limit.into())),
+            Ok(None) => {
+                if let Some(Err(panic)) = self.thread.take().map(JoinHandle::join) {
+                    std::panic::resume_unwind(panic);
                 }
-                Err(RecvTimeoutError::Disconnected) => {
-                    if let Some(Err(panic)) = self.thread.take().map(JoinHandle::join) {
-                        std::panic::resume_unwind(panic);
-                    }
-                    return None;
-                }
+                None
             }
         }
     }

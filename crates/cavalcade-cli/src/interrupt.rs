@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use cavalcade::Cancel;
 
-use crate::draft;
+use crate::atomic_file;
 use crate::failure::Exit;
 
 /// Sees to it that a write past the size that files may have fails, where the system would end the program.
@@ -26,8 +26,8 @@ pub(crate) fn cancel_on_interrupt() -> Cancel {
     let raised = cancel.clone();
     let handler = move || {
         if raised.is_cancelled() {
-            // Kept until the end, so that no draft gets a name after this.
-            let _names = draft::discard_all();
+            // Kept until the end, so that no file gets a temporary name after this.
+            let _names = atomic_file::remove_all();
             process::exit(Exit::GaveUp as i32);
         }
         raised.cancel();

@@ -3,16 +3,17 @@
 mod account;
 mod args;
 mod atlas;
+mod atomic_file;
 mod board;
 mod command;
-mod courier;
-mod draft;
+mod conflicts;
 mod failure;
 mod format;
 mod input;
 mod interrupt;
 mod notes;
 mod output;
+mod output_thread;
 mod picture;
 mod progress;
 mod quantity;
@@ -21,10 +22,7 @@ mod seed;
 mod stream;
 mod style;
 mod tour;
-#[cfg(feature = "watch")]
-mod watch;
-#[cfg(not(feature = "watch"))]
-#[path = "watch/missing.rs"]
+#[cfg_attr(not(feature = "watch"), path = "watch/missing.rs")]
 mod watch;
 
 use std::process::ExitCode;

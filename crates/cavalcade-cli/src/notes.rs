@@ -8,7 +8,7 @@ use std::time::Duration;
 use cavalcade::util::Shown;
 use cavalcade::{Budget, Limits};
 
-use crate::courier::{Target, deliver};
+use crate::output_thread::{Target, write_in_thread};
 use crate::style::Word;
 
 /// Time for a few words after the work has ended, whatever the limits were: a pipe that nobody reads does not hold us up.
@@ -55,13 +55,13 @@ pub(crate) fn complain(word: Word, message: impl Display) {
 
 /// Writes some lines to standard error in any case, or as many as are taken.
 pub(crate) fn insist_all(messages: impl IntoIterator<Item: Display>) {
-    let _ = deliver(Target::StandardError, &last_words(), |out| {
+    let _ = write_in_thread(Target::StandardError, &last_words(), |out| {
         messages.into_iter().try_for_each(|message| out.write_all(line(message).as_bytes()))
     });
 }
 
 fn write(line: &str) {
-    let sent = deliver(Target::StandardError, &last_words(), |out| out.write_all(line.as_bytes()));
+    let sent = write_in_thread(Target::StandardError, &last_words(), |out| out.write_all(line.as_bytes()));
     if sent.is_err_and(|error| error.kind() == io::ErrorKind::WouldBlock) {
         // No thread is to be had for it.
         let _ = io::stderr().write_all(line.as_bytes());

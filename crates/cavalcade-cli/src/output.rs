@@ -1,4 +1,4 @@
-//! Writing results: the one door to standard output, and to files that are there whole or not at all.
+//! Writing results: the one door to standard output, and to files that are there completely or not at all.
 
 use std::fs;
 use std::io::{self, Write};
@@ -6,9 +6,9 @@ use std::path::{Path, PathBuf};
 
 use cavalcade::Budget;
 
-use crate::courier::{Target, deliver};
-use crate::draft::Draft;
+use crate::atomic_file::AtomicFile;
 use crate::failure::Failure;
+use crate::output_thread::{Target, write_in_thread};
 
 /// Writes to the file, or to standard output if there is none or it is `-`, as long as the budget allows.
 pub(crate) fn write_to(
@@ -17,10 +17,9 @@ pub(crate) fn write_to(
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
 ) -> Result<(), Failure> {
     match named(file) {
-        None => deliver(Target::StandardOutput, budget, write).map_err(Failure::standard_output),
-        Some(file) if is_special(file) => {
-            deliver(Target::Special(file.into()), budget, write).map_err(|source| Failure::writing(file, source))
-        }
+        None => write_in_thread(Target::StandardOutput, budget, write).map_err(Failure::standard_output),
+        Some(file) if is_special(file) => write_in_thread(Target::Special(file.into()), budget, write)
+            .map_err(|source| Failure::writing(file, source)),
         Some(file) => write_whole(file, budget, write),
     }
 }
@@ -69,7 +68,7 @@ fn is_special(file: &Path) -> bool {
     file.metadata().is_ok_and(|metadata| !metadata.is_file() && !metadata.is_dir())
 }
 
-/// Writes a draft first and puts it in its place at the end, so that a failure leaves what was there before.
+/// Writes a file aside and moves it into place at the end, so that a failure leaves what was there before.
 fn write_whole(
     file: &Path,
     budget: &Budget,
@@ -77,10 +76,10 @@ fn write_whole(
 ) -> Result<(), Failure> {
     let place = Place::of(file)?;
     let written = || {
-        let draft = Draft::new(&place.folder, budget)?;
-        draft.be_like(&place.file)?;
-        deliver(Target::Lasting(draft.file()?), budget, write)?;
-        draft.put(&place.file)
+        let aside = AtomicFile::new(&place.folder)?;
+        aside.copy_mode_from(&place.file)?;
+        write_in_thread(Target::File(aside.file()?), budget, write)?;
+        aside.persist(&place.file)
     };
     written().map_err(|source| Failure::writing(file, source))
 }

@@ -1,13 +1,15 @@
 //! A sign of life on standard error: on a terminal only, and only for what takes longer than a second. A count, which may
 //! take hours, tells now and then also where its messages go to a file.
 
+use std::convert::Infallible;
 use std::fmt;
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError};
+use std::sync::mpsc::Receiver;
 use std::time::{Duration, Instant};
 
-use cavalcade::{Bytes, Effort, LayerProgress, Observer, Progress};
+use cavalcade::util::wait_for;
+use cavalcade::{Bytes, LayerProgress, Observer, Progress};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
 use crate::notes::{is_watched, tell};
@@ -19,40 +21,71 @@ const PAUSE: Duration = Duration::from_millis(100);
 /// Time between two lines in a file.
 const LONG_PAUSE: Duration = Duration::from_mins(1);
 
-/// An observer that tells how far a search is.
+/// A line on standard error, no wider than the terminal, that appears when work has taken a while and disappears at its end.
 #[derive(Debug)]
-pub(crate) struct Spinner {
-    squares: u64,
+struct StatusLine {
+    is_wanted: bool,
     next: Instant,
     bar: Option<ProgressBar>,
-    is_wanted: bool,
 }
 
-impl Spinner {
-    /// A sign of life for a search on a board of so many squares.
-    pub(crate) fn new(squares: u64) -> Self {
-        Self { squares, next: Instant::now() + PATIENCE, bar: None, is_wanted: is_watched() }
+impl StatusLine {
+    fn new(is_wanted: bool) -> Self {
+        Self { is_wanted, next: Instant::now() + PATIENCE, bar: None }
     }
 
-    fn show(&mut self, effort: &Effort) {
+    /// Shows a message, unless nobody looks or the last one was a moment ago.
+    fn show(&mut self, message: impl FnOnce() -> String) {
+        if !self.is_wanted || Instant::now() < self.next {
+            return;
+        }
         self.next = Instant::now() + PAUSE;
-        let bar = self.bar.get_or_insert_with(line);
-        bar.set_message(format!(
-            "{} of {} squares at best, {} steps, {} back, {} walks",
-            HumanCount(effort.deepest),
-            HumanCount(self.squares),
-            Brief(effort.steps),
-            Brief(effort.retreats),
-            Brief(effort.walks)
-        ));
+        let bar = self.bar.get_or_insert_with(|| {
+            let style =
+                ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}").expect("the template is well formed");
+            ProgressBar::new_spinner().with_style(style)
+        });
+        bar.set_message(message());
         bar.tick();
     }
 }
 
-/// A line that is never wider than the terminal: the end of a message that is too long is left out.
-fn line() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {wide_msg}").expect("the template is well formed");
-    ProgressBar::new_spinner().with_style(style)
+impl Drop for StatusLine {
+    fn drop(&mut self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// An observer that shows how far a search is.
+#[derive(Debug)]
+pub(crate) struct Spinner {
+    squares: u64,
+    line: StatusLine,
+}
+
+impl Spinner {
+    /// Shows a search on a board with this number of squares.
+    pub(crate) fn new(squares: u64) -> Self {
+        Self { squares, line: StatusLine::new(is_watched()) }
+    }
+}
+
+impl Observer for Spinner {
+    fn progress(&mut self, progress: Progress<'_>) {
+        let Progress::Search(effort) = progress else { return };
+        self.line.show(|| {
+            format!(
+                "{} of {} squares at best, {} steps, {} back, {} walks",
+                HumanCount(effort.deepest),
+                HumanCount(self.squares),
+                Brief(effort.steps),
+                Brief(effort.retreats),
+                Brief(effort.walks)
+            )
+        });
+    }
 }
 
 /// A large number in few characters, like 12.3M.
@@ -72,83 +105,57 @@ impl fmt::Display for Brief {
     }
 }
 
-/// Tells how many puzzles of a number are made, until there is nobody left to send that it is done.
+/// Shows how many puzzles are made, until nobody is left to send that it is done.
 pub(crate) fn watch_puzzles(number: u64, made: &AtomicU64, done: &Receiver<()>) {
-    let mut pause = PATIENCE;
-    let mut bar: Option<ProgressBar> = None;
-    while done.recv_timeout(pause) == Err(RecvTimeoutError::Timeout) {
-        pause = PAUSE;
-        let bar = bar.get_or_insert_with(line);
-        let made = made.load(Ordering::Relaxed);
-        bar.set_message(format!("{} of {} puzzles", HumanCount(made), HumanCount(number)));
-        bar.tick();
-    }
-    if let Some(bar) = bar {
-        bar.finish_and_clear();
-    }
+    let mut line = StatusLine::new(true);
+    let mut show = || {
+        line.show(|| format!("{} of {} puzzles", HumanCount(made.load(Ordering::Relaxed)), HumanCount(number)));
+        Ok::<(), Infallible>(())
+    };
+    let Ok(_) = wait_for(done, PAUSE, &mut show);
 }
 
-/// A line that tells how many of so many things are done, and how long the rest takes at this pace.
+/// A line that tells how many of a number of things are done, and how long the rest takes at this pace.
 #[derive(Debug)]
 pub(crate) struct TallyBar {
     all: u64,
     unit: &'static str,
     done: u64,
     begun: Instant,
-    next: Instant,
-    bar: Option<ProgressBar>,
-    is_wanted: bool,
+    line: StatusLine,
 }
 
 impl TallyBar {
-    /// A line for so many things, called so.
+    /// A line for this number of things, with what they are called.
     pub(crate) fn new(all: u64, unit: &'static str) -> Self {
-        let begun = Instant::now();
-        Self { all, unit, done: 0, begun, next: begun + PATIENCE, bar: None, is_wanted: is_watched() }
+        Self { all, unit, done: 0, begun: Instant::now(), line: StatusLine::new(is_watched()) }
     }
 
     /// The same, where the things themselves go to standard output: not while somebody sees them there.
     pub(crate) fn beside_output(all: u64, unit: &'static str) -> Self {
         let mut bar = Self::new(all, unit);
-        bar.is_wanted = bar.is_wanted && !io::stdout().is_terminal();
+        bar.line.is_wanted &= !io::stdout().is_terminal();
         bar
     }
 
-    /// So many more are done.
+    /// Adds things that are done.
     pub(crate) fn advance(&mut self, more: u64) {
         self.done += more;
-        if self.is_wanted && Instant::now() >= self.next {
-            self.next = Instant::now() + PAUSE;
-            let left = self.begun.elapsed().as_secs_f64() / self.done.max(1) as f64
-                * self.all.saturating_sub(self.done) as f64;
-            let left = Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX);
-            let bar = self.bar.get_or_insert_with(line);
-            bar.set_message(format!(
-                "{} of {} {}, about {} left",
-                HumanCount(self.done),
-                HumanCount(self.all),
-                self.unit,
-                HumanDuration(left)
-            ));
-            bar.tick();
-        }
+        let Self { all, unit, done, begun, line } = self;
+        line.show(|| {
+            let left = begun.elapsed().as_secs_f64() / (*done).max(1) as f64 * all.saturating_sub(*done) as f64;
+            let left = HumanDuration(Duration::try_from_secs_f64(left).unwrap_or(Duration::MAX));
+            format!("{} of {} {unit}, about {left} left", HumanCount(*done), HumanCount(*all))
+        });
     }
 }
 
-impl Drop for TallyBar {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-/// An observer that tells how far a count is.
+/// An observer that shows how far a count is: on a terminal all the time, in a file now and then.
 #[derive(Debug)]
 pub(crate) struct CountBar {
-    next: Instant,
-    bar: Option<ProgressBar>,
-    is_on_terminal: bool,
+    line: StatusLine,
+    /// When the next note is due, where there is no terminal.
+    next_note: Option<Instant>,
     leg: Option<Leg>,
 }
 
@@ -208,8 +215,8 @@ fn layers(progress: &LayerProgress) -> f64 {
 impl CountBar {
     pub(crate) fn new() -> Self {
         let is_on_terminal = is_watched();
-        let patience = if is_on_terminal { PATIENCE } else { LONG_PAUSE };
-        Self { next: Instant::now() + patience, bar: None, is_on_terminal, leg: None }
+        let next_note = (!is_on_terminal).then(|| Instant::now() + LONG_PAUSE);
+        Self { line: StatusLine::new(is_on_terminal), next_note, leg: None }
     }
 
     /// The pass that this is about; a new one, if it has just begun.
@@ -222,64 +229,32 @@ impl CountBar {
         *leg
     }
 
-    fn show(&mut self, message: String) {
-        if !self.is_on_terminal {
-            self.next = Instant::now() + LONG_PAUSE;
-            tell(message);
-            return;
+    fn show(&mut self, message: impl FnOnce() -> String) {
+        match &mut self.next_note {
+            None => self.line.show(message),
+            Some(next) if Instant::now() >= *next => {
+                *next = Instant::now() + LONG_PAUSE;
+                tell(message());
+            }
+            Some(_) => {}
         }
-        self.next = Instant::now() + PAUSE;
-        let bar = self.bar.get_or_insert_with(line);
-        bar.set_message(message);
-        bar.tick();
     }
 }
 
 impl Observer for CountBar {
     fn progress(&mut self, progress: Progress<'_>) {
-        let leg = match progress {
-            Progress::Layers(layers) => Some(self.leg(layers)),
-            _ => None,
-        };
-        if Instant::now() < self.next {
-            return;
-        }
-        match (progress, leg) {
-            (Progress::Layers(layers), Some(leg)) => self.show(leg.message(layers)),
-            (Progress::Paths { steps, paths }, _) => {
-                self.show(format!("{} tours so far, {} steps", HumanCount(paths), Brief(steps)));
+        match progress {
+            Progress::Layers(layers) => {
+                let leg = self.leg(layers);
+                self.show(|| leg.message(layers));
             }
-            (Progress::Estimate { mean, low, high, samples }, _) => {
-                self.show(format!("{samples} runs: about {mean:.4e}, from {low:.4e} to {high:.4e}"));
+            Progress::Paths { steps, paths } => {
+                self.show(|| format!("{} tours so far, {} steps", HumanCount(paths), Brief(steps)));
+            }
+            Progress::Estimate { mean, low, high, samples } => {
+                self.show(|| format!("{samples} runs: about {mean:.4e}, from {low:.4e} to {high:.4e}"));
             }
             _ => {}
-        }
-    }
-}
-
-impl Drop for CountBar {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
-        }
-    }
-}
-
-impl Observer for Spinner {
-    fn progress(&mut self, progress: Progress<'_>) {
-        if let Progress::Search(effort) = progress
-            && self.is_wanted
-            && Instant::now() >= self.next
-        {
-            self.show(effort);
-        }
-    }
-}
-
-impl Drop for Spinner {
-    fn drop(&mut self) {
-        if let Some(bar) = &self.bar {
-            bar.finish_and_clear();
         }
     }
 }

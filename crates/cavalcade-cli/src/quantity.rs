@@ -41,6 +41,11 @@ where
     }
 }
 
+/// A number of things, at least one.
+pub(crate) fn parse_count(text: &str) -> Result<NonZeroUsize, String> {
+    text.parse().map_err(|_| "write a whole number from 1".into())
+}
+
 /// A number of runs of an estimate: fewer say nothing about their scatter.
 pub(crate) fn parse_runs(text: &str) -> Result<u64, String> {
     let runs = text.parse().ok().filter(|runs: &u64| *runs >= 10);

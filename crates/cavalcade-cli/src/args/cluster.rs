@@ -23,7 +23,7 @@ pub(crate) struct ClusterArgs {
     /// For the processes that this command starts itself: the folder with their hosts file, and perhaps with the board.
     /// Their standard input ends with the process that has started them.
     #[arg(long, hide = true, requires = "process")]
-    pub(crate) crew: Option<PathBuf>,
+    pub(crate) child_dir: Option<PathBuf>,
     /// Which of them this is, from 1; the first writes the answer
     #[arg(
         long,
@@ -42,23 +42,19 @@ pub(crate) struct ClusterArgs {
 }
 
 impl ClusterArgs {
+    /// Whether another process of this command has started this one.
+    pub(crate) const fn is_child(&self) -> bool {
+        self.child_dir.is_some()
+    }
+
     /// Whether this is the process that tells the answer.
     pub(crate) fn is_first(&self) -> bool {
         self.process.is_none_or(|process| process == NonZeroUsize::MIN)
     }
 
-    /// An option that is of no use without others, if there is one, and those others.
-    pub(crate) fn useless(&self) -> Option<&'static str> {
-        if self.process.is_some() && self.hosts.is_none() && self.crew.is_none() {
-            return Some("--process goes with --hosts FILE; add it, or leave --process out");
-        }
-        let is_idle = self.wait.is_some() && !self.is_wanted();
-        is_idle.then_some("--wait goes with --processes N or --hosts FILE; add one, or leave --wait out")
-    }
-
     /// Whether several processes are to count.
     pub(crate) const fn is_wanted(&self) -> bool {
-        self.processes.is_some() || self.hosts.is_some() || self.crew.is_some()
+        self.processes.is_some() || self.hosts.is_some() || self.child_dir.is_some()
     }
 }
 

@@ -23,8 +23,7 @@ impl Cli {
     /// When to use colours. Processes that this command starts itself are read by it, and not by people.
     pub(crate) fn color(&self) -> ColorChoice {
         match &self.command {
-            #[cfg(feature = "cluster")]
-            super::Command::Count(args) if args.cluster.crew.is_some() => ColorChoice::Never,
+            super::Command::Count(args) if args.cluster.is_child() => ColorChoice::Never,
             _ => self.global.color,
         }
     }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use clap::{Args, ValueHint};
 
-use crate::quantity::{parse_bytes, parse_duration, parse_threads, whole_number};
+use crate::quantity::{parse_bytes, parse_count, parse_duration, parse_threads, whole_number};
 
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade serve                                 then open http://127.0.0.1:8080/
@@ -67,16 +67,11 @@ pub(crate) struct LimitArgs {
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) write_timeout: Option<Duration>,
     /// How many connections there may be at once [default: 1000]
-    #[arg(long, value_name = "N", value_parser = parse_number)]
+    #[arg(long, value_name = "N", value_parser = parse_count)]
     pub(crate) connections: Option<NonZeroUsize>,
     /// How long to look whether a path can still become a tour [default: 200ms]
     #[arg(long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) lamp_limit: Option<Duration>,
-}
-
-/// A number of things, one at least.
-fn parse_number(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().map_err(|_| "write a whole number from 1".into())
 }
 
 /// Bytes of which there have to be some.

@@ -4,6 +4,8 @@ use std::num::NonZeroUsize;
 
 use clap::Args;
 
+use crate::quantity::parse_count;
+
 /// Several pictures on a page.
 #[derive(Debug, Args)]
 #[command(next_help_heading = "Sheets")]
@@ -20,9 +22,4 @@ pub(crate) struct SheetArgs {
     /// With --contact-sheet: how many stand side by side [default: about as many as rows]
     #[arg(long, value_name = "N", value_parser = parse_count, allow_hyphen_values = true)]
     pub(crate) columns: Option<NonZeroUsize>,
-}
-
-/// How many there are of something.
-fn parse_count(text: &str) -> Result<NonZeroUsize, String> {
-    text.parse().map_err(|_| "write a whole number from 1".into())
 }

@@ -12,10 +12,11 @@ use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, lo
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::{Drawing, Format};
 
-use self::fit::{Motif, expect_together, expect_used};
+use self::fit::{Motif, expect_used};
 use self::subject::Read;
 use crate::args::DrawArgs;
 use crate::board::{ask, is_file, read_board};
+use crate::conflicts;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::insist;
@@ -26,7 +27,7 @@ use crate::tour::{TourText, TourTexts};
 
 /// Reads what is to be drawn, and draws it.
 pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
-    expect_together(args)?;
+    conflicts::expect_none(conflicts::DRAW, args)?;
     let budget = budget(&args.spending, cancel_on_interrupt());
     let file = named(args.output.as_deref()).map(Into::into);
     let artist = Artist { args, file, format: format(args)?, budget: &budget };
@@ -38,7 +39,7 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     let text = TourText::read(file, &args.tour.told, &budget)?;
     if let Some(claim) = str::from_utf8(text.bytes()).ok().and_then(read_claim) {
         let claim = claim.map_err(|source| Failure::Tour { name: text.name.clone(), source })?;
-        artist.expect_claim()?;
+        conflicts::expect_none(conflicts::DRAW_REASON, args)?;
         return artist.draw_reason(&claim.question, &claim.reason);
     }
     match picture_in(&text, &budget)? {
@@ -114,7 +115,7 @@ struct Artist<'a> {
 impl Artist<'_> {
     /// Draws a tour, or each of several into a file of its own, or all on a sheet.
     fn draw_tours(&self, files: &[TourTexts]) -> Result<Exit, Failure> {
-        self.expect_no_board()?;
+        conflicts::expect_none(conflicts::DRAW_TOURS, self.args)?;
         if self.args.sheet.contact_sheet {
             return self.draw_contact_sheet(files);
         }
@@ -146,36 +147,6 @@ impl Artist<'_> {
         Ok(if all.iter().any(|read| read.exit == Exit::No) { Exit::No } else { Exit::Done })
     }
 
-    /// A claim says itself what is drawn.
-    fn expect_claim(&self) -> Result<(), Failure> {
-        let all = [
-            (!self.args.cut.is_empty(), "--cut"),
-            (self.args.sheet.worksheet, "--worksheet"),
-            (self.args.sheet.contact_sheet, "--contact-sheet"),
-        ];
-        match all.into_iter().find(|(is_given, _)| *is_given) {
-            Some((_, option)) => Err(Failure::usage(format!(
-                "{option} is not about reasons why there is no tour, and this is one; leave it out"
-            ))),
-            None => Ok(()),
-        }
-    }
-
-    /// Some options are about boards alone.
-    fn expect_no_board(&self) -> Result<(), Failure> {
-        let all = [
-            (self.args.obstacle, "--obstacle"),
-            (!self.args.cut.is_empty(), "--cut"),
-            (self.args.sheet.worksheet, "--worksheet"),
-        ];
-        match all.into_iter().find(|(is_given, _)| *is_given) {
-            Some((_, option)) => {
-                Err(Failure::usage(format!("{option} is about boards, and this is a tour; name a board")))
-            }
-            None => Ok(()),
-        }
-    }
-
     fn draw_board(&self, drawn: Setup) -> Result<Exit, Failure> {
         let told = &self.args.tour.told;
         let setup = Setup {
@@ -186,9 +157,7 @@ impl Artist<'_> {
             ..drawn
         };
         let question = ask(setup, self.budget)?;
-        if self.args.sheet.contact_sheet {
-            return Err(Failure::usage("--contact-sheet is about tours, and this is a board; name tours"));
-        }
+        conflicts::expect_none(conflicts::DRAW_BOARD, self.args)?;
         expect_used(self.args, self.motif())?;
         if self.args.sheet.worksheet {
             return self.draw_worksheet(&question);

@@ -12,6 +12,7 @@ use cavalcade_draw::{DrawOptions, Drawing};
 use crate::account::Account;
 use crate::args::NthArgs;
 use crate::atlas::{Numbered, all_of};
+use crate::conflicts;
 use crate::failure::{Exit, Failure};
 use crate::format::{Format, Wanted};
 use crate::notes::tell;
@@ -28,7 +29,7 @@ fn nth(args: &NthArgs, account: &Account) -> Result<Exit, Failure> {
     let (json, format, file) = (args.json, args.format, args.output.as_deref());
     let format = Wanted { json, format, file, picture: args.picture.given() }.format()?;
     expect_place(file)?;
-    args.of.expect_threads_used()?;
+    conflicts::expect_none(conflicts::LOOKUP, &args.of.source)?;
     let numbered = Numbered::read(&args.of, account, |question| expect_drawable(args, format, question))?;
     let Some(Numbered { atlas, budget, .. }) = numbered else { return Ok(Exit::No) };
     let Some(tour) = atlas.nth_within(&args.number, &budget)? else {

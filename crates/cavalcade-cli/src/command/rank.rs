@@ -6,8 +6,9 @@ use cavalcade::{Budget, Kind, Question, Setup};
 
 use crate::account::Account;
 use crate::args::RankArgs;
-use crate::atlas::{all_of, at_once, expect_atlas_of, expect_threads_used};
+use crate::atlas::{all_of, at_once, expect_atlas_of};
 use crate::board::ask;
+use crate::conflicts;
 use crate::failure::{Exit, Failure};
 use crate::interrupt::cancel_on_interrupt;
 use crate::notes::tell;
@@ -22,8 +23,8 @@ pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
 }
 
 fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
-    expect_threads_used(args.source.atlas.as_deref(), args.budget.threads)?;
-    let budget = budget(&args.budget.spending, cancel_on_interrupt());
+    conflicts::expect_none(conflicts::LOOKUP, &args.source)?;
+    let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
     let text = TourText::read(&args.file, &args.told, &budget)?;
     // The atlas says what its tours are.
@@ -41,7 +42,7 @@ fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
     account.asks(&question);
     let atlas = match built.zip(args.source.atlas.as_deref()) {
         Some((atlas, folder)) => expect_atlas_of(&question, atlas, folder)?,
-        None => at_once(&question, threads(args.budget.threads), &budget, account)?,
+        None => at_once(&question, threads(args.source.budget.threads), &budget, account)?,
     };
     let Some(number) = atlas.rank_within(&tour, &budget)? else {
         return refuse(args, vec![format!("it is none of the {}", in_words(&question))], &budget);

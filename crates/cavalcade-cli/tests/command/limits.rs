@@ -114,15 +114,6 @@ fn signals_and_a_kill_leave_nothing_behind() {
 }
 
 #[test]
-fn a_draft_that_was_left_behind_goes_with_the_next_file() {
-    let folder = tempfile::tempdir().expect("there is room for a folder");
-    let (left, file) = (folder.path().join(".cavalcade-1-0.draft"), folder.path().join("tour.txt"));
-    fs::write(&left, "half a tour").expect("the folder can be written");
-    assert!(run(&["find", "8x8", "-o", file.to_str().expect("the name is text")]).status.success());
-    assert!(file.exists() && !left.exists());
-}
-
-#[test]
 fn a_pipe_that_nobody_reads_does_not_hold_it_up() {
     for args in [&["find", "1000000x1000000"][..], &["list", "6x6"], &["find", "1000x1000", "--json"]] {
         let mut command = cavalcade();

@@ -5,9 +5,11 @@ pub mod named;
 pub mod plain_text;
 pub mod shown;
 pub mod threads;
+pub mod wait;
 pub mod words;
 
 pub use named::{NameError, Named};
 pub use shown::Shown;
 pub use threads::all_threads;
+pub use wait::wait_for;
 pub use words::{counted, with_article};

@@ -47,24 +47,6 @@ impl Motif {
     }
 }
 
-/// Refuses options that belong to another option, which is missing.
-pub(super) fn expect_together(args: &DrawArgs) -> Result<(), Failure> {
-    let sheet = &args.sheet;
-    let all = [
-        (sheet.columns.is_some() && !sheet.contact_sheet, "--columns", "contact sheets; add --contact-sheet"),
-        (sheet.number.is_some() && !sheet.worksheet, "--number", "worksheets; add --worksheet"),
-        (
-            args.closed && !args.obstacle && !sheet.worksheet,
-            "--closed",
-            "obstacles and worksheets; add --obstacle or --worksheet",
-        ),
-    ];
-    match all.into_iter().find(|(is_alone, ..)| *is_alone) {
-        Some((_, option, of)) => Err(Failure::usage(format!("{option} is about {of}, or leave it out"))),
-        None => Ok(()),
-    }
-}
-
 /// Refuses options that what is drawn has no use for.
 pub(super) fn expect_used(args: &DrawArgs, motif: Motif) -> Result<(), Failure> {
     let (picture, name) = (&args.picture, motif.name());

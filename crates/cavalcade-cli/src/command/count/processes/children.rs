@@ -21,17 +21,17 @@ const PAUSE: Duration = Duration::from_millis(20);
 /// A process that has ended has told the others why by this time, if it could.
 const GRACE: Duration = Duration::from_secs(1);
 /// After the answer the processes have this time to end by themselves.
-const FAREWELL: Duration = Duration::from_secs(10);
+const TIME_TO_END: Duration = Duration::from_secs(10);
 /// And this, if there is no answer.
-const SHORT_FAREWELL: Duration = Duration::from_secs(1);
-/// The names of the files in the folder of a crew.
+const SHORT_TIME_TO_END: Duration = Duration::from_secs(1);
+/// The names of the files in the folder of the children.
 const HOSTS: &str = "hosts";
 const BOARD: &str = "board";
 
-/// The folder of the crew that this process belongs to, as one of those who were started.
-pub(super) struct Quarters<'a>(pub(super) &'a Path);
+/// The folder that the process which started this one has made for its children.
+pub(super) struct ChildDir<'a>(pub(super) &'a Path);
 
-impl Quarters<'_> {
+impl ChildDir<'_> {
     pub(super) fn hosts(&self) -> PathBuf {
         self.0.join(HOSTS)
     }
@@ -42,7 +42,7 @@ impl Quarters<'_> {
     }
 
     /// Ends this process when the one that has started it is gone.
-    pub(super) fn stay_while_wanted(&self) {
+    pub(super) fn exit_with_parent(&self) {
         let folder = self.0.to_owned();
         thread::spawn(move || {
             // Nobody writes to it.
@@ -54,30 +54,22 @@ impl Quarters<'_> {
     }
 }
 
-/// What each process is given.
-pub(super) struct Share {
-    /// Words of the command line that say what was left open.
-    pub(super) words: Vec<OsString>,
-    /// The board, if it was read from a file or from standard input.
-    pub(super) board: Option<Vec<u8>>,
-}
-
 /// The processes that this one has started. They end with it.
-pub(super) struct Crew {
-    members: Arc<Mutex<Vec<Member>>>,
+pub(super) struct ChildProcesses {
+    children: Arc<Mutex<Vec<ChildProcess>>>,
     /// Where the hosts file is.
     folder: TempDir,
 }
 
-struct Member {
-    child: Child,
+struct ChildProcess {
+    process: Child,
     said: Arc<Mutex<String>>,
     /// When it was seen to have failed.
     failed: Option<(Instant, ExitStatus)>,
 }
 
-/// A process that ended before its time.
-pub(super) struct Deserter {
+/// A process that ended before the count was done.
+pub(super) struct FailedChild {
     /// Its number, from 1.
     pub(super) number: usize,
     pub(super) status: ExitStatus,
@@ -85,92 +77,98 @@ pub(super) struct Deserter {
     pub(super) said: String,
 }
 
-impl Crew {
-    /// Starts all processes of the list but the first, which is this one.
-    pub(super) fn start(hosts: &Hosts, share: &Share) -> io::Result<Self> {
+impl ChildProcesses {
+    /// Starts all processes of the list but the first, which is this one, with some more words on the command line, and with
+    /// the board if it was read from a file or from standard input.
+    pub(super) fn start(hosts: &Hosts, words: &[OsString], board: Option<&[u8]>) -> io::Result<Self> {
         let folder = tempfile::Builder::new().prefix("cavalcade-").tempdir()?;
         fs::write(folder.path().join(HOSTS), hosts.to_string())?;
-        if let Some(board) = &share.board {
+        if let Some(board) = board {
             fs::write(folder.path().join(BOARD), board)?;
         }
         let program = env::current_exe()?;
-        let members = Arc::new(Mutex::new(Vec::new()));
-        let crew = Self { members: Arc::clone(&members), folder };
+        let children = Arc::new(Mutex::new(Vec::new()));
+        let all = Self { children: Arc::clone(&children), folder };
         for number in 2..=hosts.processes() {
             let mut command = Command::new(&program);
-            let mut words = share.words.clone();
-            words.extend(["--crew".into(), crew.folder.path().into(), "--process".into(), number.to_string().into()]);
+            let mut words = words.to_vec();
+            words.extend([
+                "--child-dir".into(),
+                all.folder.path().into(),
+                "--process".into(),
+                number.to_string().into(),
+            ]);
             command.args(with_words(env::args_os().skip(1), &words));
-            let member = Member::start(command)?;
-            members.lock().unwrap_or_else(PoisonError::into_inner).push(member);
+            let child = ChildProcess::start(command)?;
+            children.lock().unwrap_or_else(PoisonError::into_inner).push(child);
         }
-        Ok(crew)
+        Ok(all)
     }
 
-    /// Raises a flag when a process has ended before its time, and has not told why.
+    /// Raises a flag when a process has failed without telling the others why.
     pub(super) fn watch(&self, cancel: Cancel) {
-        let members = Arc::downgrade(&self.members);
+        let children = Arc::downgrade(&self.children);
         thread::spawn(move || {
-            while let Some(members) = members.upgrade() {
-                let mut members = members.lock().unwrap_or_else(PoisonError::into_inner);
-                if members.iter_mut().filter_map(Member::look).any(|(since, _)| since.elapsed() > GRACE) {
+            while let Some(children) = children.upgrade() {
+                let mut children = children.lock().unwrap_or_else(PoisonError::into_inner);
+                if children.iter_mut().filter_map(ChildProcess::look).any(|(since, _)| since.elapsed() > GRACE) {
                     return cancel.cancel();
                 }
-                drop(members);
+                drop(children);
                 thread::sleep(PAUSE);
             }
         });
     }
 
-    /// The first process that ended before its time.
-    pub(super) fn deserter(&self) -> Option<Deserter> {
-        let mut members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
-        let failed = |(index, member): (usize, &mut Member)| {
-            let (since, status) = member.look()?;
-            let said = member.said.lock().unwrap_or_else(PoisonError::into_inner).trim().to_owned();
-            Some((since, Deserter { number: index + 2, status, said }))
+    /// The first process that failed.
+    pub(super) fn failed(&self) -> Option<FailedChild> {
+        let mut children = self.children.lock().unwrap_or_else(PoisonError::into_inner);
+        let failed = |(index, child): (usize, &mut ChildProcess)| {
+            let (since, status) = child.look()?;
+            let said = child.said.lock().unwrap_or_else(PoisonError::into_inner).trim().to_owned();
+            Some((since, FailedChild { number: index + 2, status, said }))
         };
-        members.iter_mut().enumerate().filter_map(failed).min_by_key(|(since, _)| *since).map(|(_, deserter)| deserter)
+        children.iter_mut().enumerate().filter_map(failed).min_by_key(|(since, _)| *since).map(|(_, failed)| failed)
     }
 
-    /// Lets all processes end by themselves, after a count that is done or not.
-    pub(super) fn dismiss(self, is_done: bool) {
-        let deadline = Instant::now() + if is_done { FAREWELL } else { SHORT_FAREWELL };
-        let mut members = self.members.lock().unwrap_or_else(PoisonError::into_inner);
-        for member in members.iter_mut() {
-            while matches!(member.child.try_wait(), Ok(None)) && Instant::now() < deadline {
+    /// Waits for all processes to end by themselves, after a count that is done or not.
+    pub(super) fn wait(self, is_done: bool) {
+        let deadline = Instant::now() + if is_done { TIME_TO_END } else { SHORT_TIME_TO_END };
+        let mut children = self.children.lock().unwrap_or_else(PoisonError::into_inner);
+        for child in children.iter_mut() {
+            while matches!(child.process.try_wait(), Ok(None)) && Instant::now() < deadline {
                 thread::sleep(PAUSE);
             }
         }
     }
 }
 
-impl Drop for Crew {
+impl Drop for ChildProcesses {
     fn drop(&mut self) {
-        for member in self.members.lock().unwrap_or_else(PoisonError::into_inner).iter_mut() {
+        for child in self.children.lock().unwrap_or_else(PoisonError::into_inner).iter_mut() {
             // It may have ended by itself.
-            let _ = member.child.kill();
-            let _ = member.child.wait();
+            let _ = child.process.kill();
+            let _ = child.process.wait();
         }
     }
 }
 
-impl Member {
+impl ChildProcess {
     fn start(mut command: Command) -> io::Result<Self> {
         // Nothing is written to the input. It ends with this process.
-        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
+        let mut process = command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::piped()).spawn()?;
         let said = Arc::new(Mutex::new(String::new()));
-        if let Some(pipe) = child.stderr.take() {
+        if let Some(pipe) = process.stderr.take() {
             let said = Arc::clone(&said);
             thread::spawn(move || listen(pipe, &said));
         }
-        Ok(Self { child, said, failed: None })
+        Ok(Self { process, said, failed: None })
     }
 
     /// When it has failed, and how.
     fn look(&mut self) -> Option<(Instant, ExitStatus)> {
         if self.failed.is_none()
-            && let Ok(Some(status)) = self.child.try_wait()
+            && let Ok(Some(status)) = self.process.try_wait()
             && !status.success()
         {
             self.failed = Some((Instant::now(), status));

@@ -1,9 +1,41 @@
-//! How pictures look, beyond their style and theme.
+//! How pictures look.
 
-use cavalcade_draw::{Background, Colours, LineWidth, Outline, Squares};
+use cavalcade_draw::{Background, Colours, LineWidth, Outline, Speed, Squares, Style, Theme};
 use clap::Args;
 
 use super::named;
+use crate::quantity::{parse_speed, whole_number};
+
+/// How pictures look.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Pictures")]
+pub(crate) struct PictureArgs {
+    /// How a tour is drawn [default: line]
+    #[arg(long, value_parser = named(&Style::NAMED))]
+    pub(crate) style: Option<Style>,
+    #[command(flatten)]
+    pub(crate) page: PageArgs,
+    /// Leave out the names of files and ranks
+    #[arg(long)]
+    pub(crate) no_coordinates: bool,
+    /// Moves a second in an animation, from 1 to 50 [default: 5]
+    #[arg(long, value_name = "MOVES", value_parser = parse_speed, allow_hyphen_values = true)]
+    pub(crate) speed: Option<Speed>,
+    #[command(flatten)]
+    pub(crate) looks: LooksArgs,
+}
+
+/// The page of a picture.
+#[derive(Debug, Args)]
+#[command(next_help_heading = "Pictures")]
+pub(crate) struct PageArgs {
+    /// Whether the page is light or dark [default: light]
+    #[arg(long, value_parser = named(&Theme::NAMED))]
+    pub(crate) theme: Option<Theme>,
+    /// The longer side of the picture [default: by the board]
+    #[arg(long, value_name = "PIXELS", value_parser = whole_number(1..=u32::MAX))]
+    pub(crate) size: Option<u32>,
+}
 
 /// Colours, lines and squares of pictures.
 #[derive(Debug, Args)]

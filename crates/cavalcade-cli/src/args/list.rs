@@ -1,0 +1,30 @@
+//! The arguments of `list`.
+
+use clap::Args;
+
+use super::{BoardSource, QuestionArgs, SpendingArgs};
+use crate::quantity::whole_number;
+
+pub(super) const EXAMPLES: &str = "Examples:
+  cavalcade list 3x4                              all eight, in one direction each
+  cavalcade list 6x6 --closed --classes           one of each kind
+  cavalcade list 8x8 --closed --limit 3";
+
+#[derive(Debug, Args)]
+pub(crate) struct ListArgs {
+    #[command(flatten)]
+    pub(crate) from: BoardSource,
+    #[command(flatten)]
+    pub(crate) question: QuestionArgs,
+    /// List one tour of each class: no turn or flip of another
+    #[arg(long)]
+    pub(crate) classes: bool,
+    /// Stop after this many tours
+    #[arg(short = 'n', long, value_name = "N", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
+    pub(crate) limit: Option<usize>,
+    #[command(flatten)]
+    pub(crate) spending: SpendingArgs,
+    /// Write each tour as a JSON object
+    #[arg(long)]
+    pub(crate) json: bool,
+}
