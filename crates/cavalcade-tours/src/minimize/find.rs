@@ -25,6 +25,20 @@ pub(crate) fn find(
     options: &Options,
     run: &mut Run<'_>,
 ) -> Result<Answer, Limit> {
+    let whole = run.budget().time_limit();
+    minimized(question, objective, options, run).map_err(|limit| match (limit, whole) {
+        // The limit that was asked for, and not the part of it that the work may take.
+        (Limit::Time(_), Some(asked)) => Limit::Time(asked),
+        (limit, _) => limit,
+    })
+}
+
+fn minimized(
+    question: &Question,
+    objective: Objective,
+    options: &Options,
+    run: &mut Run<'_>,
+) -> Result<Answer, Limit> {
     let budget = &time_to_work(run.budget());
     if let Some(tour) = constructed(question, objective, options, budget)? {
         return Ok(Answer::found(tour, Method::Construct));

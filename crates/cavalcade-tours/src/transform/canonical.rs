@@ -17,7 +17,7 @@ use cavalcade_core::{Budget, Kind, Limit, Square, Symmetry};
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
-/// use cavalcade::alike::canonical;
+/// use cavalcade::transform::canonical;
 /// use cavalcade::count::{Listing, UpTo};
 /// use cavalcade::{Budget, Question, Size};
 ///
@@ -73,7 +73,7 @@ fn begin_first(path: &mut [Square], kind: Kind) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::transform::{begun_at, reversed, turned};
+    use crate::transform::{starting_at, reversed, turned};
     use cavalcade_core::{Board, Piece, Question, Wrap};
     use cavalcade_count::{Listing, UpTo};
     use std::collections::HashSet;
@@ -118,7 +118,7 @@ mod tests {
             let own = first(tour);
             assert_eq!(first(&canonical(tour, &unlimited).unwrap()), own);
             assert_eq!(first(&reversed(tour, &unlimited).unwrap()), own);
-            assert_eq!(first(&begun_at(tour, "c4".parse().unwrap(), &unlimited).unwrap()), own);
+            assert_eq!(first(&starting_at(tour, "c4".parse().unwrap(), &unlimited).unwrap()), own);
             for symmetry in question.board().symmetries() {
                 assert_eq!(first(&turned(tour, symmetry, &unlimited).unwrap()), own, "{symmetry}");
             }

@@ -9,7 +9,7 @@ use cavalcade_core::{Board, Budget, Limit, Question, Size, Square, Symmetry, Wra
 /// Why a tour cannot be changed as asked.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum AlikeError {
+pub enum TransformError {
     /// A cylinder, on its side.
     #[error(
         "{symmetry} would lay the cylinder on its side, with ranks joined and files not; use the half turn, or the flips left-right and top-bottom"
@@ -43,7 +43,7 @@ pub enum AlikeError {
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
-/// use cavalcade::alike::turned;
+/// use cavalcade::transform::turned;
 /// use cavalcade::{Budget, Outcome, Question, Size, Solver, Symmetry};
 ///
 /// let Outcome::Found(tour) = Solver::new(&Question::on(Size::new(3, 4)?)).solve().outcome else { unreachable!() };
@@ -55,10 +55,10 @@ pub enum AlikeError {
 ///
 /// # Panics
 /// Never: sides that fit one way fit the other, and as many squares as before are left.
-pub fn turned(tour: &Tour, symmetry: Symmetry, budget: &Budget) -> Result<Tour, AlikeError> {
+pub fn turned(tour: &Tour, symmetry: Symmetry, budget: &Budget) -> Result<Tour, TransformError> {
     let (old, size) = (tour.board(), tour.board().size());
     if symmetry.swaps_sides() && old.wrap() == Wrap::Cylinder {
-        return Err(AlikeError::Cylinder { symmetry });
+        return Err(TransformError::Cylinder { symmetry });
     }
     let image = |square| symmetry.apply(square, size);
     let (width, height) = (size.width(), size.height());
@@ -76,14 +76,14 @@ pub fn reversed(tour: &Tour, budget: &Budget) -> Result<Tour, Limit> {
 }
 
 /// A closed tour, begun on another of its squares.
-pub fn begun_at(tour: &Tour, square: Square, budget: &Budget) -> Result<Tour, AlikeError> {
+pub fn starting_at(tour: &Tour, square: Square, budget: &Budget) -> Result<Tour, TransformError> {
     let start = tour.start();
     expect_room(tour, budget)?;
     let mut path: Vec<Square> = tour.squares().collect();
     let at = path.iter().position(|visited| *visited == square);
-    let at = at.ok_or(AlikeError::NotVisited { square, start })?;
+    let at = at.ok_or(TransformError::NotVisited { square, start })?;
     if at > 0 && !tour.is_closed() {
-        return Err(AlikeError::NotClosed { start, square });
+        return Err(TransformError::NotClosed { start, square });
     }
     path.rotate_left(at);
     Ok(checked(tour, tour.board().clone(), &path, budget)?)
@@ -141,21 +141,21 @@ mod tests {
         let turn = |symmetry| turned(&tour, symmetry, &Budget::unlimited());
         assert!(turn(Symmetry::HalfTurn).is_ok());
         let symmetry = Symmetry::QuarterTurnLeft;
-        assert_eq!(turn(symmetry), Err(AlikeError::Cylinder { symmetry }));
+        assert_eq!(turn(symmetry), Err(TransformError::Cylinder { symmetry }));
     }
 
     #[test]
     fn a_closed_tour_begins_anywhere_and_an_open_one_where_it_does() {
         let closed = found(&Question::on(Size::new(6, 6).unwrap()).closed());
         let unlimited = Budget::unlimited();
-        let begun = begun_at(&closed, "d4".parse().unwrap(), &unlimited).unwrap();
+        let begun = starting_at(&closed, "d4".parse().unwrap(), &unlimited).unwrap();
         assert_eq!((begun.start().to_string().as_str(), begun.is_closed()), ("d4", true));
-        assert_eq!(begun_at(&begun, closed.start(), &unlimited), Ok(closed.clone()));
-        let missing = begun_at(&closed, "g1".parse().unwrap(), &unlimited).unwrap_err();
-        assert!(matches!(missing, AlikeError::NotVisited { .. }), "{missing}");
+        assert_eq!(starting_at(&begun, closed.start(), &unlimited), Ok(closed.clone()));
+        let missing = starting_at(&closed, "g1".parse().unwrap(), &unlimited).unwrap_err();
+        assert!(matches!(missing, TransformError::NotVisited { .. }), "{missing}");
         let open = found(&Question::on(Size::new(3, 4).unwrap()));
-        assert_eq!(begun_at(&open, open.start(), &unlimited), Ok(open.clone()));
-        assert!(matches!(begun_at(&open, open.end(), &unlimited), Err(AlikeError::NotClosed { .. })));
+        assert_eq!(starting_at(&open, open.start(), &unlimited), Ok(open.clone()));
+        assert!(matches!(starting_at(&open, open.end(), &unlimited), Err(TransformError::NotClosed { .. })));
     }
 
     #[test]
