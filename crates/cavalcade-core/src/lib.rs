@@ -4,6 +4,7 @@
 
 pub mod board;
 pub mod budget;
+pub mod graph;
 pub mod observe;
 mod picture;
 mod piece;
@@ -20,6 +21,7 @@ pub mod util;
 
 pub use board::{Board, BoardError, Cell, Wrap};
 pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
+pub use graph::{Graph, GraphError, GraphQuestion, GraphQuestionError, Node};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};

@@ -8,7 +8,7 @@ use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::{Budget, Limit, Silent, Square};
 use cavalcade_graph::problem::{Answer, Reading, read};
-use cavalcade_graph::{Graph, Node, Run};
+use cavalcade_graph::{BoardGraph, Node, Run};
 use cavalcade_tours::{Options, Outcome, solve};
 
 /// The tours that fit given numbers, as far as one wants to know.
@@ -70,7 +70,7 @@ impl Clues {
         if let Reading::Answered(Answer::Impossible(reason)) = read(question, budget)? {
             return Ok(Err(Misfit::NoTour(Box::new(reason))));
         }
-        let graph = Graph::within(question.board(), question.piece(), budget)?;
+        let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
         let places = match Places::new(self, &graph, budget)? {
             Ok(places) => places,
             Err(misfit) => return Ok(Err(misfit)),
@@ -129,7 +129,7 @@ impl Clues {
 
 /// A board and the paths on it that meet all numbers.
 struct Work {
-    graph: Graph,
+    graph: BoardGraph,
     paths: Paths,
 }
 

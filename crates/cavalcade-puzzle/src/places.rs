@@ -10,7 +10,7 @@
 use super::clues::Clues;
 use super::misfit::{Misfit, Numbered};
 use cavalcade_core::{Budget, Clock, Kind, Limit};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// For each number, from 0, the squares it can stand on.
 pub(super) struct Places {
@@ -20,7 +20,7 @@ pub(super) struct Places {
 
 impl Places {
     /// The places that the clues leave, or why there are none.
-    pub(super) fn new(clues: &Clues, graph: &Graph, budget: &Budget) -> Result<Result<Self, Misfit>, Limit> {
+    pub(super) fn new(clues: &Clues, graph: &BoardGraph, budget: &Budget) -> Result<Result<Self, Misfit>, Limit> {
         let clock = &mut budget.clock();
         let is_closed = clues.question().kind() == Kind::Closed;
         let mut places = Self { squares: vec![Vec::new(); graph.len()], is_closed };
@@ -79,7 +79,13 @@ impl Places {
     }
 
     /// Fills the numbers of a gap and returns how many places they have; none if there is no way through.
-    fn fill(&mut self, gap: Gap, is_free: &[bool], graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<u64>, Limit> {
+    fn fill(
+        &mut self,
+        gap: Gap,
+        is_free: &[bool],
+        graph: &BoardGraph,
+        clock: &mut Clock<'_>,
+    ) -> Result<Option<u64>, Limit> {
         clock.tick()?;
         let numbers = self.squares.len();
         let mut filled = 0;
@@ -105,7 +111,7 @@ impl Places {
     }
 
     /// Leaves out what the places of other numbers rule out, until nothing changes; says why if nothing is left.
-    fn narrow(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<Misfit>, Limit> {
+    fn narrow(&mut self, graph: &BoardGraph, clock: &mut Clock<'_>) -> Result<Option<Misfit>, Limit> {
         loop {
             let before: usize = self.squares.iter().map(Vec::len).sum();
             self.keep_neighbours(graph, clock)?;
@@ -123,7 +129,7 @@ impl Places {
     }
 
     /// Every number needs a square a move away for the next one, and for the one before.
-    fn keep_neighbours(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<(), Limit> {
+    fn keep_neighbours(&mut self, graph: &BoardGraph, clock: &mut Clock<'_>) -> Result<(), Limit> {
         let numbers = self.squares.len();
         let forth = (0..numbers).map(|number| (number, (number + 1) % numbers));
         let back = (0..numbers).rev().map(|number| ((number + 1) % numbers, number));
@@ -169,7 +175,7 @@ impl Places {
     }
 
     /// A square that no number can stand on.
-    fn without_number(&self, graph: &Graph) -> Option<Node> {
+    fn without_number(&self, graph: &BoardGraph) -> Option<Node> {
         let mut has_number = vec![false; graph.len()];
         for node in self.squares.iter().flatten() {
             has_number[node.index()] = true;
@@ -207,11 +213,11 @@ struct Gap {
 
 impl Gap {
     /// The memory that the squares of its numbers take at most, in one direction.
-    fn most_bytes(self, graph: &Graph) -> u64 {
+    fn most_bytes(self, graph: &BoardGraph) -> u64 {
         (self.length as u64).saturating_mul((graph.len() * size_of::<Node>()) as u64)
     }
 
-    fn misfit(self, graph: &Graph) -> Misfit {
+    fn misfit(self, graph: &BoardGraph) -> Misfit {
         let numbered =
             |(number, node): (usize, Node)| Numbered { number: number as u64 + 1, square: graph.square(node) };
         Misfit::NoWay { from: self.from.map(numbered), to: self.to.map(numbered) }
@@ -245,7 +251,7 @@ fn reached(
     from: Option<Node>,
     moves: usize,
     is_free: &[bool],
-    graph: &Graph,
+    graph: &BoardGraph,
     clock: &mut Clock<'_>,
 ) -> Result<Vec<Vec<Node>>, Limit> {
     let free = |node: &Node| is_free[node.index()];

@@ -58,7 +58,7 @@ fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(
     if !is_wide_rectangle(question)
         && let Some(reason) = obstacle::find_in(&problem, run.budget())?
     {
-        return Ok((None, Outcome::Impossible(reason)));
+        return Ok((None, Outcome::Impossible(problem.in_squares(reason))));
     }
     let (method, end) = search(&problem, options, run)?;
     let seed = if is_to_be_varied(options.method) { options.seed } else { 0 };

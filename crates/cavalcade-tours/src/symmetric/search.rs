@@ -13,7 +13,7 @@ use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::{Budget, Kind, Limit, Observer, Question, Square, Symmetry};
 use cavalcade_count::{Listing, UpTo};
-use cavalcade_graph::problem::{Answer, CycleProblem, Reading, read};
+use cavalcade_graph::problem::{Answer, BoardProblem, Reading, read};
 use cavalcade_graph::search::patch::{Patched, patch_graph};
 use cavalcade_graph::search::sat::{LazyCutSolver, SolverVerdict};
 use cavalcade_graph::{Node, Run, obstacle};
@@ -145,7 +145,7 @@ impl<'q> SymmetricSearch<'q> {
     /// Patches the folded board for each form; where that fails, SAT decides.
     fn on_folded_board(
         &self,
-        problem: &CycleProblem<'_>,
+        problem: &BoardProblem<'_>,
         seed: u64,
         run: &mut Run<'_>,
     ) -> Result<Result<SymmetricTour, Asymmetry>, Limit> {
@@ -165,7 +165,7 @@ impl<'q> SymmetricSearch<'q> {
         if !left.is_empty()
             && let Some(reason) = obstacle::find_in(problem, run.budget())?
         {
-            return Ok(Err(Asymmetry::NoTour(Box::new(reason))));
+            return Ok(Err(Asymmetry::NoTour(Box::new(problem.in_squares(reason)))));
         }
         for folded in &left {
             match folded.solved(seed, run)? {
@@ -186,7 +186,7 @@ fn has(tour: &Tour, form: Form) -> bool {
 
 /// A problem on the board folded for one form.
 struct Folded<'a> {
-    problem: &'a CycleProblem<'a>,
+    problem: &'a BoardProblem<'a>,
     fold: Fold,
     form: Form,
 }

@@ -20,7 +20,7 @@ use rand_chacha::ChaCha8Rng;
 use super::few::Few;
 use super::line::{Exchange, Line};
 use cavalcade_core::{Budget, Cell, Limit, Question};
-use cavalcade_graph::Graph;
+use cavalcade_graph::BoardGraph;
 
 /// Steps of a round for each square, at least, and at most.
 const STEPS_PER_SQUARE: u64 = 20_000;
@@ -64,7 +64,7 @@ fn polish_within(question: &Question, few: Few, tour: &[Cell], seed: u64, budget
     if tour.len() < 6 || !is_counted || question.board().size().area() > LARGEST {
         return Ok(tour.to_vec());
     }
-    let graph = Graph::within(question.board(), question.piece(), budget)?;
+    let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
     let line = Line::new(question, &graph, few, tour, budget)?;
     let best = (line.cost(), tour.to_vec());
     let mut annealing = Annealing { line, random: ChaCha8Rng::seed_from_u64(seed), best };
@@ -221,7 +221,7 @@ mod tests {
                 if few.of(&tour).is_none() {
                     continue;
                 }
-                let graph = Graph::new(question.board(), question.piece());
+                let graph = BoardGraph::new(question.board(), question.piece());
                 let line = Line::new(&question, &graph, few, tour.cells(), &Budget::unlimited()).unwrap();
                 let best = (0, Vec::new());
                 let mut annealing = Annealing { line, random: ChaCha8Rng::seed_from_u64(1), best };

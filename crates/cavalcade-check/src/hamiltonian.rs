@@ -1,24 +1,22 @@
-//! The independent checker: the only way to a [`Route`].
+//! The independent checker of paths and cycles of graphs: the only way to a [`HamiltonianPath`].
 //!
-//! It knows the question and its network and nothing of any solver: it goes along the nodes, looks whether each is there,
-//! new, and linked to the one before, and whether the ends are those asked for.
+//! It knows the question and its graph and nothing of any solver: it goes along the nodes, looks whether each exists, is new,
+//! and joined to the one before by an edge, and whether the ends are those asked for.
 
 use std::fmt;
 
 use thiserror::Error;
 
-use super::question::NetworkQuestion;
-use cavalcade_core::{Kind, Role};
-use cavalcade_graph::Node;
+use cavalcade_core::{GraphQuestion, Kind, Node, Role};
 
-/// A path over all nodes of a network, or a cycle through them, that was checked. Nothing but [`check`] makes one.
+/// A path over all nodes of a graph, or a cycle through them, that was checked. Only [`verify_path`] makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Route {
+pub struct HamiltonianPath {
     nodes: Vec<Node>,
     is_closed: bool,
 }
 
-impl Route {
+impl HamiltonianPath {
     /// The nodes in their order. A cycle goes on from the last to the first.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
@@ -31,18 +29,18 @@ impl Route {
         self.nodes
     }
 
-    /// Whether a link leads from the last node back to the first, and it is not the one that led there.
+    /// Whether an edge leads from the last node back to the first, and it is not the one that led there.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }
 }
 
-/// One thing that is wrong with a route. Nodes are counted from 1 in its order.
+/// One thing that is wrong with a path. Nodes are counted from 1 in its order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum RouteFault {
-    /// A node that does not belong to the network.
+pub enum PathFault {
+    /// A node that does not belong to the graph.
     NoSuchNode {
         /// Which it is in the order.
         number: usize,
@@ -63,8 +61,8 @@ pub enum RouteFault {
         /// How many there are.
         count: usize,
     },
-    /// A step where there is no link.
-    NotLinked {
+    /// A step where there is no edge.
+    NotAnEdge {
         /// The number of the node the step begins at.
         number: usize,
         /// Where it begins.
@@ -72,9 +70,9 @@ pub enum RouteFault {
         /// Where it ends.
         to: Node,
     },
-    /// No link leads from the last node to the first, and it should.
+    /// No edge leads from the last node to the first, and one should.
     NotClosed,
-    /// There is nothing at all.
+    /// The path is empty.
     Empty,
     /// The first or last node is another than asked for.
     WrongEnd {
@@ -85,7 +83,7 @@ pub enum RouteFault {
     },
 }
 
-impl fmt::Display for RouteFault {
+impl fmt::Display for PathFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSuchNode { number, node } => write!(f, "there is no node {}, visited at {number}", node.index()),
@@ -96,95 +94,96 @@ impl fmt::Display for RouteFault {
             Self::Missing { first, count } => {
                 write!(f, "{count} nodes are never visited, {} the first of them", first.index())
             }
-            Self::NotLinked { number, from, to } => {
-                write!(f, "step {number} goes from {} to {}, and no link does", from.index(), to.index())
+            Self::NotAnEdge { number, from, to } => {
+                write!(f, "step {number} goes from {} to {}, and no edge does", from.index(), to.index())
             }
-            Self::NotClosed => f.write_str("no link leads from the last node to the first"),
+            Self::NotClosed => f.write_str("no edge leads from the last node to the first"),
             Self::Empty => f.write_str("no node is visited"),
             Self::WrongEnd { role, wanted } => write!(f, "the {role} should be {}", wanted.index()),
         }
     }
 }
 
-/// Everything that is wrong with a route; never empty.
+/// Everything that is wrong with a path; never empty.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("not a route over all nodes: {}{}", faults[0], if faults.len() > 1 { format!(" (and {} more faults)", faults.len() - 1) } else { String::new() })]
-pub struct RouteFaults {
-    faults: Vec<RouteFault>,
+#[error("not a path over all nodes: {}{}", faults[0], if faults.len() > 1 { format!(" (and {} more faults)", faults.len() - 1) } else { String::new() })]
+pub struct PathFaults {
+    faults: Vec<PathFault>,
 }
 
-impl RouteFaults {
+impl PathFaults {
     /// The faults: visits and steps in their order, then what is missing, then the ends.
     #[must_use]
-    pub fn faults(&self) -> &[RouteFault] {
+    pub fn faults(&self) -> &[PathFault] {
         &self.faults
     }
 }
 
-/// Checks the nodes that a solver came up with, and makes them a [`Route`] if they answer the question.
+/// Checks the nodes that a solver came up with, and makes them a [`HamiltonianPath`] if they answer the question.
 ///
 /// ```
-/// use cavalcade::Node;
-/// use cavalcade::hamilton::{Network, NetworkQuestion, check};
+/// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*}; }
+/// use cavalcade::hamiltonian::verify_path;
+/// use cavalcade::{Graph, GraphQuestion, Node};
 ///
-/// let line = NetworkQuestion::on(Network::new(3, [(0, 1), (1, 2)])?);
-/// let route = |numbers: [usize; 3]| check(&line, numbers.map(Node::new).to_vec());
-/// assert!(route([2, 1, 0]).is_ok_and(|route| !route.is_closed()));
-/// let faults = route([1, 0, 2]).unwrap_err();
-/// assert_eq!(faults.to_string(), "not a route over all nodes: step 2 goes from 0 to 2, and no link does");
-/// # Ok::<(), cavalcade::hamilton::NetworkError>(())
+/// let line = GraphQuestion::on(Graph::new(3, [(0, 1), (1, 2)])?);
+/// let path = |numbers: [usize; 3]| verify_path(&line, numbers.map(Node::new).to_vec());
+/// assert!(path([2, 1, 0]).is_ok_and(|path| !path.is_closed()));
+/// let faults = path([1, 0, 2]).unwrap_err();
+/// assert_eq!(faults.to_string(), "not a path over all nodes: step 2 goes from 0 to 2, and no edge does");
+/// # Ok::<(), cavalcade::GraphError>(())
 /// ```
-pub fn check(question: &NetworkQuestion, nodes: Vec<Node>) -> Result<Route, RouteFaults> {
-    let network = question.network();
-    let is_there = |node: Node| node.index() < network.len();
-    let is_link = |from: Node, to: Node| is_there(from) && is_there(to) && network.neighbours(from).contains(&to);
+pub fn verify_path(question: &GraphQuestion, nodes: Vec<Node>) -> Result<HamiltonianPath, PathFaults> {
+    let graph = question.graph();
+    let is_there = |node: Node| node.index() < graph.len();
+    let is_edge = |from: Node, to: Node| is_there(from) && is_there(to) && graph.neighbours(from).contains(&to);
     let mut faults = Vec::new();
-    let mut is_seen = vec![false; network.len()];
+    let mut is_seen = vec![false; graph.len()];
     let mut before: Option<Node> = None;
     for (number, node) in (1..).zip(nodes.iter().copied()) {
         match is_seen.get_mut(node.index()) {
-            None => faults.push(RouteFault::NoSuchNode { number, node }),
-            Some(true) => faults.push(RouteFault::Repeated { number, node }),
+            None => faults.push(PathFault::NoSuchNode { number, node }),
+            Some(true) => faults.push(PathFault::Repeated { number, node }),
             Some(seen) => *seen = true,
         }
-        if let Some(from) = before.filter(|from| !is_link(*from, node)) {
-            faults.push(RouteFault::NotLinked { number: number - 1, from, to: node });
+        if let Some(from) = before.filter(|from| !is_edge(*from, node)) {
+            faults.push(PathFault::NotAnEdge { number: number - 1, from, to: node });
         }
         before = Some(node);
     }
     let count = is_seen.iter().filter(|seen| !**seen).count();
     if let Some(first) = is_seen.iter().position(|seen| !seen) {
-        faults.push(RouteFault::Missing { first: Node::new(first), count });
+        faults.push(PathFault::Missing { first: Node::new(first), count });
     }
     let (first, last) = (nodes.first().copied(), nodes.last().copied());
-    let is_closed = nodes.len() > 2 && first.zip(last).is_some_and(|(first, last)| is_link(last, first));
+    let is_closed = nodes.len() > 2 && first.zip(last).is_some_and(|(first, last)| is_edge(last, first));
     if nodes.is_empty() {
-        faults.push(RouteFault::Empty);
+        faults.push(PathFault::Empty);
     } else if question.kind() == Kind::Closed && !is_closed {
-        faults.push(RouteFault::NotClosed);
+        faults.push(PathFault::NotClosed);
     }
     for (role, wanted, found) in [(Role::Start, question.start(), first), (Role::End, question.end(), last)] {
         if let Some(wanted) = wanted.filter(|wanted| found != Some(*wanted)) {
-            faults.push(RouteFault::WrongEnd { role, wanted });
+            faults.push(PathFault::WrongEnd { role, wanted });
         }
     }
-    if faults.is_empty() { Ok(Route { nodes, is_closed }) } else { Err(RouteFaults { faults }) }
+    if faults.is_empty() { Ok(HamiltonianPath { nodes, is_closed }) } else { Err(PathFaults { faults }) }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::network::Network;
     use super::*;
+    use cavalcade_core::Graph;
 
-    fn faults(question: &NetworkQuestion, numbers: &[usize]) -> Vec<String> {
-        match check(question, numbers.iter().map(|number| Node::new(*number)).collect()) {
+    fn faults(question: &GraphQuestion, numbers: &[usize]) -> Vec<String> {
+        match verify_path(question, numbers.iter().map(|number| Node::new(*number)).collect()) {
             Ok(_) => Vec::new(),
             Err(faults) => faults.faults().iter().map(ToString::to_string).collect(),
         }
     }
 
-    fn ring() -> NetworkQuestion {
-        NetworkQuestion::on(Network::new(4, [(0, 1), (1, 2), (2, 3), (3, 0)]).unwrap())
+    fn ring() -> GraphQuestion {
+        GraphQuestion::on(Graph::new(4, [(0, 1), (1, 2), (2, 3), (3, 0)]).unwrap())
     }
 
     #[test]
@@ -193,13 +192,13 @@ mod tests {
         assert_eq!(
             faults(&ask, &[0, 2, 9, 0]),
             [
-                "step 1 goes from 0 to 2, and no link does",
+                "step 1 goes from 0 to 2, and no edge does",
                 "there is no node 9, visited at 3",
-                "step 2 goes from 2 to 9, and no link does",
+                "step 2 goes from 2 to 9, and no edge does",
                 "node 0, visited at 4, was visited before",
-                "step 3 goes from 9 to 0, and no link does",
+                "step 3 goes from 9 to 0, and no edge does",
                 "2 nodes are never visited, 1 the first of them",
-                "no link leads from the last node to the first",
+                "no edge leads from the last node to the first",
                 "the start should be 1",
             ]
         );
@@ -211,10 +210,10 @@ mod tests {
         assert!(faults(&ring().closed().starting_at(1).unwrap(), &[1, 2, 3, 0]).is_empty());
         assert!(faults(&ring().starting_at(3).unwrap().ending_at(2).unwrap(), &[3, 0, 1, 2]).is_empty());
         assert_eq!(faults(&ring().ending_at(0).unwrap(), &[3, 0, 1, 2]), ["the end should be 0"]);
-        let empty = NetworkQuestion::on(Network::new(0, []).unwrap());
+        let empty = GraphQuestion::on(Graph::new(0, []).unwrap());
         assert_eq!(faults(&empty, &[]), ["no node is visited"]);
-        let two = NetworkQuestion::on(Network::new(2, [(0, 1)]).unwrap());
+        let two = GraphQuestion::on(Graph::new(2, [(0, 1)]).unwrap());
         assert!(faults(&two, &[1, 0]).is_empty());
-        assert_eq!(faults(&two.closed(), &[1, 0]), ["no link leads from the last node to the first"]);
+        assert_eq!(faults(&two.closed(), &[1, 0]), ["no edge leads from the last node to the first"]);
     }
 }
