@@ -3,11 +3,8 @@
 //! It knows the question and its graph and nothing of any solver: it goes along the nodes, looks whether each exists, is new,
 //! and joined to the one before by an edge, and whether the ends are those asked for.
 
-use std::fmt;
-
-use thiserror::Error;
-
-use cavalcade_core::{GraphQuestion, Kind, Node, Role};
+use crate::fault::{Fault, Faults};
+use cavalcade_core::{GraphQuestion, Kind, Node};
 
 /// A path over all nodes of a graph, or a cycle through them, that was checked. Only [`verify_path`] makes one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,89 +33,6 @@ impl HamiltonianPath {
     }
 }
 
-/// One thing that is wrong with a path. Nodes are counted from 1 in its order.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum PathFault {
-    /// A node that does not belong to the graph.
-    NoSuchNode {
-        /// Which it is in the order.
-        number: usize,
-        /// The node.
-        node: Node,
-    },
-    /// A node that was visited before.
-    Repeated {
-        /// The number of the later visit.
-        number: usize,
-        /// The node.
-        node: Node,
-    },
-    /// Nodes that are never visited.
-    Missing {
-        /// The first of them.
-        first: Node,
-        /// How many there are.
-        count: usize,
-    },
-    /// A step where there is no edge.
-    NotAnEdge {
-        /// The number of the node the step begins at.
-        number: usize,
-        /// Where it begins.
-        from: Node,
-        /// Where it ends.
-        to: Node,
-    },
-    /// No edge leads from the last node to the first, and one should.
-    NotClosed,
-    /// The path is empty.
-    Empty,
-    /// The first or last node is another than asked for.
-    WrongEnd {
-        /// Which end.
-        role: Role,
-        /// What was asked for.
-        wanted: Node,
-    },
-}
-
-impl fmt::Display for PathFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::NoSuchNode { number, node } => write!(f, "there is no node {}, visited at {number}", node.index()),
-            Self::Repeated { number, node } => {
-                write!(f, "node {}, visited at {number}, was visited before", node.index())
-            }
-            Self::Missing { first, count: 1 } => write!(f, "node {} is never visited", first.index()),
-            Self::Missing { first, count } => {
-                write!(f, "{count} nodes are never visited, {} the first of them", first.index())
-            }
-            Self::NotAnEdge { number, from, to } => {
-                write!(f, "step {number} goes from {} to {}, and no edge does", from.index(), to.index())
-            }
-            Self::NotClosed => f.write_str("no edge leads from the last node to the first"),
-            Self::Empty => f.write_str("no node is visited"),
-            Self::WrongEnd { role, wanted } => write!(f, "the {role} should be {}", wanted.index()),
-        }
-    }
-}
-
-/// Everything that is wrong with a path; never empty.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("not a path over all nodes: {}{}", faults[0], if faults.len() > 1 { format!(" (and {} more faults)", faults.len() - 1) } else { String::new() })]
-pub struct PathFaults {
-    faults: Vec<PathFault>,
-}
-
-impl PathFaults {
-    /// The faults: visits and steps in their order, then what is missing, then the ends.
-    #[must_use]
-    pub fn faults(&self) -> &[PathFault] {
-        &self.faults
-    }
-}
-
 /// Checks the nodes that a solver came up with, and makes them a [`HamiltonianPath`] if they answer the question.
 ///
 /// ```
@@ -130,10 +44,10 @@ impl PathFaults {
 /// let path = |numbers: [usize; 3]| verify_path(&line, numbers.map(Node::new).to_vec());
 /// assert!(path([2, 1, 0]).is_ok_and(|path| !path.is_closed()));
 /// let faults = path([1, 0, 2]).unwrap_err();
-/// assert_eq!(faults.to_string(), "not a path over all nodes: step 2 goes from 0 to 2, and no edge does");
+/// assert_eq!(faults.to_string(), "not a path or cycle: step 2, from node 0 to node 2, is not an edge");
 /// # Ok::<(), cavalcade::GraphError>(())
 /// ```
-pub fn verify_path(question: &GraphQuestion, nodes: Vec<Node>) -> Result<HamiltonianPath, PathFaults> {
+pub fn verify_path(question: &GraphQuestion, nodes: Vec<Node>) -> Result<HamiltonianPath, Faults<Node>> {
     let graph = question.graph();
     let is_there = |node: Node| node.index() < graph.len();
     let is_edge = |from: Node, to: Node| is_there(from) && is_there(to) && graph.neighbours(from).contains(&to);
@@ -142,32 +56,48 @@ pub fn verify_path(question: &GraphQuestion, nodes: Vec<Node>) -> Result<Hamilto
     let mut before: Option<Node> = None;
     for (number, node) in (1..).zip(nodes.iter().copied()) {
         match is_seen.get_mut(node.index()) {
-            None => faults.push(PathFault::NoSuchNode { number, node }),
-            Some(true) => faults.push(PathFault::Repeated { number, node }),
+            None => faults.push(Fault::OffBoard { number, square: node }),
+            Some(true) => faults.push(Fault::Repeated { number, square: node }),
             Some(seen) => *seen = true,
         }
         if let Some(from) = before.filter(|from| !is_edge(*from, node)) {
-            faults.push(PathFault::NotAnEdge { number: number - 1, from, to: node });
+            faults.push(Fault::NotAMove { number: number - 1, from, to: node });
         }
         before = Some(node);
     }
-    let count = is_seen.iter().filter(|seen| !**seen).count();
-    if let Some(first) = is_seen.iter().position(|seen| !seen) {
-        faults.push(PathFault::Missing { first: Node::new(first), count });
-    }
+    faults.extend(missing(&is_seen));
     let (first, last) = (nodes.first().copied(), nodes.last().copied());
     let is_closed = nodes.len() > 2 && first.zip(last).is_some_and(|(first, last)| is_edge(last, first));
-    if nodes.is_empty() {
-        faults.push(PathFault::Empty);
-    } else if question.kind() == Kind::Closed && !is_closed {
-        faults.push(PathFault::NotClosed);
+    faults.extend(faults_of_ends(question, first, last, is_closed));
+    Faults::unless_none(faults).map(|()| HamiltonianPath { nodes, is_closed })
+}
+
+/// The nodes that are not visited: the first, and how many more; or that there are no nodes at all.
+fn missing(is_seen: &[bool]) -> Vec<Fault<Node>> {
+    let Some(first) = is_seen.iter().position(|seen| !seen) else {
+        return if is_seen.is_empty() { vec![Fault::Empty] } else { Vec::new() };
+    };
+    let more = is_seen.iter().filter(|seen| !**seen).count() as u64 - 1;
+    let more = (more > 0).then_some(Fault::MissingMore { count: more });
+    [Fault::Missing { square: Node::new(first) }].into_iter().chain(more).collect()
+}
+
+fn faults_of_ends(
+    question: &GraphQuestion,
+    first: Option<Node>,
+    last: Option<Node>,
+    is_closed: bool,
+) -> Vec<Fault<Node>> {
+    let mut faults = Vec::new();
+    if let (Kind::Closed, false, Some(start), Some(end)) = (question.kind(), is_closed, first, last) {
+        faults.push(Fault::NotClosed { start, end });
     }
-    for (role, wanted, found) in [(Role::Start, question.start(), first), (Role::End, question.end(), last)] {
+    for (role, wanted, found) in [("start", question.start(), first), ("end", question.end(), last)] {
         if let Some(wanted) = wanted.filter(|wanted| found != Some(*wanted)) {
-            faults.push(PathFault::WrongEnd { role, wanted });
+            faults.push(Fault::WrongEnd { role, wanted, found });
         }
     }
-    if faults.is_empty() { Ok(HamiltonianPath { nodes, is_closed }) } else { Err(PathFaults { faults }) }
+    faults
 }
 
 #[cfg(test)]
@@ -192,14 +122,15 @@ mod tests {
         assert_eq!(
             faults(&ask, &[0, 2, 9, 0]),
             [
-                "step 1 goes from 0 to 2, and no edge does",
-                "there is no node 9, visited at 3",
-                "step 2 goes from 2 to 9, and no edge does",
-                "node 0, visited at 4, was visited before",
-                "step 3 goes from 9 to 0, and no edge does",
-                "2 nodes are never visited, 1 the first of them",
-                "no edge leads from the last node to the first",
-                "the start should be 1",
+                "step 1, from node 0 to node 2, is not an edge",
+                "visit 3, node 9, is not in the graph",
+                "step 2, from node 2 to node 9, is not an edge",
+                "visit 4, node 0, was visited before",
+                "step 3, from node 9 to node 0, is not an edge",
+                "node 1 is never visited",
+                "1 more nodes are never visited",
+                "not closed: no edge leads from the end node 0 to the start node 0",
+                "the start is node 0 and should be node 1",
             ]
         );
         assert_eq!(faults(&ask, &[]).len(), 3);
@@ -209,11 +140,14 @@ mod tests {
     fn what_is_right_passes() {
         assert!(faults(&ring().closed().starting_at(1).unwrap(), &[1, 2, 3, 0]).is_empty());
         assert!(faults(&ring().starting_at(3).unwrap().ending_at(2).unwrap(), &[3, 0, 1, 2]).is_empty());
-        assert_eq!(faults(&ring().ending_at(0).unwrap(), &[3, 0, 1, 2]), ["the end should be 0"]);
+        assert_eq!(faults(&ring().ending_at(0).unwrap(), &[3, 0, 1, 2]), ["the end is node 2 and should be node 0"]);
         let empty = GraphQuestion::on(Graph::new(0, []).unwrap());
         assert_eq!(faults(&empty, &[]), ["no node is visited"]);
         let two = GraphQuestion::on(Graph::new(2, [(0, 1)]).unwrap());
         assert!(faults(&two, &[1, 0]).is_empty());
-        assert_eq!(faults(&two.closed(), &[1, 0]), ["no edge leads from the last node to the first"]);
+        assert_eq!(
+            faults(&two.closed(), &[1, 0]),
+            ["not closed: no edge leads from the end node 0 to the start node 1"]
+        );
     }
 }

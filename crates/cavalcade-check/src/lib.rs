@@ -5,6 +5,7 @@
 //! takes for a move, it works out by itself.
 
 pub mod confirm;
+mod fault;
 pub mod hamiltonian;
 mod move_rule;
 mod outcome;

@@ -129,7 +129,7 @@ pub use cavalcade_tours::{
 /// has to use 2-3, and goes through each triangle from there by one of the two other nodes to the last: two ways
 /// on either side, four paths. A cycle would need another way back.
 pub mod hamiltonian {
-    pub use cavalcade_check::hamiltonian::{HamiltonianPath, PathFault, PathFaults, verify_path};
+    pub use cavalcade_check::hamiltonian::{HamiltonianPath, verify_path};
     pub use cavalcade_count::graph::{GraphCount, GraphCountError, count};
     pub use cavalcade_graph::{GraphOutcome, find};
 }

@@ -6,7 +6,6 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 
 use super::vertex::Vertex;
-use super::words::name;
 use crate::Square;
 
 /// What a path that changes colour at each move has to keep to.
@@ -50,11 +49,11 @@ impl<V: Vertex> fmt::Display for ColourRule<V> {
             Self::ClosedNeedsEqual => write!(f, "a {closed} needs as many of one as of the other"),
             Self::OpenDiffersByOne => write!(f, "a {open} needs numbers that differ by one at most"),
             Self::EndsOnMajority { square } => {
-                let square = name(square);
+                let square = square.named();
                 write!(f, "a {open} starts and ends on the colour that has one more, and {square} is of the other")
             }
             Self::EndsDiffer { start, end } => {
-                let (start, end) = (name(start), name(end));
+                let (start, end) = (start.named(), end.named());
                 write!(f, "a {open} starts and ends on different colours, and {start} and {end} are of the same")
             }
         }

@@ -32,7 +32,7 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use self::words::{list, name, names, parts};
+use self::words::{list, names, parts};
 use crate::util::counted;
 use crate::{Question, Square};
 
@@ -222,7 +222,7 @@ impl<V: Vertex> fmt::Display for Reason<V> {
                 write!(f, "the {graph} is in {number} parts that no {edge} joins: {parts}")
             }
             Self::EndsApart { start, end } => {
-                let (start, end) = (name(start), name(end));
+                let (start, end) = (start.named(), end.named());
                 write!(f, "a {closed} ends one {edge} away from its start, and no {edge} leads from {end} to {start}")
             }
             Self::Cut(cut) => cut.fmt(f),
@@ -287,7 +287,7 @@ fn chain<V: Vertex>(steps: &[Step<V>]) -> String {
 
 /// The ends asked for, for a sentence.
 fn between<V: Vertex>(start: Option<&V>, end: Option<&V>) -> String {
-    match (start.map(name), end.map(name)) {
+    match (start.map(V::named), end.map(V::named)) {
         (Some(start), Some(end)) => format!("from {start} to {end}"),
         (Some(start), None) => format!("from {start}"),
         (None, Some(end)) => format!("to {end}"),

@@ -4,7 +4,6 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::vertex::Vertex;
-use super::words::name;
 use crate::Square;
 
 /// A square or node, or the apex outside the board: there an open tour comes from and goes to.
@@ -50,7 +49,7 @@ pub(crate) const APEX: &str = "outside";
 impl<V: Vertex> fmt::Display for Spot<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::On(vertex) => f.write_str(&name(vertex)),
+            Self::On(vertex) => f.write_str(&vertex.named()),
             Self::Apex => f.write_str(APEX),
         }
     }

@@ -8,6 +8,11 @@ use crate::{Node, Square};
 pub trait Vertex: fmt::Display {
     /// The words for it and for what it belongs to.
     const WORDS: Words;
+
+    /// Its name, after the word for it where the name does not show what it is.
+    fn named(&self) -> String {
+        format!("{}{self}", Self::WORDS.before_names[0])
+    }
 }
 
 /// The words for a graph, its parts, and what is asked of it.
@@ -15,12 +20,18 @@ pub trait Vertex: fmt::Display {
 pub struct Words {
     /// One node.
     pub vertex: &'static str,
+    /// One node of a path, before its place in the path.
+    pub visit: &'static str,
     /// What joins two nodes.
     pub edge: &'static str,
+    /// The same, for a step that is none.
+    pub an_edge: &'static str,
     /// What is done with an edge of the answer.
     pub make: &'static str,
     /// All nodes and edges.
     pub graph: &'static str,
+    /// Where nodes are.
+    pub there: &'static str,
     /// What is asked for, open or closed.
     pub tour: &'static str,
     /// All that is asked for.
@@ -37,9 +48,12 @@ impl Words {
     /// Boards.
     const BOARD: Self = Self {
         vertex: "square",
+        visit: "square",
         edge: "move",
+        an_edge: "a move of the piece",
         make: "make",
         graph: "board",
+        there: "on the board",
         tour: "tour",
         tours: "tours",
         open: "tour",
@@ -50,9 +64,12 @@ impl Words {
     /// Graphs whose nodes have names.
     const NAMED: Self = Self {
         vertex: "node",
+        visit: "visit",
         edge: "edge",
+        an_edge: "an edge",
         make: "choose",
         graph: "graph",
+        there: "in the graph",
         tour: "path or cycle",
         tours: "paths",
         open: "path",

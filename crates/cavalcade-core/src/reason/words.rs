@@ -17,11 +17,6 @@ pub(super) fn names<V: Vertex>(vertices: &[V]) -> String {
     format!("{}{}", if vertices.len() == 1 { one } else { several }, list(vertices))
 }
 
-/// One vertex, said to be one where its name does not show it.
-pub(super) fn name<V: Vertex>(vertex: &V) -> String {
-    format!("{}{vertex}", V::WORDS.before_names[0])
-}
-
 /// The first few parts of a graph: how large they are, and a vertex of each.
 pub(super) fn parts<V: Vertex>(vertices: &[V], sizes: &[u64]) -> String {
     if sizes.len() != vertices.len() {

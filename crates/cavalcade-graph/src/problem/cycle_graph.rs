@@ -52,12 +52,6 @@ impl CycleGraph {
         Self { neighbours, squares, is_two_coloured: false }
     }
 
-    /// The same graph, of which it is known that two colours change at each link.
-    #[must_use]
-    pub fn with_two_colours(self) -> Self {
-        Self { is_two_coloured: true, ..self }
-    }
-
     /// The number of nodes, the apex and its chain among them.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a cycle has nodes")]
@@ -286,7 +280,7 @@ mod tests {
         assert!(graph(&ask(6, 6, Wrap::None, Kind::Open)).is_two_coloured());
         assert!(!graph(&ask(5, 5, Wrap::Torus, Kind::Closed)).is_two_coloured());
         let triangle = CycleGraph::of_lists(&[[1, 2], [0, 2], [0, 1]].map(|row| row.map(Node::new).to_vec()), 3);
-        assert!(triangle.links() == 3 && !triangle.is_two_coloured() && triangle.with_two_colours().is_two_coloured());
+        assert!(triangle.links() == 3 && !triangle.is_two_coloured());
     }
 
     #[test]

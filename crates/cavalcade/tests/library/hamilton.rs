@@ -1,18 +1,23 @@
 //! Paths and cycles of any graph: held to brute force, to published counts, and to the boards.
 
+use std::collections::BTreeMap;
 use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::count::BigUint;
 use cavalcade::hamiltonian::{GraphCount, GraphCountError, GraphOutcome, count, find};
-use cavalcade::reason::Crowd;
+use cavalcade::reason::{Crowd, Step};
 use cavalcade::util::all_threads;
 use cavalcade::{
     Board, BoardGraph, Budget, Cancel, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Observer, Outcome,
     Piece, Progress, Question, Reason, Silent, Wrap,
 };
 use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_chacha::ChaCha8Rng;
+
+use crate::tamper::alter;
 
 fn ask(nodes: usize, links: &[(usize, usize)]) -> GraphQuestion {
     GraphQuestion::on(Graph::new(nodes, links.iter().copied()).unwrap())
@@ -262,6 +267,83 @@ fn what_was_made_up_is_refuted() {
     longer.sizes.push(1);
     made_up(&ring(5).closed(), &Reason::Cut(cut));
     made_up(&ask(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)]).closed(), &Reason::Cut(longer));
+}
+
+/// What kind of reason this is, for a list.
+fn kind_of(reason: &Reason<Node>) -> &'static str {
+    let supposes = |step: &Step<Node>| matches!(step, Step::Rejects { .. } | Step::Needs { .. });
+    match reason {
+        Reason::Cut(_) => "cut",
+        Reason::Crowd(_) => "crowd",
+        Reason::Forced { steps, .. } if steps.iter().any(supposes) => "probing",
+        Reason::Forced { .. } => "forced",
+        Reason::Unsatisfiable { .. } => "formula",
+        _ => "at a glance",
+    }
+}
+
+/// A graph of few nodes, most with two or three edges: the edges of three random matchings, without a few of them.
+fn sparse(rng: &mut ChaCha8Rng) -> GraphQuestion {
+    let nodes = 2 * rng.random_range(3..10);
+    let kept = rng.random_range(0.75..1.0);
+    let mut edges = Vec::new();
+    for _ in 0..3 {
+        let mut order: Vec<usize> = (0..nodes).collect();
+        for k in (1..nodes).rev() {
+            order.swap(k, rng.random_range(0..=k));
+        }
+        edges.extend(order.chunks(2).map(|pair| (pair[0], pair[1])).filter(|_| rng.random_bool(kept)));
+    }
+    ask(nodes, &edges)
+}
+
+#[test]
+fn reasons_of_graphs_are_those_of_boards_and_survive_json_and_altered_ones_deny_no_path() {
+    let mut rng = ChaCha8Rng::seed_from_u64(32);
+    let mut kinds: BTreeMap<&str, u32> = BTreeMap::new();
+    let (mut altered, mut refuted) = (0, 0);
+    for _ in 0..400 {
+        let graph = sparse(&mut rng);
+        let nodes = graph.graph().len();
+        let questions = all_ways(&graph, rng.random_range(0..nodes), rng.random_range(0..nodes));
+        let answers: Vec<_> = questions.iter().map(|question| (question, solve(question))).collect();
+        let possible: Vec<_> = answers.iter().filter(|(_, answer)| matches!(answer, Outcome::Found(_))).collect();
+        for (question, answer) in &answers {
+            let Outcome::Impossible(reason) = answer else { continue };
+            *kinds.entry(kind_of(reason)).or_default() += 1;
+            assert_eq!(confirm(*question, reason, &Budget::unlimited()), Verdict::Confirmed, "{reason}: {question:?}");
+            let record = serde_json::to_value(reason).unwrap();
+            assert_eq!(serde_json::from_value::<Reason<Node>>(record.clone()).unwrap(), *reason, "{record}");
+            for _ in 0..10 {
+                let mut record = record.clone();
+                alter(&mut record, &["kind"], &mut rng);
+                let Ok(made_up) = serde_json::from_value::<Reason<Node>>(record) else { continue };
+                altered += 1;
+                refuted += u32::from(confirm(*question, &made_up, &Budget::unlimited()) == Verdict::Refuted);
+                for (other, _) in &possible {
+                    let verdict = confirm(*other, &made_up, &Budget::unlimited());
+                    assert_eq!(verdict, Verdict::Refuted, "{made_up:?}: {other:?}");
+                }
+            }
+        }
+    }
+    for kind in ["at a glance", "cut", "crowd", "forced", "probing"] {
+        assert!(kinds.contains_key(kind), "{kind}: {kinds:?}");
+    }
+    // A list in another order, or a node less where there are more than enough, can still be a proof.
+    assert!(altered > 1000 && refuted * 3 > altered * 2, "{refuted} of {altered}, {kinds:?}");
+}
+
+#[test]
+fn a_ring_has_no_path_between_nodes_that_are_not_beside_each_other_because_edges_are_forced() {
+    let question = ring(8).starting_at(0).unwrap().ending_at(3).unwrap();
+    let reason = reason(&question);
+    assert!(matches!(reason, Reason::Forced { .. }), "{reason}");
+    let text = reason.to_string();
+    assert!(text.starts_with("node 1 is left with node 0 and node 2, and takes both"), "{text}");
+    let names = ["Ulm", "Bonn", "Kiel", "Jena", "Graz", "Bern", "Wien", "Linz"];
+    let named = reason.map(|node| names[node.index()]).to_string();
+    assert!(named.starts_with("Bonn is left with Ulm and Kiel, and takes both"), "{named}");
 }
 
 #[test]

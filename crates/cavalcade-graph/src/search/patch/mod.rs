@@ -153,12 +153,6 @@ pub fn patch_graph(
     Ok(if is_one { Patched::Cycle(cycles.swap_remove(0)) } else { Patched::Stuck(cycles) })
 }
 
-/// Nodes that cannot all have two links, if each link changes colour and there are such nodes.
-pub fn crowded(graph: &CycleGraph, run: &mut Run<'_>) -> Result<Option<Vec<Node>>, Limit> {
-    let augmented = augment(graph, fragments::grow(graph, |_| 0, run)?, run)?;
-    Ok(if let Augmented::Crowded(nodes) = augmented { Some(nodes) } else { None })
-}
-
 /// Makes one cycle of the cover, if it can.
 fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
     let mut families = cover.families();
