@@ -88,11 +88,11 @@ fn a_leap_from(at: u32, leap: u32, side: u32, joined: bool) -> impl Iterator<Ite
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_graph::Graph;
+    use cavalcade_graph::BoardGraph;
 
     /// Compares the rule with the graph of the searches, square by square.
     fn compare(board: &Board, piece: &Piece) {
-        let (graph, rule) = (Graph::new(board, piece), MoveRule::new(board, piece));
+        let (graph, rule) = (BoardGraph::new(board, piece), MoveRule::new(board, piece));
         for from in graph.nodes() {
             let mut targets = rule.targets(graph.square(from));
             targets.sort();

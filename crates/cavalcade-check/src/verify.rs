@@ -4,108 +4,16 @@
 //! from the piece's two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
 //! each square of the box (two for a long path, which two threads share) and time linear in the path.
 
-use std::{fmt, thread};
-
-use thiserror::Error;
+use std::thread;
 
 use crate::Tour;
+pub use crate::fault::{Fault, Faults};
 use crate::move_rule::MoveRule;
 use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Question, Square};
 
 /// Proof that a path went through this module. Nothing else can make one.
 #[derive(Debug)]
 pub struct Verified(());
-
-/// One thing that is wrong with a path. Squares are numbered from 1 in the order of the path.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Fault {
-    /// A square that does not belong to the board.
-    OffBoard {
-        /// Its number.
-        number: u64,
-        /// The square.
-        square: Square,
-    },
-    /// A square that was visited before.
-    Repeated {
-        /// The number of the later visit.
-        number: u64,
-        /// The square.
-        square: Square,
-    },
-    /// A square that is never visited.
-    Missing {
-        /// The square.
-        square: Square,
-    },
-    /// More squares that are never visited: after a thousand they are only counted.
-    MissingMore {
-        /// How many.
-        count: u64,
-    },
-    /// A step that the piece cannot make.
-    NotAMove {
-        /// The number of the square the step begins on.
-        number: u64,
-        /// Where it begins.
-        from: Square,
-        /// Where it ends.
-        to: Square,
-    },
-    /// No move leads home from the last square, and it should.
-    NotClosed {
-        /// The first square.
-        start: Square,
-        /// The last square.
-        end: Square,
-    },
-    /// The path starts or ends on another square than asked for.
-    WrongEnd {
-        /// `start` or `end`.
-        role: &'static str,
-        /// What was asked for.
-        wanted: Square,
-        /// What the path has there.
-        found: Option<Square>,
-    },
-}
-
-impl fmt::Display for Fault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::OffBoard { number, square } => write!(f, "square {number}, {square}, is not on the board"),
-            Self::Repeated { number, square } => write!(f, "square {number}, {square}, was visited before"),
-            Self::Missing { square } => write!(f, "{square} is never visited"),
-            Self::MissingMore { count } => write!(f, "{count} more squares are never visited"),
-            Self::NotAMove { number, from, to } => {
-                write!(f, "step {number}, from {from} to {to}, is not a move of the piece")
-            }
-            Self::NotClosed { start, end } => {
-                write!(f, "not closed: no move leads from the end {end} to the start {start}")
-            }
-            Self::WrongEnd { role, wanted, found: Some(found) } => {
-                write!(f, "the {role} is {found} and should be {wanted}")
-            }
-            Self::WrongEnd { role, wanted, found: None } => write!(f, "the {role} should be {wanted}"),
-        }
-    }
-}
-
-/// Everything that is wrong with a path; never empty.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("not a tour: {}{}", faults[0], if faults.len() > 1 { format!(" (and {} more faults)", faults.len() - 1) } else { String::new() })]
-pub struct Faults {
-    faults: Vec<Fault>,
-}
-
-impl Faults {
-    /// The faults: squares and steps in the order of the path, then what is missing, then the ends.
-    #[must_use]
-    pub fn faults(&self) -> &[Fault] {
-        &self.faults
-    }
-}
 
 /// Checks the path a solver came up with, and makes it a [`Tour`] if it answers the question.
 ///
@@ -229,7 +137,7 @@ fn inspect(
     faults.extend(visited.missing());
     let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.leads(end, start));
     faults.extend(faults_of_ends(question, ends, closed));
-    Ok(if faults.is_empty() { Ok(closed) } else { Err(Faults { faults }) })
+    Ok(Faults::unless_none(faults).map(|()| closed))
 }
 
 fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: bool) -> Vec<Fault> {

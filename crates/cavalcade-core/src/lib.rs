@@ -5,6 +5,7 @@
 pub mod board;
 pub mod budget;
 mod clues;
+pub mod graph;
 pub mod observe;
 mod picture;
 mod piece;
@@ -23,6 +24,7 @@ pub mod util;
 pub use board::{Board, BoardError, Cell, Wrap};
 pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
 pub use clues::{Clue, ClueError, Clues};
+pub use graph::{Graph, GraphError, GraphQuestion, GraphQuestionError, Node};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};

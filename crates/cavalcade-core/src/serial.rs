@@ -17,11 +17,13 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
+use std::marker::PhantomData;
 
-use serde::de::Error;
+use serde::de::{Error, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::reason::Spot;
+use crate::reason::{APEX, Spot};
 use crate::{
     Board, Kind, Magic, Objective, Offset, Piece, Question, Setup, Size, Square, SymmetryRequest, Wrap, parse_offsets,
 };
@@ -47,7 +49,42 @@ macro_rules! as_text {
     )+};
 }
 
-as_text!(Kind, Magic, Objective, Piece, Size, Spot, SymmetryRequest, Wrap);
+as_text!(Kind, Magic, Objective, Piece, Size, SymmetryRequest, Wrap);
+
+impl<V: Serialize> Serialize for Spot<V> {
+    /// As the square or node, or as the name of the apex.
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        match self {
+            Self::On(vertex) => vertex.serialize(serializer),
+            Self::Apex => serializer.serialize_str(APEX),
+        }
+    }
+}
+
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for Spot<V> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(SpotVisitor(PhantomData))
+    }
+}
+
+/// Reads the name of the apex, the name of a square, or the number of a node.
+struct SpotVisitor<V>(PhantomData<V>);
+
+impl<'de, V: Deserialize<'de>> Visitor<'de> for SpotVisitor<V> {
+    type Value = Spot<V>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a string")
+    }
+
+    fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
+        if text == APEX { Ok(Spot::Apex) } else { V::deserialize(text.into_deserializer()).map(Spot::On) }
+    }
+
+    fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
+        V::deserialize(number.into_deserializer()).map(Spot::On)
+    }
+}
 
 impl Serialize for Square {
     /// As its name.
@@ -220,7 +257,7 @@ mod tests {
         reads_back(&Square::new(27, 3));
         reads_back(&Size::CHESSBOARD);
         reads_back(&Offset::new(-1, 2));
-        reads_back(&(Kind::Closed, Wrap::Torus, Piece::ZEBRA, Spot::Apex));
+        reads_back(&(Kind::Closed, Wrap::Torus, Piece::ZEBRA, Spot::<Square>::Apex));
         assert!(serde_json::from_str::<Offset>("\"1,2 2,1\"").is_err());
     }
 

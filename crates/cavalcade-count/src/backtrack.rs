@@ -11,12 +11,12 @@ use super::tours::Tours;
 use cavalcade_core::budget::Budget;
 use cavalcade_core::{Observer, Progress};
 use cavalcade_graph::Run;
-use cavalcade_graph::problem::CycleProblem;
+use cavalcade_graph::problem::BoardProblem;
 use cavalcade_graph::search::backtrack::{Backtrack, Pruning};
 
 /// Counts the cycles of a problem, and those of its tours that end a move away from their start; with the work that was.
 pub(crate) fn count(
-    problem: &CycleProblem<'_>,
+    problem: &BoardProblem<'_>,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<(Tours, CountEffort), CountError> {

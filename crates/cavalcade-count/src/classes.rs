@@ -20,7 +20,7 @@ use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::symmetry::sense::{Sense, sense};
 use cavalcade_core::{Kind, Observer, Question, Symmetry};
 use cavalcade_graph::Node;
-use cavalcade_graph::problem::{CycleProblem, Reading};
+use cavalcade_graph::problem::{BoardProblem, Reading};
 
 /// How many tours have a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -94,7 +94,7 @@ type Fixed = (BigUint, BigUint);
 impl Classes {
     /// Counts classes on the networks of orbits, given the number of all tours, each once.
     pub(crate) fn by_orbits(
-        problem: &CycleProblem<'_>,
+        problem: &BoardProblem<'_>,
         all: &BigUint,
         passes: &mut Passes<'_>,
     ) -> Result<Self, CountError> {
@@ -137,7 +137,7 @@ const FEW_SQUARES: usize = 8;
 
 /// Counts the tours with a symmetry on the networks of its orbits.
 fn fixed_by_orbits(
-    problem: &CycleProblem<'_>,
+    problem: &BoardProblem<'_>,
     symmetry: Symmetry,
     passes: &mut Passes<'_>,
 ) -> Result<Fixed, CountError> {
@@ -157,7 +157,7 @@ fn fixed_by_orbits(
 }
 
 /// The orbits as they are first met in the order of the board.
-fn order(problem: &CycleProblem<'_>, orbits: &Orbits, budget: &Budget) -> Result<NodeOrder, Limit> {
+fn order(problem: &BoardProblem<'_>, orbits: &Orbits, budget: &Budget) -> Result<NodeOrder, Limit> {
     let network = Network::of_problem(problem);
     let mut met: Vec<Node> = Vec::new();
     for node in NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?.nodes() {

@@ -16,7 +16,7 @@ use super::tours::Tours;
 use super::{backtrack, frontier};
 use cavalcade_core::budget::Budget;
 use cavalcade_core::{Kind, Observer, Question};
-use cavalcade_graph::problem::{CycleProblem, Reading};
+use cavalcade_graph::problem::{BoardProblem, BoardReading, Reading};
 
 /// The number of tours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -99,7 +99,7 @@ fn read_checked<'q>(
     question: &'q Question,
     options: &CountOptions,
     budget: &Budget,
-) -> Result<Reading<'q>, CountError> {
+) -> Result<BoardReading<'q>, CountError> {
     if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
@@ -107,7 +107,7 @@ fn read_checked<'q>(
 }
 
 /// Counts by the frontier method.
-fn by_passes(problem: &CycleProblem<'_>, options: &CountOptions, mut passes: Passes<'_>) -> Result<Count, CountError> {
+fn by_passes(problem: &BoardProblem<'_>, options: &CountOptions, mut passes: Passes<'_>) -> Result<Count, CountError> {
     let tours = frontier::count(problem, &mut passes)?;
     let classes = match options.up_to {
         UpTo::Symmetry => Some(Classes::by_orbits(problem, &tours.all, &mut passes)?),
@@ -119,7 +119,7 @@ fn by_passes(problem: &CycleProblem<'_>, options: &CountOptions, mut passes: Pas
 /// Counts without passes: by a walk through all tours, unless there is nothing to count.
 fn by_walks(
     question: &Question,
-    reading: Reading<'_>,
+    reading: BoardReading<'_>,
     options: &CountOptions,
     budget: &Budget,
     observer: &mut dyn Observer,

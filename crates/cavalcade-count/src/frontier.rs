@@ -8,10 +8,10 @@ use super::model::order::NodeOrder;
 use super::passes::Passes;
 use super::tours::Tours;
 use cavalcade_core::{Kind, Question};
-use cavalcade_graph::problem::{CycleProblem, Reading, read};
+use cavalcade_graph::problem::{BoardProblem, Reading, read};
 
 /// Counts the cycles of a problem, and those of its tours that one more move closes.
-pub(crate) fn count(problem: &CycleProblem<'_>, passes: &mut Passes<'_>) -> Result<Tours, CountError> {
+pub(crate) fn count(problem: &BoardProblem<'_>, passes: &mut Passes<'_>) -> Result<Tours, CountError> {
     let all = pass(problem, name(problem), passes)?;
     let closable = match problem.question().kind() {
         Kind::Open => closable(problem, &all, passes)?,
@@ -21,7 +21,7 @@ pub(crate) fn count(problem: &CycleProblem<'_>, passes: &mut Passes<'_>) -> Resu
 }
 
 /// The name of the pass that counts the cycles of a problem.
-fn name(problem: &CycleProblem<'_>) -> &'static str {
+fn name(problem: &BoardProblem<'_>) -> &'static str {
     match problem.ends().map(|ends| ends.given.len()) {
         None => "closed",
         Some(0) => "open",
@@ -32,7 +32,7 @@ fn name(problem: &CycleProblem<'_>) -> &'static str {
 
 /// The open tours that one more move closes. A closed tour can be cut open at any of its moves, with one end given at
 /// two; tours between two ends can all be closed, or none.
-fn closable(problem: &CycleProblem<'_>, all: &BigUint, passes: &mut Passes<'_>) -> Result<BigUint, CountError> {
+fn closable(problem: &BoardProblem<'_>, all: &BigUint, passes: &mut Passes<'_>) -> Result<BigUint, CountError> {
     let given = problem.ends().map_or(0, |ends| ends.given.len());
     match given {
         0 => Ok(closed(problem.question(), passes)? * problem.graph().len()),
@@ -52,7 +52,7 @@ fn closed(question: &Question, passes: &mut Passes<'_>) -> Result<BigUint, Count
 }
 
 /// The cycles of a problem.
-fn pass(problem: &CycleProblem<'_>, name: &'static str, passes: &mut Passes<'_>) -> Result<BigUint, CountError> {
+fn pass(problem: &BoardProblem<'_>, name: &'static str, passes: &mut Passes<'_>) -> Result<BigUint, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, passes.budget)?;
     passes.count(&network, &order, name)

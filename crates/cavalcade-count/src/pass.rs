@@ -122,7 +122,7 @@ mod tests {
     use crate::store::spill::Spill;
     use crate::transition::packed_labels::Packed16;
     use cavalcade_core::{Board, Piece, Silent, Size};
-    use cavalcade_graph::Graph;
+    use cavalcade_graph::BoardGraph;
 
     /// Layers stay in memory.
     struct Nowhere;
@@ -144,7 +144,7 @@ mod tests {
     /// The closed tours of a board three wide, where each thread has so many bytes for its sums.
     fn count(height: u32, sums: u64) -> PassSums {
         let board = Board::rectangle(Size::new(3, height).unwrap());
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let budget = Budget::unlimited();
         let order = NodeOrder::choose(&board, &graph, &network, &budget).unwrap();

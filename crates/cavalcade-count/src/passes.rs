@@ -206,13 +206,13 @@ mod tests {
     use super::*;
     use crate::model::network::TourEnds;
     use cavalcade_core::{Board, Piece, Silent, Size, Wrap};
-    use cavalcade_graph::Graph;
+    use cavalcade_graph::BoardGraph;
 
     /// The cycles of a board and the work of counting them, in packings of at least so many slots.
     fn count(size: &str, wrap: Wrap, closed: bool, least_slots: usize) -> (BigUint, u64, u64) {
         let size: Size = size.parse().unwrap();
         let board = Board::rectangle(size).with_wrap(wrap);
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let ends = if closed { TourEnds::Closed } else { TourEnds::Either(vec![true; graph.len()]) };
         let network = Network::of_graph(&graph, ends);
         let budget = Budget::unlimited();

@@ -3,7 +3,7 @@
 use super::error::CountError;
 use cavalcade_core::Question;
 use cavalcade_core::budget::Budget;
-use cavalcade_graph::problem::{Reading, read};
+use cavalcade_graph::problem::{BoardReading, Reading, read};
 
 /// Boards beyond this are out of reach whatever their shape.
 const MOST_SQUARES: u64 = 1 << 12;
@@ -12,7 +12,7 @@ const MOST_SQUARES: u64 = 1 << 12;
 const MOST_READ: u64 = 1 << 22;
 
 /// Reads a question, and refuses boards that are out of reach.
-pub(crate) fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Result<Reading<'q>, CountError> {
+pub(crate) fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Result<BoardReading<'q>, CountError> {
     let squares = question.board().len();
     let out_of_reach = CountError::TooManySquares { squares, most: MOST_SQUARES };
     if squares > MOST_READ {

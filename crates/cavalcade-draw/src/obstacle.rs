@@ -17,7 +17,7 @@ pub use self::moves::Moves;
 use std::collections::HashSet;
 
 use cavalcade::util::with_article;
-use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
+use cavalcade::{Board, BoardGraph, Piece, Question, Reason, Square};
 
 use crate::board::Page;
 use crate::layout::{Footer, Room};
@@ -85,7 +85,7 @@ impl Obstacle {
         cut.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
         // A cut of all squares leaves no board, and no parts.
         let rest = board.clone().with_holes(cut.iter().copied()).ok();
-        let parts = rest.map_or_else(Vec::new, |rest| components(&Graph::new(&rest, piece)));
+        let parts = rest.map_or_else(Vec::new, |rest| components(&BoardGraph::new(&rest, piece)));
         Ok(Self { cut, parts, ..Self::default() })
     }
 
@@ -100,7 +100,7 @@ impl Obstacle {
 }
 
 /// The squares of each piece of the board.
-fn components(graph: &Graph) -> Vec<Vec<Square>> {
+fn components(graph: &BoardGraph) -> Vec<Vec<Square>> {
     graph.components().iter().map(|part| part.iter().map(|node| graph.square(*node)).collect()).collect()
 }
 
@@ -329,7 +329,7 @@ mod tests {
     #[test]
     fn a_large_board_is_marked_by_colour_alone() {
         let board = rectangle(101, 101);
-        let parts = reason::colours(&Graph::new(&board, &Piece::KNIGHT));
+        let parts = reason::colours(&BoardGraph::new(&board, &Piece::KNIGHT));
         let scene = scene(&board, &Obstacle { parts, ..Obstacle::default() }, &DrawOptions::default()).unwrap();
         assert!(scene.shapes.len() < 100);
     }

@@ -152,7 +152,7 @@ fn crossings(start: f32, by: f32, side: f32) -> Vec<f32> {
 mod tests {
     use super::*;
     use crate::{DrawOptions, Footer, Room};
-    use cavalcade::{Graph, Size, Wrap};
+    use cavalcade::{BoardGraph, Size, Wrap};
     use proptest::prelude::*;
 
     fn board(width: u32, height: u32, wrap: Wrap) -> Board {
@@ -219,7 +219,7 @@ mod tests {
             let board = board(width, height, Wrap::NAMED[wrap].1);
             let (piece, layout) = (Piece::leaper(a, b), layout(&board));
             let router = Router::new(&board, &piece, &layout);
-            let graph = Graph::new(&board, &piece);
+            let graph = BoardGraph::new(&board, &piece);
             let whole = layout.board();
             for from in graph.nodes() {
                 for to in graph.neighbours(from) {

@@ -45,8 +45,10 @@ impl Refusal {
     }
 
     /// A graph has no path or cycle through all its nodes.
-    pub(crate) fn none_in_graph(kind: &str, text: &str) -> Self {
-        Self::Impossible(written(&json!({"outcome": "impossible", "reason": {"kind": kind, "text": text}})))
+    pub(crate) fn none_in_graph(reason: &Reason<&str>) -> Self {
+        let mut record = json!(reason);
+        record["text"] = json!(reason.to_string());
+        Self::Impossible(written(&json!({"outcome": "impossible", "reason": record})))
     }
 
     pub(crate) fn gave_up(record: &GaveUpRecord) -> Self {

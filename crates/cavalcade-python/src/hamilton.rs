@@ -1,8 +1,8 @@
 //! Hamiltonian paths and cycles of any graph, whose nodes are numbered in the order of a list.
 
-use cavalcade::hamilton::{Network, NetworkCountError, NetworkError, NetworkOutcome, NetworkQuestion, count, find};
+use cavalcade::hamiltonian::{GraphCountError, count, find};
 use cavalcade::notation::json::GaveUpRecord;
-use cavalcade::{Budget, Cancel};
+use cavalcade::{Budget, Cancel, Graph, GraphError, GraphQuestion, Outcome};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};
@@ -15,7 +15,7 @@ use crate::record::integer;
 /// A graph, what is asked of it, and what the answer may take. The limits hold from the moment the graph is read.
 #[pyclass(frozen, name = "Network", module = "cavalcade._native")]
 pub(crate) struct PyNetwork {
-    question: NetworkQuestion,
+    question: GraphQuestion,
     nodes: Py<PyList>,
     means: Py<Means>,
     budget: Budget,
@@ -33,7 +33,7 @@ impl PyNetwork {
         end: Option<usize>,
     ) -> PyResult<Self> {
         let budget = means.get().budget(Cancel::default());
-        let mut question = NetworkQuestion::on(read(nodes.len(), links, &budget)?);
+        let mut question = GraphQuestion::on(read(nodes.len(), links, &budget)?);
         if closed {
             question = question.closed();
         }
@@ -50,17 +50,16 @@ impl PyNetwork {
     fn find(&self, py: Python<'_>) -> PyResult<Vec<usize>> {
         let found = self.means.get().run_within(py, self.budget.clone(), |work| {
             match find(&self.question, work.seed, work.budget, work.observer) {
-                NetworkOutcome::Found(route) => Ok(Ok(route.into_nodes())),
-                NetworkOutcome::Impossible(reason) => Ok(Err(reason)),
-                NetworkOutcome::GaveUp(limit) => Err(Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed()))),
+                Outcome::Found(path) => Ok(Ok(path.into_nodes())),
+                Outcome::Impossible(reason) => Ok(Err(reason)),
+                Outcome::GaveUp(limit) => Err(Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed()))),
             }
         })?;
         match found {
             Ok(nodes) => Ok(nodes.iter().map(|node| node.index()).collect()),
             Err(reason) => {
                 let names: Vec<String> = self.nodes.bind(py).iter().map(|node| name(&node)).collect::<PyResult<_>>()?;
-                let text = reason.with_names(|node| &names[node.index()]);
-                Err(Refusal::none_in_graph(reason.name(), &text).raise(py))
+                Err(Refusal::none_in_graph(&reason.map(|node| names[node.index()].as_str())).raise(py))
             }
         }
     }
@@ -70,7 +69,7 @@ impl PyNetwork {
         let counted = self.means.get().run_within(py, self.budget.clone(), |work| {
             let counted = count(&self.question, work.threads, work.budget, work.observer);
             counted.map_err(|error| match error {
-                NetworkCountError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed())),
+                GraphCountError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, work.begin.elapsed())),
                 error if error.is_limit() => {
                     Refusal::gave_up(&GaveUpRecord::named("width", error.to_string(), work.begin.elapsed()))
                 }
@@ -81,8 +80,8 @@ impl PyNetwork {
     }
 }
 
-/// Reads the links of a graph within the limits.
-fn read(nodes: usize, links: &Bound<'_, PyIterator>, budget: &Budget) -> PyResult<Network> {
+/// Reads the edges of a graph within the limits.
+fn read(nodes: usize, links: &Bound<'_, PyIterator>, budget: &Budget) -> PyResult<Graph> {
     let begin = Instant::now();
     let (mut given, mut failed) = (0, None);
     let pairs = links.clone().map_while(|link| match link.and_then(|link| link.extract::<(usize, usize)>()) {
@@ -95,20 +94,20 @@ fn read(nodes: usize, links: &Bound<'_, PyIterator>, budget: &Budget) -> PyResul
             None
         }
     });
-    let network = Network::within(nodes, pairs, budget);
+    let graph = Graph::within(nodes, pairs, budget);
     if let Some(error) = failed {
         return Err(error);
     }
-    let network = network.map_err(|error| match error {
-        NetworkError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, begin.elapsed())).raise(links.py()),
+    let graph = graph.map_err(|error| match error {
+        GraphError::Limit(limit) => Refusal::gave_up(&GaveUpRecord::at(&limit, begin.elapsed())).raise(links.py()),
         error => value_error(error),
     })?;
-    if network.links() < given {
+    if graph.edge_count() < given {
         return Err(PyValueError::new_err(
             "the graph has parallel edges; write networkx.Graph(graph) to have each once",
         ));
     }
-    Ok(network)
+    Ok(graph)
 }
 
 /// What Python calls a node. Not every text of Python can be written.

@@ -1,6 +1,6 @@
 //! The moves of a piece on a board, for those who want the graph.
 
-use cavalcade::{Graph, Node};
+use cavalcade::{BoardGraph, Node};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::prelude::*;
 
@@ -18,7 +18,7 @@ pub(crate) fn moves<'py>(
     let question = &question.get().0;
     let pairs = means.get().run(py, |work| {
         let failed = |limit| Refusal::limit(&limit, question, work.begin.elapsed());
-        let graph = Graph::within(question.board(), question.piece(), work.budget).map_err(failed)?;
+        let graph = BoardGraph::within(question.board(), question.piece(), work.budget).map_err(failed)?;
         let later = |node: Node| graph.neighbours(node).iter().filter(move |other| **other > node);
         let pairs = graph.nodes().flat_map(|node| later(node).flat_map(move |other| [node, *other]));
         Ok(pairs.map(|node| node.index() as u32).collect::<Vec<_>>())

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::{
-    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Report, Silent, Size, parse_offsets, Solver,
+    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Report, Silent, Size, Solver, parse_offsets,
 };
 
 /// Times are the best of so many runs, taken by turns: other work on the machine makes every time longer.

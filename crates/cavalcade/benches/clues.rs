@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::puzzle::{Clues, Completions};
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Limits, Method, Options, Outcome, Question, Silent, Size, Square, Solver};
+use cavalcade::{Budget, Limits, Method, Options, Outcome, Question, Silent, Size, Solver, Square};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;

@@ -5,7 +5,7 @@
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use cavalcade::{Board, Budget, Graph, Kind, Piece, Question, Size, Square, obstacle};
+use cavalcade::{Board, BoardGraph, Budget, Kind, Piece, Question, Size, Square, obstacle};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -14,7 +14,7 @@ const ROUNDS: usize = 5;
 fn main() {
     println!("Looking for obstacles; best of {ROUNDS}");
     let large = sprinkled(1000);
-    let graph = best(|| drop(black_box(Graph::new(large.board(), large.piece()))));
+    let graph = best(|| drop(black_box(BoardGraph::new(large.board(), large.piece()))));
     let quick = best(|| drop(black_box(obstacle::find(&large, &Budget::unlimited()))));
     println!("  1000x1000 without 1% of its squares: the graph {graph:.1?}, the quick look with it {quick:.1?}");
     println!("  quick look / graph: {:.1}", quick.as_secs_f64() / graph.as_secs_f64());

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use cavalcade::facts::{crossings, turns};
 use cavalcade::tidy::{Few, tidy};
-use cavalcade::{Budget, Options, Outcome, Question, Report, Silent, Size, Tour, Solver};
+use cavalcade::{Budget, Options, Outcome, Question, Report, Silent, Size, Solver, Tour};
 
 fn main() {
     println!("closed tours   --few turns          --few crossings      published            plain construction");

@@ -97,23 +97,59 @@
 //!
 //! Several calls can share a [`Budget`]: limits whose clock is already running.
 
-pub mod hamilton;
-
-pub use cavalcade_check::{Tour, confirm, verify};
+pub use cavalcade_check::{Outcome, Tour, confirm, verify};
 pub use cavalcade_core::{
     Board, BoardError, Budget, Bytes, Cancel, Cell, Clock, Clue, ClueError, Clues, ColourRule, Decision, Effort,
-    Elapsed, Kind, LayerProgress, Limit, Limits, Magic, Objective, Observer, Offset, ParseSquareError, Picture,
-    PictureError, Piece, PieceError, Progress, Property, Question, QuestionError, Reason, Role, Setup, SetupError,
-    SetupFault, SetupTextError, Silent, Size, SizeError, Square, Symmetry, SymmetryRequest, TourSymmetry, Wrap, budget,
-    looks_like_a_size, observe, parse_offsets, reason,
+    Elapsed, Graph, GraphError, GraphQuestion, GraphQuestionError, Kind, LayerProgress, Limit, Limits, Magic, Node,
+    Objective, Observer, Offset, ParseSquareError, Picture, PictureError, Piece, PieceError, Progress, Property,
+    Question, QuestionError, Reason, Role, Setup, SetupError, SetupFault, SetupTextError, Silent, Size, SizeError,
+    Square, Symmetry, SymmetryRequest, TourSymmetry, Wrap, budget, looks_like_a_size, observe, parse_offsets, reason,
 };
 #[doc(hidden)]
 pub use cavalcade_core::{named, util};
 pub use cavalcade_count::{self as count, Counter, atlas};
 pub use cavalcade_formats::{export, notation};
-pub use cavalcade_graph::{Colour, Graph, Node, Run, argument, obstacle, search};
+pub use cavalcade_graph::{BoardGraph, Colour, Run, argument, obstacle, search};
 pub use cavalcade_puzzle as puzzle;
 pub use cavalcade_tours::{
-    Confirmation, DistinctTours, Method, Numbering, Options, Outcome, Report, Solver, Uniqueness, clues, confirm,
-    construct, facts, magic, minimize, symmetric, transform, why_none,
+    Confirmation, DistinctTours, Method, Numbering, Options, Report, Solver, Uniqueness, clues, confirm, construct,
+    facts, magic, minimize, symmetric, transform, why_none,
 };
+
+/// Hamiltonian paths and cycles of any graph: found, counted, or shown not to exist.
+///
+/// A knight's tour is a path over all squares of a board, and most of what looks for one asks nothing of the board but which
+/// squares are a move apart. So it works for any [`Graph`]. A [`GraphQuestion`] asks for a path or, closed, for a cycle, perhaps
+/// from one node to another. Reasons speak of nodes, and [`confirm`](confirm::confirm) checks them as it does those of boards.
+///
+/// ```
+/// use std::num::NonZeroUsize;
+/// use cavalcade::confirm::{Verdict, confirm};
+/// use cavalcade::hamiltonian::{count, find};
+/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, Silent};
+///
+/// // Two triangles, 0-1-2 and 3-4-5, joined by the edge 2-3.
+/// let edges = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (2, 3)];
+/// let question = GraphQuestion::on(Graph::new(6, edges)?);
+/// let budget = Budget::unlimited();
+///
+/// let Outcome::Found(path) = find(&question, 0, &budget, &mut Silent) else { panic!("there is a path") };
+/// assert_eq!(path.nodes().len(), 6);
+/// assert_eq!(count(&question, NonZeroUsize::MIN, &budget, &mut Silent)?.undirected, 4u32.into());
+///
+/// let question = question.closed();
+/// let Outcome::Impossible(reason) = find(&question, 0, &budget, &mut Silent) else { panic!("there is no cycle") };
+/// let words = "without node 2 the graph falls into 2 parts, and a path or cycle could join 1 at most: 2 nodes with 0, 3 with 3";
+/// assert_eq!(reason.to_string(), words);
+/// assert_eq!(confirm(&question, &reason, &budget), Verdict::Confirmed);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// The two triangles: a path is there, since node 2 and node 3 leave two parts each, and a path can be cut in two. It
+/// has to use 2-3, and goes through each triangle from there by one of the two other nodes to the last: two ways
+/// on either side, four paths. A cycle would need another way back.
+pub mod hamiltonian {
+    pub use cavalcade_check::hamiltonian::{HamiltonianPath, verify_path};
+    pub use cavalcade_count::graph::{GraphCount, GraphCountError, count};
+    pub use cavalcade_graph::{GraphOutcome, find};
+}

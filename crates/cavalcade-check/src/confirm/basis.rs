@@ -16,7 +16,7 @@ pub enum Basis {
 impl Basis {
     /// How this reason is looked at again.
     #[must_use]
-    pub const fn of(reason: &Reason) -> Self {
+    pub const fn of<V>(reason: &Reason<V>) -> Self {
         match reason {
             Reason::Theorem { .. } => Self::Cited,
             Reason::Decided { .. }
@@ -40,7 +40,7 @@ impl Basis {
 
     /// The fields of a reason that nobody looks at again: what another search did on its way is no property of the board.
     #[must_use]
-    pub const fn unchecked(reason: &Reason) -> &'static [&'static str] {
+    pub const fn unchecked<V>(reason: &Reason<V>) -> &'static [&'static str] {
         match reason {
             Reason::Decided { .. } => &["by"],
             Reason::Exhausted { .. } => &["positions"],
@@ -51,7 +51,7 @@ impl Basis {
 
     /// What a reader of a verdict on this reason should know of it, in words.
     #[must_use]
-    pub const fn note(reason: &Reason) -> Option<&'static str> {
+    pub const fn note<V>(reason: &Reason<V>) -> Option<&'static str> {
         match reason {
             Reason::Theorem { .. } => Some("the theorem is cited; only its case was held against the board"),
             Reason::Counted | Reason::Decided { .. } => Some("decided anew, in another way than the claim tells"),

@@ -1,7 +1,9 @@
 //! A chain of moves that are forced, followed step by step.
 
 use std::collections::HashSet;
+use std::hash::Hash;
 
+use super::asked::{AnyQuestion, SpotOf};
 use super::ledger::Ledger;
 use super::{crowd, cut};
 use cavalcade_core::reason::{Contradiction, Spot, Step};
@@ -11,10 +13,10 @@ use cavalcade_core::{Budget, Limit};
 const DEEPEST: u32 = 8;
 
 /// Whether each step follows from those before it, and the end cannot be.
-pub(super) fn holds(
-    ledger: Ledger<'_>,
-    steps: &[Step],
-    contradiction: &Contradiction,
+pub(super) fn holds<Q: AnyQuestion>(
+    ledger: Ledger<'_, Q>,
+    steps: &[Step<Q::Vertex>],
+    contradiction: &Contradiction<Q::Vertex>,
     budget: &Budget,
 ) -> Result<bool, Limit> {
     Reader { budget, steps: 0 }.holds(ledger, steps, contradiction, DEEPEST)
@@ -27,11 +29,11 @@ struct Reader<'b> {
 }
 
 impl Reader<'_> {
-    fn holds(
+    fn holds<Q: AnyQuestion>(
         &mut self,
-        mut ledger: Ledger<'_>,
-        steps: &[Step],
-        contradiction: &Contradiction,
+        mut ledger: Ledger<'_, Q>,
+        steps: &[Step<Q::Vertex>],
+        contradiction: &Contradiction<Q::Vertex>,
         depth: u32,
     ) -> Result<bool, Limit> {
         for step in steps {
@@ -45,7 +47,12 @@ impl Reader<'_> {
     }
 
     /// Makes a step, unless it does not follow.
-    fn follow(&mut self, ledger: &mut Ledger<'_>, step: &Step, depth: u32) -> Result<bool, Limit> {
+    fn follow<Q: AnyQuestion>(
+        &mut self,
+        ledger: &mut Ledger<'_, Q>,
+        step: &Step<Q::Vertex>,
+        depth: u32,
+    ) -> Result<bool, Limit> {
         Ok(match step {
             Step::Takes { at, to } => takes(ledger, *at, to),
             Step::Leaves { at, to } => leaves(ledger, *at, to),
@@ -72,19 +79,19 @@ impl Reader<'_> {
     }
 }
 
-fn is_same_set(some: &[Spot], others: &[Spot]) -> bool {
-    let set = |spots: &[Spot]| spots.iter().copied().collect::<HashSet<_>>();
+fn is_same_set<V: Copy + Eq + Hash>(some: &[Spot<V>], others: &[Spot<V>]) -> bool {
+    let set = |spots: &[Spot<V>]| spots.iter().copied().collect::<HashSet<_>>();
     some.len() == others.len() && set(some).len() == some.len() && set(some) == set(others)
 }
 
 /// Whether something is named, and nothing twice.
-fn are_some(spots: &[Spot]) -> bool {
+fn are_some<V: Copy + Eq + Hash>(spots: &[Spot<V>]) -> bool {
     let mut seen = HashSet::new();
     !spots.is_empty() && spots.iter().all(|spot| seen.insert(*spot))
 }
 
 /// Only two edges are left: both are taken.
-fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
+fn takes<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: SpotOf<Q>, to: &[SpotOf<Q>]) -> bool {
     let follows = to.len() == 2 && is_same_set(&ledger.edges(at), to);
     if follows {
         for to in to {
@@ -95,8 +102,8 @@ fn takes(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
 }
 
 /// Two edges are taken: others are dropped.
-fn leaves(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
-    let edges: HashSet<Spot> = ledger.free(at).into_iter().collect();
+fn leaves<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: SpotOf<Q>, to: &[SpotOf<Q>]) -> bool {
+    let edges: HashSet<SpotOf<Q>> = ledger.free(at).into_iter().collect();
     let follows = ledger.need(at) == 0 && are_some(to) && to.iter().all(|to| edges.contains(to));
     if follows {
         for to in to {
@@ -107,7 +114,7 @@ fn leaves(ledger: &mut Ledger<'_>, at: Spot, to: &[Spot]) -> bool {
 }
 
 /// A chain of edges taken leads from one to the other and leaves nodes out: the edge between them is dropped.
-fn skips(ledger: &mut Ledger<'_>, from: Spot, to: Spot) -> bool {
+fn skips<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, from: SpotOf<Q>, to: SpotOf<Q>) -> bool {
     let is_free = ledger.is_edge(from, to) && !ledger.is_taken(from, to);
     let follows = is_free && ledger.chain(from, to).is_some_and(|nodes| nodes < ledger.nodes());
     if follows {
@@ -117,11 +124,11 @@ fn skips(ledger: &mut Ledger<'_>, from: Spot, to: Spot) -> bool {
 }
 
 /// One end is known: where colours alternate and are in balance, the other is of the other colour.
-fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> Result<bool, Limit> {
+fn differs<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, end: SpotOf<Q>, to: &[SpotOf<Q>]) -> Result<bool, Limit> {
     let Some(colours) = ledger.ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() * 2;
-    let colour = |spot: Spot| colours.get(&spot.square()?).copied();
-    let free: HashSet<Spot> = ledger.free(Spot::Apex).into_iter().collect();
+    let colour = |spot: SpotOf<Q>| colours.get(&spot.square()?).copied();
+    let free: HashSet<SpotOf<Q>> = ledger.free(Spot::Apex).into_iter().collect();
     let follows = dark == colours.len()
         && ledger.is_taken(Spot::Apex, end)
         && are_some(to)
@@ -135,13 +142,13 @@ fn differs(ledger: &mut Ledger<'_>, end: Spot, to: &[Spot]) -> Result<bool, Limi
 }
 
 /// Whether this is so, and no tour can be where it is.
-fn cannot_be(ledger: &Ledger<'_>, contradiction: &Contradiction) -> Result<bool, Limit> {
+fn cannot_be<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, contradiction: &Contradiction<Q::Vertex>) -> Result<bool, Limit> {
     Ok(match contradiction {
         Contradiction::Starved { at, left } => {
             is_node(ledger, *at) && left.len() < 2 && is_same_set(&ledger.edges(*at), left)
         }
         Contradiction::Crowded { at, to } => {
-            let distinct: HashSet<&Spot> = to.iter().collect();
+            let distinct: HashSet<&SpotOf<Q>> = to.iter().collect();
             distinct.len() > 2 && distinct.len() == to.len() && to.iter().all(|to| ledger.is_taken(*at, *to))
         }
         Contradiction::Circle { through } => is_short_cycle(ledger, through),
@@ -150,15 +157,15 @@ fn cannot_be(ledger: &Ledger<'_>, contradiction: &Contradiction) -> Result<bool,
     })
 }
 
-fn is_node(ledger: &Ledger<'_>, spot: Spot) -> bool {
+fn is_node<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, spot: SpotOf<Q>) -> bool {
     match spot {
         Spot::Apex => ledger.has_ends(),
-        Spot::On(square) => ledger.ground.board.contains(square),
+        Spot::On(square) => ledger.ground.question.contains(square),
     }
 }
 
-fn is_short_cycle(ledger: &Ledger<'_>, through: &[Spot]) -> bool {
-    let distinct: HashSet<&Spot> = through.iter().collect();
+fn is_short_cycle<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, through: &[SpotOf<Q>]) -> bool {
+    let distinct: HashSet<&SpotOf<Q>> = through.iter().collect();
     let next = through.iter().cycle().skip(1);
     distinct.len() == through.len()
         && through.len() > 2
@@ -169,7 +176,7 @@ fn is_short_cycle(ledger: &Ledger<'_>, through: &[Spot]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Kind, Limits, Piece, Question, Size};
+    use cavalcade_core::{Board, Kind, Limits, Piece, Question, Size, Square};
 
     /// A piece that steps to the four squares beside its own: the moves of 3x2 are those of a ladder with three rungs.
     fn ladder(kind: Kind) -> Question {
@@ -177,7 +184,7 @@ mod tests {
     }
 
     /// Lets a test look at a ledger in which some edges are taken, such as `a1-b1`.
-    fn with_taken<T>(question: &Question, taken: &str, look: impl FnOnce(&mut Ledger<'_>) -> T) -> T {
+    fn with_taken<T>(question: &Question, taken: &str, look: impl FnOnce(&mut Ledger<'_, Question>) -> T) -> T {
         let budget = Budget::unlimited();
         let mut ledger = Ledger::new(question, &budget).unwrap().unwrap();
         for (from, to) in taken.split_whitespace().filter_map(|edge| edge.split_once('-')) {
@@ -200,7 +207,7 @@ mod tests {
         assert!(same("", "") && same("a1 b1", "b1 a1"));
         assert!(!same("a1 b1", "a1 c1") && !same("a1", "a1 b1"));
         assert!(!same("a1 a1", "a1") && !same("a1 a1", "a1 a1") && !same("a1 a1", "a1 b1"));
-        assert!(are_some(&spots("a1 b1")) && !are_some(&[]) && !are_some(&spots("a1 b1 a1")));
+        assert!(are_some(&spots("a1 b1")) && !are_some::<Square>(&[]) && !are_some(&spots("a1 b1 a1")));
     }
 
     #[test]

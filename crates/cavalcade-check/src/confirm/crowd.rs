@@ -2,22 +2,22 @@
 
 use std::collections::HashSet;
 
+use super::asked::{AnyQuestion, SpotOf};
 use super::ledger::Ledger;
-use cavalcade_core::Square;
 use cavalcade_core::reason::{Crowd, Spot};
 
 /// Whether the squares need more edges than they can get.
-pub(super) fn holds(ledger: &Ledger<'_>, claim: &Crowd) -> bool {
-    let all: Vec<Square> = claim.squares.iter().chain(&claim.helpers).copied().collect();
+pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &Crowd<Q::Vertex>) -> bool {
+    let all: Vec<Q::Vertex> = claim.squares.iter().chain(&claim.helpers).copied().collect();
     if !ledger.ground.has_all(&all) {
         return false;
     }
-    let in_need: HashSet<Square> = claim.squares.iter().copied().collect();
-    let helpers: HashSet<Square> = claim.helpers.iter().copied().collect();
-    let need = |squares: &[Square]| squares.iter().map(|square| ledger.need(Spot::On(*square))).sum::<i64>();
-    let elsewhere = |to: &Spot| matches!(to, Spot::On(square) if !helpers.contains(square));
-    let others = |square: &Square| ledger.free(Spot::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
-    let worth = |end: &Spot| match end {
+    let in_need: HashSet<Q::Vertex> = claim.squares.iter().copied().collect();
+    let helpers: HashSet<Q::Vertex> = claim.helpers.iter().copied().collect();
+    let need = |squares: &[Q::Vertex]| squares.iter().map(|square| ledger.need(Spot::On(*square))).sum::<i64>();
+    let elsewhere = |to: &SpotOf<Q>| matches!(to, Spot::On(square) if !helpers.contains(square));
+    let others = |square: &Q::Vertex| ledger.free(Spot::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
+    let worth = |end: &SpotOf<Q>| match end {
         Spot::On(square) => i64::from(in_need.contains(square)) - i64::from(helpers.contains(square)),
         Spot::Apex => 0,
     };
@@ -26,7 +26,7 @@ pub(super) fn holds(ledger: &Ledger<'_>, claim: &Crowd) -> bool {
 }
 
 /// What the ends that are not certain yet are worth at best.
-fn best_ends(ledger: &Ledger<'_>, worth: impl Fn(&Spot) -> i64) -> i64 {
+fn best_ends<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, worth: impl Fn(&SpotOf<Q>) -> i64) -> i64 {
     if !ledger.has_ends() {
         return 0;
     }
@@ -38,7 +38,7 @@ fn best_ends(ledger: &Ledger<'_>, worth: impl Fn(&Spot) -> i64) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Size};
+    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Size, Square};
 
     fn squares(names: &str) -> Vec<Square> {
         names.split(' ').map(|name| name.parse().unwrap()).collect()

@@ -2,22 +2,23 @@
 
 use std::collections::HashSet;
 
+use super::asked::{AnyQuestion, SpotOf};
 use super::ledger::Ledger;
+use cavalcade_core::Limit;
 use cavalcade_core::reason::{Cut, Spot};
-use cavalcade_core::{Limit, Square};
 
 /// Where an end lies when squares are removed: in a part of what is left, or among them.
 type Seat = Option<usize>;
 
 /// Whether the squares left are in just these parts, and they are more than a tour could join.
-pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> Result<bool, Limit> {
+pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &Cut<Q::Vertex>) -> Result<bool, Limit> {
     if !ledger.ground.has_all(&claim.removed) {
         return Ok(false);
     }
-    let removed: HashSet<Square> = claim.removed.iter().copied().collect();
+    let removed: HashSet<Q::Vertex> = claim.removed.iter().copied().collect();
     let left = ledger.ground.parts(|square| !removed.contains(&square), |square| ledger.moves(square))?;
-    let seat = |end: Spot| left.part_of.get(&end.square()?).copied();
-    let inside = |square: &&Square| {
+    let seat = |end: SpotOf<Q>| left.part_of.get(&end.square()?).copied();
+    let inside = |square: &&Q::Vertex| {
         ledger.taken(Spot::On(**square)).iter().filter(|to| matches!(to, Spot::On(to) if removed.contains(to))).count()
     };
     let moves_inside = claim.removed.iter().map(|square| inside(&square)).sum::<usize>() as i64 / 2;
@@ -28,7 +29,7 @@ pub(super) fn holds(ledger: &Ledger<'_>, claim: &Cut) -> Result<bool, Limit> {
 }
 
 /// How many parts of the board a path between the best possible ends could visit when so many squares are removed.
-fn parts_of_path(ledger: &Ledger<'_>, removed: usize, seat: impl Fn(Spot) -> Seat) -> i64 {
+fn parts_of_path<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, removed: usize, seat: impl Fn(SpotOf<Q>) -> Seat) -> i64 {
     if removed == 0 {
         return 1;
     }
@@ -71,7 +72,7 @@ fn few_of_each(seats: impl Iterator<Item = Seat>) -> Vec<Seat> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Size};
+    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Size, Square};
 
     #[test]
     fn a_move_between_two_squares_removed_joins_a_part_less() {

@@ -1,18 +1,19 @@
-//! Decides whether a question has a tour, with nothing but the board, the piece and the question.
+//! Decides whether a question has a tour, with nothing but the question.
 //!
 //! Small boards and rare ones are settled by [trial](super::trial), narrow ones along their [front](super::front). One
 //! is tried for a while, then the other; what is too wide for a front is tried until a limit is reached.
 
+use super::asked::AnyQuestion;
 use super::front;
 use super::plain_graph::Task;
 use super::trial::Trial;
-use cavalcade_core::{Budget, Limit, Question};
+use cavalcade_core::{Budget, Limit};
 
 /// Trials after which a board is looked at along its front.
 const PATIENCE: u64 = 10_000;
 
 /// Whether there is a tour.
-pub(super) fn has_tour(question: &Question, budget: &Budget) -> Result<bool, Limit> {
+pub(super) fn has_tour(question: &impl AnyQuestion, budget: &Budget) -> Result<bool, Limit> {
     let graph = match Task::of(question, budget)? {
         Task::Settled(answer) => return Ok(answer),
         Task::Cycle(graph) => graph,
@@ -38,7 +39,7 @@ mod tests {
 
     use super::super::plain_graph::PlainGraph;
     use super::*;
-    use cavalcade_core::{Board, Kind, Limits, Piece, Size, Square, Wrap};
+    use cavalcade_core::{Board, Kind, Limits, Piece, Question, Size, Square, Wrap};
 
     /// Whether some path from here visits the squares left and ends well, by trying all.
     fn goes_on(question: &Question, from: Square, left: &mut Vec<Square>, start: Square) -> bool {

@@ -6,37 +6,45 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
+use super::asked::{AnyQuestion, SpotOf};
 use super::ends::EndSquares;
 use super::ground::Ground;
 use cavalcade_core::reason::Spot;
-use cavalcade_core::{Budget, Limit, Question, Square};
+use cavalcade_core::{Budget, Limit};
 
 /// The edges that were dropped or taken so far.
-#[derive(Clone, Debug)]
-pub(super) struct Ledger<'q> {
-    pub(super) ground: Ground<'q>,
+#[derive(Debug)]
+pub(super) struct Ledger<'q, Q: AnyQuestion> {
+    pub(super) ground: Ground<'q, Q>,
     /// The squares that can be ends; `None` if the tour has none.
-    ends: Option<Rc<HashSet<Square>>>,
-    dropped: HashSet<(Spot, Spot)>,
-    taken: HashMap<Spot, Vec<Spot>>,
+    ends: Option<Rc<HashSet<Q::Vertex>>>,
+    dropped: HashSet<(SpotOf<Q>, SpotOf<Q>)>,
+    taken: HashMap<SpotOf<Q>, Vec<SpotOf<Q>>>,
 }
 
-impl<'q> Ledger<'q> {
+impl<Q: AnyQuestion> Clone for Ledger<'_, Q> {
+    fn clone(&self) -> Self {
+        let (dropped, taken) = (self.dropped.clone(), self.taken.clone());
+        Self { ground: self.ground, ends: self.ends.clone(), dropped, taken }
+    }
+}
+
+impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
     /// Nothing but what is given; `None` for a single square, whose tour is no cycle.
-    pub(super) fn new(question: &'q Question, budget: &'q Budget) -> Result<Option<Self>, Limit> {
-        if question.board().len() < 2 {
+    pub(super) fn new(question: &'q Q, budget: &'q Budget) -> Result<Option<Self>, Limit> {
+        if question.vertex_count() < 2 {
             return Ok(None);
         }
         let ground = Ground::new(question, budget);
         ground.expect_room()?;
-        let ends = EndSquares::of(question, ground)?;
+        let ends = EndSquares::of(ground)?;
         let named = ends.as_ref().map_or_else(Vec::new, |ends| ends.named.clone());
         let ends = ends.map(|ends| Rc::new(ends.possible));
         let mut ledger = Self { ground, ends, dropped: HashSet::new(), taken: HashMap::new() };
         for end in &named {
             ledger.take(Spot::Apex, Spot::On(*end));
         }
-        if let ([start, end], 3..) = (&named[..], question.board().len()) {
+        if let ([start, end], 3..) = (&named[..], question.vertex_count()) {
             // With the apex they would make a cycle of three.
             ledger.drop(Spot::On(*start), Spot::On(*end));
         }
@@ -45,7 +53,7 @@ impl<'q> Ledger<'q> {
 
     /// How many nodes there are.
     pub(super) fn nodes(&self) -> u64 {
-        self.ground.board.len() + u64::from(self.ends.is_some())
+        self.ground.question.vertex_count() + u64::from(self.ends.is_some())
     }
 
     /// Whether a tour has ends.
@@ -54,62 +62,62 @@ impl<'q> Ledger<'q> {
     }
 
     /// Where the edges that are not dropped lead.
-    pub(super) fn edges(&self, spot: Spot) -> Vec<Spot> {
-        let is_kept = |to: &Spot| !self.dropped.contains(&(spot, *to));
+    pub(super) fn edges(&self, spot: SpotOf<Q>) -> Vec<SpotOf<Q>> {
+        let is_kept = |to: &SpotOf<Q>| !self.dropped.contains(&(spot, *to));
         let ends = self.ends.as_deref();
         match spot {
             Spot::Apex => ends.into_iter().flatten().map(|end| Spot::On(*end)).filter(is_kept).collect(),
-            Spot::On(square) if self.ground.board.contains(square) => {
+            Spot::On(square) if self.ground.question.contains(square) => {
                 let out = ends.filter(|ends| ends.contains(&square)).map(|_| Spot::Apex);
-                self.ground.beside(square).into_iter().map(Spot::On).chain(out).filter(is_kept).collect()
+                self.ground.question.beside(square).into_iter().map(Spot::On).chain(out).filter(is_kept).collect()
             }
             Spot::On(_) => Vec::new(),
         }
     }
 
     /// The squares to which moves lead that are not dropped.
-    pub(super) fn moves(&self, square: Square) -> Vec<Square> {
+    pub(super) fn moves(&self, square: Q::Vertex) -> Vec<Q::Vertex> {
         self.edges(Spot::On(square)).into_iter().filter_map(Spot::square).collect()
     }
 
     /// Whether there is an edge that is not dropped.
-    pub(super) fn is_edge(&self, from: Spot, to: Spot) -> bool {
+    pub(super) fn is_edge(&self, from: SpotOf<Q>, to: SpotOf<Q>) -> bool {
         // A square has few edges, the apex many.
         if from == Spot::Apex { self.edges(to).contains(&from) } else { self.edges(from).contains(&to) }
     }
 
     /// Where the edges that are taken lead.
-    pub(super) fn taken(&self, spot: Spot) -> &[Spot] {
+    pub(super) fn taken(&self, spot: SpotOf<Q>) -> &[SpotOf<Q>] {
         self.taken.get(&spot).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn is_taken(&self, from: Spot, to: Spot) -> bool {
+    pub(super) fn is_taken(&self, from: SpotOf<Q>, to: SpotOf<Q>) -> bool {
         self.taken(from).contains(&to)
     }
 
     /// How many edges a node still needs.
-    pub(super) fn need(&self, spot: Spot) -> i64 {
+    pub(super) fn need(&self, spot: SpotOf<Q>) -> i64 {
         2 - (self.taken(spot).len() as i64).min(2)
     }
 
     /// Where the edges that are neither dropped nor taken lead.
-    pub(super) fn free(&self, spot: Spot) -> Vec<Spot> {
+    pub(super) fn free(&self, spot: SpotOf<Q>) -> Vec<SpotOf<Q>> {
         self.edges(spot).into_iter().filter(|to| !self.is_taken(spot, *to)).collect()
     }
 
-    pub(super) fn take(&mut self, from: Spot, to: Spot) {
+    pub(super) fn take(&mut self, from: SpotOf<Q>, to: SpotOf<Q>) {
         if !self.is_taken(from, to) {
             self.taken.entry(from).or_default().push(to);
             self.taken.entry(to).or_default().push(from);
         }
     }
 
-    pub(super) fn drop(&mut self, from: Spot, to: Spot) {
+    pub(super) fn drop(&mut self, from: SpotOf<Q>, to: SpotOf<Q>) {
         self.dropped.extend([(from, to), (to, from)]);
     }
 
     /// How many nodes lie on the chain of edges taken from one node to another, if there is such a chain.
-    pub(super) fn chain(&self, from: Spot, to: Spot) -> Option<u64> {
+    pub(super) fn chain(&self, from: SpotOf<Q>, to: SpotOf<Q>) -> Option<u64> {
         self.taken(from).iter().find_map(|first| {
             let (mut before, mut last, mut nodes) = (from, *first, 2);
             while last != to {
@@ -128,7 +136,7 @@ impl<'q> Ledger<'q> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Kind, Piece, Size};
+    use cavalcade_core::{Board, Kind, Piece, Question, Size, Square};
 
     /// The length of the chain between two squares of a ladder with three rungs when some of its edges are taken.
     fn length(taken: &str, from: &str, to: &str) -> Option<u64> {

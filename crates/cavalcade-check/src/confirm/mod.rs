@@ -1,14 +1,15 @@
-//! A second look at a claim that a board has no tour.
+//! A second look at a claim that a board has no tour, or a graph no path or cycle.
 //!
-//! What can be seen from the board is looked at again; squares are removed, and the parts left are counted; a chain
+//! What can be seen from the board or graph is looked at again; squares are removed, and the parts left are counted; a chain
 //! of moves that are forced is followed step by step; a theorem is cited, and its case held against the size. A decision
-//! from tables, by exhaustion or by a formula, which nobody can see at a glance, is made anew by a small solver. None of
+//! from tables, by exhaustion or by a formula, which nobody can see at a glance, is made again by a small solver. None of
 //! it asks the search that made the claim: it reads the question for itself, goes from square to square by the checkers' own
-//! notion of a move (`move_rule`), and shares no code with the searches.
+//! notion of a move (`move_rule`) or along the edges of the graph, and shares no code with the searches.
 //!
 //! A claim has to be right in every field that can be checked. One that names more parts than there are is refuted even
 //! if there are too many as well. What was not checked [is told](Basis::unchecked).
 
+mod asked;
 mod basis;
 mod chain;
 mod crowd;
@@ -23,14 +24,14 @@ mod seen;
 mod theorem;
 mod trial;
 
+pub use self::asked::AnyQuestion;
 pub use self::basis::Basis;
 
 use self::decide::has_tour;
-use self::ends::EndSquares;
+use self::ends::has_any;
 use self::ground::Ground;
 use self::ledger::Ledger;
-use cavalcade_core::reason::Decision;
-use cavalcade_core::{Budget, Limit, Question, Reason, Square};
+use cavalcade_core::{Budget, Limit, Reason};
 
 /// What a second look says of a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +60,7 @@ pub enum Verdict {
 /// assert_eq!(confirm(&ask("6x9"), &reason, &Budget::unlimited()), Verdict::Refuted);
 /// ```
 #[must_use]
-pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict {
+pub fn confirm<Q: AnyQuestion>(question: &Q, reason: &Reason<Q::Vertex>, budget: &Budget) -> Verdict {
     if let Reason::Property(_) = reason {
         return Verdict::NotCheckable;
     }
@@ -67,20 +68,22 @@ pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict
         .map_or_else(Verdict::Open, |holds| if holds { Verdict::Confirmed } else { Verdict::Refuted })
 }
 
-fn holds(question: &Question, reason: &Reason, budget: &Budget) -> Result<bool, Limit> {
+fn holds<Q: AnyQuestion>(question: &Q, reason: &Reason<Q::Vertex>, budget: &Budget) -> Result<bool, Limit> {
     match reason {
-        Reason::Theorem { theorem } => Ok(question.is_knight_on_rectangle() && theorem::covers(*theorem, question)),
-        Reason::BetweenCorners { square, corners } => Ok(seen::between_corners(question, *square, *corners, budget)),
+        Reason::Theorem { .. } | Reason::BetweenCorners { .. } => question.holds_on_board(reason, budget),
         Reason::Decided { by, start, end } => {
             let is_asked = (*start, *end) == (question.start(), question.end());
-            Ok(is_asked && is_for(*by, question) && !has_tour(question, budget)?)
+            Ok(is_asked && question.may_be_decided(*by) && !has_tour(question, budget)?)
         }
         Reason::Exhausted { .. } | Reason::Counted => Ok(!has_tour(question, budget)?),
         Reason::Unsatisfiable { cuts } => Ok(are_proper(cuts, question, budget)? && !has_tour(question, budget)?),
-        Reason::ColourImbalance { dark, light, rule } => seen::colours(question, (*dark, *light), rule, budget),
+        Reason::ColourImbalance { dark, light, rule } => {
+            Ok(question.holds_on_board(reason, budget)? || seen::colours(question, (*dark, *light), rule, budget)?)
+        }
         Reason::TooFewExits { squares, allowed } => Ok(seen::too_few_exits(question, squares, *allowed, budget)),
         Reason::InParts { squares, sizes } => seen::in_parts(question, squares, sizes, budget),
-        Reason::EndsApart { start, end } => Ok(seen::ends_apart(question, *start, *end, budget)),
+        Reason::EndsApart { start, end } => Ok(seen::ends_apart(question, *start, *end)),
+        Reason::TooFewNodes { nodes, needed } => Ok(seen::too_few_nodes(question, *nodes, *needed)),
         Reason::Cut(claim) => with_ledger(question, budget, |ledger| cut::holds(&ledger, claim)),
         Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
         Reason::Forced { steps, contradiction } => {
@@ -90,31 +93,19 @@ fn holds(question: &Question, reason: &Reason, budget: &Budget) -> Result<bool, 
     }
 }
 
-fn with_ledger<'q>(
-    question: &'q Question,
+fn with_ledger<'q, Q: AnyQuestion>(
+    question: &'q Q,
     budget: &'q Budget,
-    holds: impl FnOnce(Ledger<'q>) -> Result<bool, Limit>,
+    holds: impl FnOnce(Ledger<'q, Q>) -> Result<bool, Limit>,
 ) -> Result<bool, Limit> {
     Ledger::new(question, budget)?.map_or(Ok(false), holds)
 }
 
-/// Whether a board is one on which it can be decided like that.
-fn is_for(decision: Decision, question: &Question) -> bool {
-    let size = question.board().size();
-    match decision {
-        Decision::ColumnByColumn => {
-            question.is_knight_on_rectangle() && matches!(size.width().min(size.height()), 3 | 4)
-        }
-        Decision::Table => question.is_knight_on_rectangle() && size.area() <= 30,
-        Decision::SquareBySquare => true,
-    }
-}
-
 /// Whether each of these sets has something in it and something left out, so that a tour must leave it.
-fn are_proper(cuts: &[Vec<Square>], question: &Question, budget: &Budget) -> Result<bool, Limit> {
+fn are_proper<Q: AnyQuestion>(cuts: &[Vec<Q::Vertex>], question: &Q, budget: &Budget) -> Result<bool, Limit> {
     let ground = Ground::new(question, budget);
     // A path with two ends leaves even all squares together: it comes from the apex.
-    let most = question.board().len() - u64::from(!EndSquares::has_any(question));
+    let most = question.vertex_count().saturating_sub(u64::from(!has_any(question)));
     let mut clock = budget.clock();
     for cut in cuts {
         cut.iter().try_for_each(|_| clock.tick())?;
@@ -128,8 +119,8 @@ fn are_proper(cuts: &[Vec<Square>], question: &Question, budget: &Budget) -> Res
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::Piece;
-    use cavalcade_core::{Board, Kind, Limits, Size};
+    use cavalcade_core::reason::Decision;
+    use cavalcade_core::{Board, Kind, Limits, Piece, Question, Size, Square};
     use cavalcade_tours::construct::construct;
 
     fn squares(size: Size) -> Vec<Square> {

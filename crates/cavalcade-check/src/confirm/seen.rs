@@ -1,14 +1,15 @@
 //! What can be seen at a glance, looked at again.
 
+use super::asked::AnyQuestion;
 use super::ground::Ground;
 use cavalcade_core::{Budget, ColourRule, Kind, Limit, Question, Square, Wrap};
 
 /// Whether no move leads from one end that was asked for to the other, and one should.
-pub(super) fn ends_apart(question: &Question, start: Square, end: Square, budget: &Budget) -> bool {
+pub(super) fn ends_apart<Q: AnyQuestion>(question: &Q, start: Q::Vertex, end: Q::Vertex) -> bool {
     question.kind() == Kind::Closed
         && question.start() == Some(start)
         && question.end() == Some(end)
-        && !Ground::new(question, budget).beside(end).contains(&start)
+        && !question.beside(end).contains(&start)
 }
 
 /// Whether an end that was asked for is one of two neighbours of either corner, and neither is the other end.
@@ -23,22 +24,38 @@ pub(super) fn between_corners(question: &Question, square: Square, corners: [Squ
         [0, size.width() - 1].contains(&corner.file()) && [0, size.height() - 1].contains(&corner.rank())
     };
     let lacks_a_move = |corner: Square| {
-        let beside = ground.beside(corner);
+        let beside = question.beside(corner);
         beside.len() == 2 && beside.contains(&square) && corner != other
     };
     ground.has_all(&corners) && corners.into_iter().all(|corner| is_corner(corner) && lacks_a_move(corner))
 }
 
-/// Whether the squares lie one in each of several parts, and these are as large as told.
-pub(super) fn in_parts(question: &Question, squares: &[Square], sizes: &[u64], budget: &Budget) -> Result<bool, Limit> {
+/// Whether a graph has this number of nodes, and a path or cycle needs more.
+pub(super) fn too_few_nodes(question: &impl AnyQuestion, nodes: u64, needed: u64) -> bool {
+    let least = if question.kind() == Kind::Closed { 3 } else { 1 };
+    nodes == question.vertex_count() && needed == least && nodes < needed
+}
+
+/// Whether the squares lie one in each of several parts, and these have the sizes that are given.
+pub(super) fn in_parts<Q: AnyQuestion>(
+    question: &Q,
+    squares: &[Q::Vertex],
+    sizes: &[u64],
+    budget: &Budget,
+) -> Result<bool, Limit> {
     let ground = Ground::new(question, budget);
     ground.expect_room()?;
-    let parts = ground.parts(|_| true, |square| ground.beside(square))?;
+    let parts = ground.parts(|_| true, |square| question.beside(square))?;
     Ok(parts.count() > 1 && parts.are_told_by(squares, sizes))
 }
 
-/// Whether so many of the squares, all with one exit or none, are too many.
-pub(super) fn too_few_exits(question: &Question, squares: &[Square], allowed: u64, budget: &Budget) -> bool {
+/// Whether these squares, all with one exit or none, are more than may be.
+pub(super) fn too_few_exits<Q: AnyQuestion>(
+    question: &Q,
+    squares: &[Q::Vertex],
+    allowed: u64,
+    budget: &Budget,
+) -> bool {
     let ground = Ground::new(question, budget);
     let elsewhere = [question.start(), question.end()].into_iter().flatten().filter(|end| !squares.contains(end));
     let ends = match question.kind() {
@@ -46,34 +63,38 @@ pub(super) fn too_few_exits(question: &Question, squares: &[Square], allowed: u6
         Kind::Open => 2 - elsewhere.count() as u64,
     };
     ground.has_all(squares)
-        && squares.iter().all(|square| ground.beside(*square).len() < 2)
+        && squares.iter().all(|square| question.beside(*square).len() < 2)
         && allowed == ends
         && squares.len() as u64 > ends
 }
 
-/// Whether the board has so many dark and light squares, and they break the rule.
-pub(super) fn colours(
+/// Whether the board or graph has these numbers of dark and light squares, and they break the rule.
+pub(super) fn colours<Q: AnyQuestion>(
+    question: &Q,
+    numbers: (u64, u64),
+    rule: &ColourRule<Q::Vertex>,
+    budget: &Budget,
+) -> Result<bool, Limit> {
+    let ground = Ground::new(question, budget);
+    ground.expect_room()?;
+    let Some(colours) = ground.colours()? else { return Ok(false) };
+    let dark = colours.values().filter(|dark| **dark).count() as u64;
+    let light = question.vertex_count() - dark;
+    let is_dark = |square: Q::Vertex| colours.get(&square).copied();
+    // The colours need not be named as the claim names them.
+    Ok(breaks(question, numbers, rule, (dark, light), is_dark)
+        || breaks(question, numbers, rule, (light, dark), |square| is_dark(square).map(|dark| !dark)))
+}
+
+/// The same by the colours of the chessboard, which are there without looking.
+pub(super) fn colours_of_chess(
     question: &Question,
     numbers: (u64, u64),
     rule: &ColourRule,
     budget: &Budget,
 ) -> Result<bool, Limit> {
-    // The colours of the chessboard are there without looking. Other colours need not be named as the claim names them.
-    if is_like_chess(question)
-        && breaks(question, numbers, rule, numbers_of_chess(question, budget)?, |square| {
-            Some((square.file() + square.rank()).is_multiple_of(2))
-        })
-    {
-        return Ok(true);
-    }
-    let ground = Ground::new(question, budget);
-    ground.expect_room()?;
-    let Some(colours) = ground.colours()? else { return Ok(false) };
-    let dark = colours.values().filter(|dark| **dark).count() as u64;
-    let light = question.board().len() - dark;
-    let is_dark = |square: Square| colours.get(&square).copied();
-    Ok(breaks(question, numbers, rule, (dark, light), is_dark)
-        || breaks(question, numbers, rule, (light, dark), |square| is_dark(square).map(|dark| !dark)))
+    let is_dark = |square: Square| Some((square.file() + square.rank()).is_multiple_of(2));
+    Ok(is_like_chess(question) && breaks(question, numbers, rule, numbers_of_chess(question, budget)?, is_dark))
 }
 
 /// Whether each move changes the colour of the chessboard.
@@ -97,15 +118,15 @@ fn numbers_of_chess(question: &Question, budget: &Budget) -> Result<(u64, u64), 
     Ok((dark, board.len() - dark))
 }
 
-fn breaks(
-    question: &Question,
+fn breaks<Q: AnyQuestion>(
+    question: &Q,
     claimed: (u64, u64),
-    rule: &ColourRule,
+    rule: &ColourRule<Q::Vertex>,
     counted: (u64, u64),
-    is_dark: impl Fn(Square) -> Option<bool>,
+    is_dark: impl Fn(Q::Vertex) -> Option<bool>,
 ) -> bool {
     let (dark, light) = counted;
-    let asked = |square: Square| [question.start(), question.end()].contains(&Some(square));
+    let asked = |square: Q::Vertex| [question.start(), question.end()].contains(&Some(square));
     claimed == counted
         && match rule {
             ColourRule::ClosedNeedsEqual => question.kind() == Kind::Closed && dark != light,

@@ -5,13 +5,14 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
+use super::vertex::Vertex;
 use crate::Square;
 
 /// What a path that changes colour at each move has to keep to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "rule", rename_all = "kebab-case"))]
-pub enum ColourRule {
+pub enum ColourRule<V = Square> {
     /// A closed tour needs as many squares of one colour as of the other.
     ClosedNeedsEqual,
     /// An open tour needs numbers that differ by one at most.
@@ -19,27 +20,41 @@ pub enum ColourRule {
     /// Where one colour has a square more, both ends lie on it.
     EndsOnMajority {
         /// The end asked for that does not.
-        square: Square,
+        square: V,
     },
     /// Where the numbers are equal, the ends have different colours.
     EndsDiffer {
         /// The start asked for.
-        start: Square,
+        start: V,
         /// The end asked for.
-        end: Square,
+        end: V,
     },
 }
 
-impl fmt::Display for ColourRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<V> ColourRule<V> {
+    pub(super) fn map<W>(self, name: &impl Fn(V) -> W) -> ColourRule<W> {
         match self {
-            Self::ClosedNeedsEqual => f.write_str("a closed tour needs as many of one as of the other"),
-            Self::OpenDiffersByOne => f.write_str("a tour needs numbers that differ by one at most"),
+            Self::ClosedNeedsEqual => ColourRule::ClosedNeedsEqual,
+            Self::OpenDiffersByOne => ColourRule::OpenDiffersByOne,
+            Self::EndsOnMajority { square } => ColourRule::EndsOnMajority { square: name(square) },
+            Self::EndsDiffer { start, end } => ColourRule::EndsDiffer { start: name(start), end: name(end) },
+        }
+    }
+}
+
+impl<V: Vertex> fmt::Display for ColourRule<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (open, closed) = (V::WORDS.open, V::WORDS.closed);
+        match self {
+            Self::ClosedNeedsEqual => write!(f, "a {closed} needs as many of one as of the other"),
+            Self::OpenDiffersByOne => write!(f, "a {open} needs numbers that differ by one at most"),
             Self::EndsOnMajority { square } => {
-                write!(f, "a tour starts and ends on the colour that has one more, and {square} is of the other")
+                let square = square.named();
+                write!(f, "a {open} starts and ends on the colour that has one more, and {square} is of the other")
             }
             Self::EndsDiffer { start, end } => {
-                write!(f, "a tour starts and ends on different colours, and {start} and {end} are of the same")
+                let (start, end) = (start.named(), end.named());
+                write!(f, "a {open} starts and ends on different colours, and {start} and {end} are of the same")
             }
         }
     }

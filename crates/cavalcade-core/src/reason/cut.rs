@@ -5,35 +5,44 @@ use std::fmt;
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use super::words::{list, parts};
+use super::vertex::Vertex;
+use super::words::{names, parts};
 use crate::Square;
 
 /// Squares whose removal leaves too many parts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-pub struct Cut {
+pub struct Cut<V = Square> {
     /// The squares removed.
-    pub removed: Vec<Square>,
+    pub removed: Vec<V>,
     /// One square of each part that is left.
     #[cfg_attr(feature = "serde", serde(rename = "pieces"))]
-    pub parts: Vec<Square>,
-    /// How many squares each of these parts has, in the same order; nothing in records that do not tell.
+    pub parts: Vec<V>,
+    /// How many squares each of these parts has, in the same order; empty in records that do not say.
     #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub sizes: Vec<u64>,
     /// How many parts a tour could join.
     pub allowed: u64,
 }
 
-impl fmt::Display for Cut {
+impl<V> Cut<V> {
+    pub(super) fn map<W>(self, name: &impl Fn(V) -> W) -> Cut<W> {
+        let map = |vertices: Vec<V>| vertices.into_iter().map(name).collect();
+        Cut { removed: map(self.removed), parts: map(self.parts), sizes: self.sizes, allowed: self.allowed }
+    }
+}
+
+impl<V: Vertex> fmt::Display for Cut<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (number, shown) = (self.parts.len(), parts(&self.parts, &self.sizes));
+        let (graph, tour) = (V::WORDS.graph, V::WORDS.tour);
         if self.removed.is_empty() {
-            return write!(f, "the board is in {number} parts that nothing joins: {shown}");
+            return write!(f, "the {graph} is in {number} parts that nothing joins: {shown}");
         }
-        let (removed, most) = (list(&self.removed), self.allowed);
+        let (removed, most) = (names(&self.removed), self.allowed);
         write!(
             f,
-            "without {removed} the board falls into {number} parts, and a tour could join {most} at most: {shown}"
+            "without {removed} the {graph} falls into {number} parts, and a {tour} could join {most} at most: {shown}"
         )
     }
 }

@@ -1,9 +1,9 @@
 //! Exact decisions: all tours were followed, and none is as asked for.
 
-use std::fmt;
-
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
+
+use super::vertex::Words;
 
 /// How an exact decision was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,16 +14,18 @@ pub enum Decision {
     ColumnByColumn,
     /// All tours of a board of at most 30 squares were searched when the tables were made.
     Table,
-    /// All tours of a narrow board were followed at once, square by square.
+    /// All tours of a narrow board were followed at once, square by square; or all paths of a narrow graph, node by node.
     SquareBySquare,
 }
 
-impl fmt::Display for Decision {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::ColumnByColumn => "all tours were followed at once, column by column",
-            Self::Table => "all tours of this small board are known",
-            Self::SquareBySquare => "all tours were followed at once, square by square",
-        })
+impl Decision {
+    /// How it was made, in words.
+    pub(super) fn said(self, words: &Words) -> String {
+        let Words { vertex, graph, tours, .. } = words;
+        match self {
+            Self::ColumnByColumn => format!("all {tours} were followed at once, column by column"),
+            Self::Table => format!("all {tours} of this small {graph} are known"),
+            Self::SquareBySquare => format!("all {tours} were followed at once, {vertex} by {vertex}"),
+        }
     }
 }

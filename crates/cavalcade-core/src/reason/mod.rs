@@ -17,6 +17,7 @@ mod spot;
 mod step;
 mod symmetry_obstruction;
 mod theorem;
+mod vertex;
 mod words;
 
 pub use self::clue_conflict::ClueConflict;
@@ -27,27 +28,41 @@ pub use self::cut::Cut;
 pub use self::decision::Decision;
 pub use self::no_magic::NoMagic;
 pub use self::property::{AlwaysClosed, PropertyReason};
+pub(crate) use self::spot::APEX;
 pub use self::spot::Spot;
 pub use self::step::Step;
 pub use self::symmetry_obstruction::SymmetryObstruction;
 pub use self::theorem::{ChiaOngCase, SchwenkCase, Theorem};
+pub use self::vertex::{Vertex, Words};
 
 use std::fmt;
 
 #[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
-use self::words::{list, parts};
+use self::words::{list, names, parts};
 use crate::util::counted;
 use crate::{Question, Square};
 
-/// Why there is no tour.
+/// Why there is no tour of a board, or no path or cycle through all nodes of a graph.
 ///
-/// A reason is data: its fields are all that is needed, with the board, the piece and the ends, to check it.
+/// A reason is data: its fields are all that is needed, with the board, the piece and the ends, to check it. It speaks of
+/// squares, of [nodes](crate::Node), or of names that [`map`](Self::map) gives them.
+///
+/// ```
+/// # use cavalcade_core as cavalcade;
+/// use cavalcade::{Node, Reason};
+///
+/// let star = Reason::TooFewExits { squares: [1, 2, 3].map(Node::new).to_vec(), allowed: 2 };
+/// assert_eq!(star.to_string(), "3 nodes have too few exits to be passed, and only 2 can be ends: 1, 2, 3");
+/// let towns = ["Ulm", "Bonn", "Kiel", "Jena"];
+/// let named = star.map(|node| towns[node.index()]).to_string();
+/// assert_eq!(named, "3 nodes have too few exits to be passed, and only 2 can be ends: Bonn, Kiel, Jena");
+/// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
-pub enum Reason {
+pub enum Reason<V = Square> {
     /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow
     /// it.
     ColourImbalance {
@@ -57,12 +72,12 @@ pub enum Reason {
         light: u64,
         /// The rule that is broken.
         #[cfg_attr(feature = "serde", serde(flatten))]
-        rule: ColourRule,
+        rule: ColourRule<V>,
     },
     /// Squares that a tour would have to pass have fewer exits than passing takes.
     TooFewExits {
         /// The squares, each with at most one exit.
-        squares: Vec<Square>,
+        squares: Vec<V>,
         /// How many of them there may be.
         allowed: u64,
     },
@@ -70,29 +85,29 @@ pub enum Reason {
     #[cfg_attr(feature = "serde", serde(rename = "in-pieces"))]
     InParts {
         /// One square of each part.
-        squares: Vec<Square>,
-        /// How many squares each of these parts has, in the same order; nothing in records that do not tell.
+        squares: Vec<V>,
+        /// How many squares each of these parts has, in the same order; empty in records that do not say.
         #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
         sizes: Vec<u64>,
     },
     /// A closed tour ends a move away from its start, and these two squares are not.
     EndsApart {
         /// The start asked for.
-        start: Square,
+        start: V,
         /// The end asked for.
-        end: Square,
+        end: V,
     },
     /// Without some squares the board falls into more parts than they can join.
-    Cut(Cut),
+    Cut(Cut<V>),
     /// Some squares need more moves than those around them can offer.
-    Crowd(Crowd),
+    Crowd(Crowd<V>),
     /// Moves that every tour must make, and others that none can, one after the other, until two contradict each other.
     Forced {
         /// What follows, in order.
-        steps: Vec<Step>,
+        steps: Vec<Step<V>>,
         /// What cannot be.
         #[cfg_attr(feature = "serde", serde(rename = "clash"))]
-        contradiction: Contradiction,
+        contradiction: Contradiction<V>,
     },
     /// A theorem says so.
     Theorem {
@@ -102,29 +117,36 @@ pub enum Reason {
     /// On a board with a side of 5, an end that leaves one of two corners with a single move.
     BetweenCorners {
         /// The end asked for, a neighbour of both corners.
-        square: Square,
+        square: V,
         /// The corners, neither of which is the other end.
-        corners: [Square; 2],
+        corners: [V; 2],
     },
     /// An exact decision for a narrow or small board and these ends.
     Decided {
         /// How it was made.
         by: Decision,
         /// The start asked for.
-        start: Option<Square>,
+        start: Option<V>,
         /// The end asked for.
-        end: Option<Square>,
+        end: Option<V>,
     },
     /// A formula that every tour satisfies cannot be satisfied: two moves at each square, and some move out of each of
     /// the sets named here.
     Unsatisfiable {
         /// Sets of squares that a tour has to leave.
-        cuts: Vec<Vec<Square>>,
+        cuts: Vec<Vec<V>>,
     },
     /// Every path was tried.
     Exhausted {
         /// The number of positions that were tried.
         positions: u64,
+    },
+    /// A graph has too few nodes: a path needs one, a cycle three.
+    TooFewNodes {
+        /// The number of nodes.
+        nodes: u64,
+        /// The number that is needed.
+        needed: u64,
     },
     /// All tours were counted, and there are none.
     Counted,
@@ -167,18 +189,56 @@ impl Reason {
     }
 }
 
-impl fmt::Display for Reason {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<V> Reason<V> {
+    /// The same reason with other names for the squares or nodes.
+    #[must_use]
+    pub fn map<W>(self, name: impl Fn(V) -> W) -> Reason<W> {
+        let name = &name;
+        let all = |vertices: Vec<V>| vertices.into_iter().map(name).collect();
         match self {
             Self::ColourImbalance { dark, light, rule } => {
-                write!(f, "each move changes colour and the board has {dark} dark and {light} light squares: {rule}")
+                Reason::ColourImbalance { dark, light, rule: rule.map(name) }
+            }
+            Self::TooFewExits { squares, allowed } => Reason::TooFewExits { squares: all(squares), allowed },
+            Self::InParts { squares, sizes } => Reason::InParts { squares: all(squares), sizes },
+            Self::EndsApart { start, end } => Reason::EndsApart { start: name(start), end: name(end) },
+            Self::Cut(cut) => Reason::Cut(cut.map(name)),
+            Self::Crowd(crowd) => Reason::Crowd(crowd.map(name)),
+            Self::Forced { steps, contradiction } => {
+                Reason::Forced { steps: Step::map_all(steps, name), contradiction: contradiction.map(name) }
+            }
+            Self::Theorem { theorem } => Reason::Theorem { theorem },
+            Self::BetweenCorners { square, corners } => {
+                Reason::BetweenCorners { square: name(square), corners: corners.map(name) }
+            }
+            Self::Decided { by, start, end } => Reason::Decided { by, start: start.map(name), end: end.map(name) },
+            Self::Unsatisfiable { cuts } => Reason::Unsatisfiable { cuts: cuts.into_iter().map(all).collect() },
+            Self::Exhausted { positions } => Reason::Exhausted { positions },
+            Self::TooFewNodes { nodes, needed } => Reason::TooFewNodes { nodes, needed },
+            Self::Counted => Reason::Counted,
+            Self::Property(reason) => Reason::Property(reason),
+        }
+    }
+}
+
+impl<V: Vertex> fmt::Display for Reason<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Words { vertex, edge, make, graph, tour, closed, .. } = V::WORDS;
+        match self {
+            Self::ColourImbalance { dark, light, rule } => {
+                write!(
+                    f,
+                    "each {edge} changes colour and the {graph} has {dark} dark and {light} light {vertex}s: {rule}"
+                )
             }
             Self::TooFewExits { squares, allowed } => too_few_exits(squares, *allowed, f),
             Self::InParts { squares, sizes } => {
-                write!(f, "the board is in {} parts that no move joins: {}", squares.len(), parts(squares, sizes))
+                let (number, parts) = (squares.len(), parts(squares, sizes));
+                write!(f, "the {graph} is in {number} parts that no {edge} joins: {parts}")
             }
             Self::EndsApart { start, end } => {
-                write!(f, "a closed tour ends one move away from its start, and no move leads from {end} to {start}")
+                let (start, end) = (start.named(), end.named());
+                write!(f, "a {closed} ends one {edge} away from its start, and no {edge} leads from {end} to {start}")
             }
             Self::Cut(cut) => cut.fmt(f),
             Self::Crowd(crowd) => crowd.fmt(f),
@@ -189,48 +249,57 @@ impl fmt::Display for Reason {
                 f,
                 "{square} is a neighbour of both {a} and {b}, which have one other each: a tour that ends on {square} leaves one of them with a single move, and neither is the other end"
             ),
-            Self::Decided { by, start, end } => write!(f, "{by}, and none goes {}", between(*start, *end)),
-            Self::Unsatisfiable { cuts } if cuts.is_empty() => f.write_str(
-                "there is no way to make two moves at each square (one at the ends): a formula that says so cannot be satisfied",
+            Self::Decided { by, start, end } => {
+                write!(f, "{}, and none goes {}", by.said(&V::WORDS), between(start.as_ref(), end.as_ref()))
+            }
+            Self::Unsatisfiable { cuts } if cuts.is_empty() => write!(
+                f,
+                "there is no way to {make} two {edge}s at each {vertex} (one at the ends): a formula that says so cannot be satisfied",
             ),
             Self::Unsatisfiable { cuts } => write!(
                 f,
-                "there is no way to make two moves at each square (one at the ends) and to leave {}, as a tour must: a formula that says so cannot be satisfied",
-                sets(cuts.len())
+                "there is no way to {make} two {edge}s at each {vertex} (one at the ends) and to leave {}, as a {tour} must: a formula that says so cannot be satisfied",
+                sets(cuts.len(), vertex)
             ),
             Self::Exhausted { positions } => {
-                write!(f, "every path was tried: {}, and none is a tour", counted(*positions, "position"))
+                write!(f, "every path was tried: {}, and none is a {tour}", counted(*positions, "position"))
             }
-            Self::Counted => f.write_str("all ways to go on were counted, and none is a tour"),
+            Self::TooFewNodes { nodes, needed } => too_few_nodes(*nodes, *needed, f),
+            Self::Counted => write!(f, "all ways to go on were counted, and none is a {tour}"),
             Self::Property(reason) => reason.fmt(f),
         }
     }
 }
 
-impl From<PropertyReason> for Reason {
+impl<V> From<PropertyReason> for Reason<V> {
     fn from(reason: PropertyReason) -> Self {
         Self::Property(reason)
     }
 }
 
-impl std::error::Error for Reason {}
+impl<V: Vertex + fmt::Debug> std::error::Error for Reason<V> {}
 
 /// Sets of squares, each of which has to be left.
-fn sets(number: usize) -> String {
-    if number == 1 { "a set of squares".into() } else { format!("each of {number} sets of squares") }
+fn sets(number: usize, vertex: &str) -> String {
+    if number == 1 { format!("a set of {vertex}s") } else { format!("each of {number} sets of {vertex}s") }
 }
 
-fn too_few_exits(squares: &[Square], allowed: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-    let (number, names) = (squares.len(), list(squares));
+fn too_few_exits<V: Vertex>(squares: &[V], allowed: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (number, listed, Words { vertex, tour, .. }) = (squares.len(), list(squares), V::WORDS);
     match allowed {
-        0 => write!(f, "a tour would have to pass {names}, and there are too few exits"),
-        1 => write!(f, "{number} squares have too few exits to be passed, and only 1 can be an end: {names}"),
-        _ => write!(f, "{number} squares have too few exits to be passed, and only 2 can be ends: {names}"),
+        0 => write!(f, "a {tour} would have to pass {}, and there are too few exits", names(squares)),
+        1 => write!(f, "{number} {vertex}s have too few exits to be passed, and only 1 can be an end: {listed}"),
+        _ => write!(f, "{number} {vertex}s have too few exits to be passed, and only 2 can be ends: {listed}"),
     }
 }
 
+fn too_few_nodes(nodes: u64, needed: u64, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let what = if needed == 1 { "path" } else { "cycle" };
+    write!(f, "a {what} needs {} at least, and the graph has {}", counted(needed, "node"), counted(nodes, "node"))
+}
+
 /// The first few steps, for a sentence.
-fn chain(steps: &[Step]) -> String {
+fn chain<V: Vertex>(steps: &[Step<V>]) -> String {
     const SHOWN: usize = 12;
     let mut words: Vec<String> = steps.iter().take(SHOWN).map(ToString::to_string).collect();
     if steps.len() > SHOWN {
@@ -240,12 +309,12 @@ fn chain(steps: &[Step]) -> String {
 }
 
 /// The ends asked for, for a sentence.
-fn between(start: Option<Square>, end: Option<Square>) -> String {
-    match (start, end) {
+fn between<V: Vertex>(start: Option<&V>, end: Option<&V>) -> String {
+    match (start.map(V::named), end.map(V::named)) {
         (Some(start), Some(end)) => format!("from {start} to {end}"),
         (Some(start), None) => format!("from {start}"),
         (None, Some(end)) => format!("to {end}"),
-        (None, None) => "over the whole board".into(),
+        (None, None) => format!("over the whole {}", V::WORDS.graph),
     }
 }
 
@@ -258,7 +327,7 @@ mod tests {
         let cuts = |number| Reason::Unsatisfiable { cuts: vec![vec![Square::new(0, 0)]; number] }.to_string();
         assert!(cuts(1).contains("to leave a set of squares"), "{}", cuts(1));
         assert!(cuts(2).contains("to leave each of 2 sets of squares"), "{}", cuts(2));
-        let tried = Reason::Exhausted { positions: 1 }.to_string();
+        let tried = Reason::<Square>::Exhausted { positions: 1 }.to_string();
         assert_eq!(tried, "every path was tried: 1 position, and none is a tour");
         let crowd = |number| Crowd { squares: vec![Square::new(0, 0); number], helpers: Vec::new() }.to_string();
         assert_eq!(crowd(1), "1 square needs more moves than it can get: a1");

@@ -7,104 +7,137 @@ use serde::{Deserialize, Serialize};
 
 use super::contradiction::Contradiction;
 use super::spot::Spot;
+use super::vertex::Vertex;
 use super::words::spots;
+use crate::Square;
+use crate::util::with_article;
 
 /// One step of a chain of moves that are forced.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
 #[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "kebab-case"))]
-pub enum Step {
+pub enum Step<V = Square> {
     /// Only two edges are left here, and both are taken.
     Takes {
         /// The square or the apex.
-        at: Spot,
+        at: Spot<V>,
         /// Where the two edges lead.
-        to: Vec<Spot>,
+        to: Vec<Spot<V>>,
     },
     /// Two edges are taken here already, and the others are dropped.
     Leaves {
         /// The square or the apex.
-        at: Spot,
+        at: Spot<V>,
         /// Where the others lead.
-        to: Vec<Spot>,
+        to: Vec<Spot<V>>,
     },
     /// The moves taken lead from one of these to the other: a move between them would close a circle too soon.
     Skips {
         /// One end of the move.
-        from: Spot,
+        from: Spot<V>,
         /// The other.
-        to: Spot,
+        to: Spot<V>,
     },
     /// An end is known, each move changes colour, and there are as many squares of one as of the other: the other end
     /// is of the other colour.
     Differs {
         /// The end that is known.
-        end: Spot,
+        end: Spot<V>,
         /// The squares that are therefore no ends.
-        to: Vec<Spot>,
+        to: Vec<Spot<V>>,
     },
     /// A move that cannot be taken, because it would force what cannot be.
     Rejects {
         /// One end of the move.
-        from: Spot,
+        from: Spot<V>,
         /// The other.
-        to: Spot,
+        to: Spot<V>,
         /// What would follow if it were taken.
-        steps: Vec<Step>,
+        steps: Vec<Step<V>>,
         /// What cannot be.
         #[cfg_attr(feature = "serde", serde(rename = "clash"))]
-        contradiction: Contradiction,
+        contradiction: Contradiction<V>,
     },
     /// A move that must be taken, because to drop it would force what cannot be.
     Needs {
         /// One end of the move.
-        from: Spot,
+        from: Spot<V>,
         /// The other.
-        to: Spot,
+        to: Spot<V>,
         /// What would follow if it were dropped.
-        steps: Vec<Step>,
+        steps: Vec<Step<V>>,
         /// What cannot be.
         #[cfg_attr(feature = "serde", serde(rename = "clash"))]
-        contradiction: Contradiction,
+        contradiction: Contradiction<V>,
     },
 }
 
-impl fmt::Display for Step {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl<V> Step<V> {
+    pub(super) fn map<W>(self, name: &impl Fn(V) -> W) -> Step<W> {
         match self {
-            Self::Takes { at: Spot::Apex, to } => write!(f, "only {} can be the ends", spots(to)),
-            Self::Takes { at, to } => match to.iter().find(|spot| **spot != Spot::Apex) {
-                Some(other) if to.contains(&Spot::Apex) => write!(f, "{at} is left with {other} and is an end"),
-                _ => write!(f, "{at} is left with {}, and takes both", spots(to)),
+            Self::Takes { at, to } => Step::Takes { at: at.map(name), to: Spot::map_all(to, name) },
+            Self::Leaves { at, to } => Step::Leaves { at: at.map(name), to: Spot::map_all(to, name) },
+            Self::Skips { from, to } => Step::Skips { from: from.map(name), to: to.map(name) },
+            Self::Differs { end, to } => Step::Differs { end: end.map(name), to: Spot::map_all(to, name) },
+            Self::Rejects { from, to, steps, contradiction } => Step::Rejects {
+                from: from.map(name),
+                to: to.map(name),
+                steps: Self::map_all(steps, name),
+                contradiction: contradiction.map(name),
+            },
+            Self::Needs { from, to, steps, contradiction } => Step::Needs {
+                from: from.map(name),
+                to: to.map(name),
+                steps: Self::map_all(steps, name),
+                contradiction: contradiction.map(name),
+            },
+        }
+    }
+
+    pub(super) fn map_all<W>(steps: Vec<Self>, name: &impl Fn(V) -> W) -> Vec<Step<W>> {
+        steps.into_iter().map(|step| step.map(name)).collect()
+    }
+}
+
+impl<V: Vertex> fmt::Display for Step<V> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let edge = V::WORDS.edge;
+        let all = |to: &[Spot<V>]| spots(&to.iter().collect::<Vec<_>>());
+        match self {
+            Self::Takes { at: Spot::Apex, to } => write!(f, "only {} can be the ends", all(to)),
+            Self::Takes { at, to } => match to.iter().find(|spot| !spot.is_apex()) {
+                Some(other) if to.iter().any(Spot::is_apex) => write!(f, "{at} is left with {other} and is an end"),
+                _ => write!(f, "{at} is left with {}, and takes both", all(to)),
             },
             Self::Leaves { at: Spot::Apex, .. } => f.write_str("both ends are known"),
-            Self::Leaves { at, to } => match &to.iter().copied().filter(|to| *to != Spot::Apex).collect::<Vec<_>>()[..]
-            {
-                [] => write!(f, "{at} has two moves and is no end"),
-                rest => write!(f, "{at} has two moves and leaves {}", spots(rest)),
+            Self::Leaves { at, to } => match &to.iter().filter(|to| !to.is_apex()).collect::<Vec<_>>()[..] {
+                [] => write!(f, "{at} has two {edge}s and is no end"),
+                rest => write!(f, "{at} has two {edge}s and leaves {}", spots(rest)),
             },
             Self::Skips { from: Spot::Apex, to: end } | Self::Skips { from: end, to: Spot::Apex } => {
                 write!(f, "{end} as an end would be too soon")
             }
-            Self::Skips { from, to } => write!(f, "a move from {from} to {to} would close a circle too soon"),
+            Self::Skips { from, to } => {
+                write!(f, "{} from {from} to {to} would close a circle too soon", with_article(edge))
+            }
             Self::Differs { end, .. } => write!(f, "{end} is an end, so the other end is of the other colour"),
             Self::Rejects { from, to, steps, contradiction } => {
-                write!(f, "if {}, then {}so not", link(*from, *to), within(steps, contradiction))
+                write!(f, "if {}, then {}so not", link(from, to), within(steps, contradiction))
             }
             Self::Needs { from, to, steps, contradiction } => {
-                write!(f, "unless {}, {}so it must", link(*from, *to), within(steps, contradiction))
+                write!(f, "unless {}, {}so it must", link(from, to), within(steps, contradiction))
             }
         }
     }
 }
 
 /// What follows from a supposition, in brackets.
-fn within(steps: &[Step], contradiction: &Contradiction) -> String {
+fn within<V: Vertex>(steps: &[Step<V>], contradiction: &Contradiction<V>) -> String {
     let steps: Vec<String> = steps.iter().map(ToString::to_string).chain([contradiction.to_string()]).collect();
     format!("({}) ", steps.join("; "))
 }
 
-fn link(from: Spot, to: Spot) -> String {
+fn link<V: Vertex>(from: &Spot<V>, to: &Spot<V>) -> String {
     match (from, to) {
         (Spot::Apex, end) | (end, Spot::Apex) => format!("{end} is an end"),
         (from, to) => format!("{from} goes to {to}"),

@@ -48,7 +48,7 @@ use cavalcade_check::verify::verify_squares;
 use cavalcade_core::util::all_threads;
 use cavalcade_core::util::threads::run_on_threads;
 use cavalcade_core::{Budget, Kind, Observer, Question, Silent, Square};
-use cavalcade_graph::problem::{Answer, CycleProblem, Reading, read};
+use cavalcade_graph::problem::{Answer, BoardProblem, Reading, read};
 
 /// An index of all tours that answer a question, each once, numbered from 1.
 pub struct Atlas {
@@ -330,7 +330,7 @@ impl Atlas {
         Draws::new(self.len.clone(), seed, repetition)
     }
 
-    fn problem(&self, budget: &Budget) -> Result<Option<CycleProblem<'_>>, CountError> {
+    fn problem(&self, budget: &Budget) -> Result<Option<BoardProblem<'_>>, CountError> {
         Ok(match read(&self.question, budget)? {
             Reading::Cycle(problem) => Some(problem),
             Reading::Answered(_) => None,

@@ -27,7 +27,7 @@ use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::util::all_threads;
 use cavalcade_core::util::threads::run_on_threads;
 use cavalcade_core::{Kind, Observer, Progress, Question};
-use cavalcade_graph::problem::{Answer, CycleProblem, Reading};
+use cavalcade_graph::problem::{Answer, BoardProblem, Reading};
 use sampler::Sampler;
 use scatter::Scatter;
 
@@ -137,7 +137,7 @@ struct Samples {
 
 /// Draws samples for a problem, in the narrowest packing that holds its frontier.
 fn sample(
-    problem: &CycleProblem<'_>,
+    problem: &BoardProblem<'_>,
     options: &EstimateOptions,
     budget: &Budget,
     observer: &mut dyn Observer,

@@ -31,7 +31,7 @@ pub enum TourEnds {
 }
 
 impl TourEnds {
-    fn of_problem(problem: &CycleProblem<'_>) -> Self {
+    fn of_problem(problem: &CycleProblem) -> Self {
         let Some(ends) = problem.ends() else { return Self::Closed };
         let these = |wanted: &[Node]| problem.graph().nodes().map(|node| wanted.contains(&node)).collect();
         match ends.given[..] {
@@ -52,7 +52,7 @@ pub struct Network {
 
 impl Network {
     /// The network of a problem as it stands.
-    pub(crate) fn of_problem(problem: &CycleProblem<'_>) -> Self {
+    pub(crate) fn of_problem(problem: &CycleProblem) -> Self {
         let plain = |to: Node| NetworkLink { to, turn: Turn::NONE };
         let links = problem.graph().nodes().map(|node| problem.moves(node).map(plain).collect());
         Self::new(links.collect(), TourEnds::of_problem(problem), Closing::Plain)
@@ -60,7 +60,7 @@ impl Network {
 
     /// The network of a graph, whatever is asked of it.
     #[cfg(test)]
-    pub(crate) fn of_graph(graph: &cavalcade_graph::Graph, ends: TourEnds) -> Self {
+    pub(crate) fn of_graph(graph: &cavalcade_graph::BoardGraph, ends: TourEnds) -> Self {
         let plain = |to: &Node| NetworkLink { to: *to, turn: Turn::NONE };
         let links = graph.nodes().map(|node| graph.neighbours(node).iter().map(plain).collect()).collect();
         Self::new(links, ends, Closing::Plain)

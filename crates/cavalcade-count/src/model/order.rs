@@ -12,7 +12,7 @@ use std::collections::{BTreeMap, HashSet};
 
 use super::network::{Network, TourEnds};
 use cavalcade_core::{Board, Budget, Limit, Square, Symmetry};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// Strides of nodes, and the mirror that maps each stride to itself.
 #[derive(Clone, Debug)]
@@ -44,7 +44,7 @@ const END: f64 = 1.6;
 
 impl NodeOrder {
     /// The best order found for a board.
-    pub(crate) fn choose(board: &Board, graph: &Graph, network: &Network, budget: &Budget) -> Result<Self, Limit> {
+    pub(crate) fn choose(board: &Board, graph: &BoardGraph, network: &Network, budget: &Budget) -> Result<Self, Limit> {
         let candidates = [Lines::Ranks, Lines::Files]
             .into_iter()
             .flat_map(|lines| groupings(lines.width(board)).into_iter().map(move |groups| (lines, groups)));
@@ -78,7 +78,7 @@ impl NodeOrder {
         self.strides.iter().flatten().copied()
     }
 
-    fn along(board: &Board, graph: &Graph, network: &Network, lines: Lines, groups: &[Vec<u32>]) -> Self {
+    fn along(board: &Board, graph: &BoardGraph, network: &Network, lines: Lines, groups: &[Vec<u32>]) -> Self {
         // For each place of a line the group it belongs to, and its place in that.
         let mut turns = vec![(0, 0); lines.width(board) as usize];
         for (number, group) in groups.iter().enumerate() {
@@ -179,7 +179,7 @@ impl Lines {
 }
 
 /// The image of each node under the mirror that keeps every line, if it keeps the network too.
-fn mirror_image(board: &Board, graph: &Graph, network: &Network, lines: Lines) -> Option<Vec<Node>> {
+fn mirror_image(board: &Board, graph: &BoardGraph, network: &Network, lines: Lines) -> Option<Vec<Node>> {
     let mirror = lines.mirror();
     if !mirror.keeps(board) {
         return None;
@@ -222,7 +222,7 @@ mod tests {
 
     fn first_line(width: u32, height: u32) -> Vec<Vec<usize>> {
         let board = Board::rectangle(Size::new(width, height).unwrap());
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         assert!(order.mirror.is_some());
@@ -259,7 +259,7 @@ mod tests {
     fn a_survey_kept_up_to_date_is_that_made_anew() {
         for (width, height, wrap) in [(7, 9, Wrap::None), (6, 5, Wrap::Cylinder), (5, 6, Wrap::Torus)] {
             let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
-            let graph = Graph::new(&board, &Piece::KNIGHT);
+            let graph = BoardGraph::new(&board, &Piece::KNIGHT);
             let network = Network::of_graph(&graph, TourEnds::Closed);
             let neighbours: Vec<Vec<Node>> = graph.nodes().map(|node| network.neighbours(node)).collect();
             for groups in groupings(width) {
@@ -272,7 +272,7 @@ mod tests {
     #[test]
     fn choosing_stops_when_the_time_is_up() {
         let board = Board::rectangle(Size::new(10, 400).unwrap());
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
         assert!(matches!(NodeOrder::choose(&board, &graph, &network, &budget), Err(Limit::Time(_))));
@@ -283,7 +283,7 @@ mod tests {
     #[test]
     fn a_long_board_is_cut_across() {
         let board = Board::rectangle(Size::new(40, 5).unwrap());
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         assert!(order.strides[..3].iter().flatten().all(|node| graph.square(*node).file() == 0));

@@ -17,7 +17,7 @@
 use super::network::{Network, NetworkLink, TourEnds};
 use super::turn::{Closing, Turn};
 use cavalcade_core::{Board, Symmetry};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// The squares of a board, those that go into each other put together.
 pub struct Orbits {
@@ -36,7 +36,7 @@ pub struct Orbits {
 impl Orbits {
     /// The orbits of a symmetry, which must keep the board.
     #[must_use]
-    pub fn new(board: &Board, graph: &Graph, symmetry: Symmetry) -> Self {
+    pub fn new(board: &Board, graph: &BoardGraph, symmetry: Symmetry) -> Self {
         let order = if matches!(symmetry, Symmetry::QuarterTurnLeft | Symmetry::QuarterTurnRight) { 4 } else { 2 };
         let image: Vec<Node> = graph.nodes().map(|node| image(board, graph, symmetry, node)).collect();
         let mut place = vec![None; graph.len()];
@@ -93,7 +93,7 @@ impl Orbits {
 
     /// The closed tours that the symmetry moves along themselves.
     #[must_use]
-    pub fn moved_along(&self, graph: &Graph) -> Option<Network> {
+    pub fn moved_along(&self, graph: &BoardGraph) -> Option<Network> {
         let all_move_alike = self.first.len() * usize::from(self.order) == self.place.len();
         if !all_move_alike {
             return None;
@@ -105,7 +105,7 @@ impl Orbits {
 
     /// The closed tours that the symmetry reverses.
     #[must_use]
-    pub fn reversed(&self, graph: &Graph) -> Option<Network> {
+    pub fn reversed(&self, graph: &BoardGraph) -> Option<Network> {
         let ends = match self.fixed[..] {
             _ if self.order == 4 => return None,
             [] => TourEnds::Either(self.turned_moves(graph)),
@@ -118,7 +118,7 @@ impl Orbits {
 
     /// The open tours that the symmetry reverses.
     #[must_use]
-    pub fn reversed_open(&self, graph: &Graph) -> Option<Network> {
+    pub fn reversed_open(&self, graph: &BoardGraph) -> Option<Network> {
         let middle = match self.fixed[..] {
             _ if self.order == 4 => return None,
             [] => self.turned_moves(graph),
@@ -139,13 +139,13 @@ impl Orbits {
 
     /// The orbits whose two squares are a move apart.
     #[must_use]
-    pub fn turned_moves(&self, graph: &Graph) -> Vec<bool> {
+    pub fn turned_moves(&self, graph: &BoardGraph) -> Vec<bool> {
         let has_move = |first: &Node| graph.neighbours(*first).iter().any(|other| self.of(*other) == self.of(*first));
         self.first.iter().map(has_move).collect()
     }
 
     /// The moves from one orbit to another, by way of the first square of each.
-    fn links(&self, graph: &Graph, turn: impl Fn(u8) -> Turn) -> Vec<Vec<NetworkLink>> {
+    fn links(&self, graph: &BoardGraph, turn: impl Fn(u8) -> Turn) -> Vec<Vec<NetworkLink>> {
         let mut all = Vec::new();
         for (orbit, first) in self.orbits().zip(&self.first) {
             let stays = self.fixed.contains(&orbit);
@@ -166,7 +166,7 @@ impl Orbits {
 }
 
 /// Where a symmetry of the board takes a node.
-fn image(board: &Board, graph: &Graph, symmetry: Symmetry, node: Node) -> Node {
+fn image(board: &Board, graph: &BoardGraph, symmetry: Symmetry, node: Node) -> Node {
     let square = symmetry.apply(graph.square(node), board.size());
     graph.node(square).expect("a symmetry of the board maps squares to squares")
 }

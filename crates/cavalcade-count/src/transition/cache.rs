@@ -62,12 +62,12 @@ mod tests {
     use crate::transition::ends_placed::EndsPlaced;
     use crate::transition::packed_labels::Packed60;
     use cavalcade_core::{Board, Limits, Piece, Size, Wrap};
-    use cavalcade_graph::Graph;
+    use cavalcade_graph::BoardGraph;
 
     /// What finishes the seventh and eighth square of a torus, where every square has eight moves.
     fn expander() -> Expander<Packed60> {
         let board = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(Wrap::Torus);
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let order = NodeOrder::plain(graph.nodes());
         let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();

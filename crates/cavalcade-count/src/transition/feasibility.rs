@@ -84,11 +84,11 @@ mod tests {
     use crate::transition::ends_placed::EndsPlaced;
     use crate::transition::packed_labels::Packed60;
     use cavalcade_core::{Board, Budget, Piece, Size, Wrap};
-    use cavalcade_graph::Graph;
+    use cavalcade_graph::BoardGraph;
 
     fn checks(width: u32, height: u32, wrap: Wrap) -> Vec<Feasibility> {
         let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         let plan = CountPlan::new(&network, &order.without_mirror(), Packed60::SLOTS).unwrap();

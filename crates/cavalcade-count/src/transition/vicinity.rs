@@ -117,14 +117,14 @@ mod tests {
     use crate::model::plan::CountPlan;
     use crate::transition::packed_labels::Packed60;
     use cavalcade_core::{Board, Budget, Piece};
-    use cavalcade_graph::Graph;
+    use cavalcade_graph::BoardGraph;
 
     /// What must get its moves near the frontier may get them from no square farther away, or a state with a future could
     /// be dropped.
     #[test]
     fn only_nodes_whose_neighbours_are_all_seen_must_get_their_moves() {
         let board = Board::rectangle("10x10".parse().unwrap());
-        let graph = Graph::new(&board, &Piece::KNIGHT);
+        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
         let network = Network::of_graph(&graph, TourEnds::Closed);
         let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
         let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use cavalcade::reason::{Spot, Step};
-use cavalcade::{Graph, Piece, Square};
+use cavalcade::{BoardGraph, Piece, Square};
 
 use crate::board::Page;
 use crate::route::Router;
@@ -32,7 +32,7 @@ impl Moves {
     }
 
     /// Adds what these steps take and drop.
-    pub(super) fn follow(&mut self, graph: &Graph, steps: &[Step]) {
+    pub(super) fn follow(&mut self, graph: &BoardGraph, steps: &[Step]) {
         for step in steps {
             match step {
                 Step::Takes { at, to } => to.iter().for_each(|to| self.take(graph, *at, *to)),
@@ -46,7 +46,7 @@ impl Moves {
         }
     }
 
-    fn take(&mut self, graph: &Graph, from: Spot, to: Spot) {
+    fn take(&mut self, graph: &BoardGraph, from: Spot, to: Spot) {
         match (from, to) {
             (Spot::Apex, Spot::On(end)) | (Spot::On(end), Spot::Apex) => self.ends.push(end),
             _ => self.taken.extend(on_board(graph, from, to)),
@@ -107,7 +107,7 @@ fn both_ways(moves: &[[Square; 2]]) -> HashSet<[Square; 2]> {
 }
 
 /// The move between two squares of the board, if both are and a move leads between them.
-fn on_board(graph: &Graph, from: Spot, to: Spot) -> Option<[Square; 2]> {
+fn on_board(graph: &BoardGraph, from: Spot, to: Spot) -> Option<[Square; 2]> {
     let (Spot::On(from), Spot::On(to)) = (from, to) else { return None };
     let are_joined = graph.are_neighbours(graph.node(from)?, graph.node(to)?);
     are_joined.then_some([from, to])

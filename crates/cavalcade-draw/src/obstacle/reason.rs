@@ -4,13 +4,13 @@ use std::collections::HashSet;
 
 use cavalcade::reason::{Contradiction, Crowd, Cut, Spot, Step};
 use cavalcade::util::counted;
-use cavalcade::{Colour, Graph, Node, Question, Reason, Square};
+use cavalcade::{BoardGraph, Colour, Node, Question, Reason, Square};
 
 use super::{Moves, Obstacle, components};
 
 /// The squares and moves a reason speaks of.
 pub(super) fn show(question: &Question, reason: &Reason) -> Obstacle {
-    let graph = || Graph::new(question.board(), question.piece());
+    let graph = || BoardGraph::new(question.board(), question.piece());
     let said = |caption: String| Obstacle { caption: Some(caption), ..Obstacle::default() };
     match reason {
         Reason::ColourImbalance { dark, light, .. } => {
@@ -54,14 +54,14 @@ fn too_few_exits(squares: usize, allowed: u64) -> String {
 }
 
 /// The dark and the light squares.
-pub(super) fn colours(graph: &Graph) -> Vec<Vec<Square>> {
+pub(super) fn colours(graph: &BoardGraph) -> Vec<Vec<Square>> {
     let colours = graph.colours().unwrap_or_default();
     let of = |wanted| graph.nodes().zip(&colours).filter(move |(_, colour)| **colour == wanted);
     [Colour::Dark, Colour::Light].map(|colour| of(colour).map(|(node, _)| graph.square(node)).collect()).into()
 }
 
 /// The squares removed, and the parts left, each joined by moves that are not dropped.
-fn show_cut(graph: &Graph, cut: &Cut, dropped: &HashSet<[Square; 2]>) -> Obstacle {
+fn show_cut(graph: &BoardGraph, cut: &Cut, dropped: &HashSet<[Square; 2]>) -> Obstacle {
     let parts = parts_without(graph, &cut.removed, dropped);
     let squares = counted(cut.removed.len() as u64, "square");
     let are = if parts.len() == 1 { "is" } else { "are" };
@@ -70,7 +70,7 @@ fn show_cut(graph: &Graph, cut: &Cut, dropped: &HashSet<[Square; 2]>) -> Obstacl
     Obstacle { cut: cut.removed.clone(), parts, caption: Some(caption), ..Obstacle::default() }
 }
 
-fn parts_without(graph: &Graph, removed: &[Square], dropped: &HashSet<[Square; 2]>) -> Vec<Vec<Square>> {
+fn parts_without(graph: &BoardGraph, removed: &[Square], dropped: &HashSet<[Square; 2]>) -> Vec<Vec<Square>> {
     let mut is_there = vec![true; graph.len()];
     for node in removed.iter().filter_map(|square| graph.node(*square)) {
         is_there[node.index()] = false;
@@ -111,7 +111,7 @@ fn show_crowd(crowd: &Crowd) -> Obstacle {
 }
 
 /// The moves taken and dropped, and what cannot be.
-fn show_forced(question: &Question, graph: &Graph, steps: &[Step], contradiction: &Contradiction) -> Obstacle {
+fn show_forced(question: &Question, graph: &BoardGraph, steps: &[Step], contradiction: &Contradiction) -> Obstacle {
     let mut moves = Moves::new(*question.piece());
     moves.follow(graph, steps);
     let shown = match contradiction {

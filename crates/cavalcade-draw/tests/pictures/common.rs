@@ -1,6 +1,6 @@
 //! What the tests draw.
 
-use cavalcade::{Board, Graph, Kind, Node, Piece, Question, Size, Square, Tour, verify};
+use cavalcade::{Board, BoardGraph, Kind, Node, Piece, Question, Size, Square, Tour, verify};
 
 /// A closed tour of the chessboard that is its own image under a half turn.
 pub(crate) const CHESSBOARD: &str = "\
@@ -29,7 +29,7 @@ pub(crate) fn walk(board: Board, start: &str) -> Tour {
 /// The path by Warnsdorff's rule (1823): always to the square with the fewest ways on, of those to the one furthest
 /// from the middle. It goes as far as it can, which need not be over the whole board.
 pub(crate) fn path(board: &Board, start: Square) -> Vec<Square> {
-    let graph = Graph::new(board, &Piece::KNIGHT);
+    let graph = BoardGraph::new(board, &Piece::KNIGHT);
     let size = board.size();
     let far = |node: Node| {
         let square = graph.square(node);

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use cavalcade::count::{Listing, UpTo};
 use cavalcade::facts::Statistics;
 use cavalcade::{
-    Budget, Graph, Kind, Observer, Picture, Piece, Question, Reason, Square, Tour, Wrap, obstacle, verify,
+    BoardGraph, Budget, Kind, Observer, Picture, Piece, Question, Reason, Square, Tour, Wrap, obstacle, verify,
 };
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use cavalcade_draw::contact::{ContactSheet, Entry};
@@ -186,7 +186,7 @@ fn sheets() {
 fn a_search() {
     // Depth first on 3x4, with the moves in the order of the piece: forward and back until it is done.
     let board = common::rectangle(3, 4);
-    let graph = Graph::new(&board, &Piece::KNIGHT);
+    let graph = BoardGraph::new(&board, &Piece::KNIGHT);
     let mut recorder = Recorder::default();
     let start = graph.node("b1".parse().unwrap()).unwrap();
     assert!(explore(&graph, start, &mut vec![false; graph.len()], 1, &mut recorder));
@@ -195,7 +195,13 @@ fn a_search() {
     compare("search.png", drawing, &small(Style::Line, Theme::Light));
 }
 
-fn explore(graph: &Graph, node: cavalcade::Node, visited: &mut [bool], depth: usize, recorder: &mut Recorder) -> bool {
+fn explore(
+    graph: &BoardGraph,
+    node: cavalcade::Node,
+    visited: &mut [bool],
+    depth: usize,
+    recorder: &mut Recorder,
+) -> bool {
     recorder.forward(graph.square(node));
     visited[node.index()] = true;
     if depth == graph.len() {

@@ -3,7 +3,7 @@
 use std::io;
 
 use cavalcade_core::{Board, Budget, Clock, Kind, Limit, Piece, Square};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::Node;
 
 /// The name of the node that is joined to all. No square has it: it has no digits.
 pub(super) const APEX: &str = "apex";
@@ -12,14 +12,19 @@ pub(super) const APEX: &str = "apex";
 pub(super) struct BoardGraph<'a> {
     pub(super) board: &'a Board,
     pub(super) piece: &'a Piece,
-    graph: Graph,
+    graph: cavalcade_graph::BoardGraph,
     has_apex: bool,
 }
 
 impl<'a> BoardGraph<'a> {
     /// The graph whose Hamiltonian cycles are tours of this kind.
     pub(super) fn new(board: &'a Board, piece: &'a Piece, kind: Kind, budget: &Budget) -> Result<Self, Limit> {
-        Ok(Self { board, piece, graph: Graph::within(board, piece, budget)?, has_apex: kind == Kind::Open })
+        Ok(Self {
+            board,
+            piece,
+            graph: cavalcade_graph::BoardGraph::within(board, piece, budget)?,
+            has_apex: kind == Kind::Open,
+        })
     }
 
     /// The number of nodes.

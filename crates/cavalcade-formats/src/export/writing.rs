@@ -52,7 +52,7 @@ pub fn write(
 mod tests {
     use super::*;
     use cavalcade_core::{Limit, Limits, Wrap};
-    use cavalcade_graph::Graph;
+    use cavalcade_graph::BoardGraph;
     use std::collections::BTreeSet;
     use std::time::Duration;
 
@@ -77,7 +77,7 @@ mod tests {
 
     /// The edges that the graph has, as numbers from 0.
     fn expected(board: &Board, piece: &Piece, kind: Kind) -> (usize, BTreeSet<(usize, usize)>) {
-        let graph = Graph::new(board, piece);
+        let graph = BoardGraph::new(board, piece);
         let ends =
             |from: cavalcade_graph::Node| graph.neighbours(from).iter().map(move |to| (from.index(), to.index()));
         let mut edges: BTreeSet<(usize, usize)> =

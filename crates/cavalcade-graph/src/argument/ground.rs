@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use crate::{Graph, Node};
+use crate::{BoardGraph, Node};
 use cavalcade_core::{Kind, Question, Square, Wrap};
 
 /// Boards of more squares are spoken of, but not marked.
@@ -13,14 +13,14 @@ const MOST_MARKED: u64 = 10_000;
 pub(super) struct Ground<'q> {
     pub(super) question: &'q Question,
     /// The graph of the board, unless it is too large to be marked.
-    pub(super) graph: Option<Graph>,
+    pub(super) graph: Option<BoardGraph>,
 }
 
 impl<'q> Ground<'q> {
     pub(super) fn new(question: &'q Question) -> Self {
         let board = question.board();
         let is_marked = board.size().area() <= MOST_MARKED;
-        Self { question, graph: is_marked.then(|| Graph::new(board, question.piece())) }
+        Self { question, graph: is_marked.then(|| BoardGraph::new(board, question.piece())) }
     }
 
     /// The squares a move away.
@@ -89,7 +89,7 @@ impl<'q> Ground<'q> {
 }
 
 /// The squares that can be reached from one, in rising order.
-fn part(graph: &Graph, first: Node, is_left: &mut [bool], dropped: &HashSet<[Square; 2]>) -> Vec<Square> {
+fn part(graph: &BoardGraph, first: Node, is_left: &mut [bool], dropped: &HashSet<[Square; 2]>) -> Vec<Square> {
     let mut part = vec![first];
     let mut next = 0;
     while let Some(&node) = part.get(next) {

@@ -88,7 +88,9 @@ fn seen_or_told(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
         Reason::Decided { by, .. } => told::decided(ground, reason, *by),
         Reason::Unsatisfiable { cuts } => told::unsatisfiable(ground, cuts),
         Reason::Exhausted { positions } => told::exhausted(ground, *positions),
-        Reason::Counted | Reason::Property(_) => vec![Point::saying(sentence(&reason.to_string()))],
+        Reason::Counted | Reason::TooFewNodes { .. } | Reason::Property(_) => {
+            vec![Point::saying(sentence(&reason.to_string()))]
+        }
     }
 }
 

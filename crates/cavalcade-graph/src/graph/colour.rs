@@ -1,7 +1,6 @@
 //! Two colours: the sides of a graph between which every edge goes.
 
-use super::node::Node;
-use cavalcade_core::{Budget, Clock, Limit, Square};
+use cavalcade_core::{Budget, Clock, Limit, Node, Square};
 
 /// One of the two sides of a board on which every move goes from one side to the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -45,7 +44,7 @@ pub fn two_colours_within<I: IntoIterator<Item = Node>>(
 }
 
 /// The same, where something says what colour the first node of each part has.
-pub(super) fn two_colours_from<I: IntoIterator<Item = Node>>(
+pub(crate) fn two_colours_from<I: IntoIterator<Item = Node>>(
     nodes: usize,
     neighbours: impl Fn(Node) -> I,
     first_colour: impl Fn(Node) -> Colour,

@@ -1,8 +1,7 @@
 //! The parts of a graph between which no edge leads: its components.
 
-use super::node::Node;
-use super::rows::Rows;
-use cavalcade_core::{Clock, Limit};
+use cavalcade_core::graph::rows::Rows;
+use cavalcade_core::{Clock, Limit, Node};
 
 /// The parts that a graph falls into, in the order of their first nodes.
 #[derive(Debug)]

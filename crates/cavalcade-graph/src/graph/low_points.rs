@@ -15,7 +15,7 @@
 //! **A small graph.** In 0-1-2-0 with a tail 2-3, the walk 0, 1, 2, 3 gives the numbers 1 to 4. From 2 an edge leads back to
 //! 0, so the low points of 1 and 2 are 1. That of 3 is 3, the number of its parent 2: without 2, node 3 is cut off.
 
-use super::node::Node;
+use cavalcade_core::Node;
 
 /// One who walks over a graph.
 pub trait DepthFirst {

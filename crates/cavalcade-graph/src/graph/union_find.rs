@@ -10,7 +10,7 @@
 //! **A small case.** Four nodes, each its own top. Unite 0 with 1 and 2 with 3: the tops are 0 and 2. Unite 1 with 3: 2
 //! goes under 0. Looking for the top of 3 goes by 2 to 0, and hangs 3 right under 0.
 
-use super::node::Node;
+use cavalcade_core::Node;
 
 /// Sets of nodes, no node in two of them.
 #[derive(Clone, Debug)]

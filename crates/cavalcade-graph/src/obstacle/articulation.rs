@@ -17,12 +17,12 @@ use super::cut::cut;
 use super::marked_graph::{Mark, MarkedGraph, NodeSet};
 use crate::Node;
 use crate::graph::low_points::{DepthFirst, LowPoints};
-use crate::graph::rows::Rows;
+use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::reason::Cut;
 use cavalcade_core::{Budget, Clock, Limit};
 
 /// A cut of one square, if there is any.
-pub(super) fn single(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Cut>, Limit> {
+pub(super) fn single(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Cut<Node>>, Limit> {
     let views = Views::new(marked, budget)?;
     let mut counter = PartCounter::new(marked.len());
     first_cut(marked, views.candidates(marked, &mut counter, None, budget)?, &[], budget)
@@ -34,7 +34,7 @@ fn first_cut(
     squares: Vec<Node>,
     gone: &[Node],
     budget: &Budget,
-) -> Result<Option<Cut>, Limit> {
+) -> Result<Option<Cut<Node>>, Limit> {
     for square in squares {
         if let Some(cut) = cut(marked, &[gone, &[square]].concat(), budget)? {
             return Ok(Some(cut));
@@ -44,7 +44,7 @@ fn first_cut(
 }
 
 /// A cut of two squares, if there is any.
-pub(super) fn pair(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Cut>, Limit> {
+pub(super) fn pair(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Cut<Node>>, Limit> {
     let views = Views::new(marked, budget)?;
     let mut counter = PartCounter::new(marked.len());
     for first in marked.squares() {
@@ -168,19 +168,15 @@ impl DepthFirst for Splits<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Graph;
-    use crate::problem::{Reading, read};
+    use crate::BoardGraph;
+    use crate::problem::{BoardProblem, Reading, read};
     use cavalcade_core::{Board, Kind, Piece, Question, Size, Square};
     use proptest::prelude::*;
 
-    fn parts_left(marked: &MarkedGraph<'_>, removed: &[Node]) -> usize {
-        let squares = |node: &Node| marked.graph.square(*node);
-        let holes: Vec<Square> = removed.iter().map(squares).collect();
-        let board = Board::rectangle(Size::new(5, 4).unwrap());
-        let kept = marked.graph.nodes().map(|node| marked.graph.square(node)).collect::<Vec<_>>();
-        let others: Vec<Square> = board.squares().filter(|square| !kept.contains(square)).collect();
-        let left = board.with_holes(holes.into_iter().chain(others));
-        left.map_or(0, |board| Graph::new(&board, &Piece::KNIGHT).components().len())
+    /// The parts of a board with these nodes as holes besides its own.
+    fn parts_left(problem: &BoardProblem<'_>, removed: &[Node]) -> usize {
+        let left = problem.question().board().clone().with_holes(problem.squares(removed));
+        left.map_or(0, |board| BoardGraph::new(&board, &Piece::KNIGHT).components().len())
     }
 
     proptest! {
@@ -200,7 +196,7 @@ mod tests {
                 let counted = counter.parts_without(&rows, gone, &budget).unwrap();
                 for node in marked.squares().filter(|node| Some(*node) != gone) {
                     let removed: Vec<Node> = gone.into_iter().chain([node]).collect();
-                    prop_assert_eq!(counted[node.index()] as usize, parts_left(&marked, &removed), "{:?}", removed);
+                    prop_assert_eq!(counted[node.index()] as usize, parts_left(&problem, &removed), "{:?}", removed);
                 }
             }
         }

@@ -42,7 +42,7 @@ use cavalcade_core::{Budget, Limit, Reason};
 /// The reason that these squares need more moves than they can get, if that is so.
 ///
 /// Without room to look, nothing is seen.
-pub(crate) fn crowd(problem: &CycleProblem<'_>, squares: &[Node], budget: &Budget) -> Result<Option<Reason>, Limit> {
+pub(crate) fn crowd(problem: &CycleProblem, squares: &[Node], budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
     if !MarkedGraph::has_room(problem, budget) {
         return Ok(None);
     }
@@ -54,7 +54,7 @@ pub(crate) fn crowd(problem: &CycleProblem<'_>, squares: &[Node], budget: &Budge
 }
 
 /// The crowd of these squares, if there is one.
-pub(super) fn crowd_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<Crowd> {
+pub(super) fn crowd_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<Crowd<Node>> {
     let mut is_in_need = vec![false; marked.len()];
     for node in squares {
         is_in_need[node.index()] = true;
@@ -69,10 +69,7 @@ pub(super) fn crowd_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<Cro
     let offers: u32 = helpers.iter().map(|node| marked.need(*node)).sum::<u32>()
         + others.iter().map(|node| offered[node.index()]).sum::<u32>();
     let ends = ends_in_favour(marked, |node| i64::from(is_in_need[node.index()]) - i64::from(is_helper(node)));
-    (i64::from(need) > i64::from(offers) + ends).then(|| {
-        let square = |node: &Node| marked.graph.square(*node);
-        Crowd { squares: squares.iter().map(square).collect(), helpers: helpers.iter().map(square).collect() }
-    })
+    (i64::from(need) > i64::from(offers) + ends).then(|| Crowd { squares: squares.to_vec(), helpers })
 }
 
 /// What the ends still to be chosen are worth at best, if each is worth so much on a square.

@@ -49,17 +49,16 @@
 use super::marked_graph::{Mark, MarkedGraph};
 use crate::Node;
 use cavalcade_core::reason::Cut;
-use cavalcade_core::{Budget, Clock, Limit, Square};
+use cavalcade_core::{Budget, Clock, Limit};
 
 /// The cut that these squares make, if what is left is in too many parts.
-pub(super) fn cut(marked: &MarkedGraph<'_>, removed: &[Node], budget: &Budget) -> Result<Option<Cut>, Limit> {
+pub(super) fn cut(marked: &MarkedGraph<'_>, removed: &[Node], budget: &Budget) -> Result<Option<Cut<Node>>, Limit> {
     let parts = PartsLeft::without(marked, removed, &mut budget.clock())?;
     let allowed = allowed(marked, &parts);
     Ok((parts.first.len() as i64 > allowed).then(|| {
-        let square = |node: &Node| marked.graph.square(*node);
-        let mut removed: Vec<Square> = removed.iter().map(square).collect();
+        let mut removed = removed.to_vec();
         removed.sort_unstable();
-        Cut { removed, parts: parts.first.iter().map(square).collect(), sizes: parts.sizes(), allowed: allowed as u64 }
+        Cut { removed, sizes: parts.sizes(), parts: parts.first, allowed: allowed as u64 }
     }))
 }
 
@@ -162,7 +161,7 @@ mod tests {
     use crate::Run;
     use crate::problem::{Reading, read};
     use crate::search::backtrack::{Backtrack, Pruning};
-    use cavalcade_core::{Board, Kind, Picture, Piece, Question, Silent, Wrap};
+    use cavalcade_core::{Board, Kind, Picture, Piece, Question, Silent, Square, Wrap};
 
     fn has_tour(question: &Question) -> bool {
         let (budget, mut observer) = (Budget::unlimited(), Silent);

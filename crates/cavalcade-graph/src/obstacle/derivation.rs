@@ -91,7 +91,7 @@ impl<'f, 'g> Derivation<'f, 'g> {
     }
 
     /// These steps, as a reader sees them.
-    pub(super) fn tell(forcing: &Forcing<'_>, steps: &[usize]) -> Vec<Step> {
+    pub(super) fn tell(forcing: &Forcing<'_>, steps: &[usize]) -> Vec<Step<Node>> {
         let spot = |node: &Node| forcing.marked.spot(*node);
         let spots = |nodes: &[Node]| nodes.iter().map(spot).collect();
         let tell = |step: &usize| match &forcing.events[*step] {

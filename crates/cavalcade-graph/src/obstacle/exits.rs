@@ -1,19 +1,16 @@
 //! Squares with too few exits: what is left to see at a glance once a question has been read.
 
+use crate::Node;
 use crate::problem::CycleProblem;
-use cavalcade_core::{Kind, Reason, Square};
+use cavalcade_core::{Kind, Reason};
 
 /// Squares with one exit can only be ends, and there are two of those at most; none if the tour has to come home.
-pub(super) fn too_few_exits(problem: &CycleProblem<'_>) -> Option<Reason> {
+pub(super) fn too_few_exits(problem: &CycleProblem) -> Option<Reason<Node>> {
     let (question, graph) = (problem.question(), problem.graph());
-    let squares: Vec<Square> =
-        graph.nodes().filter(|node| graph.degree(*node) < 2).map(|node| graph.square(node)).collect();
+    let squares: Vec<Node> = graph.nodes().filter(|node| graph.degree(*node) < 2).collect();
     let allowed = match question.kind() {
         Kind::Closed => 0,
-        Kind::Open => {
-            let ends = [question.start(), question.end()];
-            2 - ends.into_iter().flatten().filter(|end| !squares.contains(end)).count()
-        }
+        Kind::Open => 2 - question.asked().filter(|end| !squares.contains(end)).count(),
     };
     (squares.len() > allowed).then_some(Reason::TooFewExits { squares, allowed: allowed as u64 })
 }
@@ -23,7 +20,7 @@ mod tests {
     use super::*;
     use crate::obstacle::find;
     use crate::problem::{Reading, read};
-    use cavalcade_core::{Budget, Picture, Piece, Question};
+    use cavalcade_core::{Budget, Picture, Piece, Question, Square};
 
     fn square(name: &str) -> Square {
         name.parse().unwrap()
@@ -31,7 +28,7 @@ mod tests {
 
     fn seen(question: &Question) -> Option<Reason> {
         match read(question, &Budget::unlimited()).unwrap() {
-            Reading::Cycle(problem) => too_few_exits(&problem),
+            Reading::Cycle(problem) => too_few_exits(&problem).map(|reason| problem.in_squares(reason)),
             Reading::Answered(answer) => panic!("{answer:?}"),
         }
     }

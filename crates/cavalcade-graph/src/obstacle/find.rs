@@ -5,6 +5,7 @@ use super::exits::too_few_exits;
 use super::finding::Finding;
 use super::forced::Forcing;
 use super::marked_graph::MarkedGraph;
+use crate::Node;
 use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read, seen_without_graph};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
@@ -16,13 +17,13 @@ pub fn find(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limi
     match read(question, budget)? {
         Reading::Answered(Answer::Path(_)) => Ok(None),
         Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
-        Reading::Cycle(problem) => find_in(&problem, budget),
+        Reading::Cycle(problem) => Ok(find_in(&problem, budget)?.map(|reason| problem.in_squares(reason))),
     }
 }
 
 /// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits, cuts
 /// of one square, and moves that are forced. Without room for it, nothing is seen.
-pub fn find_in(problem: &CycleProblem<'_>, budget: &Budget) -> Result<Option<Reason>, Limit> {
+pub fn find_in(problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem) {
         return Ok(Some(reason));
     }

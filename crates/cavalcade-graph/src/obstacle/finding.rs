@@ -12,13 +12,13 @@ use cavalcade_core::{Budget, Reason};
 #[derive(Clone, Debug)]
 pub(super) enum Finding {
     Conflict(Conflict),
-    Cut(Cut),
-    Crowd(Crowd),
+    Cut(Cut<Node>),
+    Crowd(Crowd<Node>),
 }
 
 impl Finding {
     /// As a reader sees it.
-    pub(super) fn contradiction(self, forcing: &Forcing<'_>) -> Contradiction {
+    pub(super) fn contradiction(self, forcing: &Forcing<'_>) -> Contradiction<Node> {
         match self {
             Self::Conflict(conflict) => forcing.contradiction(conflict),
             Self::Cut(cut) => Contradiction::Cut(cut),
@@ -38,7 +38,7 @@ impl Finding {
     }
 
     /// The reason it gives, with the whole chain of steps to it if there is any.
-    pub(super) fn reason(self, forcing: &Forcing<'_>) -> Reason {
+    pub(super) fn reason(self, forcing: &Forcing<'_>) -> Reason<Node> {
         let steps = Derivation::tell(forcing, &self.steps(forcing));
         match self.contradiction(forcing) {
             Contradiction::Cut(cut) if steps.is_empty() => Reason::Cut(cut),
@@ -49,9 +49,8 @@ impl Finding {
 }
 
 /// A cut rests on the moves dropped between parts, those taken inside it, and all that is known of the ends.
-fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, cut: &Cut) {
-    let removed: Vec<Node> = cut.removed.iter().filter_map(|square| marked.graph.node(*square)).collect();
-    let parts = PartsLeft::without(marked, &removed, &mut Budget::unlimited().clock());
+fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, cut: &Cut<Node>) {
+    let parts = PartsLeft::without(marked, &cut.removed, &mut Budget::unlimited().clock());
     let parts = parts.expect("without limits none is reached");
     for node in marked.squares() {
         for (to, mark, _) in marked.edges(node) {
@@ -72,8 +71,8 @@ fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, c
 }
 
 /// A crowd rests on all that is known of the moves of its squares and helpers, and of the ends.
-fn need_for_crowd(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, crowd: &Crowd) {
-    let named = crowd.squares.iter().chain(&crowd.helpers).filter_map(|square| marked.graph.node(*square));
+fn need_for_crowd(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, crowd: &Crowd<Node>) {
+    let named = crowd.squares.iter().chain(&crowd.helpers).copied();
     let apex = marked.has_apex().then(|| marked.apex());
     for node in named.chain(apex) {
         for (to, ..) in marked.edges(node).filter(|(_, mark, _)| *mark != Mark::Free) {

@@ -48,7 +48,7 @@ pub(super) enum Event {
     /// An edge is taken or dropped for the sake of argument.
     Supposed,
     /// An edge is taken or dropped because the contrary leads to a contradiction; with the events that this rests on.
-    Concluded(Step, Vec<u32>),
+    Concluded(Step<Node>, Vec<u32>),
 }
 
 /// A contradiction, by nodes.
@@ -184,7 +184,7 @@ impl<'g> Forcing<'g> {
     }
 
     /// The conflict as a reader sees it.
-    pub(super) fn contradiction(&self, conflict: Conflict) -> Contradiction {
+    pub(super) fn contradiction(&self, conflict: Conflict) -> Contradiction<Node> {
         let spots = |node, wanted: fn(Mark) -> bool| {
             self.marked.with_mark(node, wanted).map(|to| self.marked.spot(to)).collect::<Vec<_>>()
         };

@@ -6,9 +6,9 @@
 
 use std::rc::Rc;
 
-use crate::graph::rows::Rows;
 use crate::problem::{CycleProblem, Ends};
 use crate::{Colour, Graph, Node};
+use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::reason::Spot;
 use cavalcade_core::{Budget, Limit};
 
@@ -53,14 +53,18 @@ pub(super) struct MarkedGraph<'g> {
 impl<'g> MarkedGraph<'g> {
     /// The memory it takes for each square, in bytes, with what is noted while moves are forced.
     const BYTES_PER_SQUARE: u64 = 256;
+    /// The memory that each way along an edge takes beyond eight for each node, in bytes.
+    const BYTES_PER_WAY: u64 = 32;
 
     /// Whether there is room for the marked graph of a problem.
-    pub(super) fn has_room(problem: &CycleProblem<'_>, budget: &Budget) -> bool {
-        budget.has_room_for(problem.graph().len() as u64 * Self::BYTES_PER_SQUARE).is_ok()
+    pub(super) fn has_room(problem: &CycleProblem, budget: &Budget) -> bool {
+        let (nodes, ways) = (problem.graph().len() as u64, 2 * problem.graph().edge_count() as u64);
+        let crowded = ways.saturating_sub(8 * nodes);
+        budget.has_room_for(nodes * Self::BYTES_PER_SQUARE + crowded * Self::BYTES_PER_WAY).is_ok()
     }
 
     /// The marked graph of a problem.
-    pub(super) fn new(problem: &'g CycleProblem<'_>, budget: &Budget) -> Result<Self, Limit> {
+    pub(super) fn new(problem: &'g CycleProblem, budget: &Budget) -> Result<Self, Limit> {
         let graph = problem.graph();
         let mut clock = budget.clock();
         let mut free = Vec::with_capacity(graph.len() + 1);
@@ -120,8 +124,13 @@ impl<'g> MarkedGraph<'g> {
         Node::new(self.graph.len())
     }
 
-    pub(super) fn spot(&self, node: Node) -> Spot {
-        if node == self.apex() { Spot::Apex } else { Spot::On(self.graph.square(node)) }
+    pub(super) fn spot(&self, node: Node) -> Spot<Node> {
+        if node == self.apex() { Spot::Apex } else { Spot::On(node) }
+    }
+
+    /// The cost of looking at everything once: the number of nodes, or more where they have very many edges.
+    pub(super) fn cost(&self) -> u64 {
+        self.len().max(self.moves.len() / 8) as u64
     }
 
     /// How many edges of a node are free.

@@ -30,7 +30,7 @@
 
 use super::marked_graph::{Mark, MarkedGraph, NodeSet};
 use crate::Node;
-use crate::graph::rows::Rows;
+use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::{Budget, Clock, Limit};
 
 /// How many successors each node needs.

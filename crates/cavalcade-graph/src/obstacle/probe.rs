@@ -64,7 +64,7 @@ pub(super) fn probe(
                     continue;
                 }
                 budget.check(0)?;
-                let cost = forcing.marked.len() as u64 * depth.looks();
+                let cost = forcing.marked.cost() * depth.looks();
                 if *effort < cost {
                     return Ok(None);
                 }

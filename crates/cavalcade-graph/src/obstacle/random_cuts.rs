@@ -22,8 +22,8 @@ use rand_chacha::ChaCha8Rng;
 use super::cut::cut;
 use super::marked_graph::{Mark, MarkedGraph, NodeSet};
 use crate::Node;
-use crate::graph::rows::Rows;
 use crate::graph::union_find::UnionFind;
+use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::reason::Cut;
 use cavalcade_core::{Budget, Limit};
 
@@ -33,7 +33,7 @@ pub(super) fn random_cut(
     seed: u64,
     effort: u64,
     budget: &Budget,
-) -> Result<Option<Cut>, Limit> {
+) -> Result<Option<Cut<Node>>, Limit> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut removal = Removal::new(marked, budget)?;
     let mut spent = 0;

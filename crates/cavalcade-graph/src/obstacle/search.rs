@@ -18,8 +18,8 @@ use crate::Node;
 use crate::problem::{Answer, CycleProblem, Reading, read};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
-/// Boards up to this size are tried for all cuts of two squares.
-const MOST_FOR_PAIRS: usize = 2000;
+/// Boards up to this size are tried for all cuts of two squares. Where nodes have very many edges, the graph counts for more.
+const MOST_FOR_PAIRS: u64 = 2000;
 
 /// Boards up to this size are tried for random cuts and by probing.
 const MOST_FOR_TRIES: usize = 5000;
@@ -48,12 +48,12 @@ pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<
     match read(question, budget)? {
         Reading::Answered(Answer::Path(_)) => Ok(None),
         Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
-        Reading::Cycle(problem) => search_in(&problem, budget, seed),
+        Reading::Cycle(problem) => Ok(search_in(&problem, budget, seed)?.map(|reason| problem.in_squares(reason))),
     }
 }
 
 /// Looks hard for a reason why a problem has no cycle.
-pub fn search_in(problem: &CycleProblem<'_>, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
+pub fn search_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem) {
         return Ok(Some(reason));
     }
@@ -76,7 +76,7 @@ fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<F
     if let Some(finding) = unmatched(marked, budget)? {
         return Ok(Some(finding));
     }
-    if marked.len() <= MOST_FOR_PAIRS
+    if marked.cost() <= MOST_FOR_PAIRS
         && let Some(cut) = articulation::pair(marked, budget)?
     {
         return Ok(Some(Finding::Cut(cut)));

@@ -4,9 +4,9 @@ use cavalcade_core::{Reason, Square};
 
 /// An answer that needs no search.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
+pub enum Answer<V = Square> {
     /// The only tour there is, but for its direction.
-    Path(Vec<Square>),
+    Path(Vec<V>),
     /// There is none.
-    Impossible(Reason),
+    Impossible(Reason<V>),
 }

@@ -5,16 +5,17 @@
 //! and if one colour has a square more, both ends are of that colour. Where there are no such colours, any two squares
 //! may be the ends.
 
-use crate::{Colour, Graph};
-use cavalcade_core::{ColourRule, Kind, Question, Reason, Square, Wrap};
+use crate::{Colour, Node};
+use cavalcade_core::{ColourRule, GraphQuestion, Kind, Question, Reason, Square, Wrap};
 
-/// How many squares there are of either colour, and the colours of the ends asked for.
+/// How many squares or nodes there are of either colour, and what is asked for: its kind, and the ends with their colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Colouring {
+pub(crate) struct Colouring<V> {
+    kind: Kind,
     dark: u64,
     light: u64,
-    start: Option<Colour>,
-    end: Option<Colour>,
+    start: Option<(V, Colour)>,
+    end: Option<(V, Colour)>,
 }
 
 /// What the colours say of the two ends of a path.
@@ -28,7 +29,7 @@ pub(crate) enum EndRule {
     OneOfEach,
 }
 
-impl Colouring {
+impl Colouring<Square> {
     /// The colours of the chessboard, where each move changes them: a1 is dark, whether or not it is there.
     pub(crate) fn of_chessboard(question: &Question) -> Option<Self> {
         let (board, (a, b)) = (question.board(), question.piece().leaps());
@@ -38,22 +39,27 @@ impl Colouring {
         let is_dark = |square: &Square| Colour::of_chessboard(*square) == Colour::Dark;
         let dark =
             if board.is_full() { board.len().div_ceil(2) } else { board.squares().filter(is_dark).count() as u64 };
-        let (start, end) = (question.start().map(Colour::of_chessboard), question.end().map(Colour::of_chessboard));
-        Some(Self { dark, light: board.len() - dark, start, end })
+        let coloured = |square: Square| (square, Colour::of_chessboard(square));
+        let (start, end) = (question.start().map(coloured), question.end().map(coloured));
+        Some(Self { kind: question.kind(), dark, light: board.len() - dark, start, end })
     }
+}
 
+impl Colouring<Node> {
     /// The colours that a graph was given.
-    pub(crate) fn of_graph(question: &Question, graph: &Graph, colours: &[Colour]) -> Self {
+    pub(crate) fn of_graph(question: &GraphQuestion, colours: &[Colour]) -> Self {
         let dark = colours.iter().filter(|colour| **colour == Colour::Dark).count() as u64;
-        let colour = |square: Square| graph.node(square).map(|node| colours[node.index()]);
-        let (start, end) = (question.start().and_then(colour), question.end().and_then(colour));
-        Self { dark, light: colours.len() as u64 - dark, start, end }
+        let coloured = |node: Node| (node, colours[node.index()]);
+        let (start, end) = (question.start().map(coloured), question.end().map(coloured));
+        Self { kind: question.kind(), dark, light: colours.len() as u64 - dark, start, end }
     }
+}
 
+impl<V: Copy> Colouring<V> {
     /// What the ends have to keep to; or the reason why there is no tour, if the numbers or the ends asked for break a
     /// rule.
-    pub(crate) fn rule(&self, question: &Question) -> Result<EndRule, Reason> {
-        let broken = self.broken_by_numbers(question.kind()).or_else(|| self.broken_by_ends(question));
+    pub(crate) fn rule(&self) -> Result<EndRule, Reason<V>> {
+        let broken = self.broken_by_numbers().or_else(|| self.broken_by_ends());
         match broken {
             Some(rule) => Err(Reason::ColourImbalance { dark: self.dark, light: self.light, rule }),
             None if self.dark == self.light => Ok(EndRule::OneOfEach),
@@ -65,23 +71,22 @@ impl Colouring {
         if self.dark > self.light { Colour::Dark } else { Colour::Light }
     }
 
-    fn broken_by_numbers(&self, kind: Kind) -> Option<ColourRule> {
-        match (kind, self.dark.abs_diff(self.light)) {
+    const fn broken_by_numbers(&self) -> Option<ColourRule<V>> {
+        match (self.kind, self.dark.abs_diff(self.light)) {
             (_, 0) | (Kind::Open, 1) => None,
             (Kind::Open, _) => Some(ColourRule::OpenDiffersByOne),
             (Kind::Closed, _) => Some(ColourRule::ClosedNeedsEqual),
         }
     }
 
-    fn broken_by_ends(&self, question: &Question) -> Option<ColourRule> {
+    fn broken_by_ends(&self) -> Option<ColourRule<V>> {
         if self.dark == self.light {
-            let (start, end) = (question.start()?, question.end()?);
-            return (self.start == self.end).then_some(ColourRule::EndsDiffer { start, end });
+            let ((start, its_colour), (end, other)) = (self.start?, self.end?);
+            return (its_colour == other).then_some(ColourRule::EndsDiffer { start, end });
         }
         let minority = self.majority().other();
-        let ends = [(question.start(), self.start), (question.end(), self.end)];
-        let wrong = ends.into_iter().find(|(_, colour)| *colour == Some(minority))?;
-        wrong.0.map(|square| ColourRule::EndsOnMajority { square })
+        let wrong = [self.start, self.end].into_iter().flatten().find(|(_, colour)| *colour == minority);
+        wrong.map(|(square, _)| ColourRule::EndsOnMajority { square })
     }
 }
 
@@ -107,6 +112,7 @@ impl EndRule {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::BoardGraph;
     use cavalcade_core::{Board, Piece};
 
     fn ask(size: &str, kind: Kind) -> Question {
@@ -117,14 +123,16 @@ mod tests {
         name.parse().unwrap()
     }
 
-    fn of_graph(question: &Question) -> Colouring {
-        let graph = Graph::new(question.board(), question.piece());
-        Colouring::of_graph(question, &graph, &graph.colours().unwrap())
+    /// What the colours of the graph say.
+    fn rule_of_graph(question: &Question) -> Result<EndRule, Reason> {
+        let graph = BoardGraph::new(question.board(), question.piece());
+        let colouring = Colouring::of_graph(&graph.question(question), &graph.colours().unwrap());
+        colouring.rule().map_err(|reason| reason.map(|node| graph.square(node)))
     }
 
     #[test]
     fn numbers_decide_what_ends_there_can_be() {
-        let rule = |size, kind| of_graph(&ask(size, kind)).rule(&ask(size, kind));
+        let rule = |size, kind| rule_of_graph(&ask(size, kind));
         assert_eq!(rule("5x5", Kind::Open), Ok(EndRule::Both(Colour::Dark)));
         assert_eq!(rule("6x6", Kind::Open), Ok(EndRule::OneOfEach));
         assert!(matches!(
@@ -135,7 +143,7 @@ mod tests {
 
     #[test]
     fn ends_must_have_the_right_colours() {
-        let broken = |question: &Question| of_graph(question).rule(question).unwrap_err().to_string();
+        let broken = |question: &Question| rule_of_graph(question).unwrap_err().to_string();
         let odd = ask("5x5", Kind::Open).starting_at(square("a2")).unwrap();
         assert!(broken(&odd).contains("a2 is of the other"));
         let even = ask("6x6", Kind::Open).starting_at(square("a1")).unwrap().ending_at(square("c1")).unwrap();
@@ -146,7 +154,7 @@ mod tests {
     fn the_chessboard_without_two_opposite_corners_has_no_tour() {
         let board = Board::rectangle("8x8".parse().unwrap()).with_holes([square("a1"), square("h8")]).unwrap();
         let question = Question::new(board, Piece::KNIGHT, Kind::Open);
-        let rule = Colouring::of_chessboard(&question).unwrap().rule(&question);
+        let rule = Colouring::of_chessboard(&question).unwrap().rule();
         let reason = Reason::ColourImbalance { dark: 30, light: 32, rule: ColourRule::OpenDiffersByOne };
         assert_eq!(rule, Err(reason));
     }
@@ -168,7 +176,7 @@ mod tests {
                 for start in Board::rectangle(size.parse().unwrap()).squares() {
                     let question = ask(size, kind).starting_at(start).unwrap();
                     let quick = Colouring::of_chessboard(&question).unwrap();
-                    assert_eq!(quick.rule(&question), of_graph(&question).rule(&question), "{question:?}");
+                    assert_eq!(quick.rule(), rule_of_graph(&question), "{question:?}");
                 }
             }
         }

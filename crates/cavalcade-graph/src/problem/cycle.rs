@@ -1,20 +1,19 @@
 //! The one problem behind every question: a cycle through all nodes of a graph.
 //!
-//! A closed tour is a cycle of the board's graph as it stands. An open tour, and a closed one with both ends given, is
+//! A closed tour is a cycle of the graph as it stands. An open tour, and a closed one with both ends given, is
 //! a path between two ends; it becomes a cycle by one more node, the *apex* (Knuth's word), joined to every square that
 //! may be an end. The moves from the apex to ends that were asked for are fixed: every cycle makes them.
 
 use super::colouring::{Colouring, EndRule};
 use crate::{Colour, Graph, Node};
-use cavalcade_core::{Budget, Cell, Kind, Limit, Question, Reason, Square};
+use cavalcade_core::{GraphQuestion, Reason};
 
 /// A cycle to look for, to count, or to prove away.
 ///
-/// Its graph hangs together, has three squares at least, and colours and ends that fit.
+/// Its graph is connected, has three nodes at least, and colours and ends that fit.
 #[derive(Debug)]
-pub struct CycleProblem<'q> {
-    question: &'q Question,
-    graph: Graph,
+pub struct CycleProblem {
+    question: GraphQuestion,
     colours: Option<Vec<Colour>>,
     ends: Option<Ends>,
 }
@@ -30,31 +29,28 @@ pub struct Ends {
     pub(crate) differ: bool,
 }
 
-impl<'q> CycleProblem<'q> {
-    /// The problem of a question about a board that hangs together and has three squares or more; or the rule about
-    /// colours that it breaks.
-    pub(super) fn new(question: &'q Question, graph: Graph, budget: &Budget) -> Result<Result<Self, Reason>, Limit> {
-        let colours = graph.colours_within(&mut budget.clock())?;
+impl CycleProblem {
+    /// The problem of a question about a connected graph of three nodes or more, whose edges change these colours; or the
+    /// rule about colours that it breaks.
+    pub(super) fn new(question: GraphQuestion, colours: Option<Vec<Colour>>) -> Result<Self, Reason<Node>> {
         let rule = match &colours {
-            None => Ok(EndRule::Any),
-            Some(colours) => Colouring::of_graph(question, &graph, colours).rule(question),
+            None => EndRule::Any,
+            Some(colours) => Colouring::of_graph(&question, colours).rule()?,
         };
-        Ok(rule.map(|rule| {
-            let ends = Ends::new(question, &graph, colours.as_deref(), rule);
-            Self { question, graph, colours, ends }
-        }))
+        let ends = Ends::new(&question, colours.as_deref(), rule);
+        Ok(Self { question, colours, ends })
     }
 
     /// What was asked.
     #[must_use]
-    pub const fn question(&self) -> &'q Question {
-        self.question
+    pub const fn question(&self) -> &GraphQuestion {
+        &self.question
     }
 
-    /// The graph of the board.
+    /// The graph.
     #[must_use]
-    pub const fn graph(&self) -> &Graph {
-        &self.graph
+    pub fn graph(&self) -> &Graph {
+        self.question.graph()
     }
 
     /// The colour of every square so that each move changes colour, if there is such a colouring.
@@ -73,7 +69,7 @@ impl<'q> CycleProblem<'q> {
     #[must_use]
     pub fn useless_move(&self) -> Option<[Node; 2]> {
         match self.ends.as_ref()?.given[..] {
-            [start, end] => self.graph.are_neighbours(start, end).then_some([start, end]),
+            [start, end] => self.graph().are_neighbours(start, end).then_some([start, end]),
             _ => None,
         }
     }
@@ -85,7 +81,7 @@ impl<'q> CycleProblem<'q> {
             Some([a, b]) if b == node => Some(a),
             _ => None,
         };
-        self.graph.neighbours(node).iter().copied().filter(move |to| Some(*to) != useless)
+        self.graph().neighbours(node).iter().copied().filter(move |to| Some(*to) != useless)
     }
 
     /// In how many directions each cycle is a tour as asked for: ends that are given leave one.
@@ -97,27 +93,35 @@ impl<'q> CycleProblem<'q> {
         }
     }
 
-    /// The squares of a path.
+    /// The path that answers the question, from the nodes of a cycle in their order, the apex among them.
     #[must_use]
-    pub fn cells(&self, path: &[Node]) -> Vec<Cell> {
-        let board = self.question.board();
-        path.iter().filter_map(|node| board.cell(self.graph.square(*node))).collect()
-    }
-
-    /// The squares of some nodes, the apex left out.
-    #[must_use]
-    pub fn squares(&self, nodes: &[Node]) -> Vec<Square> {
-        nodes.iter().filter(|node| node.index() < self.graph.len()).map(|node| self.graph.square(*node)).collect()
+    pub fn path(&self, mut cycle: Vec<Node>) -> Vec<Node> {
+        let (start, end, nodes) = (self.question.start(), self.question.end(), self.graph().len());
+        let is_apex = |node: &Node| node.index() >= nodes;
+        let place = |wanted: Node| cycle.iter().position(|node| *node == wanted);
+        let first = match (start, end) {
+            _ if self.ends.is_some() => cycle.iter().position(is_apex),
+            (None, Some(end)) => place(end).map(|place| place + 1),
+            (start, _) => start.and_then(place),
+        };
+        let length = cycle.len();
+        cycle.rotate_left(first.unwrap_or(0) % length);
+        // The nodes of the apex stand together around the cut.
+        cycle.retain(|node| !is_apex(node));
+        let is_elsewhere = |end: Option<Node>, there: Option<&Node>| end.is_some() && end.as_ref() != there;
+        if is_elsewhere(start, cycle.first()) || is_elsewhere(end, cycle.last()) {
+            cycle.reverse();
+        }
+        cycle
     }
 }
 
 impl Ends {
-    fn new(question: &Question, graph: &Graph, colours: Option<&[Colour]>, rule: EndRule) -> Option<Self> {
-        let asked = [question.start(), question.end()].into_iter().flatten();
-        let given: Vec<Node> = asked.filter_map(|square| graph.node(square)).collect();
-        if question.kind() == Kind::Closed && given.len() < 2 {
+    fn new(question: &GraphQuestion, colours: Option<&[Colour]>, rule: EndRule) -> Option<Self> {
+        if !question.has_ends() {
             return None;
         }
+        let given: Vec<Node> = question.asked().collect();
         let colour = |node: Node| colours.map(|colours| colours[node.index()]);
         let may_join = |node: Node| match (given.first(), colour(node)) {
             (_, None) => true,
@@ -127,7 +131,7 @@ impl Ends {
             }
         };
         let may_end = |node| given.contains(&node) || (given.len() < 2 && may_join(node));
-        let may = graph.nodes().map(may_end).collect();
+        let may = question.graph().nodes().map(may_end).collect();
         Some(Self { given, may, differ: rule == EndRule::OneOfEach })
     }
 
@@ -142,7 +146,8 @@ impl Ends {
 mod tests {
     use super::super::reading::{Reading, read};
     use super::*;
-    use cavalcade_core::{Board, Piece, Wrap};
+    use crate::problem::BoardProblem;
+    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Wrap};
 
     fn may_end(size: &str, wrap: Wrap, kind: Kind, ends: [Option<&str>; 2]) -> Option<(usize, bool)> {
         let mut question = Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind);
@@ -178,7 +183,7 @@ mod tests {
     }
 
     /// What the problem of an open tour of 6x6 between these ends says.
-    fn with_problem<T>(start: Option<&str>, end: Option<&str>, say: impl FnOnce(&CycleProblem<'_>) -> T) -> T {
+    fn with_problem<T>(start: Option<&str>, end: Option<&str>, say: impl FnOnce(&BoardProblem<'_>) -> T) -> T {
         let mut question = Question::on(Board::rectangle("6x6".parse().unwrap()));
         if let Some(start) = start {
             question = question.starting_at(start).unwrap();

@@ -10,9 +10,10 @@
 //! nodes. The first is joined to a1 alone, the last to all six light squares. Twelve squares and two nodes give a cycle
 //! of fourteen, and cutting the chain out gives the path back.
 
+use super::board::BoardProblem;
 use super::cycle::{CycleProblem, Ends};
-use crate::graph::rows::Rows;
 use crate::{Colour, Node};
+use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::{Budget, Cell, Clock, Limit};
 
 /// A graph whose cycles through all nodes are the tours that a question asks for.
@@ -27,18 +28,18 @@ pub struct CycleGraph {
 
 impl CycleGraph {
     /// The graph of a problem.
-    fn new(problem: &CycleProblem<'_>, clock: &mut Clock<'_>) -> Result<Self, Limit> {
-        let board = problem.graph();
+    pub fn new(problem: &CycleProblem, clock: &mut Clock<'_>) -> Result<Self, Limit> {
+        let graph = problem.graph();
         let chain = Chain::new(problem);
-        let mut neighbours = Rows::with_capacity(board.len(), 0);
-        for node in board.nodes() {
+        let mut neighbours = Rows::with_capacity(graph.len(), 0);
+        for node in graph.nodes() {
             clock.tick()?;
             neighbours.push_row(problem.moves(node).chain(chain.as_ref().and_then(|chain| chain.beside(node))));
         }
         for row in chain.iter().flat_map(Chain::rows) {
             neighbours.push_row(row);
         }
-        Ok(Self { neighbours, squares: board.len(), is_two_coloured: problem.colours().is_some() })
+        Ok(Self { neighbours, squares: graph.len(), is_two_coloured: problem.colours().is_some() })
     }
 
     /// A graph of any nodes, each with its list of neighbours; the first so many are squares.
@@ -49,12 +50,6 @@ impl CycleGraph {
             neighbours.push_row(list.iter().copied());
         }
         Self { neighbours, squares, is_two_coloured: false }
-    }
-
-    /// The same graph, of which it is known that two colours change at each link.
-    #[must_use]
-    pub fn with_two_colours(self) -> Self {
-        Self { is_two_coloured: true, ..self }
     }
 
     /// The number of nodes, the apex and its chain among them.
@@ -109,7 +104,7 @@ struct Chain<'p> {
 }
 
 impl<'p> Chain<'p> {
-    fn new(problem: &'p CycleProblem<'_>) -> Option<Self> {
+    fn new(problem: &'p CycleProblem) -> Option<Self> {
         let ends = problem.ends()?;
         let length = match (ends.given.len(), ends.differ) {
             // A node beside two squares has no choice; one that may choose both of its ends needs no other.
@@ -146,11 +141,11 @@ impl<'p> Chain<'p> {
     }
 }
 
-/// A problem with its cycle graph: what patching, SAT and the sweep are given.
+/// The problem of a board with its cycle graph: what patching, SAT and the sweep are given.
 #[derive(Debug)]
 pub struct Instance<'p> {
     /// The problem.
-    pub problem: &'p CycleProblem<'p>,
+    pub problem: &'p BoardProblem<'p>,
     /// Its graph, with the apex.
     pub graph: CycleGraph,
 }
@@ -160,32 +155,15 @@ impl<'p> Instance<'p> {
     const BYTES_PER_SQUARE: u64 = 112;
 
     /// The cycle graph of a problem, if there is room and time for it.
-    pub fn new(problem: &'p CycleProblem<'p>, budget: &Budget) -> Result<Self, Limit> {
+    pub fn new(problem: &'p BoardProblem<'p>, budget: &Budget) -> Result<Self, Limit> {
         budget.has_room_for_board(problem.question().board(), Self::BYTES_PER_SQUARE)?;
         Ok(Self { problem, graph: CycleGraph::new(problem, &mut budget.clock())? })
     }
 
     /// The path that answers the question, from the nodes of a cycle in their order.
     #[must_use]
-    pub fn path(&self, mut cycle: Vec<Node>) -> Vec<Cell> {
-        let (question, board) = (self.problem.question(), self.problem.graph());
-        let [start, end] = [question.start(), question.end()].map(|end| end.and_then(|square| board.node(square)));
-        let is_apex = |node: &Node| self.graph.is_apex(*node);
-        let place = |wanted: Node| cycle.iter().position(|node| *node == wanted);
-        let first = match (start, end) {
-            _ if self.problem.ends().is_some() => cycle.iter().position(is_apex),
-            (None, Some(end)) => place(end).map(|place| place + 1),
-            (start, _) => start.and_then(place),
-        };
-        let length = cycle.len();
-        cycle.rotate_left(first.unwrap_or(0) % length);
-        // The nodes of the apex stand together around the cut.
-        cycle.retain(|node| !is_apex(node));
-        let is_elsewhere = |end: Option<Node>, there: Option<&Node>| end.is_some() && end.as_ref() != there;
-        if is_elsewhere(start, cycle.first()) || is_elsewhere(end, cycle.last()) {
-            cycle.reverse();
-        }
-        self.problem.cells(&cycle)
+    pub fn path(&self, cycle: Vec<Node>) -> Vec<Cell> {
+        self.problem.cells(&self.problem.path(cycle))
     }
 }
 
@@ -302,7 +280,7 @@ mod tests {
         assert!(graph(&ask(6, 6, Wrap::None, Kind::Open)).is_two_coloured());
         assert!(!graph(&ask(5, 5, Wrap::Torus, Kind::Closed)).is_two_coloured());
         let triangle = CycleGraph::of_lists(&[[1, 2], [0, 2], [0, 1]].map(|row| row.map(Node::new).to_vec()), 3);
-        assert!(triangle.links() == 3 && !triangle.is_two_coloured() && triangle.with_two_colours().is_two_coloured());
+        assert!(triangle.links() == 3 && !triangle.is_two_coloured());
     }
 
     #[test]

@@ -37,7 +37,7 @@ fn two_squares(question: &Question, kind: Kind, one: Square, other: Square) -> A
 /// it takes no time at all.
 #[must_use]
 pub fn seen_without_graph(question: &Question) -> Option<Reason> {
-    ends_apart(question).or_else(|| Colouring::of_chessboard(question)?.rule(question).err())
+    ends_apart(question).or_else(|| Colouring::of_chessboard(question)?.rule().err())
 }
 
 /// Whether the board is one on which a knight can go from each square to every other and leave each by two moves:
@@ -59,7 +59,7 @@ pub(super) fn ends_apart(question: &Question) -> Option<Reason> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Graph;
+    use crate::BoardGraph;
     use cavalcade_core::Piece;
     use cavalcade_core::{Board, Size, Wrap};
 
@@ -71,7 +71,7 @@ mod tests {
     fn a_rectangle_is_wide_just_if_its_graph_hangs_together_and_each_square_has_two_moves() {
         for (width, height) in (1..8).flat_map(|width| (1..8).map(move |height| (width, height))) {
             let question = Question::on(Size::new(width, height).unwrap());
-            let graph = Graph::new(question.board(), question.piece());
+            let graph = BoardGraph::new(question.board(), question.piece());
             let is_wide = graph.components().len() == 1 && graph.nodes().all(|node| graph.degree(node) >= 2);
             assert_eq!(is_wide_rectangle(&question), is_wide, "{width}x{height}");
         }

@@ -2,12 +2,13 @@
 //!
 //! What a question means is worked out here and nowhere else: what a single square is worth, who may be an end, what
 //! the colours say, what it is to have both ends given. [`read`] makes of it either an [`Answer`] that needs no search,
-//! or one [`CycleProblem`]: a board that hangs together, with three squares at least and colours that fit, and perhaps
-//! an *apex*, one more node that joins the two ends of an open tour, so that every tour is a cycle.
+//! or one [`CycleProblem`]: a connected graph with three nodes at least and colours that fit, and perhaps an *apex*, one
+//! more node that joins the two ends of an open tour, so that every tour is a cycle. [`read_graph`] does the same for any
+//! graph; a [`BoardProblem`] knows the squares too.
 //!
 //! - `reading` reads a question, and `glance` tells what needs no graph of the board;
 //! - `colouring` holds the one rule about who may be an end;
-//! - `cycle` is the problem that SAT, the sweep, patching, obstacles, counting, estimating and listing all take;
+//! - `cycle` is the problem, in nodes, that SAT, the sweep, patching, obstacles, counting, estimating and listing all take; `board` adds squares;
 //! - `cycle_graph` writes it out as a plain graph in which fixed moves are nodes with two neighbours;
 //! - `aim` is the same question for those who walk over the board and never build a graph of it.
 //!
@@ -19,6 +20,7 @@
 
 pub(crate) mod aim;
 mod answer;
+mod board;
 pub(crate) mod colouring;
 mod cycle;
 pub mod cycle_graph;
@@ -26,6 +28,7 @@ mod glance;
 mod reading;
 
 pub use self::answer::Answer;
+pub use self::board::BoardProblem;
 pub use self::cycle::{CycleProblem, Ends};
 pub use self::glance::{few_squares, is_wide_rectangle, seen_without_graph};
-pub use self::reading::{Reading, read};
+pub use self::reading::{BoardReading, GraphReading, Reading, read, read_graph};

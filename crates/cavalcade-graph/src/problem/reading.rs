@@ -1,48 +1,99 @@
 //! Reading: from a question to an answer that needs no search, or to one cycle problem.
 
 use super::answer::Answer;
+use super::board::BoardProblem;
 use super::cycle::CycleProblem;
 use super::glance::{ends_apart, few_squares};
-use crate::Graph;
-use cavalcade_core::{Budget, Limit, Question, Reason};
+use crate::graph::{Components, two_colours_from};
+use crate::{BoardGraph, Colour, Node};
+use cavalcade_core::{Budget, GraphQuestion, Kind, Limit, Question, Reason, Square};
 
 /// What a question comes to.
 #[derive(Debug)]
-pub enum Reading<'q> {
+pub enum Reading<P, V> {
     /// An answer that needs no search.
-    Answered(Answer),
+    Answered(Answer<V>),
     /// A cycle to look for, to count, or to prove away.
-    Cycle(CycleProblem<'q>),
+    Cycle(P),
 }
 
-/// Reads a question.
-pub fn read<'q>(question: &'q Question, budget: &Budget) -> Result<Reading<'q>, Limit> {
+/// What a question about a board comes to.
+pub type BoardReading<'q> = Reading<BoardProblem<'q>, Square>;
+
+/// What a question about a graph comes to.
+pub type GraphReading = Reading<CycleProblem, Node>;
+
+/// Reads a question about a board.
+pub fn read<'q>(question: &'q Question, budget: &Budget) -> Result<BoardReading<'q>, Limit> {
     if let Some(answer) = few_squares(question) {
         return Ok(Reading::Answered(answer));
     }
     if let Some(reason) = ends_apart(question) {
         return Ok(Reading::Answered(Answer::Impossible(reason)));
     }
-    let graph = Graph::within(question.board(), question.piece(), budget)?;
-    if let Some(reason) = in_parts(&graph, budget)? {
-        return Ok(Reading::Answered(Answer::Impossible(reason)));
-    }
-    Ok(match CycleProblem::new(question, graph, budget)? {
-        Ok(problem) => Reading::Cycle(problem),
-        Err(reason) => Reading::Answered(Answer::Impossible(reason)),
+    let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
+    let colour = |node: Node| Colour::of_chessboard(graph.square(node));
+    Ok(match cycle_problem(graph.question(question), colour, budget)? {
+        Ok(cycle) => Reading::Cycle(BoardProblem::new(question, graph, cycle)),
+        Err(reason) => Reading::Answered(Answer::Impossible(reason.map(|node| graph.square(node)))),
     })
 }
 
-fn in_parts(graph: &Graph, budget: &Budget) -> Result<Option<Reason>, Limit> {
-    let parts = graph.components_within(&mut budget.clock())?;
-    let squares = || parts.first.iter().map(|node| graph.square(*node)).collect();
-    Ok((parts.first.len() > 1).then(|| Reason::InParts { squares: squares(), sizes: parts.sizes.clone() }))
+/// Reads a question about a graph.
+pub fn read_graph(question: &GraphQuestion, budget: &Budget) -> Result<GraphReading, Limit> {
+    budget.check(0)?;
+    let problem = match few_nodes(question) {
+        Some(answer) => return Ok(Reading::Answered(answer)),
+        None => cycle_problem(question.clone(), |_| Colour::Dark, budget)?,
+    };
+    Ok(problem.map_or_else(|reason| Reading::Answered(Answer::Impossible(reason)), Reading::Cycle))
+}
+
+/// The cycle problem of a graph of three nodes or more, in which the first node of each part has the colour that is given; or
+/// the reason why there is none.
+fn cycle_problem(
+    question: GraphQuestion,
+    first_colour: impl Fn(Node) -> Colour,
+    budget: &Budget,
+) -> Result<Result<CycleProblem, Reason<Node>>, Limit> {
+    let (graph, mut clock) = (question.graph(), budget.clock());
+    let parts = Components::new(graph.rows(), &mut clock)?;
+    if parts.first.len() > 1 {
+        return Ok(Err(Reason::InParts { squares: parts.first, sizes: parts.sizes }));
+    }
+    if let (Kind::Closed, Some(start), Some(end)) = (question.kind(), question.start(), question.end())
+        && !graph.are_neighbours(end, start)
+    {
+        return Ok(Err(Reason::EndsApart { start, end }));
+    }
+    let neighbours = |node| graph.neighbours(node).iter().copied();
+    let colours = two_colours_from(graph.len(), neighbours, first_colour, &mut clock)?;
+    Ok(CycleProblem::new(question, colours))
+}
+
+/// The answer for a graph of up to two nodes. A cycle has three at least.
+fn few_nodes(question: &GraphQuestion) -> Option<Answer<Node>> {
+    let (graph, nodes) = (question.graph(), question.graph().len() as u64);
+    let needed = if question.kind() == Kind::Closed { 3 } else { 1 };
+    let node = Node::new;
+    match nodes {
+        _ if nodes < needed => Some(Answer::Impossible(Reason::TooFewNodes { nodes, needed })),
+        1 => Some(Answer::Path(vec![node(0)])),
+        2 if !graph.are_neighbours(node(0), node(1)) => {
+            Some(Answer::Impossible(Reason::InParts { squares: vec![node(0), node(1)], sizes: vec![1, 1] }))
+        }
+        2 => {
+            let is_backwards = question.start() == Some(node(1)) || question.end() == Some(node(0));
+            Some(Answer::Path(if is_backwards { [1, 0] } else { [0, 1] }.map(node).to_vec()))
+        }
+        _ => None,
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Kind, Picture, Piece, Square, Wrap};
+    use cavalcade_core::{Board, Picture, Piece, Wrap};
 
     fn ask(picture: &str, piece: Piece, kind: Kind) -> Question {
         Question::new(picture.parse::<Picture>().unwrap().board, piece, kind)

@@ -56,8 +56,8 @@ use self::look_ahead::NoLookAhead;
 use self::partial_path::PartialPath;
 use self::pruner::Pruner;
 use crate::problem::aim::{Aim, Target};
-use crate::problem::{Answer, CycleProblem, Reading, read};
-use crate::{Graph, Node, Run};
+use crate::problem::{Answer, BoardProblem, Reading, read};
+use crate::{BoardGraph, Node, Run};
 use cavalcade_core::{Budget, Limit, Question, Square};
 
 /// Whether the search looks ahead.
@@ -97,18 +97,18 @@ impl Backtrack {
         match read(question, budget)? {
             Reading::Cycle(problem) => Self::of(&problem, pruning, budget),
             Reading::Answered(Answer::Impossible(_)) => {
-                Self::over(&Graph::empty(), question, Vec::new(), pruning, budget)
+                Self::over(&BoardGraph::empty(), question, Vec::new(), pruning, budget)
             }
             // One square or two: every way to go over them is a tour.
             Reading::Answered(Answer::Path(_)) => {
-                let graph = Graph::within(question.board(), question.piece(), budget)?;
+                let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
                 Self::over(&graph, question, graph.nodes().collect(), pruning, budget)
             }
         }
     }
 
     /// A search for the cycles of a problem, as paths that answer its question.
-    pub fn of(problem: &CycleProblem<'_>, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
+    pub fn of(problem: &BoardProblem<'_>, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
         let (question, graph) = (problem.question(), problem.graph());
         budget.has_room_for_board(question.board(), Self::BYTES_PER_SQUARE)?;
         let starts = match problem.ends() {
@@ -120,7 +120,7 @@ impl Backtrack {
 
     /// A search over a graph, from the start asked for or else from these.
     fn over(
-        graph: &Graph,
+        graph: &BoardGraph,
         question: &Question,
         mut starts: Vec<Node>,
         pruning: Pruning,

@@ -1,7 +1,7 @@
 //! How a search ends, and the search that need not begin.
 
 use crate::Run;
-use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::problem::{Answer, BoardProblem, Reading, read};
 use cavalcade_core::{Board, Cell, Limit, Question, Reason};
 
 /// How a search ended.
@@ -31,7 +31,7 @@ impl SearchEnd {
 pub(crate) fn unless_answered(
     question: &Question,
     run: &mut Run<'_>,
-    search: impl FnOnce(&CycleProblem<'_>, &mut Run<'_>) -> Result<SearchEnd, Limit>,
+    search: impl FnOnce(&BoardProblem<'_>, &mut Run<'_>) -> Result<SearchEnd, Limit>,
 ) -> Result<SearchEnd, Limit> {
     match read(question, run.budget())? {
         Reading::Answered(answer) => Ok(SearchEnd::of(answer, question.board())),

@@ -12,9 +12,9 @@ use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 use super::end::{SearchEnd, unless_answered};
-use crate::problem::CycleProblem;
+use crate::problem::BoardProblem;
 use crate::problem::aim::{Aim, Target};
-use crate::{Graph, Node, Run};
+use crate::{BoardGraph, Node, Run};
 use cavalcade_core::{Limit, Question};
 
 /// Walks at random until a walk answers the question or a limit is reached.
@@ -25,7 +25,7 @@ pub fn random(question: &Question, seed: u64, run: &mut Run<'_>) -> Result<Searc
 }
 
 /// Walks at random for a problem.
-pub fn random_in(problem: &CycleProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
+pub fn random_in(problem: &BoardProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let mut walks = Walks::new(problem, seed);
     loop {
         run.effort.walks += 1;
@@ -38,7 +38,7 @@ pub fn random_in(problem: &CycleProblem<'_>, seed: u64, run: &mut Run<'_>) -> Re
 }
 
 struct Walks<'g> {
-    graph: &'g Graph,
+    graph: &'g BoardGraph,
     aim: Aim,
     starts: Vec<Node>,
     rng: ChaCha8Rng,
@@ -47,7 +47,7 @@ struct Walks<'g> {
 }
 
 impl<'g> Walks<'g> {
-    fn new(problem: &'g CycleProblem<'_>, seed: u64) -> Self {
+    fn new(problem: &'g BoardProblem<'_>, seed: u64) -> Self {
         let (aim, rng) = (Aim::of(problem.question()), ChaCha8Rng::seed_from_u64(seed));
         let graph = problem.graph();
         let starts = match (aim.start, problem.ends()) {

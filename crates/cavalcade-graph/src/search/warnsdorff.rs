@@ -48,7 +48,7 @@ use self::portfolio::Portfolio;
 pub use self::tie_break::TieBreak;
 use super::end::{SearchEnd, unless_answered};
 use crate::Run;
-use crate::problem::{CycleProblem, few_squares, seen_without_graph};
+use crate::problem::{BoardProblem, few_squares, seen_without_graph};
 use cavalcade_core::{Budget, Limit, Question, Wrap};
 
 /// Walks until a path answers the question, every path has been tried, or a limit is reached.
@@ -68,7 +68,7 @@ pub fn warnsdorff(question: &Question, options: &WarnsdorffOptions, run: &mut Ru
 
 /// Walks for a problem. Only joined edges need its graph: elsewhere a move is one addition.
 pub fn warnsdorff_in(
-    problem: &CycleProblem<'_>,
+    problem: &BoardProblem<'_>,
     options: &WarnsdorffOptions,
     run: &mut Run<'_>,
 ) -> Result<SearchEnd, Limit> {

@@ -2,12 +2,12 @@
 
 use super::node_sets::{NodeSet, NodeSets};
 use cavalcade_core::{Budget, Clue, Kind, Limit, Question};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// A board on which puzzles are solved.
 #[derive(Debug)]
 pub(crate) struct Field {
-    pub(crate) graph: Graph,
+    pub(crate) graph: BoardGraph,
     /// For each square those a move away.
     near: NodeSets,
     pub(crate) is_closed: bool,
@@ -15,7 +15,7 @@ pub(crate) struct Field {
 
 impl Field {
     pub(crate) fn new(question: &Question, budget: &Budget) -> Result<Self, Limit> {
-        let graph = Graph::within(question.board(), question.piece(), budget)?;
+        let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
         // What is near, what is ruled out, what is in reach, and the same once more for a trial.
         budget.has_room_for(NodeSets::bytes(graph.len(), graph.len()).saturating_mul(5))?;
         let mut near = NodeSets::empty(graph.len(), graph.len());

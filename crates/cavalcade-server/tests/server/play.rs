@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::http::StatusCode;
-use cavalcade::{Board, Graph, Node, Piece, Square};
+use cavalcade::{Board, BoardGraph, Node, Piece, Square};
 use cavalcade_server::ServerLimits;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -15,7 +15,7 @@ use serde_json::{Value, json};
 use crate::client::{limited, post, usual};
 
 /// Whether a path can be completed, by trying everything.
-fn can_complete(graph: &Graph, path: &mut Vec<Node>, is_closed: bool, end: Option<Node>) -> bool {
+fn can_complete(graph: &BoardGraph, path: &mut Vec<Node>, is_closed: bool, end: Option<Node>) -> bool {
     let last = path[path.len() - 1];
     if path.len() == graph.len() {
         return end.is_none_or(|end| end == last) && (!is_closed || graph.are_neighbours(last, path[0]));
@@ -33,12 +33,12 @@ fn can_complete(graph: &Graph, path: &mut Vec<Node>, is_closed: bool, end: Optio
     false
 }
 
-fn names(graph: &Graph, path: &[Node]) -> Vec<String> {
+fn names(graph: &BoardGraph, path: &[Node]) -> Vec<String> {
     path.iter().map(|node| graph.square(*node).to_string()).collect()
 }
 
 /// A random path of some length, by moves.
-fn random_path(graph: &Graph, dice: &mut ChaCha12Rng) -> Vec<Node> {
+fn random_path(graph: &BoardGraph, dice: &mut ChaCha12Rng) -> Vec<Node> {
     let nodes: Vec<Node> = graph.nodes().collect();
     let mut path = vec![*nodes.choose(dice).expect("no board is empty")];
     for _ in 0..dice.random_range(0..graph.len()) {
@@ -57,7 +57,7 @@ async fn the_lamp_agrees_with_trying_everything() {
     let router = limited(ServerLimits { lamp: Duration::from_mins(1), ..ServerLimits::default() });
     let mut dice = ChaCha12Rng::seed_from_u64(64);
     for (board, kind) in [("3x4", "open"), ("3x4", "closed"), ("5x5", "open"), ("3x10", "closed"), ("4x5", "open")] {
-        let graph = Graph::new(&Board::rectangle(board.parse().unwrap()), &Piece::KNIGHT);
+        let graph = BoardGraph::new(&Board::rectangle(board.parse().unwrap()), &Piece::KNIGHT);
         for _ in 0..12 {
             let mut path = random_path(&graph, &mut dice);
             // The longer half of the paths, so that trying everything takes no time.

@@ -9,7 +9,7 @@ use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::reason::{ClueConflict, PropertyReason};
 use cavalcade_core::{Budget, Clues, Limit, Question, Reason, Silent, Square};
 use cavalcade_graph::problem::{self, Reading, read};
-use cavalcade_graph::{Graph, Node, Run};
+use cavalcade_graph::{BoardGraph, Node, Run};
 
 /// Looks for a tour with the numbers that are given, and perhaps for another.
 pub(crate) fn find(question: &Question, clues: &Clues, unique: bool, run: &mut Run<'_>) -> Result<Answer, Limit> {
@@ -92,7 +92,7 @@ fn find_wrong(question: &Question, clues: &Clues, budget: &Budget) -> Result<Rea
 struct Completion<'q> {
     question: &'q Question,
     clues: &'q Clues,
-    graph: Graph,
+    graph: BoardGraph,
     paths: Paths,
 }
 
@@ -101,7 +101,7 @@ impl<'q> Completion<'q> {
         if let Reading::Answered(problem::Answer::Impossible(reason)) = read(question, budget)? {
             return Ok(Err(reason));
         }
-        let graph = Graph::within(question.board(), question.piece(), budget)?;
+        let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
         let places = match Places::new(question, clues, &graph, budget)? {
             Ok(places) => places,
             Err(impossible) => return Ok(Err(conflict(impossible))),

@@ -6,7 +6,7 @@
 use super::places::{Places, Settled};
 use cavalcade_core::{Budget, Clock, Kind, Limit};
 use cavalcade_graph::search::sat::ClauseSolver;
-use cavalcade_graph::{Graph, Node, Run};
+use cavalcade_graph::{BoardGraph, Node, Run};
 
 /// About the bytes of a clause with its literals, in the formula and in the solver.
 const BYTES_PER_LITERAL: u64 = 32;
@@ -19,7 +19,7 @@ pub(super) struct Formula {
 }
 
 impl Formula {
-    pub(super) fn new(places: &Places, graph: &Graph, kind: Kind, budget: &Budget) -> Result<Self, Limit> {
+    pub(super) fn new(places: &Places, graph: &BoardGraph, kind: Kind, budget: &Budget) -> Result<Self, Limit> {
         let mut last = 0;
         let mut number = |node: &Node| {
             last += 1;
@@ -64,7 +64,7 @@ impl Formula {
 struct Table(Vec<i32>);
 
 impl Table {
-    fn new(graph: &Graph) -> Self {
+    fn new(graph: &BoardGraph) -> Self {
         Self(vec![0; graph.len()])
     }
 
@@ -101,7 +101,7 @@ impl Draft<'_> {
     }
 
     /// Every number stands on exactly one square, and every square has exactly one number.
-    fn number_each_square_once(&mut self, variables: &[Vec<(Node, i32)>], graph: &Graph) -> Result<(), Limit> {
+    fn number_each_square_once(&mut self, variables: &[Vec<(Node, i32)>], graph: &BoardGraph) -> Result<(), Limit> {
         let mut of_square: Vec<Vec<i32>> = vec![Vec::new(); graph.len()];
         for (node, variable) in variables.iter().flatten() {
             of_square[node.index()].push(*variable);
@@ -118,7 +118,7 @@ impl Draft<'_> {
     }
 
     /// Numbers that follow each other stand a move apart.
-    fn lead_on(&mut self, variables: &[Vec<(Node, i32)>], graph: &Graph, kind: Kind) -> Result<(), Limit> {
+    fn lead_on(&mut self, variables: &[Vec<(Node, i32)>], graph: &BoardGraph, kind: Kind) -> Result<(), Limit> {
         let numbers = variables.len();
         // One square needs no move.
         let pairs = if kind == Kind::Closed && numbers > 1 { numbers } else { numbers.saturating_sub(1) };
@@ -167,7 +167,7 @@ impl Draft<'_> {
     }
 
     /// Wherever one number stands, the other stands a move away. The table is empty before and after.
-    fn follow(&mut self, one: &[(Node, i32)], other: &[(Node, i32)], graph: &Graph, table: &mut Table) {
+    fn follow(&mut self, one: &[(Node, i32)], other: &[(Node, i32)], graph: &BoardGraph, table: &mut Table) {
         table.fill(other);
         for (node, variable) in one {
             let near = graph.neighbours(*node).iter().map(|next| table.0[next.index()]).filter(|near| *near != 0);
@@ -187,7 +187,7 @@ impl Draft<'_> {
         &mut self,
         variables: &[Vec<(Node, i32)>],
         settled: &Settled,
-        graph: &Graph,
+        graph: &BoardGraph,
         kind: Kind,
     ) -> Result<(), Limit> {
         let moves = self.moves(settled, graph)?;
@@ -225,7 +225,7 @@ impl Draft<'_> {
         variables: &[Vec<(Node, i32)>],
         settled: &Settled,
         moves: &[Vec<(Node, i32)>],
-        graph: &Graph,
+        graph: &BoardGraph,
         kind: Kind,
     ) -> Result<(), Limit> {
         let mut ends = [Table::new(graph), Table::new(graph)];
@@ -243,7 +243,7 @@ impl Draft<'_> {
     }
 
     /// For each square that is not settled its neighbours of that kind, each with the variable of the move between the two.
-    fn moves(&mut self, settled: &Settled, graph: &Graph) -> Result<Vec<Vec<(Node, i32)>>, Limit> {
+    fn moves(&mut self, settled: &Settled, graph: &BoardGraph) -> Result<Vec<Vec<(Node, i32)>>, Limit> {
         let mut moves: Vec<Vec<(Node, i32)>> = vec![Vec::new(); graph.len()];
         let is_open = |node: &Node| !settled.contains(*node);
         for node in graph.nodes().filter(is_open) {

@@ -9,7 +9,7 @@
 
 use cavalcade_core::reason::ClueConflict;
 use cavalcade_core::{Budget, Clock, Clue, Clues, Kind, Limit, Question};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// For each number, from 0, the squares it can stand on.
 pub(super) struct Places {
@@ -22,7 +22,7 @@ impl Places {
     pub(super) fn new(
         question: &Question,
         clues: &Clues,
-        graph: &Graph,
+        graph: &BoardGraph,
         budget: &Budget,
     ) -> Result<Result<Self, ClueConflict>, Limit> {
         let clock = &mut budget.clock();
@@ -83,7 +83,13 @@ impl Places {
     }
 
     /// Fills the numbers of a gap and returns how many places they have; none if there is no way through.
-    fn fill(&mut self, gap: Gap, is_free: &[bool], graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<u64>, Limit> {
+    fn fill(
+        &mut self,
+        gap: Gap,
+        is_free: &[bool],
+        graph: &BoardGraph,
+        clock: &mut Clock<'_>,
+    ) -> Result<Option<u64>, Limit> {
         clock.tick()?;
         let numbers = self.squares.len();
         let mut filled = 0;
@@ -109,7 +115,7 @@ impl Places {
     }
 
     /// Leaves out what the places of other numbers rule out, until nothing changes; says why if nothing is left.
-    fn narrow(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<Option<ClueConflict>, Limit> {
+    fn narrow(&mut self, graph: &BoardGraph, clock: &mut Clock<'_>) -> Result<Option<ClueConflict>, Limit> {
         loop {
             let before: usize = self.squares.iter().map(Vec::len).sum();
             self.keep_neighbours(graph, clock)?;
@@ -127,7 +133,7 @@ impl Places {
     }
 
     /// Every number needs a square a move away for the next one, and for the one before.
-    fn keep_neighbours(&mut self, graph: &Graph, clock: &mut Clock<'_>) -> Result<(), Limit> {
+    fn keep_neighbours(&mut self, graph: &BoardGraph, clock: &mut Clock<'_>) -> Result<(), Limit> {
         let numbers = self.squares.len();
         let forth = (0..numbers).map(|number| (number, (number + 1) % numbers));
         let back = (0..numbers).rev().map(|number| ((number + 1) % numbers, number));
@@ -173,7 +179,7 @@ impl Places {
     }
 
     /// A square that no number can stand on.
-    fn without_number(&self, graph: &Graph) -> Option<Node> {
+    fn without_number(&self, graph: &BoardGraph) -> Option<Node> {
         let mut has_number = vec![false; graph.len()];
         for node in self.squares.iter().flatten() {
             has_number[node.index()] = true;
@@ -211,11 +217,11 @@ struct Gap {
 
 impl Gap {
     /// The memory that the squares of its numbers take at most, in one direction.
-    fn most_bytes(self, graph: &Graph) -> u64 {
+    fn most_bytes(self, graph: &BoardGraph) -> u64 {
         (self.length as u64).saturating_mul((graph.len() * size_of::<Node>()) as u64)
     }
 
-    fn conflict(self, graph: &Graph) -> ClueConflict {
+    fn conflict(self, graph: &BoardGraph) -> ClueConflict {
         let numbered = |(number, node): (usize, Node)| Clue { number: number as u64 + 1, square: graph.square(node) };
         ClueConflict::NoWay { from: self.from.map(numbered), to: self.to.map(numbered) }
     }
@@ -248,7 +254,7 @@ fn reached(
     from: Option<Node>,
     moves: usize,
     is_free: &[bool],
-    graph: &Graph,
+    graph: &BoardGraph,
     clock: &mut Clock<'_>,
 ) -> Result<Vec<Vec<Node>>, Limit> {
     let free = |node: &Node| is_free[node.index()];

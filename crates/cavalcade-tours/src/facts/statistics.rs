@@ -20,7 +20,7 @@ use super::symmetry_name::SymmetryName;
 use super::{crossings, turns};
 use cavalcade_check::Tour;
 use cavalcade_core::{Budget, Kind, Limit, Question, Square, Wrap};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// What is known of the tours that answer a question, from some of them.
 ///
@@ -45,7 +45,7 @@ use cavalcade_graph::{Graph, Node};
 #[derive(Clone, Debug)]
 pub struct Statistics {
     question: Question,
-    graph: Graph,
+    graph: BoardGraph,
     tours: u64,
     closed: u64,
     asymmetric: u64,
@@ -79,8 +79,8 @@ impl Statistics {
         let (board, piece) = (question.board(), question.piece());
         let most_entries = board.len().saturating_mul(piece.offsets().len() as u64);
         let uses = most_entries.saturating_mul(size_of::<u64>() as u64);
-        budget.has_room_for(Graph::bytes(board, piece).saturating_add(uses))?;
-        let graph = Graph::within(board, piece, budget)?;
+        budget.has_room_for(BoardGraph::bytes(board, piece).saturating_add(uses))?;
+        let graph = BoardGraph::within(board, piece, budget)?;
         let names = SymmetryName::all(board, question.kind());
         Ok(Self {
             question: question.clone(),

@@ -3,11 +3,11 @@
 use super::ledger::{Ledger, Spot};
 use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Objective, Question};
 use cavalcade_graph::path_array::PathArray;
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// A tour in the making, and how much there is of what is to be few.
 pub(super) struct Line<'a> {
-    graph: &'a Graph,
+    graph: &'a BoardGraph,
     ledger: Ledger,
     spots: Vec<Spot>,
     path: PathArray<Node>,
@@ -43,7 +43,7 @@ impl<'a> Line<'a> {
     /// The line of a tour that answers a question.
     pub(super) fn new(
         question: &Question,
-        graph: &'a Graph,
+        graph: &'a BoardGraph,
         objective: Objective,
         tour: &[Cell],
         budget: &Budget,

@@ -19,7 +19,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::line::{Exchange, Line};
 use cavalcade_core::{Budget, Cell, Limit, Objective, Question};
-use cavalcade_graph::Graph;
+use cavalcade_graph::BoardGraph;
 
 /// Steps of a round for each square, at least, and at most.
 const STEPS_PER_SQUARE: u64 = 20_000;
@@ -69,7 +69,7 @@ fn polish_within(
     if tour.len() < 6 || !is_counted || question.board().size().area() > LARGEST {
         return Ok(tour.to_vec());
     }
-    let graph = Graph::within(question.board(), question.piece(), budget)?;
+    let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
     let line = Line::new(question, &graph, objective, tour, budget)?;
     let best = (line.cost(), tour.to_vec());
     let mut annealing = Annealing { line, random: ChaCha8Rng::seed_from_u64(seed), best };
@@ -227,7 +227,7 @@ mod tests {
                 if score(objective, &tour).is_none() {
                     continue;
                 }
-                let graph = Graph::new(question.board(), question.piece());
+                let graph = BoardGraph::new(question.board(), question.piece());
                 let line = Line::new(&question, &graph, objective, tour.cells(), &Budget::unlimited()).unwrap();
                 let best = (0, Vec::new());
                 let mut annealing = Annealing { line, random: ChaCha8Rng::seed_from_u64(1), best };

@@ -65,7 +65,7 @@ pub(crate) fn any_tour(question: &Question, options: &Options, run: &mut Run<'_>
     if !is_wide_rectangle(question)
         && let Some(reason) = obstacle::find_in(&problem, run.budget())?
     {
-        return Ok(Answer::impossible(reason));
+        return Ok(Answer::impossible(problem.in_squares(reason)));
     }
     let (method, end) = search(&problem, options, run)?;
     let seed = if is_to_be_varied(options.method) { options.seed } else { 0 };

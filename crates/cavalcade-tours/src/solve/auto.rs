@@ -3,7 +3,7 @@
 use super::method::Method;
 use super::options::Options;
 use cavalcade_core::{Limit, Reason};
-use cavalcade_graph::problem::CycleProblem;
+use cavalcade_graph::problem::BoardProblem;
 use cavalcade_graph::problem::cycle_graph::Instance;
 use cavalcade_graph::search::SearchEnd;
 use cavalcade_graph::search::backtrack::{Backtrack, Pruning};
@@ -16,7 +16,7 @@ use cavalcade_graph::{Run, obstacle};
 
 /// Searches by the method asked for, and tells which one came to the end.
 pub(super) fn search(
-    problem: &CycleProblem<'_>,
+    problem: &BoardProblem<'_>,
     options: &Options,
     run: &mut Run<'_>,
 ) -> Result<(Method, SearchEnd), Limit> {
@@ -46,7 +46,7 @@ const NARROW: usize = 14;
 /// others; on a large board, where all else takes long, it is tried again with other seeds. Where both fail there is mostly
 /// a reason that can be shown, and where none is found, exact methods decide: trying every path of a small board, sweeping
 /// a narrow one, and SAT, which begins with the cycles that patching left.
-fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Result<(Method, SearchEnd), Limit> {
+fn auto(problem: &BoardProblem<'_>, options: &Options, run: &mut Run<'_>) -> Result<(Method, SearchEnd), Limit> {
     let question = problem.question();
     let walks = if question.board().len() > LARGE { 1 } else { 8 };
     let walked = warnsdorff_in(problem, &walking(options, Some(walks)), run)?;
@@ -82,17 +82,19 @@ fn auto(problem: &CycleProblem<'_>, options: &Options, run: &mut Run<'_>) -> Res
 
 /// A reason that can be shown why there is no tour: what patching stumbled over, or one that is looked for.
 fn explain(instance: &Instance<'_>, patched: &Patched, seed: u64, run: &Run<'_>) -> Result<Option<Reason>, Limit> {
-    match patched.reason(instance, run.budget())? {
-        None => obstacle::search_in(instance.problem, run.budget(), seed),
-        reason => Ok(reason),
-    }
+    let problem = instance.problem;
+    let reason = match patched.reason(problem, run.budget())? {
+        None => obstacle::search_in(problem, run.budget(), seed)?,
+        reason => reason,
+    };
+    Ok(reason.map(|reason| problem.in_squares(reason)))
 }
 
 pub(super) fn walking(options: &Options, walks: Option<u64>) -> WarnsdorffOptions {
     WarnsdorffOptions { tie_break: options.tie_break, seed: options.seed, threads: options.threads, walks }
 }
 
-fn backtrack(problem: &CycleProblem<'_>, pruning: Pruning, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
+fn backtrack(problem: &BoardProblem<'_>, pruning: Pruning, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let mut search = Backtrack::of(problem, pruning, run.budget())?;
     if !search.advance(run)? {
         return Ok(SearchEnd::Exhausted);

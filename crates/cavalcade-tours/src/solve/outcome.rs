@@ -3,20 +3,10 @@
 use std::time::Duration;
 
 use super::method::Method;
+pub use cavalcade_check::Outcome;
 use cavalcade_check::Tour;
-use cavalcade_core::{Effort, Limit, Reason};
+use cavalcade_core::{Effort, Reason};
 use cavalcade_count::BigUint;
-
-/// The answer to a question about a tour. There are exactly these three.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Outcome {
-    /// A tour, checked.
-    Found(Tour),
-    /// There is none, for this reason.
-    Impossible(Reason),
-    /// A limit was reached before there was an answer.
-    GaveUp(Limit),
-}
 
 /// An answer, and what it took to get it.
 #[derive(Clone, Debug)]

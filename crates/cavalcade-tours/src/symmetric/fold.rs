@@ -15,7 +15,7 @@ pub(super) use cavalcade_count::model::network::{Network, TourEnds};
 pub(super) use cavalcade_count::model::quotient::Orbits;
 pub(super) use cavalcade_count::model::turn::{Closing, Turn};
 use cavalcade_graph::graph::two_colours;
-use cavalcade_graph::problem::CycleProblem;
+use cavalcade_graph::problem::BoardProblem;
 use cavalcade_graph::problem::cycle_graph::CycleGraph;
 use cavalcade_graph::search::sat::{Demands, Turned};
 use cavalcade_graph::{Colour, Node};
@@ -32,7 +32,7 @@ pub(super) struct Fold {
 
 impl Fold {
     /// Folds a board, unless that shows why there is no tour of this form.
-    pub(super) fn new(problem: &CycleProblem<'_>, form: TourSymmetry) -> Result<Self, SymmetryObstruction> {
+    pub(super) fn new(problem: &BoardProblem<'_>, form: TourSymmetry) -> Result<Self, SymmetryObstruction> {
         let orbits = Orbits::new(problem.question().board(), problem.graph(), form.symmetry);
         let fold = Folding { problem, orbits: &orbits, form };
         let network = fold.network()?;
@@ -110,7 +110,7 @@ impl Fold {
 
 /// A board that is being folded.
 struct Folding<'a> {
-    problem: &'a CycleProblem<'a>,
+    problem: &'a BoardProblem<'a>,
     orbits: &'a Orbits,
     form: TourSymmetry,
 }
@@ -206,7 +206,7 @@ impl Folding<'_> {
     fn at_places(
         &self,
         needed: usize,
-        network: impl Fn(&Orbits, &cavalcade_graph::Graph) -> Option<Network>,
+        network: impl Fn(&Orbits, &cavalcade_graph::BoardGraph) -> Option<Network>,
     ) -> Result<Network, SymmetryObstruction> {
         let graph = self.problem.graph();
         let squares = self.staying().len();

@@ -13,7 +13,7 @@ use cavalcade_core::reason::{PropertyReason, SymmetryObstruction};
 use cavalcade_core::symmetry::sense::Sense;
 use cavalcade_core::{Budget, Kind, Limit, Question, Square, SymmetryRequest, TourSymmetry};
 use cavalcade_count::{Listing, UpTo};
-use cavalcade_graph::problem::{self, CycleProblem, Reading, read};
+use cavalcade_graph::problem::{self, BoardProblem, Reading, read};
 use cavalcade_graph::search::patch::{Patched, patch_graph};
 use cavalcade_graph::search::sat::{LazyCutSolver, SolverVerdict};
 use cavalcade_graph::{Node, Run, obstacle};
@@ -89,7 +89,7 @@ impl Search<'_> {
     }
 
     /// Patches the folded board for each form; where that fails, SAT decides.
-    fn on_folded_board(&self, problem: &CycleProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<Answer, Limit> {
+    fn on_folded_board(&self, problem: &BoardProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<Answer, Limit> {
         let mut obstructions = Vec::new();
         let mut left = Vec::new();
         for form in &self.forms {
@@ -106,7 +106,7 @@ impl Search<'_> {
         if !left.is_empty()
             && let Some(reason) = obstacle::find_in(problem, run.budget())?
         {
-            return Ok(Answer::impossible(reason));
+            return Ok(Answer::impossible(problem.in_squares(reason)));
         }
         for folded in &left {
             match folded.solved(seed, run)? {
@@ -131,7 +131,7 @@ fn has(tour: &Tour, form: TourSymmetry) -> bool {
 
 /// A problem on the board folded for one form.
 struct Folded<'a> {
-    problem: &'a CycleProblem<'a>,
+    problem: &'a BoardProblem<'a>,
     fold: Fold,
     form: TourSymmetry,
 }

@@ -10,10 +10,10 @@
 use super::fold::Fold;
 use cavalcade_core::symmetry::sense::Sense;
 use cavalcade_core::{Kind, TourSymmetry};
-use cavalcade_graph::{Graph, Node};
+use cavalcade_graph::{BoardGraph, Node};
 
 /// The nodes of the board in the order of a tour, if a cycle of the folded board unfolds into one.
-pub(super) fn unfold(fold: &Fold, graph: &Graph, form: TourSymmetry, cycle: &[Node]) -> Option<Vec<Node>> {
+pub(super) fn unfold(fold: &Fold, graph: &BoardGraph, form: TourSymmetry, cycle: &[Node]) -> Option<Vec<Node>> {
     let orbits = path(fold, form, cycle);
     let walk = Walk { fold, graph, orbits: &orbits };
     match (form.kind, form.sense) {
@@ -43,7 +43,7 @@ fn path(fold: &Fold, form: TourSymmetry, cycle: &[Node]) -> Vec<Node> {
 /// A walk over orbits.
 struct Walk<'a> {
     fold: &'a Fold,
-    graph: &'a Graph,
+    graph: &'a BoardGraph,
     orbits: &'a [Node],
 }
 

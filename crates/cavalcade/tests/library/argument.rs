@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use cavalcade::argument::{Point, argument};
 use cavalcade::reason::{ChiaOngCase, Contradiction, SchwenkCase, Theorem};
 use cavalcade::{
-    Board, Decision, Graph, Kind, Limits, Method, Options, Outcome, Piece, Question, Reason, Silent, Size, Square,
-    obstacle, Solver,
+    Board, BoardGraph, Decision, Kind, Limits, Method, Options, Outcome, Piece, Question, Reason, Silent, Size, Solver,
+    Square, obstacle,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -47,7 +47,7 @@ fn number_before(points: &[Point], words: &str) -> Option<u64> {
 
 /// Whatever a point names or marks is on the board, and what it takes for a move is one.
 fn hold_to_board(question: &Question, points: &[Point]) {
-    let (board, graph) = (question.board(), Graph::new(question.board(), question.piece()));
+    let (board, graph) = (question.board(), BoardGraph::new(question.board(), question.piece()));
     let is_move = |[from, to]: [Square; 2]| {
         graph.node(from).zip(graph.node(to)).is_some_and(|(from, to)| graph.are_neighbours(from, to))
     };
@@ -78,7 +78,7 @@ fn are_apart(classes: &[Vec<Square>]) -> bool {
 /// The parts of what is left are joined by no move that is not dropped, and are as many as the text says.
 fn hold_to_parts(question: &Question, points: &[Point]) {
     let last = points.iter().rfind(|point| !point.parts.is_empty()).expect("parts are shown");
-    let graph = Graph::new(question.board(), question.piece());
+    let graph = BoardGraph::new(question.board(), question.piece());
     let part_of = |square: Square| last.parts.iter().position(|part| part.contains(&square));
     let dropped: HashSet<[Square; 2]> =
         last.dropped.iter().flat_map(|[from, to]| [[*from, *to], [*to, *from]]).collect();
@@ -108,7 +108,7 @@ fn hold_to_sums(points: &[Point]) {
 
 /// Colours change at each move, and are as many as told.
 fn hold_to_colours(question: &Question, points: &[Point]) {
-    let graph = Graph::new(question.board(), question.piece());
+    let graph = BoardGraph::new(question.board(), question.piece());
     let [dark, light] = &points[0].colours[..] else { panic!("there are two colours: {points:?}") };
     for node in graph.nodes() {
         let is_dark = dark.contains(&graph.square(node));
@@ -132,7 +132,10 @@ fn every_argument_about_a_random_board_is_true_of_it() {
         let method = [Method::Auto, Method::Auto, Method::Backtrack, Method::Sat][number % 4];
         let options = Options { method, ..Options::default() };
         let budget = Limits::none().with_steps(20_000).start();
-        let Outcome::Impossible(reason) = Solver::new(&question).options(options).budget(&budget).solve().outcome else { continue };
+        let Outcome::Impossible(reason) = Solver::new(&question).options(options).budget(&budget).solve().outcome
+        else {
+            continue;
+        };
         let points = argument(&question, &reason);
         hold_to_board(&question, &points);
         match &reason {
@@ -182,7 +185,7 @@ fn every_closed_board_with_a_side_of_four_is_argued_away_by_two_colourings() {
                 hold_to_board(&question, &points);
                 let (outer, inner) = (&points[0].colours[0], &points[0].colours[1]);
                 assert_eq!((outer.len(), inner.len()), (2 * other, 2 * other));
-                let graph = Graph::new(question.board(), question.piece());
+                let graph = BoardGraph::new(question.board(), question.piece());
                 let leads_in = |from: &Square| {
                     let beside = graph.neighbours(graph.node(*from).unwrap()).iter();
                     beside.copied().all(|to| inner.contains(&graph.square(to)))

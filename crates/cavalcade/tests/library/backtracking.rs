@@ -2,8 +2,8 @@
 
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Graph, Kind, Limits, Method, Node, Observer, Options, Outcome, Piece, Question, Run, Silent, Size,
-    Square, Wrap, parse_offsets, Solver,
+    Board, BoardGraph, Budget, Kind, Limits, Method, Node, Observer, Options, Outcome, Piece, Question, Run, Silent,
+    Size, Solver, Square, Wrap, parse_offsets,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,8 +16,8 @@ fn all_paths(question: &Question, pruning: Pruning) -> Vec<Vec<Square>> {
 }
 
 /// Every path that answers the question, by a recursion of a few lines that shares no code with the library's search.
-fn brute_force(question: &Question, graph: &Graph) -> Vec<Vec<Square>> {
-    fn extend(question: &Question, graph: &Graph, path: &mut Vec<Node>, found: &mut Vec<Vec<Square>>) {
+fn brute_force(question: &Question, graph: &BoardGraph) -> Vec<Vec<Square>> {
+    fn extend(question: &Question, graph: &BoardGraph, path: &mut Vec<Node>, found: &mut Vec<Vec<Square>>) {
         let head = path[path.len() - 1];
         if path.len() == graph.len() {
             let is_end = question.end().is_none_or(|end| graph.square(head) == end);
@@ -44,7 +44,7 @@ fn brute_force(question: &Question, graph: &Graph) -> Vec<Vec<Square>> {
 
 /// The three ways agree. A closed tour without a start is looked for from the first square alone.
 fn expect_agreement(question: &Question) {
-    let graph = Graph::new(question.board(), question.piece());
+    let graph = BoardGraph::new(question.board(), question.piece());
     let plain = all_paths(question, Pruning::Off);
     assert_eq!(plain, all_paths(question, Pruning::On), "{question:?}");
     let mut expected = brute_force(question, &graph);

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cavalcade::puzzle::{Clues, Completions};
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, Square, Solver};
+use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, Solver, Square};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -9,8 +9,8 @@ use cavalcade::notation::read;
 use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, ColourRule, Graph, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, Solver,
+    Board, BoardGraph, Budget, ColourRule, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
+    Solver, Square, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -74,7 +74,7 @@ fn has_tour(question: &Question) -> bool {
 fn is_right(question: &Question, reason: &Reason) -> bool {
     match reason {
         Reason::InParts { squares, sizes } => {
-            let graph = Graph::new(question.board(), question.piece());
+            let graph = BoardGraph::new(question.board(), question.piece());
             let parts = graph.components();
             let part_of = |square: &Square| {
                 let node = graph.node(*square)?;

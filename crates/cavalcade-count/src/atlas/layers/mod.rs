@@ -47,7 +47,7 @@ use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
 use cavalcade_core::budget::Budget;
 use cavalcade_core::{Observer, Wrap};
-use cavalcade_graph::problem::CycleProblem;
+use cavalcade_graph::problem::BoardProblem;
 
 /// An index of all tours, in whatever packing.
 pub(crate) trait TourIndex: Send + Sync {
@@ -132,7 +132,7 @@ pub(crate) struct Counting<'a> {
 
 /// Makes the index of the cycles of a problem.
 pub(crate) fn index(
-    problem: &CycleProblem<'_>,
+    problem: &BoardProblem<'_>,
     source: Source<'_>,
     budget: &Budget,
 ) -> Result<Box<dyn TourIndex>, CountError> {
@@ -142,7 +142,7 @@ pub(crate) fn index(
 }
 
 /// About the number of states of all layers.
-pub(crate) fn projected_states(problem: &CycleProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
+pub(crate) fn projected_states(problem: &BoardProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
     with_packing(&network, &order, 0, Projecting(&network, problem.question().board().wrap()))

@@ -2,7 +2,7 @@
 
 use cavalcade_core::{Kind, Square};
 use cavalcade_graph::Node;
-use cavalcade_graph::problem::CycleProblem;
+use cavalcade_graph::problem::BoardProblem;
 
 /// Which nodes are joined, and which are ends.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
@@ -19,7 +19,7 @@ pub(super) enum Target {
 }
 
 /// The squares of a tour, from where and in the direction in which it is listed; none if the moves are no tour.
-pub(crate) fn path_of(problem: &CycleProblem<'_>, tour: &Moves) -> Option<Vec<Square>> {
+pub(crate) fn path_of(problem: &BoardProblem<'_>, tour: &Moves) -> Option<Vec<Square>> {
     let question = problem.question();
     let node = |square: Option<Square>| square.and_then(|square| problem.graph().node(square));
     let (start, end) = (node(question.start()), node(question.end()));
@@ -64,7 +64,7 @@ fn walk(neighbours: &[Vec<Node>], first: Node, second: Option<Node>) -> Vec<Node
 }
 
 /// The moves of a tour of a problem.
-pub(crate) fn moves_of(problem: &CycleProblem<'_>, squares: &[Square]) -> Moves {
+pub(crate) fn moves_of(problem: &BoardProblem<'_>, squares: &[Square]) -> Moves {
     let path: Vec<Node> = squares.iter().filter_map(|square| problem.graph().node(*square)).collect();
     let mut links: Vec<[Node; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
     let [first, .., last] = path[..] else { return Moves::default() };

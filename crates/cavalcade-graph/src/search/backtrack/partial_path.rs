@@ -8,7 +8,7 @@ use std::hint::cold_path;
 
 use super::look_ahead::LookAhead;
 use super::view::{PathView, ROW, row};
-use crate::{Graph, Node, Run};
+use crate::{BoardGraph, Node, Run};
 use cavalcade_core::{Clock, Limit, Square};
 
 /// A path over the nodes of a graph.
@@ -33,7 +33,7 @@ impl PartialPath {
     /// A path that has not begun, over the nodes of a graph. If it has to come home to a start, that is a copy of the
     /// start, the node after the last.
     pub(super) fn new(
-        graph: &Graph,
+        graph: &BoardGraph,
         last: Option<Node>,
         home_to: Option<Node>,
         clock: &mut Clock<'_>,

@@ -29,8 +29,8 @@ use self::augment::{Augmented, augment};
 use self::repair::Repair;
 use super::cover::{CycleCover, CycleOrder, join, join_by_rings};
 use super::end::{SearchEnd, unless_answered};
-use crate::problem::CycleProblem;
 use crate::problem::cycle_graph::{CycleGraph, Instance};
+use crate::problem::{BoardProblem, CycleProblem};
 use crate::{Node, Run, obstacle};
 use cavalcade_core::util::arithmetic::mix::mix;
 use cavalcade_core::util::threads::run_on_threads;
@@ -56,12 +56,12 @@ pub fn patch(question: &Question, seed: u64, run: &mut Run<'_>) -> Result<Search
 }
 
 /// Looks for a tour by patching, for a problem.
-pub fn patch_in(problem: &CycleProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
+pub fn patch_in(problem: &BoardProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let instance = Instance::new(problem, run.budget())?;
     let patched = patch_instance(&instance, seed, run)?;
-    Ok(match (patched.reason(&instance, run.budget())?, patched) {
+    Ok(match (patched.reason(problem, run.budget())?, patched) {
         (_, Patched::Cycle(cycle)) => SearchEnd::Path(instance.path(cycle)),
-        (Some(reason), _) => SearchEnd::Impossible(reason),
+        (Some(reason), _) => SearchEnd::Impossible(problem.in_squares(reason)),
         (None, _) => SearchEnd::Inconclusive,
     })
 }
@@ -77,11 +77,12 @@ pub enum Patched {
 }
 
 impl Patched {
-    /// The reason why there is no tour, if patching stumbled over one.
-    pub fn reason(&self, instance: &Instance<'_>, budget: &Budget) -> Result<Option<Reason>, Limit> {
+    /// The reason why there is no cycle, if patching stumbled over one.
+    pub fn reason(&self, problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
         let Self::Crowded(nodes) = self else { return Ok(None) };
-        let squares: Vec<Node> = nodes.iter().copied().filter(|node| !instance.graph.is_apex(*node)).collect();
-        obstacle::crowd(instance.problem, &squares, budget)
+        let is_apex = |node: &Node| node.index() >= problem.graph().len();
+        let nodes: Vec<Node> = nodes.iter().copied().filter(|node| !is_apex(node)).collect();
+        obstacle::crowd(problem, &nodes, budget)
     }
 
     /// The cycles that could not be joined.
@@ -150,12 +151,6 @@ pub fn patch_graph(
     let is_one = unite(graph, &mut cover, seed, run)?;
     let mut cycles = cover.cycles();
     Ok(if is_one { Patched::Cycle(cycles.swap_remove(0)) } else { Patched::Stuck(cycles) })
-}
-
-/// Nodes that cannot all have two links, if each link changes colour and there are such nodes.
-pub fn crowded(graph: &CycleGraph, run: &mut Run<'_>) -> Result<Option<Vec<Node>>, Limit> {
-    let augmented = augment(graph, fragments::grow(graph, |_| 0, run)?, run)?;
-    Ok(if let Augmented::Crowded(nodes) = augmented { Some(nodes) } else { None })
 }
 
 /// Makes one cycle of the cover, if it can.

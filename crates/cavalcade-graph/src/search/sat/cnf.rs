@@ -7,8 +7,8 @@ use std::io::{self, Write};
 
 use super::demands::{Demands, Turned};
 use crate::Node;
-use crate::graph::rows::Rows;
 use crate::problem::cycle_graph::CycleGraph;
+use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::{Clock, Limit};
 
 /// Nodes with more neighbours than this are counted step by step, because all triples of their links would be too many.

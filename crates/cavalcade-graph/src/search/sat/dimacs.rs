@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::cnf::Cnf;
 use crate::Node;
 use crate::problem::cycle_graph::Instance;
-use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::problem::{Answer, BoardProblem, Reading, read};
 use cavalcade_core::util::counted;
 use cavalcade_core::{Budget, Limit, Question, Square};
 
@@ -54,7 +54,7 @@ fn write_answer(answer: &Answer, out: &mut impl Write) -> io::Result<()> {
 }
 
 fn write_formula(
-    problem: &CycleProblem<'_>,
+    problem: &BoardProblem<'_>,
     cuts: &[Vec<Square>],
     budget: &Budget,
     out: &mut impl Write,

@@ -32,7 +32,7 @@ pub use self::solver::LazyCutSolver;
 pub use self::verdict::SolverVerdict;
 
 use super::end::{SearchEnd, unless_answered};
-use crate::problem::CycleProblem;
+use crate::problem::BoardProblem;
 use crate::problem::cycle_graph::Instance;
 use crate::{Node, Run};
 use cavalcade_core::{Limit, Question, Reason, Square};
@@ -58,7 +58,7 @@ pub fn sat(question: &Question, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
 }
 
 /// Looks for a tour by SAT, for a problem.
-pub fn sat_in(problem: &CycleProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
+pub fn sat_in(problem: &BoardProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     sat_instance(&Instance::new(problem, run.budget())?, &[], run)
 }
 

@@ -9,6 +9,6 @@ pub enum SolverVerdict {
     Cycle(Vec<Node>),
     /// It has none.
     NoCycle,
-    /// The limit of conflicts was reached.
+    /// The limit of conflicts was reached, or the graph is too wide for a sweep.
     Inconclusive,
 }

@@ -28,7 +28,8 @@ use self::plan::SweepPlan;
 use self::state::SLOTS;
 use super::cover::CycleCover;
 use super::end::{SearchEnd, unless_answered};
-use crate::problem::CycleProblem;
+use super::sat::SolverVerdict;
+use crate::problem::BoardProblem;
 use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Node, Run};
 use cavalcade_core::{Decision, Limit, Question, Reason};
@@ -51,24 +52,43 @@ pub fn sweep(question: &Question, run: &mut Run<'_>) -> Result<SearchEnd, Limit>
 }
 
 /// Sweeps the board of a problem.
-pub fn sweep_in(problem: &CycleProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
+pub fn sweep_in(problem: &BoardProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     sweep_instance(&Instance::new(problem, run.budget())?, SLOTS, run)
 }
 
-/// Sweeps the board of an instance, if its frontier has at most so many squares.
+/// Sweeps the board of an instance, if its frontier has at most this many squares.
 pub fn sweep_instance(instance: &Instance<'_>, widest: usize, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
-    let order = SweepOrder::best(instance, run.budget())?;
-    if order.width > widest.min(SLOTS) {
-        return Ok(SearchEnd::Inconclusive);
-    }
-    let bytes = SweepPlan::bytes(&instance.graph);
-    run.budget().has_room_for(bytes)?;
-    let plan = SweepPlan::along(&instance.graph, &order.nodes, &mut run.budget().clock())?;
+    let order = SweepOrder::along_board(instance, run.budget())?;
     let (start, end) = (instance.problem.question().start(), instance.problem.question().end());
+    Ok(match sweep_along(&instance.graph, &order, widest, run)? {
+        SolverVerdict::Cycle(cycle) => SearchEnd::Path(instance.path(cycle)),
+        SolverVerdict::NoCycle => SearchEnd::Impossible(Reason::Decided { by: Decision::SquareBySquare, start, end }),
+        SolverVerdict::Inconclusive => SearchEnd::Inconclusive,
+    })
+}
+
+/// Sweeps a graph that need not come from a board.
+pub fn sweep_graph(graph: &CycleGraph, run: &mut Run<'_>) -> Result<SolverVerdict, Limit> {
+    sweep_along(graph, &SweepOrder::along_graph(graph, run.budget())?, SLOTS, run)
+}
+
+/// Sweeps a graph along an order of its nodes, if the frontier has at most this many.
+fn sweep_along(
+    graph: &CycleGraph,
+    order: &SweepOrder,
+    widest: usize,
+    run: &mut Run<'_>,
+) -> Result<SolverVerdict, Limit> {
+    if order.width > widest.min(SLOTS) {
+        return Ok(SolverVerdict::Inconclusive);
+    }
+    let bytes = SweepPlan::bytes(graph);
+    run.budget().has_room_for(bytes)?;
+    let plan = SweepPlan::along(graph, &order.nodes, &mut run.budget().clock())?;
     Ok(match SweepLayers::new(&plan, bytes).sweep(run)? {
-        Swept::Cycle(links) => SearchEnd::Path(instance.path(cycle_of(&instance.graph, &links))),
-        Swept::NoCycle => SearchEnd::Impossible(Reason::Decided { by: Decision::SquareBySquare, start, end }),
-        Swept::TooMany => SearchEnd::Inconclusive,
+        Swept::Cycle(links) => SolverVerdict::Cycle(cycle_of(graph, &links)),
+        Swept::NoCycle => SolverVerdict::NoCycle,
+        Swept::TooMany => SolverVerdict::Inconclusive,
     })
 }
 

@@ -1,6 +1,6 @@
 //! The board laid out flat for walking: one byte for each place, and the places a move away by plain arithmetic.
 
-use crate::{Graph, Node};
+use crate::{BoardGraph, Node};
 use cavalcade_core::util::arithmetic::divide::Divisor;
 use cavalcade_core::{Board, Budget, Cell, Limit, Piece, Square};
 
@@ -164,11 +164,11 @@ impl Layout for FramedLayout<'_> {
 #[derive(Debug)]
 pub(super) struct GraphLayout<'g> {
     board: &'g Board,
-    graph: &'g Graph,
+    graph: &'g BoardGraph,
 }
 
 impl<'g> GraphLayout<'g> {
-    pub(super) const fn new(board: &'g Board, graph: &'g Graph) -> Self {
+    pub(super) const fn new(board: &'g Board, graph: &'g BoardGraph) -> Self {
         Self { board, graph }
     }
 }
@@ -227,7 +227,7 @@ mod tests {
             let hole = Square::new(cut % width, (cut / width) % height);
             let board = full.clone().with_holes([hole]).unwrap_or(full);
             let piece = Piece::leaper(a, b);
-            let graph = Graph::new(&board, &piece);
+            let graph = BoardGraph::new(&board, &piece);
             let (framed, by_graph) = (FramedLayout::new(&board, &piece), GraphLayout::new(&board, &graph));
             let budget = Budget::unlimited();
             let (framed_exits, graph_exits) = (framed.exits(&budget).unwrap(), by_graph.exits(&budget).unwrap());

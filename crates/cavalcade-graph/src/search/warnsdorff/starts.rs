@@ -28,7 +28,7 @@ impl Starts {
     /// Squares of the right colour, those with the fewest exits first.
     fn anywhere(question: &Question) -> Self {
         let (board, piece) = (question.board(), question.piece());
-        let rule = Colouring::of_chessboard(question).and_then(|colouring| colouring.rule(question).ok());
+        let rule = Colouring::of_chessboard(question).and_then(|colouring| colouring.rule().ok());
         let may_end = |square: &Square| rule.is_none_or(|rule| rule.allows(Colour::of_chessboard(*square)));
         let mut squares: Vec<Square> = board.squares().filter(may_end).take(FEW + 1).collect();
         let proofs_needed = (squares.len() <= FEW).then_some(squares.len());

@@ -88,9 +88,9 @@ fn sibling_claim(court: &mut Court<'_>) -> Option<Value> {
     let question = sibling(court.oracle.case(), &mut court.dice).question()?;
     let method = court.dice.one_of(&[cavalcade::Method::Auto, cavalcade::Method::Sat]);
     let options = Options { method: *method, ..Options::default() };
-    match court
-        .hear("find, the question changed a little", |_| Solver::new(&question).options(options).budget(&patience()).solve().outcome)?
-    {
+    match court.hear("find, the question changed a little", |_| {
+        Solver::new(&question).options(options).budget(&patience()).solve().outcome
+    })? {
         Outcome::Impossible(reason) => serde_json::to_value(reason).ok(),
         _ => None,
     }
