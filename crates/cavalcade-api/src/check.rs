@@ -2,18 +2,17 @@
 
 use std::time::Duration;
 
-use cavalcade::confirm::confirm;
 use cavalcade::facts::Facts;
 use cavalcade::notation::json::{ClaimRecord, FaultyRecord, TourRecord, read_claim_within};
 use cavalcade::util::Named;
-use cavalcade::{Question, Square, Tour};
+use cavalcade::{Question, Silent, Square, Tour, confirm};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
 use super::body::parse;
 use super::name::NoMore;
 use super::problem::Problem;
-use super::question::time_limit;
+use super::question::{bad_question, time_limit};
 use super::reply::Reply;
 use super::tour::{TourFields, unreadable};
 use super::{Interface, InterfaceLimits, Task, Terms};
@@ -45,8 +44,11 @@ impl CheckRequest {
         if let Some(claim) = read_claim_within(&self.tour, limits.squares) {
             let claim = claim.map_err(unreadable)?;
             let (begin, budget) = (Instant::now(), terms.budget(limits, time));
-            let verdict = confirm(&claim.question, &claim.reason, &budget);
-            return Reply::json(&ClaimRecord::new(&claim.question, &verdict, &claim.reason, begin.elapsed()));
+            let confirmation = confirm(&claim.question, &claim.reason, &budget, &mut Silent);
+            return match ClaimRecord::new(&claim, &confirmation, begin.elapsed()) {
+                Some(record) => Reply::json(&record),
+                None => Err(bad_question("a claim of this kind cannot be checked by itself; ask the question again")),
+            };
         }
         let (transcript, question) = self.fields.read(&self.tour, limits)?;
         match transcript.check(&question) {

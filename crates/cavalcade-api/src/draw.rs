@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use cavalcade::notation::Unfit;
-use cavalcade::{Budget, Options, Outcome, Question, Silent, Square, solve};
+use cavalcade::{Budget, Options, Outcome, Question, Solver, Square};
 use cavalcade_draw::obstacle::Obstacle;
 use cavalcade_draw::{Background, Colours, Coordinates, DrawOptions, Drawing, Format, Ink, Part, Speed, Style, Theme};
 use serde::{Deserialize, Serialize};
@@ -157,7 +157,7 @@ impl Artist<'_> {
     /// What is in the way of a tour.
     fn obstacle(&self, question: &Question) -> Result<Obstacle, Problem> {
         let options = Options { threads: self.limits.threads, ..Options::default() };
-        match solve(question, &options, self.budget, &mut Silent).outcome {
+        match Solver::new(question).options(options).budget(self.budget).solve().outcome {
             Outcome::Impossible(reason) => Obstacle::of(question, &reason).map_err(cannot_draw),
             Outcome::Found(_) => {
                 Err(cannot_draw("there is a tour of this board, and nothing in its way; leave out `obstacle`"))

@@ -5,8 +5,7 @@ use std::time::Duration;
 use cavalcade::notation::json;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::symmetric::Wish;
-use cavalcade::{Budget, Method, Observer, Options, Outcome, Question, Report, solve};
+use cavalcade::{Budget, Method, Observer, Options, Outcome, Property, Question, Report, Solver};
 use serde::Deserialize;
 
 use super::answer::{found, impossible};
@@ -15,12 +14,13 @@ use super::event::Teller;
 use super::name::{Name, NoMore};
 use super::obstacle::Sketch;
 use super::problem::Problem;
+use super::property::PropertyFields;
 use super::question::{QuestionFields, bad_question, time_limit};
 use super::record::Recorder;
 use super::reply::Reply;
 use super::report::observed;
 use super::watch::{Pace, Watcher};
-use super::{Interface, InterfaceLimits, Task, Terms, symmetric};
+use super::{Interface, InterfaceLimits, Task, Terms};
 
 /// What can be asked.
 #[derive(Clone, Debug, Deserialize)]
@@ -38,7 +38,10 @@ struct FindRequest {
     #[serde(default)]
     pace: f64,
     record: Option<u64>,
-    symmetry: Option<Name<Wish>>,
+    #[serde(flatten)]
+    property: PropertyFields,
+    #[serde(default)]
+    unique: bool,
     #[serde(flatten)]
     _no_more: NoMore,
 }
@@ -58,19 +61,21 @@ pub(crate) fn read(interface: &Interface, body: &[u8]) -> Result<Task, Problem> 
 impl FindRequest {
     /// The search that the request asks for, if its fields fit together.
     fn search(&self, limits: &InterfaceLimits) -> Result<Search, Problem> {
-        let question = self.question.question(limits)?;
+        let setup = self.property.add_to(self.question.setup(limits)?);
+        let question = setup.question().map_err(bad_question)?;
         let shown = self.shown()?;
         let options = self.options(shown, limits);
         if !options.method.fits(&question) {
             return Err(bad_question("the method construct is for a knight on a whole rectangle; choose another"));
         }
-        let symmetry = self.symmetry.map(|name| name.0);
-        if let Some(wish) = symmetry {
-            self.expect_nothing_of_a_search()?;
-            symmetric::expect_sense(&question, wish)?;
+        if let Some(property) = question.property().filter(|property| !property.uses_any_search()) {
+            self.expect_no_search_options(property)?;
+        }
+        if self.unique && question.given().is_none() {
+            return Err(bad_question("`unique` is about given numbers; add `clues`, or leave it out"));
         }
         let time = time_limit(self.time_limit_ms, limits)?;
-        Ok(Search { question, options, time, shown, symmetry })
+        Ok(Search { question, options, time, shown })
     }
 
     /// What is shown of the steps.
@@ -105,12 +110,13 @@ impl FindRequest {
             pruning: if self.prune == Some(false) { Pruning::Off } else { Pruning::On },
             tie_break: self.tie_break.map_or_else(TieBreak::default, |name| name.0),
             seed: self.seed,
+            unique: self.unique,
             threads: limits.threads,
         }
     }
 
-    /// A symmetric tour is looked for on the folded board, in a way of its own.
-    fn expect_nothing_of_a_search(&self) -> Result<(), Problem> {
+    /// Refuses options of a search for a property that has a search of its own.
+    fn expect_no_search_options(&self, property: &Property) -> Result<(), Problem> {
         let all = [
             (self.method.is_some_and(|name| name.0 != Method::Auto), "method"),
             (self.tie_break.is_some(), "tie_break"),
@@ -120,7 +126,10 @@ impl FindRequest {
         ];
         match all.into_iter().find(|(is_given, _)| *is_given) {
             Some((_, field)) => {
-                Err(bad_question(format!("`{field}` does not go with `symmetry`, which folds the board; leave it out")))
+                let property = property.name();
+                Err(bad_question(format!(
+                    "`{field}` does not go with `{property}`, which has its own search; leave it out"
+                )))
             }
             None => Ok(()),
         }
@@ -144,7 +153,6 @@ struct Search {
     options: Options,
     time: Duration,
     shown: Shown,
-    symmetry: Option<Wish>,
 }
 
 impl Search {
@@ -154,13 +162,14 @@ impl Search {
                 "`record` tells the steps as events; ask with the header `Accept: text/event-stream`",
             ));
         }
-        let Some(wish) = self.symmetry else { return self.reply(&self.report(budget, teller)) };
-        observed(teller, |observer| symmetric::find(&self.question, wish, self.options.seed, budget, observer))
+        self.reply(&self.report(budget, teller))
     }
 
     /// Searches, telling how far it is if anybody listens.
     fn report(&self, budget: &Budget, teller: Option<Teller<'_>>) -> Report {
-        let solve = |observer: &mut dyn Observer| solve(&self.question, &self.options, budget, observer);
+        let solve = |observer: &mut dyn Observer| {
+            Solver::new(&self.question).options(self.options).budget(budget).observer(observer).solve()
+        };
         match (teller, self.shown) {
             (teller @ None, _) | (teller, Shown::Nothing) => observed(teller, solve),
             (Some(teller), Shown::Watched(pace)) => {

@@ -5,9 +5,8 @@ use std::time::Duration;
 
 use cavalcade::puzzle::Difficulty;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::symmetric::Wish;
 use cavalcade::util::Named;
-use cavalcade::{Kind, Method, Piece, Wrap};
+use cavalcade::{Kind, Method, Piece, SymmetryRequest, Wrap};
 use serde::Serialize;
 
 use super::Interface;
@@ -87,7 +86,7 @@ pub(crate) fn tell(interface: &Interface, _: &str) -> Result<Reply, Problem> {
         pieces: Piece::NAMED.map(|(name, _)| name).into(),
         kinds: names::<Kind>(),
         wraps: names::<Wrap>(),
-        symmetries: names::<Wish>(),
+        symmetries: names::<SymmetryRequest>(),
         difficulties: names::<Difficulty>(),
     })
 }

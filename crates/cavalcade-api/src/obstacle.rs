@@ -21,14 +21,6 @@ pub(crate) struct Sketch {
 }
 
 impl Sketch {
-    /// Nothing to mark; these words are the whole argument.
-    pub(crate) fn saying(words: &str) -> Self {
-        let mut letters = words.chars();
-        let first: String = letters.next().into_iter().flat_map(char::to_uppercase).collect();
-        let text = format!("{first}{}.", letters.as_str().trim_end_matches('.'));
-        Self { argument: vec![Point { text, ..Point::default() }], ..Self::default() }
-    }
-
     /// The marks of a reason, as they are drawn elsewhere; and lines where the reason is about moves.
     pub(crate) fn of(question: &Question, reason: &Reason) -> Self {
         let argument = argument(question, reason);
@@ -53,14 +45,14 @@ impl Sketch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::{Board, Budget, Kind, Options, Outcome, Piece, Silent, solve};
+    use cavalcade::{Board, Kind, Outcome, Piece, Solver};
 
     fn sketch(size: &str, kind: Kind, ends: [&str; 2]) -> Sketch {
         let board = Board::rectangle(size.parse().unwrap());
         let question = Question::new(board, Piece::KNIGHT, kind);
         let question = question.starting_at(ends[0]).unwrap();
         let question = question.ending_at(ends[1]).unwrap();
-        match solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent).outcome {
+        match Solver::new(&question).solve().outcome {
             Outcome::Impossible(reason) => Sketch::of(&question, &reason),
             other => panic!("{other:?}"),
         }

@@ -14,8 +14,8 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use cavalcade::puzzle::Clues;
-use cavalcade::{Board, Budget, Kind, Options, Outcome, Question, Silent, Square, solve};
+use cavalcade::clues::complete;
+use cavalcade::{Board, Budget, Clues, Kind, Options, Outcome, Question, Solver, Square};
 use serde::{Deserialize, Serialize};
 
 use super::body::parse;
@@ -201,7 +201,7 @@ impl Game {
             Ok(rest) => rest,
             Err(reason) => return Prospect::no(reason),
         };
-        match solve(&rest, options, budget, &mut Silent).outcome {
+        match Solver::new(&rest).options(*options).budget(budget).solve().outcome {
             Outcome::Found(tour) => {
                 let next = tour.square_at(usize::from(!self.path.is_empty()));
                 Prospect { lamp: Lamp::Yes, next, reason: None }
@@ -216,15 +216,14 @@ impl Game {
     fn prospect_of_puzzle(&self, budget: &Budget) -> Prospect {
         let played = (1..).zip(self.path.iter().copied());
         let numbers = self.given.iter().map(|(number, square)| (*number, *square)).chain(played);
-        let clues = Clues::new(self.question.clone(), numbers.map(|(number, square)| (square, number)));
-        let clues = match clues {
-            Ok(clues) => clues,
+        let puzzle = match self.question.clone().clues(numbers.map(|(number, square)| (square, number))) {
+            Ok(puzzle) => puzzle,
             Err(error) => return Prospect::no(error.to_string()),
         };
-        match clues.completed(budget) {
+        match complete(&puzzle, budget) {
             Ok(Some(tour)) => Prospect { lamp: Lamp::Yes, next: tour.square_at(self.path.len()), reason: None },
-            Ok(None) => Prospect::no(match clues.complete(budget) {
-                Ok(Err(misfit)) => misfit.to_string(),
+            Ok(None) => Prospect::no(match Solver::new(&puzzle).budget(budget).solve().outcome {
+                Outcome::Impossible(reason) => reason.to_string(),
                 _ => "no tour that keeps to the numbers goes on from here".into(),
             }),
             Err(_) => Prospect { lamp: Lamp::Unknown, next: None, reason: None },
@@ -337,8 +336,8 @@ fn given(question: &Question, clues: &BTreeMap<Square, u64>) -> Result<BTreeMap<
         return Ok(BTreeMap::new());
     }
     let pairs = clues.iter().map(|(square, number)| (*square, *number));
-    let clues = Clues::new(question.clone(), pairs).map_err(bad_question)?;
-    Ok(clues.given().map(|clue| (clue.number, clue.square)).collect())
+    let puzzle = question.clone().clues(pairs).map_err(bad_question)?;
+    Ok(puzzle.given().into_iter().flat_map(Clues::iter).map(|clue| (clue.number, clue.square)).collect())
 }
 
 fn is_move(question: &Question, from: Square, to: Square) -> bool {

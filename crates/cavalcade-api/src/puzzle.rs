@@ -70,23 +70,22 @@ struct Making {
 impl Making {
     fn answer(&self, budget: &Budget, observer: &mut dyn Observer) -> Result<Reply, Problem> {
         let begun = Instant::now();
-        let made = self.maker.make_watched(0, budget, observer);
+        let made = self.maker.make(0, budget, observer);
         let (question, elapsed) = (&self.question, begun.elapsed());
         match made {
-            Ok(Ok(puzzle)) => self.made(&puzzle, elapsed),
-            Ok(Err(NoPuzzle::NoTour(reason))) => {
+            Ok(puzzle) => self.made(&puzzle, elapsed),
+            Err(NoPuzzle::NoTour(reason)) => {
                 let sketch = Sketch::of(question, &reason);
-                impossible(&ImpossibleRecord::no_tour(question, &reason, elapsed), &sketch)
+                impossible(&ImpossibleRecord::new(question, &reason, elapsed), &sketch)
             }
-            Ok(Err(none)) => Reply::json(&GaveUpRecord::named("tours", none.to_string(), elapsed).asking(question)),
-            Err(limit) => Reply::json(&GaveUpRecord::at(&limit, elapsed).asking(question)),
+            Err(NoPuzzle::Limit(limit)) => Reply::json(&GaveUpRecord::at(&limit, elapsed).asking(question)),
+            Err(none) => Reply::json(&GaveUpRecord::named("tours", none.to_string(), elapsed).asking(question)),
         }
     }
 
     fn made(&self, puzzle: &Puzzle, elapsed: Duration) -> Result<Reply, Problem> {
         let record = MadePuzzle {
-            question: puzzle.clues.question(),
-            given: puzzle.clues.given().map(|clue| (clue.square, clue.number)).collect(),
+            question: &puzzle.question,
             solution: &puzzle.solution,
             difficulty: puzzle.difficulty.name(),
             seed: self.seed,

@@ -26,8 +26,13 @@ pub(crate) struct QuestionFields {
 impl QuestionFields {
     /// The question, if the board is not too large and the fields fit together.
     pub(crate) fn question(&self, limits: &InterfaceLimits) -> Result<Question, Problem> {
+        self.setup(limits)?.question().map_err(bad_question)
+    }
+
+    /// What is asked, if the board is not too large.
+    pub(crate) fn setup(&self, limits: &InterfaceLimits) -> Result<Setup, Problem> {
         let drawn = read_board(&self.board, limits)?;
-        let setup = Setup {
+        Ok(Setup {
             holes: self.holes.clone(),
             wrap: self.wrap.map_or(drawn.wrap, |name| name.0),
             piece: self.piece.map_or(drawn.piece, |name| name.0),
@@ -35,8 +40,7 @@ impl QuestionFields {
             start: self.start.or(drawn.start),
             end: self.end.or(drawn.end),
             ..drawn
-        };
-        setup.question().map_err(bad_question)
+        })
     }
 }
 

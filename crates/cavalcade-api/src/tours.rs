@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
 use cavalcade::count::{BigUint, CountError};
-use cavalcade::notation::json::{self, FoundRecord, GaveUpRecord, ImpossibleRecord, NumberedRecord};
+use cavalcade::notation::json::{FoundRecord, GaveUpRecord, ImpossibleRecord, NumberedRecord};
 use cavalcade::verify::verify_squares;
-use cavalcade::{Budget, Bytes, Observer, Options, Outcome, Question, Silent, Square, Tour, solve};
+use cavalcade::{Budget, Bytes, Observer, Question, Square, Tour, why_none};
 use serde::Deserialize;
 use web_time::Instant;
 
@@ -25,9 +25,6 @@ use super::{Interface, InterfaceLimits, Task, Terms};
 
 /// The most digits of a number: more than any board here has tours.
 const DIGITS: usize = 1000;
-
-/// How long a reason is looked for why there are no tours. That there are none is known by then.
-const TIME_FOR_A_REASON: Duration = Duration::from_secs(5);
 
 /// What can be asked.
 #[derive(Clone, Debug, Deserialize)]
@@ -168,21 +165,13 @@ impl Tours {
         found(&record.numbered(number, of), tour)
     }
 
-    /// That there are no tours, with a reason if one is found soon.
+    /// That there are no tours, with a reason that can be checked if one is found soon.
     fn why_none(&self, budget: &Budget, begun: Instant) -> Result<Reply, Problem> {
-        let patience = budget.clone().with_time(TIME_FOR_A_REASON);
-        let options = Options { threads: self.limits.threads, ..Options::default() };
-        let report = solve(&self.question, &options, &patience, &mut Silent);
-        if let Outcome::Impossible(reason) = &report.outcome {
-            return impossible(&json::report(&self.question, &report), &Sketch::of(&self.question, reason));
-        }
-        let record = ImpossibleRecord::unmet(&self.question, "counted", ALL_COUNTED.into(), begun.elapsed());
-        impossible(&record, &Sketch::saying(ALL_COUNTED))
+        let reason = why_none(&self.question, budget);
+        let record = ImpossibleRecord::new(&self.question, &reason, begun.elapsed());
+        impossible(&record, &Sketch::of(&self.question, &reason))
     }
 }
-
-/// That there is no tour, and no reason but the count.
-const ALL_COUNTED: &str = "all ways to go on were counted, and none is a tour";
 
 /// Why tours are not numbered here.
 fn too_large(question: &Question, projection: &Projection) -> String {

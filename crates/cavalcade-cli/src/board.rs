@@ -2,9 +2,9 @@
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::puzzle::{ClueGrid, Clues};
+use cavalcade::puzzle::ClueGrid;
 use cavalcade::util::Shown;
-use cavalcade::{Budget, Picture, PictureError, Question, Setup, Size, Square, looks_like_a_size};
+use cavalcade::{Budget, Picture, PictureError, Question, Setup, Size, looks_like_a_size};
 
 use crate::failure::Failure;
 use crate::input::{input_name, patiently, read_all};
@@ -21,20 +21,13 @@ pub(crate) fn read_board(argument: &str, budget: &Budget) -> Result<Setup, Failu
     })
 }
 
-/// Numbers given for some squares.
-pub(crate) type Given = Vec<(Square, u64)>;
-
 /// Reads the BOARD argument, which may be a grid with some numbers given.
-pub(crate) fn read_board_with_clues(argument: &str, budget: &Budget) -> Result<(Setup, Given), Failure> {
-    if is_file(argument) {
-        read_file_with_clues(argument.into(), budget)
-    } else {
-        Ok((from_size(argument)?, Vec::new()))
-    }
+pub(crate) fn read_board_with_clues(argument: &str, budget: &Budget) -> Result<Setup, Failure> {
+    if is_file(argument) { read_file_with_clues(argument.into(), budget) } else { from_size(argument) }
 }
 
 /// Reads a file, or standard input, that holds a board or a grid with some numbers given.
-pub(crate) fn read_file_with_clues(path: PathBuf, budget: &Budget) -> Result<(Setup, Given), Failure> {
+pub(crate) fn read_file_with_clues(path: PathBuf, budget: &Budget) -> Result<Setup, Failure> {
     patiently(budget, move |budget| {
         let bytes = read_all(&path, budget)?;
         match str::from_utf8(&bytes) {
@@ -43,9 +36,9 @@ pub(crate) fn read_file_with_clues(path: PathBuf, budget: &Budget) -> Result<(Se
                 let grid = ClueGrid::read(text).map_err(|error| Failure::usage(format!("{name}: {error}")))?;
                 let usual = Setup::from(grid.board);
                 let (kind, piece) = (grid.kind.unwrap_or(usual.kind), grid.piece.unwrap_or(usual.piece));
-                Ok((Setup { kind, piece, ..usual }, grid.given))
+                Ok(Setup { kind, piece, clues: grid.given, ..usual })
             }
-            _ => Ok((board_in(&path, &bytes, budget)?, Vec::new())),
+            _ => board_in(&path, &bytes, budget),
         }
     })
 }
@@ -86,13 +79,12 @@ fn from_size(argument: &str) -> Result<Setup, Failure> {
     }
 }
 
-/// The numbers that are given, if they fit each other. A million of them take a second, which is waited for like a reader.
-pub(crate) fn clues(question: Question, given: Given, budget: &Budget) -> Result<Clues, Failure> {
-    patiently(budget, move |_| Clues::new(question, given).map_err(|error| Failure::usage(error.to_string())))
-}
-
-/// The question that a setup asks, if there is room to keep its holes.
+/// The question that a setup asks, if there is room to keep its holes. A million given numbers take a second, which is waited
+/// for like a reader.
 pub(crate) fn ask(setup: Setup, budget: &Budget) -> Result<Question, Failure> {
     budget.has_room_for(setup.bytes())?;
-    Ok(setup.question()?)
+    if setup.clues.is_empty() {
+        return Ok(setup.question()?);
+    }
+    patiently(budget, move |_| Ok(setup.question()?))
 }

@@ -1,9 +1,10 @@
 //! Options that do not go together, in one table for each command or kind of input. What clap can say by itself stands with
 //! the arguments.
 
+use cavalcade::Method;
 use cavalcade::count::{CountMethod, CountOrEstimate};
 
-use crate::args::{AtlasSource, CountArgs, DrawArgs};
+use crate::args::{AtlasSource, CountArgs, DrawArgs, FindArgs};
 use crate::failure::Failure;
 
 /// Arguments that are refused, and what is said then.
@@ -16,6 +17,36 @@ pub(crate) fn expect_none<A>(table: &[Conflict<A>], args: &A) -> Result<(), Fail
         None => Ok(()),
     }
 }
+
+/// `find`.
+pub(crate) const FIND: &[Conflict<FindArgs>] = &[
+    (
+        |args| args.no_prune && args.method != Method::Backtrack,
+        "--no-prune is about backtracking; add --method backtrack",
+    ),
+    (
+        |args| args.tie_break.is_some() && !matches!(args.method, Method::Warnsdorff | Method::Auto),
+        "--tie-break is about Warnsdorff's rule; add --method warnsdorff",
+    ),
+    (
+        |args| args.cnf.is_some() && args.method() != Method::Sat,
+        "--cnf writes the formula of SAT; leave --method out, or write --method sat",
+    ),
+    (
+        |args| args.cnf.is_some() && args.property.strictly_open,
+        "--cnf is about any tour, and not about those that --strictly-open asks for",
+    ),
+    (
+        |args| args.watch && !matches!(args.method(), Method::Backtrack | Method::Warnsdorff | Method::Random),
+        "--watch shows a piece at work; leave --method out, or write --method backtrack, warnsdorff or random",
+    ),
+    (|args| args.watch && args.picture.style.is_some(), "--style changes nothing with --watch; leave it out"),
+    (|args| args.watch && args.budget.threads.is_some(), "--threads changes nothing with --watch; leave it out"),
+    (
+        |args| args.moves.move_order.is_some() && args.method() == Method::Construct,
+        "--move-order changes nothing with --method construct; leave it out",
+    ),
+];
 
 /// `count`.
 pub(crate) const COUNT: &[Conflict<CountArgs>] = &[

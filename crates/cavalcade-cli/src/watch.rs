@@ -13,7 +13,7 @@ use std::sync::mpsc::{Receiver, TryRecvError, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-use cavalcade::{Budget, Cancel, Limit, Options, Outcome, Question, Report, solve};
+use cavalcade::{Budget, Cancel, Limit, Options, Outcome, Question, Report, Solver};
 use crossterm::event::{self, Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use ratatui::DefaultTerminal;
 
@@ -38,7 +38,9 @@ pub(crate) fn watch(
     let (sender, steps) = sync_channel(AHEAD);
     let mut terminal = ratatui::try_init().map_err(Failure::Terminal)?;
     let (seen, report) = thread::scope(|scope| {
-        let search = scope.spawn(move || solve(question, options, budget, &mut Feed::new(sender)));
+        let search = scope.spawn(move || {
+            Solver::new(question).options(*options).budget(budget).observer(&mut Feed::new(sender)).solve()
+        });
         let seen = show(&mut terminal, question, steps, cancel);
         (seen, search.join())
     });

@@ -4,9 +4,11 @@
 
 pub mod board;
 pub mod budget;
+mod clues;
 pub mod observe;
 mod picture;
 mod piece;
+mod property;
 mod question;
 pub mod reason;
 #[cfg(feature = "serde")]
@@ -20,12 +22,14 @@ pub mod util;
 
 pub use board::{Board, BoardError, Cell, Wrap};
 pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
+pub use clues::{Clue, ClueError, Clues};
 pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};
+pub use property::{Magic, Objective, Property};
 pub use question::{Kind, Question, QuestionError, Role};
 pub use reason::{ColourRule, Decision, Reason};
 pub use setup::{Setup, SetupError, SetupFault, SetupTextError, looks_like_a_size};
 pub use size::{Size, SizeError};
 pub use square::{ParseSquareError, Square};
-pub use symmetry::Symmetry;
+pub use symmetry::{Symmetry, SymmetryRequest, TourSymmetry};

@@ -1,12 +1,16 @@
 //! What is asked: a tour of which board, by which piece, from where to where.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 
 use thiserror::Error;
 
 use crate::board::last_square;
 use crate::named;
-use crate::{Board, ParseSquareError, Piece, Size, Square};
+use crate::{
+    Board, Clue, ClueError, Clues, Magic, Objective, ParseSquareError, Piece, Property, Size, Square, Symmetry,
+    SymmetryRequest,
+};
 
 /// Whether a tour has to come home.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -44,6 +48,7 @@ pub struct Question {
     kind: Kind,
     start: Option<Square>,
     end: Option<Square>,
+    property: Option<Property>,
 }
 
 impl Question {
@@ -56,7 +61,7 @@ impl Question {
     /// Asks for a tour of the board from anywhere to anywhere.
     #[must_use]
     pub const fn new(board: Board, piece: Piece, kind: Kind) -> Self {
-        Self { board, piece, kind, start: None, end: None }
+        Self { board, piece, kind, start: None, end: None, property: None }
     }
 
     /// Asks for a closed tour.
@@ -110,6 +115,105 @@ impl Question {
         match self.start {
             Some(square) if self.end == Some(square) && self.board.len() > 1 => Err(QuestionError::SameEnds(square)),
             _ => Ok(self),
+        }
+    }
+
+    /// Asks for a tour that a turn or flip of the board maps to itself.
+    ///
+    /// ```
+    /// # use cavalcade_core as cavalcade;
+    /// use cavalcade::{Question, Size, SymmetryRequest};
+    ///
+    /// let question = Question::on(Size::new(10, 10)?).closed().symmetric(SymmetryRequest::QuarterTurn)?;
+    /// assert!(question.clone().strictly_open().is_err(), "one property at a time");
+    /// assert!(Question::on(Size::new(5, 6)?).symmetric(SymmetryRequest::QuarterTurn).is_err());
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn symmetric(self, symmetry: SymmetryRequest) -> Result<Self, QuestionError> {
+        if self.kind == Kind::Open && symmetry.is_for_closed_tours() {
+            return Err(QuestionError::ClosedToursOnly { symmetry });
+        }
+        if symmetry.symmetries(&self.board, self.kind).is_empty() {
+            let mut of_board = self.board.symmetries();
+            of_board.retain(|symmetry| *symmetry != Symmetry::Identity);
+            return Err(QuestionError::NoSuchSymmetry { symmetry, of_board });
+        }
+        self.with_property(Property::Symmetric(symmetry))
+    }
+
+    /// Asks for an open tour whose ends are not a move apart.
+    pub fn strictly_open(self) -> Result<Self, QuestionError> {
+        self.with_property(Property::StrictlyOpen)
+    }
+
+    /// Asks for a tour whose ranks and files add up alike; only for a knight on a whole rectangle.
+    pub fn magic(self, magic: Magic) -> Result<Self, QuestionError> {
+        if !self.is_knight_on_rectangle() {
+            return Err(QuestionError::MagicBoard);
+        }
+        self.with_property(Property::Magic(magic))
+    }
+
+    /// Asks for a tour with few turns or few crossings.
+    pub fn minimize(self, objective: Objective) -> Result<Self, QuestionError> {
+        if !objective.is_counted(&self.board, &self.piece) {
+            return Err(QuestionError::NotCounted(objective));
+        }
+        self.with_property(Property::Minimize(objective))
+    }
+
+    /// Asks for a tour in which some squares have given move numbers, from 1. A start is number 1, and an end the last.
+    pub fn clues(self, given: impl IntoIterator<Item = (Square, u64)>) -> Result<Self, QuestionError> {
+        let ends = [self.start.map(|start| (start, 1)), self.end.map(|end| (end, self.board.len()))];
+        let mut clues = Clues::default();
+        for (square, number) in ends.into_iter().flatten().chain(given) {
+            clues.add(Clue { number, square }, &self.board)?;
+        }
+        self.with_property(Property::Clues(Arc::new(clues)))
+    }
+
+    /// Asks for a tour drawn at random, each as likely as any other.
+    pub fn random(self) -> Result<Self, QuestionError> {
+        self.with_property(Property::Random)
+    }
+
+    /// The one place that decides which properties go together.
+    fn with_property(self, property: Property) -> Result<Self, QuestionError> {
+        match &self.property {
+            Some(first) => Err(QuestionError::Combination { one: first.name(), other: property.name() }),
+            None => Ok(Self { property: Some(property), ..self }),
+        }
+    }
+
+    /// The same question without its property.
+    #[must_use]
+    pub fn without_property(&self) -> Self {
+        let Self { board, piece, kind, start, end, .. } = self;
+        Self { board: board.clone(), piece: *piece, kind: *kind, start: *start, end: *end, property: None }
+    }
+
+    /// The same question without the clue of this number.
+    #[must_use]
+    pub fn without_clue(&self, number: u64) -> Self {
+        let mut fewer = self.clone();
+        if let Some(Property::Clues(clues)) = &mut fewer.property {
+            Arc::make_mut(clues).remove(number);
+        }
+        fewer
+    }
+
+    /// The property that the tour should have.
+    #[must_use]
+    pub const fn property(&self) -> Option<&Property> {
+        self.property.as_ref()
+    }
+
+    /// The clues that are given, if any are.
+    #[must_use]
+    pub fn given(&self) -> Option<&Clues> {
+        match &self.property {
+            Some(Property::Clues(clues)) => Some(clues),
+            _ => None,
         }
     }
 
@@ -178,7 +282,7 @@ impl Role {
 
 named!(Role, "end of a tour");
 
-/// Why a start or end makes no sense.
+/// Why a question makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum QuestionError {
@@ -206,6 +310,51 @@ pub enum QuestionError {
     /// The same square twice.
     #[error("the tour cannot both start and end on {0}; name two squares, or leave one of them out")]
     SameEnds(Square),
+    /// Two properties that cannot be asked for together.
+    #[error("{other} does not go with {one}; leave one of them out")]
+    Combination {
+        /// The name of the property that was asked for first.
+        one: &'static str,
+        /// The name of the other.
+        other: &'static str,
+    },
+    /// A symmetry that the board does not have itself.
+    #[error(
+        "symmetry {symmetry}: the board has no such symmetry itself, so its tours have none; {}",
+        instead(of_board)
+    )]
+    NoSuchSymmetry {
+        /// What was asked for.
+        symmetry: SymmetryRequest,
+        /// The symmetries that the board has.
+        of_board: Vec<Symmetry>,
+    },
+    /// Only closed tours are called Eulerian or Bergholtian.
+    #[error("symmetry {symmetry}: only closed tours are called that; ask for a closed tour, or for half-turn")]
+    ClosedToursOnly {
+        /// What was asked for.
+        symmetry: SymmetryRequest,
+    },
+    /// A magic tour of another board than a rectangle, or by another piece than the knight.
+    #[error(
+        "magic tours are looked for on whole rectangles, without holes and joined edges, by the knight; ask for one of these"
+    )]
+    MagicBoard,
+    /// Turns or crossings that are not counted on this board.
+    #[error(
+        "minimize {0}: {0} are not counted over joined edges, nor crossings of a piece that leaps farther than 16 squares; leave it out"
+    )]
+    NotCounted(Objective),
+    /// Clues that contradict each other or the board.
+    #[error(transparent)]
+    Clue(#[from] ClueError),
+}
+
+/// The symmetries to ask for instead, for a sentence.
+fn instead(symmetries: &[Symmetry]) -> String {
+    let mut names: Vec<String> = symmetries.iter().map(|symmetry| symmetry.request_name().replace(' ', "-")).collect();
+    names.dedup();
+    if names.is_empty() { "it has none at all".into() } else { format!("it has: {}", names.join(", ")) }
 }
 
 impl From<Infallible> for QuestionError {

@@ -16,12 +16,15 @@
 //! ```
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 use serde::de::Error;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
 use crate::reason::Spot;
-use crate::{Board, Kind, Offset, Piece, Question, Setup, Size, Square, Wrap, parse_offsets};
+use crate::{
+    Board, Kind, Magic, Objective, Offset, Piece, Question, Setup, Size, Square, SymmetryRequest, Wrap, parse_offsets,
+};
 
 /// Lets serde write a value as it prints, and read it as it parses.
 #[doc(hidden)]
@@ -44,7 +47,7 @@ macro_rules! as_text {
     )+};
 }
 
-as_text!(Kind, Piece, Size, Spot, Wrap);
+as_text!(Kind, Magic, Objective, Piece, Size, Spot, SymmetryRequest, Wrap);
 
 impl Serialize for Square {
     /// As its name.
@@ -105,6 +108,18 @@ struct SetupData {
     start: Option<Square>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     end: Option<Square>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    symmetry: Option<SymmetryRequest>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    strictly_open: bool,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    magic: Option<Magic>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    minimize: Option<Objective>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    clues: BTreeMap<Square, u64>,
+    #[serde(default, skip_serializing_if = "is_usual")]
+    random: bool,
 }
 
 /// Whether a field says what is meant without it too.
@@ -133,8 +148,10 @@ impl From<&Setup> for SetupData {
         let mut board = BoardData::from(&setup.board);
         board.holes.extend(&setup.holes);
         board.wrap = setup.wrap;
-        let Setup { kind, piece, start, end, .. } = *setup;
-        Self { kind, board, piece: piece.in_own_order(), move_order: setup.move_order.clone(), start, end }
+        let Setup { kind, piece, start, end, symmetry, strictly_open, magic, minimize, random, .. } = *setup;
+        let (move_order, clues) = (setup.move_order.clone(), setup.clues.iter().copied().collect());
+        let piece = piece.in_own_order();
+        Self { kind, board, piece, move_order, start, end, symmetry, strictly_open, magic, minimize, clues, random }
     }
 }
 
@@ -142,8 +159,11 @@ impl TryFrom<SetupData> for Setup {
     type Error = crate::SizeError;
 
     fn try_from(record: SetupData) -> Result<Self, Self::Error> {
-        let SetupData { kind, board, piece, move_order, start, end } = record;
-        Ok(Self { piece, move_order, kind, start, end, ..board.try_into()? })
+        let SetupData { kind, board, piece, move_order, start, end, .. } = record;
+        let SetupData { symmetry, strictly_open, magic, minimize, clues, random, .. } = record;
+        let clues = clues.into_iter().collect();
+        let setup = Self { piece, move_order, kind, start, end, ..board.try_into()? };
+        Ok(Self { symmetry, strictly_open, magic, minimize, clues, random, ..setup })
     }
 }
 

@@ -8,7 +8,10 @@ use thiserror::Error;
 
 use crate::board::BoardError;
 use crate::question::{QuestionError, Role};
-use crate::{Board, Kind, Offset, Picture, PictureError, Piece, PieceError, Question, Size, SizeError, Square, Wrap};
+use crate::{
+    Board, Kind, Magic, Objective, Offset, Picture, PictureError, Piece, PieceError, Property, Question, Size,
+    SizeError, Square, SymmetryRequest, Wrap,
+};
 
 /// What is asked, as somebody wrote it. Nothing in it needs to fit together; [`Setup::question`] tells whether it does.
 ///
@@ -45,6 +48,18 @@ pub struct Setup {
     pub start: Option<Square>,
     /// Where the tour has to end.
     pub end: Option<Square>,
+    /// The symmetry that the tour should have.
+    pub symmetry: Option<SymmetryRequest>,
+    /// Whether the ends of the tour must not be a move apart.
+    pub strictly_open: bool,
+    /// How magic the tour should be.
+    pub magic: Option<Magic>,
+    /// What the tour should have few of.
+    pub minimize: Option<Objective>,
+    /// Move numbers, from 1, that some squares should have.
+    pub clues: Vec<(Square, u64)>,
+    /// Whether every tour should be equally likely.
+    pub random: bool,
 }
 
 impl Setup {
@@ -55,6 +70,7 @@ impl Setup {
         let piece = self.checked_piece(&mut faults);
         let question = Question::new(board, piece, self.kind);
         let question = self.with_ends(question, &mut faults);
+        let question = self.with_properties(question, &mut faults);
         if faults.is_empty() { Ok(question) } else { Err(SetupError { faults }) }
     }
 
@@ -102,6 +118,35 @@ impl Setup {
             question
         })
     }
+
+    /// Adds each property that is asked for; the question rejects what does not go together.
+    fn with_properties(&self, question: Question, faults: &mut Vec<SetupFault>) -> Question {
+        let mut question = question;
+        let mut add = |property: &dyn Fn(Question) -> Result<Question, QuestionError>| match property(question.clone())
+        {
+            Ok(asked) => question = asked,
+            Err(fault) => faults.push(fault.into()),
+        };
+        if !self.clues.is_empty() {
+            add(&|asked| asked.clues(self.clues.iter().copied()));
+        }
+        if let Some(magic) = self.magic {
+            add(&|asked| asked.magic(magic));
+        }
+        if let Some(objective) = self.minimize {
+            add(&|asked| asked.minimize(objective));
+        }
+        if self.random {
+            add(&Question::random);
+        }
+        if let Some(symmetry) = self.symmetry {
+            add(&|asked| asked.symmetric(symmetry));
+        }
+        if self.strictly_open {
+            add(&Question::strictly_open);
+        }
+        question
+    }
 }
 
 impl From<Board> for Setup {
@@ -116,6 +161,12 @@ impl From<Board> for Setup {
             kind: Kind::Open,
             start: None,
             end: None,
+            symmetry: None,
+            strictly_open: false,
+            magic: None,
+            minimize: None,
+            clues: Vec::new(),
+            random: false,
         }
     }
 }
@@ -139,13 +190,25 @@ impl From<Question> for Setup {
     fn from(question: Question) -> Self {
         let piece = *question.piece();
         let is_own_order = piece == piece.in_own_order();
-        Self {
+        let property = question.property().cloned();
+        let setup = Self {
             piece,
             move_order: (!is_own_order).then(|| piece.offsets().to_vec()),
             kind: question.kind(),
             start: question.start(),
             end: question.end(),
             ..question.into_board().into()
+        };
+        match property {
+            None => setup,
+            Some(Property::Symmetric(symmetry)) => Self { symmetry: Some(symmetry), ..setup },
+            Some(Property::StrictlyOpen) => Self { strictly_open: true, ..setup },
+            Some(Property::Magic(magic)) => Self { magic: Some(magic), ..setup },
+            Some(Property::Minimize(objective)) => Self { minimize: Some(objective), ..setup },
+            Some(Property::Clues(clues)) => {
+                Self { clues: clues.iter().map(|clue| (clue.square, clue.number)).collect(), ..setup }
+            }
+            Some(Property::Random) => Self { random: true, ..setup },
         }
     }
 }
@@ -187,9 +250,9 @@ pub enum SetupFault {
     /// With the order of its moves.
     #[error(transparent)]
     Piece(#[from] PieceError),
-    /// With its ends.
+    /// With its ends or properties.
     #[error(transparent)]
-    Ends(#[from] QuestionError),
+    Question(#[from] QuestionError),
 }
 
 /// Everything that is wrong with a setup.

@@ -47,6 +47,11 @@ impl<'a> Run<'a> {
         self.budget
     }
 
+    /// The observer, for work of another kind that is part of the search.
+    pub fn observer(&mut self) -> &mut dyn Observer {
+        self.observer
+    }
+
     /// Whether the observer wants the single steps.
     #[must_use]
     pub const fn shows_steps(&self) -> bool {

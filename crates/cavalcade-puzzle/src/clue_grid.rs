@@ -16,10 +16,9 @@ use thiserror::Error;
 #[cfg(feature = "serde")]
 use super::clue_json;
 use super::clue_rows::{Cell, RowsError, board_and_given};
-use super::clues::Clues;
 use cavalcade_core::util::plain_text::plain;
 use cavalcade_core::util::{Shown, counted};
-use cavalcade_core::{Board, BoardError, Kind, Piece, SizeError, Square};
+use cavalcade_core::{Board, BoardError, Clues, Kind, Piece, Question, SizeError, Square};
 use cavalcade_formats::notation::csv_reader;
 
 /// A board and the numbers that are given on it.
@@ -93,13 +92,13 @@ pub enum ClueGridError {
 }
 
 impl ClueGrid {
-    /// The grid of some clues.
+    /// The grid of a question with clues.
     #[must_use]
-    pub fn of(clues: &Clues) -> Self {
-        let question = clues.question();
+    pub fn of(question: &Question) -> Self {
+        let clues = question.given().into_iter().flat_map(Clues::iter);
         Self {
             board: question.board().clone(),
-            given: clues.given().map(|clue| (clue.square, clue.number)).collect(),
+            given: clues.map(|clue| (clue.square, clue.number)).collect(),
             kind: Some(question.kind()),
             piece: Some(*question.piece()),
         }

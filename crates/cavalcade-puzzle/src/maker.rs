@@ -7,17 +7,15 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use thiserror::Error;
 
-use super::clues::Clues;
-use super::completion::Completions;
 use super::human::sheet::Field;
 use super::technique::Difficulty;
 use super::thinning::Thinning;
 use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::util::counted;
-use cavalcade_core::{Budget, Kind, Limit, Observer, Question, Reason, Silent, Square};
+use cavalcade_core::{Budget, Kind, Limit, Observer, Question, Reason, Square};
 use cavalcade_graph::Node;
-use cavalcade_tours::{Method, Options, Outcome, solve};
+use cavalcade_tours::{Method, Options, Outcome, Solver, Uniqueness};
 
 /// The tours that are tried for a puzzle, if it is to have so few numbers or numbers on some squares only.
 const TOURS: u64 = 50;
@@ -25,8 +23,8 @@ const TOURS: u64 = 50;
 /// A puzzle: a grid with some numbers given, and its one solution.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {
-    /// The numbers that are given.
-    pub clues: Clues,
+    /// The question, with the numbers that are given.
+    pub question: Question,
     /// The solution.
     pub solution: Tour,
     /// How hard it was asked to be.
@@ -39,13 +37,12 @@ pub struct Puzzle {
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod puzzle { pub use cavalcade_puzzle::*; } }
-/// use cavalcade::puzzle::{Completions, Difficulty, Maker};
-/// use cavalcade::{Budget, Question, Size};
+/// use cavalcade::puzzle::{Difficulty, Maker};
+/// use cavalcade::{Budget, Outcome, Question, Silent, Size, Solver};
 ///
 /// let maker = Maker::new(Question::on(Size::new(6, 6)?)).difficulty(Difficulty::Easy).seed(3);
-/// let puzzle = maker.make(0, &Budget::unlimited())??;
-/// let Completions::One(tour) = puzzle.clues.completions(&Budget::unlimited())? else { panic!("there is one way") };
-/// assert_eq!(tour, puzzle.solution);
+/// let puzzle = maker.make(0, &Budget::unlimited(), &mut Silent)?;
+/// assert_eq!(Solver::new(&puzzle.question).solve().outcome, Outcome::Found(puzzle.solution));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug)]
@@ -109,6 +106,15 @@ pub enum NoPuzzle {
         /// The tours.
         tours: u64,
     },
+    /// A limit was reached.
+    #[error("{0}")]
+    Limit(Limit),
+}
+
+impl From<Limit> for NoPuzzle {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
 }
 
 impl Maker {
@@ -155,26 +161,13 @@ impl Maker {
     }
 
     /// Makes the puzzle of a number. It depends on that, the seed and what is asked for alone.
-    pub fn make(&self, number: u64, budget: &Budget) -> Result<Result<Puzzle, NoPuzzle>, Limit> {
-        self.make_watched(number, budget, &mut Silent)
-    }
-
-    /// Makes the puzzle of a number, telling how far it is.
-    pub fn make_watched(
-        &self,
-        number: u64,
-        budget: &Budget,
-        observer: &mut dyn Observer,
-    ) -> Result<Result<Puzzle, NoPuzzle>, Limit> {
+    pub fn make(&self, number: u64, budget: &Budget, observer: &mut dyn Observer) -> Result<Puzzle, NoPuzzle> {
         let question = Question::new(self.question.board().clone(), *self.question.piece(), self.question.kind());
         let mut fewest = None;
         for attempt in 0..TOURS {
             let mut random = ChaCha8Rng::seed_from_u64(self.seed);
             random.set_stream(number.wrapping_mul(TOURS).wrapping_add(attempt));
-            let squares = match self.tour(&mut random, budget, observer)? {
-                Ok(squares) => squares,
-                Err(reason) => return Ok(Err(NoPuzzle::NoTour(Box::new(reason)))),
-            };
+            let squares = self.tour(&mut random, budget, observer)?;
             let field = Field::new(&question, budget)?;
             let tour: Vec<Node> = squares.iter().filter_map(|square| field.graph.node(*square)).collect();
             let given = squares.iter().map(|square| self.may_have_number(*square)).collect();
@@ -189,12 +182,12 @@ impl Maker {
                 fewest = Some(fewest.map_or(left, |fewest: u64| fewest.min(left)));
                 continue;
             }
-            return self.checked(&question, grid.clues()?, &squares, number, budget).map(Ok);
+            return Ok(self.checked(grid.question()?, &squares, number, budget)?);
         }
-        Ok(Err(match fewest {
+        Err(match fewest {
             Some(fewest) => NoPuzzle::TooFewClues { tours: TOURS, fewest },
             None => NoPuzzle::ShapeTooSmall { tours: TOURS },
-        }))
+        })
     }
 
     fn may_have_number(&self, square: Square) -> bool {
@@ -214,14 +207,15 @@ impl Maker {
         random: &mut ChaCha8Rng,
         budget: &Budget,
         observer: &mut dyn Observer,
-    ) -> Result<Result<Vec<Square>, Reason>, Limit> {
+    ) -> Result<Vec<Square>, NoPuzzle> {
         // The seed 0 would leave tours as they are found.
         let seed = random.next_u64().max(1);
         let options = Options { method: Method::Auto, seed, threads: NonZeroUsize::MIN, ..Options::default() };
-        let tour = match solve(&self.question, &options, budget, observer).outcome {
+        let solver = Solver::new(&self.question).options(options).budget(budget).observer(observer);
+        let tour = match solver.solve().outcome {
             Outcome::Found(tour) => tour,
-            Outcome::Impossible(reason) => return Ok(Err(reason)),
-            Outcome::GaveUp(limit) => return Err(limit),
+            Outcome::Impossible(reason) => return Err(NoPuzzle::NoTour(Box::new(reason))),
+            Outcome::GaveUp(limit) => return Err(limit.into()),
         };
         let mut squares: Vec<Square> = tour.squares().collect();
         let (start, end) = (self.question.start(), self.question.end());
@@ -238,23 +232,19 @@ impl Maker {
             (Kind::Closed, Some(_), None) if is_reversed => squares[1..].reverse(),
             _ => {}
         }
-        Ok(Ok(squares))
+        Ok(squares)
     }
 
     /// The puzzle, after a second look that shares nothing with how it was made but the solver.
-    fn checked(
-        &self,
-        question: &Question,
-        clues: Clues,
-        squares: &[Square],
-        number: u64,
-        budget: &Budget,
-    ) -> Result<Puzzle, Limit> {
-        let solution = verify_squares_within(question, squares, budget)?.map_err(|_| Limit::Method)?;
-        match clues.completions(budget)? {
-            Completions::One(tour) if tour == solution => {
-                Ok(Puzzle { clues, solution, difficulty: self.difficulty, number })
+    fn checked(&self, question: Question, squares: &[Square], number: u64, budget: &Budget) -> Result<Puzzle, Limit> {
+        let solution = verify_squares_within(&question, squares, budget)?.map_err(|_| Limit::Method)?;
+        let report = Solver::new(&question).unique().budget(budget).solve();
+        let is_unique = report.uniqueness == Some(Uniqueness::Unique);
+        match report.outcome {
+            Outcome::Found(tour) if is_unique && tour == solution => {
+                Ok(Puzzle { question, solution, difficulty: self.difficulty, number })
             }
+            Outcome::GaveUp(limit) => Err(limit),
             _ => Err(Limit::Method),
         }
     }

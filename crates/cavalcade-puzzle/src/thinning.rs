@@ -17,10 +17,10 @@
 //! **A worked board.** The closed tour `a1 b3 c1 a2 c3 b1 a3 c2` goes round 3x3 without its middle. Without 2, both b3 and c2 are a move away from 1; but
 //! with 3 on c1, 2 is put down again on b3, so it is spared. Two numbers are left in the end: one alone would not tell the direction.
 
+use cavalcade_tours::clues::have_another_tour;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::clues::Clues;
 use super::human::sheet::{Field, Sheet};
 use super::human::solver::{apply, simplest_step};
 use super::technique::Difficulty;
@@ -71,11 +71,11 @@ impl<'a> Thinning<'a> {
         numbers.filter(|(number, _)| self.given[*number])
     }
 
-    /// The numbers that are given, as clues.
-    pub(super) fn clues(&self) -> Result<Clues, Limit> {
+    /// The question with the numbers that are given.
+    pub(super) fn question(&self) -> Result<Question, Limit> {
         let given = self.given().map(|(number, node)| (self.field.graph.square(node), number as u64 + 1));
         // They are those of a tour, and no two of them quarrel.
-        Clues::new(self.question.clone(), given).map_err(|_| Limit::Method)
+        self.question.clone().clues(given).map_err(|_| Limit::Method)
     }
 
     /// Whether the numbers that are given make a puzzle.
@@ -144,7 +144,7 @@ impl<'a> Thinning<'a> {
         if self.rivals.iter().filter(tells).any(meets) {
             return Ok(true);
         }
-        self.clues()?.have_another(&self.tour, self.budget)
+        have_another_tour(&self.question()?, &self.tour, self.budget)
     }
 }
 

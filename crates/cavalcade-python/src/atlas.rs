@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
 use cavalcade::count::{BigUint, CountError};
-use cavalcade::notation::json::{GaveUpRecord, Special};
+use cavalcade::notation::json::GaveUpRecord;
 use cavalcade::{Bytes, Effort, Elapsed, Kind, Question, Square, Tour};
 use pyo3::prelude::*;
 
@@ -87,8 +87,8 @@ impl PyAtlas {
     /// A tour as the atlas gives it out.
     fn found(&self, tour: Tour, work: &Work<'_>) -> PyTour {
         let (question, elapsed) = (self.0.question().clone(), work.begin.elapsed());
-        let (method, effort, special) = (Some("atlas"), Effort::default(), Special::default());
-        PyTour::found(tour, FoundAs { question, method, effort, special, elapsed })
+        let (method, effort) = (Some("atlas"), Effort::default());
+        PyTour::found(tour, FoundAs { question, method, effort, elapsed })
     }
 
     fn failed(&self, error: CountError, work: &Work<'_>) -> Refusal {

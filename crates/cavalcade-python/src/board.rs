@@ -10,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::draw::{draw, svg};
-use crate::drawn::Drawn;
+use crate::drawn;
 use crate::error::{no_json, value_error};
 use crate::picture::Picture;
 use crate::square::{GivenSquare, squares};
@@ -41,7 +41,7 @@ impl PyBoard {
     #[new]
     #[pyo3(signature = (of, *, holes=None, wrap=None))]
     fn new(of: &Bound<'_, PyAny>, holes: Option<&Bound<'_, PyAny>>, wrap: Option<&str>) -> PyResult<Self> {
-        let drawn = Drawn::read(of)?.setup;
+        let drawn = drawn::read(of)?;
         let setup = Setup {
             holes: holes.map_or(Ok(Vec::new()), squares)?,
             wrap: wrap.map_or(Ok(drawn.wrap), |wrap| wrap.parse().map_err(value_error))?,

@@ -1,9 +1,8 @@
 //! The checker: of a path, and of a claim that there is no tour.
 
-use cavalcade::confirm::confirm as look_again;
 use cavalcade::notation::json::{ClaimRecord, read_claim};
 use cavalcade::notation::{read_on, read_within_budget};
-use cavalcade::{Kind, Setup};
+use cavalcade::{Kind, Setup, confirm as look_again};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::obstacle::Obstacle;
 use pyo3::exceptions::PyValueError;
@@ -11,7 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 
 use crate::draw::draw;
-use crate::drawn::Drawn;
+use crate::drawn;
 use crate::error::{Refusal, not_a_tour, value_error};
 use crate::means::Means;
 use crate::picture::Picture;
@@ -43,7 +42,7 @@ pub(crate) struct Told<'py> {
 #[pyfunction]
 pub(crate) fn check(py: Python<'_>, path: &[u8], means: &Bound<'_, Means>, told: Told<'_>) -> PyResult<PyTour> {
     let holes = told.holes.as_ref().map_or(Ok(Vec::new()), squares)?;
-    let drawn = told.board.as_ref().map(Drawn::read).transpose()?.map(|drawn| drawn.setup);
+    let drawn = told.board.as_ref().map(drawn::read).transpose()?;
     let board = drawn.map(|drawn| Setup { holes: holes.clone(), ..drawn.board.into() }.question());
     let board = board.transpose().map_err(value_error)?.map(cavalcade::Question::into_board);
     let piece = told.piece.map(|piece| piece.0);
@@ -76,8 +75,9 @@ pub(crate) fn check(py: Python<'_>, path: &[u8], means: &Bound<'_, Means>, told:
 pub(crate) fn confirm<'py>(py: Python<'py>, claim: &str, means: &Bound<'py, Means>) -> PyResult<Bound<'py, PyAny>> {
     let claim = read(claim)?;
     let record = means.get().run(py, |work| {
-        let verdict = look_again(&claim.question, &claim.reason, work.budget);
-        Ok(ClaimRecord::new(&claim.question, &verdict, &claim.reason, work.begin.elapsed()))
+        let confirmation = look_again(&claim.question, &claim.reason, work.budget, work.observer);
+        let record = ClaimRecord::new(&claim, &confirmation, work.begin.elapsed());
+        record.ok_or_else(|| Refusal::Usage("a claim of this kind cannot be checked by itself; ask again".into()))
     })?;
     dictionary(py, &record)
 }

@@ -36,7 +36,7 @@ pub(crate) fn count<'py>(
         return Err(PyValueError::new_err("scratch and checkpoint are for the layers of the frontier method"));
     }
     let scratch = scratch.or_else(|| checkpoint.clone()).or_else(|| Some(env::temp_dir()));
-    let question = &question.get().question;
+    let question = question.get().without_numbers()?;
     let (counted, record) = means.get().run(py, move |work| {
         let folders = LayerFolders { scratch, checkpoint };
         let options = CountOptions { method, up_to, threads: work.threads, folders };
@@ -77,7 +77,7 @@ pub(crate) fn estimate<'py>(
     if runs.is_some_and(|runs| runs < 10) {
         return Err(PyValueError::new_err("runs: write a whole number from 10"));
     }
-    let question = &question.get().question;
+    let question = question.get().without_numbers()?;
     let record = means.get().run(py, move |work| {
         let usual = EstimateOptions { seed: work.seed, threads: work.threads, ..EstimateOptions::default() };
         let options = match (precision, runs) {

@@ -16,62 +16,48 @@ use crate::error::{os_error, value_error};
 use crate::square::squares;
 use crate::tour::PyTour;
 
-/// What was read: a setup, and numbers given for some squares.
-pub(crate) struct Drawn {
-    pub(crate) setup: Setup,
-    pub(crate) given: Vec<(Square, u64)>,
+/// Reads whatever stands for a board; numbers that are given for some squares become clues.
+pub(crate) fn read(of: &Bound<'_, PyAny>) -> PyResult<Setup> {
+    if let Ok(board) = of.cast::<PyBoard>() {
+        return Ok(board.get().0.clone().into());
+    }
+    if let Ok(tour) = of.cast::<PyTour>() {
+        return Ok(tour.get().tour.board().clone().into());
+    }
+    if let Ok(text) = of.cast::<PyString>() {
+        return of_text(text.to_str()?);
+    }
+    if let Ok(array) = of.cast::<PyUntypedArray>() {
+        return mask(array).map(Setup::from);
+    }
+    if of.hasattr("__fspath__")? {
+        let file: PathBuf = of.extract()?;
+        let text = fs::read_to_string(&file).map_err(|error| os_error(&error, &file))?;
+        return of_text(&text);
+    }
+    if let Some(size) = size(of)? {
+        return Ok(size.into());
+    }
+    if of.hasattr("__iter__")? {
+        return of_squares(&squares(of)?).map(Setup::from);
+    }
+    Err(PyTypeError::new_err(
+        "write a board as a size like \"8x8\" or (8, 8), a picture, an array of booleans, or a list of squares",
+    ))
 }
 
-impl From<Setup> for Drawn {
-    fn from(setup: Setup) -> Self {
-        Self { setup, given: Vec::new() }
+/// Reads a size, a picture, or a grid with some numbers given.
+fn of_text(text: &str) -> PyResult<Setup> {
+    if let Ok(size) = text.parse::<Size>() {
+        return Ok(size.into());
     }
-}
-
-impl Drawn {
-    /// Reads whatever stands for a board.
-    pub(crate) fn read(of: &Bound<'_, PyAny>) -> PyResult<Self> {
-        if let Ok(board) = of.cast::<PyBoard>() {
-            return Ok(Setup::from(board.get().0.clone()).into());
-        }
-        if let Ok(tour) = of.cast::<PyTour>() {
-            return Ok(Setup::from(tour.get().tour.board().clone()).into());
-        }
-        if let Ok(text) = of.cast::<PyString>() {
-            return Self::of_text(text.to_str()?);
-        }
-        if let Ok(array) = of.cast::<PyUntypedArray>() {
-            return mask(array).map(|board| Setup::from(board).into());
-        }
-        if of.hasattr("__fspath__")? {
-            let file: PathBuf = of.extract()?;
-            let text = fs::read_to_string(&file).map_err(|error| os_error(&error, &file))?;
-            return Self::of_text(&text);
-        }
-        if let Some(size) = size(of)? {
-            return Ok(Setup::from(size).into());
-        }
-        if of.hasattr("__iter__")? {
-            return of_squares(&squares(of)?).map(|board| Setup::from(board).into());
-        }
-        Err(PyTypeError::new_err(
-            "write a board as a size like \"8x8\" or (8, 8), a picture, an array of booleans, or a list of squares",
-        ))
+    if is_meant_as_a_size(text) || !ClueGrid::is_meant_by(text) {
+        return text.parse().map_err(value_error);
     }
-
-    /// Reads a size, a picture, or a grid with some numbers given.
-    fn of_text(text: &str) -> PyResult<Self> {
-        if let Ok(size) = text.parse::<Size>() {
-            return Ok(Setup::from(size).into());
-        }
-        if is_meant_as_a_size(text) || !ClueGrid::is_meant_by(text) {
-            return text.parse::<Setup>().map(Self::from).map_err(value_error);
-        }
-        let grid = ClueGrid::read(text).map_err(value_error)?;
-        let usual = Setup::from(grid.board);
-        let (kind, piece) = (grid.kind.unwrap_or(usual.kind), grid.piece.unwrap_or(usual.piece));
-        Ok(Self { setup: Setup { kind, piece, ..usual }, given: grid.given })
-    }
+    let grid = ClueGrid::read(text).map_err(value_error)?;
+    let usual = Setup::from(grid.board);
+    let (kind, piece) = (grid.kind.unwrap_or(usual.kind), grid.piece.unwrap_or(usual.piece));
+    Ok(Setup { kind, piece, clues: grid.given, ..usual })
 }
 
 /// Whether a text is a size that was written in another way.

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cavalcade::count::CountError;
 use cavalcade::notation::ReadError;
 use cavalcade::notation::json::{self, GaveUpRecord, ImpossibleRecord};
-use cavalcade::{Effort, Limit, Outcome, Question, Reason, Report};
+use cavalcade::{Limit, Outcome, Question, Reason, Report};
 use cavalcade_draw::DrawError;
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
@@ -40,12 +40,8 @@ impl Refusal {
     }
 
     /// There is no tour for this reason.
-    pub(crate) fn no_tour(question: &Question, reason: &Reason, effort: &Effort, elapsed: Duration) -> Self {
-        Self::impossible(&ImpossibleRecord::no_tour(question, reason, elapsed).with_effort(effort))
-    }
-
-    pub(crate) fn impossible(record: &ImpossibleRecord<'_>) -> Self {
-        Self::Impossible(written(record))
+    pub(crate) fn no_tour(question: &Question, reason: &Reason, elapsed: Duration) -> Self {
+        Self::Impossible(written(&ImpossibleRecord::new(question, reason, elapsed)))
     }
 
     /// A graph has no path or cycle through all its nodes.

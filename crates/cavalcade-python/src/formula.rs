@@ -5,7 +5,7 @@ use std::vec;
 
 use cavalcade::construct::{Formula, construct_with_seed};
 use cavalcade::verify::verify_within;
-use cavalcade::{Board, Effort, Kind, Limit, Question, Size, Square};
+use cavalcade::{Board, Kind, Limit, Question, Size, Square};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyOverflowError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -66,7 +66,7 @@ pub(crate) fn formula(
         };
         match made {
             Ok(formula) => Ok(PyFormula { formula, question, seed: work.seed }),
-            Err(reason) => Err(Refusal::no_tour(&question, &reason, &Effort::default(), work.begin.elapsed())),
+            Err(reason) => Err(Refusal::no_tour(&question, &reason, work.begin.elapsed())),
         }
     })
 }

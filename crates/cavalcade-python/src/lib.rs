@@ -22,11 +22,11 @@ mod moves;
 mod picture;
 mod piece;
 mod progress;
+mod property;
 mod puzzle;
 mod question;
 mod record;
 mod save;
-mod several;
 mod square;
 mod tour;
 
@@ -57,6 +57,8 @@ mod _native {
     #[pymodule_export]
     use crate::find::find;
     #[pymodule_export]
+    use crate::find::find_several;
+    #[pymodule_export]
     use crate::formula::{PyFormula, formula};
     #[pymodule_export]
     use crate::hamilton::PyNetwork;
@@ -72,8 +74,6 @@ mod _native {
     use crate::puzzle::{PyPuzzle, make_puzzle};
     #[pymodule_export]
     use crate::question::PyQuestion;
-    #[pymodule_export]
-    use crate::several::find_several;
     #[pymodule_export]
     use crate::tour::PyTour;
 }

@@ -58,7 +58,7 @@ pub(crate) fn list_tours(
     let up_to = if up_to_symmetry { UpTo::Symmetry } else { UpTo::Nothing };
     let cancel = Cancel::default();
     let budget = means.get().budget(cancel.clone());
-    let question = question.get().question.clone();
+    let question = question.get().without_numbers()?.clone();
     let (sender, receiver) = sync_channel(AHEAD);
     Builder::new().spawn(move || {
         let begin = Instant::now();

@@ -15,7 +15,7 @@ pub(crate) fn moves<'py>(
     question: &Bound<'py, PyQuestion>,
     means: &Bound<'py, Means>,
 ) -> PyResult<Bound<'py, PyArray2<u32>>> {
-    let question = &question.get().question;
+    let question = &question.get().0;
     let pairs = means.get().run(py, |work| {
         let failed = |limit| Refusal::limit(&limit, question, work.begin.elapsed());
         let graph = Graph::within(question.board(), question.piece(), work.budget).map_err(failed)?;

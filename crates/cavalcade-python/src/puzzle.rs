@@ -1,9 +1,9 @@
 //! Puzzles: some numbers of a tour, which have one way to go on, or not.
 
 use cavalcade::notation::json::{ExplainedRecord, GaveUpRecord, StepRecord};
-use cavalcade::puzzle::{ClueGrid, Clues, Difficulty, Explained, Maker, NoPuzzle, Shape, Step};
+use cavalcade::puzzle::{ClueGrid, Difficulty, Explained, Maker, NoPuzzle, Shape, Step, explain};
 use cavalcade::util::Named;
-use cavalcade::{Board, Effort, Kind, Question, Square};
+use cavalcade::{Board, Clues, Kind, Question, Square};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::numbers::Numbers;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
@@ -13,11 +13,12 @@ use pyo3::types::{PyDict, PyString};
 
 use crate::board::PyBoard;
 use crate::draw::{draw, svg};
-use crate::drawn::Drawn;
+use crate::drawn;
 use crate::error::{Refusal, value_error};
-use crate::find::{clues, solutions, unfit};
+use crate::find::solutions;
 use crate::means::{Means, whole};
 use crate::picture::Picture;
+use crate::property::clues;
 use crate::question::PyQuestion;
 use crate::record::{json, to_python};
 use crate::tour::PyTour;
@@ -27,7 +28,7 @@ const MOST_SQUARES: u64 = 1 << 24;
 
 /// Numbers given for some squares of a tour. `cavalcade.Puzzle` is what people use.
 #[pyclass(frozen, name = "Puzzle", module = "cavalcade._native")]
-pub(crate) struct PyPuzzle(Clues);
+pub(crate) struct PyPuzzle(Question);
 
 /// Makes the puzzle of a number, from 1, and its solution.
 #[pyfunction]
@@ -58,11 +59,12 @@ pub(crate) fn make_puzzle(
             Some(clues) => maker.clues(clues).map_err(|error| Refusal::Usage(error.to_string()))?,
             None => maker,
         };
-        let made = maker.make(number, work.budget);
+        let made = maker.make(number, work.budget, work.observer);
         let elapsed = work.begin.elapsed();
-        match made.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
-            Ok(puzzle) => Ok((puzzle.clues, puzzle.solution)),
-            Err(NoPuzzle::NoTour(reason)) => Err(Refusal::no_tour(question, &reason, &Effort::default(), elapsed)),
+        match made {
+            Ok(puzzle) => Ok((puzzle.question, puzzle.solution)),
+            Err(NoPuzzle::NoTour(reason)) => Err(Refusal::no_tour(question, &reason, elapsed)),
+            Err(NoPuzzle::Limit(limit)) => Err(Refusal::limit(&limit, question, elapsed)),
             Err(none) => {
                 Err(Refusal::gave_up(&GaveUpRecord::named("tours", none.to_string(), elapsed).asking(question)))
             }
@@ -91,7 +93,7 @@ fn squares_of(shape: &Bound<'_, PyAny>, board: &Board) -> PyResult<Option<Vec<Sq
         let squares = board.squares().filter(|square| shape.contains(board.size(), *square));
         return Ok((shape != Shape::All).then(|| squares.collect()));
     }
-    let drawn = Drawn::read(shape)?.setup.question().map_err(value_error)?.into_board();
+    let drawn = drawn::read(shape)?.question().map_err(value_error)?.into_board();
     if drawn.size() == board.size() {
         return Ok(Some(drawn.squares().collect()));
     }
@@ -100,13 +102,13 @@ fn squares_of(shape: &Bound<'_, PyAny>, board: &Board) -> PyResult<Option<Vec<Sq
 }
 
 impl PyPuzzle {
-    fn question(&self) -> &Question {
-        self.0.question()
+    const fn question(&self) -> &Question {
+        &self.0
     }
 
     /// The numbers that are given, in order.
     fn numbers(&self) -> Vec<(Square, u64)> {
-        self.0.given().map(|clue| (clue.square, clue.number)).collect()
+        self.0.given().into_iter().flat_map(Clues::iter).map(|clue| (clue.square, clue.number)).collect()
     }
 }
 
@@ -114,11 +116,11 @@ impl PyPuzzle {
 impl PyPuzzle {
     #[new]
     fn new(question: &Bound<'_, PyQuestion>, given: Option<&Bound<'_, PyAny>>) -> PyResult<Self> {
-        let asked = question.get();
-        expect_small(&asked.question)?;
-        let given = given.map_or(Ok(Vec::new()), clues)?;
-        let given = asked.given.iter().copied().chain(given);
-        Clues::new(asked.question.clone(), given).map(Self).map_err(value_error)
+        let asked = &question.get().0;
+        expect_small(asked)?;
+        let more = given.map_or(Ok(Vec::new()), clues)?;
+        let given = asked.given().into_iter().flat_map(Clues::iter).map(|clue| (clue.square, clue.number));
+        asked.without_property().clues(given.chain(more)).map(Self).map_err(value_error)
     }
 
     /// The board.
@@ -165,20 +167,19 @@ impl PyPuzzle {
 
     /// The tours that fit: one if there is no other, else two of them.
     fn solutions(&self, py: Python<'_>, means: &Bound<'_, Means>) -> PyResult<Vec<PyTour>> {
-        means.get().run(py, |work| solutions(&self.0, &work))
+        means.get().run(py, |work| solutions(&self.0, work))
     }
 
     /// How the puzzle is solved, as the record that the command writes with ``--json``.
     fn explain<'py>(&self, py: Python<'py>, means: &Bound<'py, Means>) -> PyResult<Bound<'py, PyAny>> {
         let record = means.get().run(py, |work| {
             let question = self.question();
-            let explained = self.0.explain(work.budget);
+            let explained = explain(question, work.budget);
             let elapsed = work.begin.elapsed();
             match explained.map_err(|limit| Refusal::limit(&limit, question, elapsed))? {
                 Explained::Solved(explanation) => {
                     let record = ExplainedRecord {
                         question,
-                        given: self.numbers(),
                         solution: &explanation.tour,
                         difficulty: explanation.difficulty().name(),
                         searched: explanation.searched() as u64,
@@ -186,7 +187,7 @@ impl PyPuzzle {
                     };
                     Ok(json(&record.with_steps(explanation.steps.iter().map(record_of).collect())))
                 }
-                Explained::None(misfit) => Err(unfit(question, &misfit, &work)),
+                Explained::None(reason) => Err(Refusal::no_tour(question, &reason, elapsed)),
                 Explained::Several(_) => Err(Refusal::Usage(
                     "there is more than one way to complete it, and so no way to explain; solutions() gives two".into(),
                 )),

@@ -1,26 +1,26 @@
-//! What is asked: a board, a piece, a kind of tour and its ends.
+//! What is asked: a board, a piece, a kind of tour, its ends and its property.
 
-use cavalcade::{Kind, Question, Setup, Square, parse_offsets};
+use cavalcade::{Kind, Question, Setup, parse_offsets};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
+use pyo3::types::PyDict;
 
 use crate::board::PyBoard;
-use crate::drawn::Drawn;
+use crate::drawn;
 use crate::error::value_error;
 use crate::piece::GivenPiece;
+use crate::property::add_properties;
 use crate::square::{GivenSquare, squares};
 
-/// A question about tours, and numbers that are given for some squares.
+/// A question about tours.
 #[pyclass(frozen, name = "Question", module = "cavalcade._native")]
-pub(crate) struct PyQuestion {
-    pub(crate) question: Question,
-    pub(crate) given: Vec<(Square, u64)>,
-}
+pub(crate) struct PyQuestion(pub(crate) Question);
 
 #[pymethods]
 impl PyQuestion {
     #[new]
-    #[pyo3(signature = (board, closed=false, ends=(None, None), piece=None, wrap=None, holes=None, move_order=None))]
+    #[pyo3(signature = (board, closed=false, ends=(None, None), piece=None, wrap=None, holes=None, move_order=None, properties=None))]
+    #[expect(clippy::too_many_arguments, reason = "each is something that people choose")]
     fn new(
         board: &Bound<'_, PyAny>,
         closed: bool,
@@ -29,9 +29,10 @@ impl PyQuestion {
         wrap: Option<&str>,
         holes: Option<&Bound<'_, PyAny>>,
         move_order: Option<&str>,
+        properties: Option<&Bound<'_, PyDict>>,
     ) -> PyResult<Self> {
-        let Drawn { setup: drawn, given } = Drawn::read(board)?;
-        let setup = Setup {
+        let drawn = drawn::read(board)?;
+        let mut setup = Setup {
             holes: holes.map_or(Ok(Vec::new()), squares)?,
             wrap: wrap.map_or(Ok(drawn.wrap), |wrap| wrap.parse().map_err(value_error))?,
             piece: piece.map_or(drawn.piece, |piece| piece.0),
@@ -41,21 +42,24 @@ impl PyQuestion {
             end: ends.1.map(|square| square.0).or(drawn.end),
             ..drawn
         };
-        Ok(Self { question: setup.question().map_err(value_error)?, given })
+        if let Some(properties) = properties {
+            add_properties(&mut setup, properties)?;
+        }
+        setup.question().map(Self).map_err(value_error)
     }
 
     /// The board.
     #[getter]
     fn board(&self) -> PyBoard {
-        PyBoard(self.question.board().clone())
+        PyBoard(self.0.board().clone())
     }
 }
 
 impl PyQuestion {
     /// The question, if no numbers are given that nobody would look at.
     pub(crate) fn without_numbers(&self) -> PyResult<&Question> {
-        if self.given.is_empty() {
-            return Ok(&self.question);
+        if self.0.given().is_none() {
+            return Ok(&self.0);
         }
         Err(PyValueError::new_err(
             "numbers that are given make a puzzle, and are not looked at here; write a board without any",

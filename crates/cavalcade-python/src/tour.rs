@@ -5,10 +5,10 @@ use std::hash::{Hash, Hasher};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use cavalcade::alike::{begun_at, canonical, reversed, turned};
 use cavalcade::facts::{Facts, Magic};
-use cavalcade::notation::json::{FoundRecord, Special};
+use cavalcade::notation::json::FoundRecord;
 use cavalcade::notation::{self, write_within};
+use cavalcade::transform::{canonical, reversed, starting_at, turned};
 use cavalcade::util::Named;
 use cavalcade::verify::verify_within;
 use cavalcade::{Budget, Cell, Effort, Kind, Piece, Question, Symmetry, Tour};
@@ -51,7 +51,6 @@ pub(crate) struct FoundAs {
     pub(crate) question: Question,
     pub(crate) method: Option<&'static str>,
     pub(crate) effort: Effort,
-    pub(crate) special: Special,
     pub(crate) elapsed: Duration,
 }
 
@@ -189,7 +188,7 @@ impl PyTour {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let Some(found) = &self.found else { return to_python(py, &self.text(py, "json")?) };
         let record = FoundRecord::new(&found.question, &self.tour, found.elapsed).by(found.method);
-        dictionary(py, &record.with_special(found.special.clone()).with_effort(&found.effort))
+        dictionary(py, &record.with_effort(&found.effort))
     }
 
     /// The tour as text: ``"grid"``, ``"squares"``, ``"json"`` or ``"csv"``.
@@ -269,8 +268,8 @@ impl PyTour {
     }
 
     /// The same closed tour, begun at another square.
-    fn begun_at(&self, py: Python<'_>, square: GivenSquare) -> PyResult<Self> {
-        self.changed(py, |tour, budget| begun_at(tour, square.0, budget))
+    fn starting_at(&self, py: Python<'_>, square: GivenSquare) -> PyResult<Self> {
+        self.changed(py, |tour, budget| starting_at(tour, square.0, budget))
     }
 
     /// The one tour that stands for all that are the same up to direction, the turns and flips that map the board to itself,

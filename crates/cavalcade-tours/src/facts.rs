@@ -12,17 +12,18 @@ mod symmetry_name;
 mod turns;
 
 pub use crossings::crossings;
-pub(crate) use crossings::{Lines, are_counted as crossings_are_counted, crossing_lines};
+pub(crate) use crossings::{Lines, crossing_lines};
 pub use distribution::Distribution;
 pub use interval::Interval;
 pub use magic::{Magic, magic};
 pub use share::Share;
 pub use statistics::{AnotherQuestion, MoveUse, Statistics};
-pub use symmetric::{TourSymmetry, symmetries};
+pub use symmetric::symmetries;
 pub use symmetry_name::SymmetryName;
 pub use turns::turns;
 
 use cavalcade_check::Tour;
+use cavalcade_core::TourSymmetry;
 pub use cavalcade_core::symmetry::sense::Sense;
 
 /// Everything we say of a tour besides that it is one.

@@ -1,14 +1,22 @@
-//! What only boards have: tours from tables, symmetric, magic and strictly open tours, tours with few turns, and what can
-//! be said of a tour. The [`Solver`] finds tours by the best method.
+//! Features that only boards have: tours from tables, the properties that a tour can be asked to have, and facts about
+//! tours. The [`Solver`] answers every question by the best method.
+//!
+//! A question asks for at most one [property](cavalcade_core::Property), and each has a module: [`symmetric`], `strictly_open`, [`magic`],
+//! [`minimize`], [`clues`] and `random`. They all return the answer that a plain search returns.
 
-pub mod alike;
+pub mod clues;
+mod confirm;
 pub mod construct;
+mod distinct;
 pub mod facts;
 pub mod magic;
-pub mod several;
+pub mod minimize;
+mod random;
 pub mod solve;
-pub mod strictly_open;
+mod strictly_open;
 pub mod symmetric;
-pub mod tidy;
+pub mod transform;
 
-pub use solve::{Method, Options, Outcome, Report, Solver, solve};
+pub use confirm::{Confirmation, confirm};
+pub use distinct::DistinctTours;
+pub use solve::{Method, Numbering, Options, Outcome, Report, Solver, Uniqueness, why_none};

@@ -1,14 +1,12 @@
 //! Strictly open tours: the ends are not a move apart.
 //!
 //! ```
-//! # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
-//! use cavalcade::strictly_open::strictly_open;
-//! use cavalcade::{Budget, Options, Question, Silent, Size};
+//! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; }
+//! use cavalcade::{Outcome, Question, Size, Solver};
 //!
-//! let question = Question::on(Size::CHESSBOARD);
-//! let found = strictly_open(&question, &Options::default(), &Budget::unlimited(), &mut Silent)?;
-//! assert!(!found.expect("there are many").tour.is_closed());
-//! # Ok::<(), cavalcade::Limit>(())
+//! let question = Question::on(Size::CHESSBOARD).strictly_open()?;
+//! assert!(matches!(Solver::new(&question).solve().outcome, Outcome::Found(tour) if !tour.is_closed()));
+//! # Ok::<(), cavalcade::QuestionError>(())
 //! ```
 //!
 //! **The idea.** Find any tour. If its ends are a move apart it is a cycle, and can be cut open anywhere; join an end to a
@@ -20,78 +18,41 @@
 //! **A worked board.** 3x3 without its centre is a ring of eight squares, and has no other moves: wherever it is cut open, it closes
 //! again. SAT says so.
 
-use thiserror::Error;
-
-use crate::{Method, Options, Outcome, solve};
+use crate::solve::{Answer, any_tour};
+use crate::{Method, Options, Outcome};
 use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_within;
-use cavalcade_core::{Budget, Cell, Kind, Limit, Observer, Question, Reason, Square};
+use cavalcade_core::reason::{AlwaysClosed, PropertyReason};
+use cavalcade_core::{Budget, Cell, Kind, Limit, Question, Square};
 use cavalcade_graph::problem::cycle_graph::Instance;
 use cavalcade_graph::problem::{Reading, read};
 use cavalcade_graph::search::sat::{Demands, LazyCutSolver, SolverVerdict};
 use cavalcade_graph::{Node, Run};
 
-/// A strictly open tour, and how it was found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct StrictlyOpenTour {
-    /// The tour.
-    pub tour: Tour,
-    /// The method that found it, or the one it was made from.
-    pub method: Option<Method>,
-}
-
-/// Why no tour is strictly open.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum AlwaysCloses {
-    /// There is no tour at all.
-    #[error(transparent)]
-    NoTour(Box<Reason>),
-    /// A closed tour was asked for.
-    #[error("a closed tour is not strictly open")]
-    Closed,
-    /// The ends given are a move apart.
-    #[error("{start} and {end} are a move apart, so every tour between them closes")]
-    Ends {
-        /// Where it has to start.
-        start: Square,
-        /// Where it has to end.
-        end: Square,
-    },
-    /// Every tour closes.
-    #[error("every tour of this board closes: a complete search found none with its ends more than a move apart")]
-    Searched,
-}
-
 /// Looks for a tour whose ends are not a move apart.
-pub fn strictly_open(
-    question: &Question,
-    options: &Options,
-    budget: &Budget,
-    observer: &mut dyn Observer,
-) -> Result<Result<StrictlyOpenTour, AlwaysCloses>, Limit> {
+pub(crate) fn find(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<Answer, Limit> {
     if question.kind() == Kind::Closed {
-        return Ok(Err(AlwaysCloses::Closed));
+        return Ok(none(AlwaysClosed::Asked));
     }
     if let (Some(start), Some(end)) = (question.start(), question.end())
         && question.board().len() > 2
         && question.is_move(start, end)
     {
-        return Ok(Err(AlwaysCloses::Ends { start, end }));
+        return Ok(none(AlwaysClosed::Ends { start, end }));
     }
-    let report = solve(question, options, budget, observer);
-    let tour = match report.outcome {
-        Outcome::Found(tour) if !tour.is_closed() => {
-            return Ok(Ok(StrictlyOpenTour { tour, method: report.method }));
-        }
-        Outcome::Found(tour) => tour,
-        Outcome::Impossible(reason) => return Ok(Err(AlwaysCloses::NoTour(Box::new(reason)))),
-        Outcome::GaveUp(limit) => return Err(limit),
-    };
-    if let Some(tour) = opened(question, &tour, options.seed, budget)? {
-        return Ok(Ok(StrictlyOpenTour { tour, method: report.method }));
+    let answer = any_tour(question, options, run)?;
+    let Outcome::Found(tour) = &answer.outcome else { return Ok(answer) };
+    if !tour.is_closed() {
+        return Ok(answer);
     }
-    by_sat(question, &mut Run::new(budget, observer))
+    match opened(question, tour, options.seed, run.budget())? {
+        Some(tour) => Ok(Answer { outcome: Outcome::Found(tour), ..answer }),
+        None => by_sat(question, run),
+    }
+}
+
+fn none(because: AlwaysClosed) -> Answer {
+    Answer::impossible(PropertyReason::NoStrictlyOpenTour { because })
 }
 
 /// Opens a tour that closes: another end, or another cut. Where it is cut first depends on the seed.
@@ -145,7 +106,7 @@ fn rejoined(question: &Question, cycle: &[Square], place: &[usize], first: usize
 }
 
 /// Looks for a strictly open tour by SAT, to the end.
-fn by_sat(question: &Question, run: &mut Run<'_>) -> Result<Result<StrictlyOpenTour, AlwaysCloses>, Limit> {
+fn by_sat(question: &Question, run: &mut Run<'_>) -> Result<Answer, Limit> {
     let Reading::Cycle(problem) = read(question, run.budget())? else { return Err(Limit::Method) };
     let instance = Instance::new(&problem, run.budget())?;
     let demands = Demands { odd: None, not_both: ends_a_move_apart(&instance) };
@@ -157,11 +118,11 @@ fn by_sat(question: &Question, run: &mut Run<'_>) -> Result<Result<StrictlyOpenT
     };
     let cycle = match solver.solve_for(run, will_do)? {
         SolverVerdict::Cycle(cycle) => cycle,
-        SolverVerdict::NoCycle => return Ok(Err(AlwaysCloses::Searched)),
+        SolverVerdict::NoCycle => return Ok(none(AlwaysClosed::Searched)),
         SolverVerdict::Inconclusive => return Err(Limit::Method),
     };
     match verify_within(question, instance.path(cycle), run.budget())? {
-        Ok(tour) if !tour.is_closed() => Ok(Ok(StrictlyOpenTour { tour, method: Some(Method::Sat) })),
+        Ok(tour) if !tour.is_closed() => Ok(Answer::found(tour, Method::Sat)),
         _ => Err(Limit::Method),
     }
 }
@@ -178,11 +139,16 @@ fn ends_a_move_apart(instance: &Instance<'_>) -> Vec<[[Node; 2]; 2]> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Piece, Silent, Size, Wrap};
+    use crate::Solver;
+    use cavalcade_core::{Board, Piece, Size, Wrap};
     use cavalcade_count::{Listing, UpTo};
 
-    fn ask(question: &Question) -> Result<StrictlyOpenTour, AlwaysCloses> {
-        strictly_open(question, &Options::default(), &Budget::unlimited(), &mut Silent).unwrap()
+    fn ask(question: &Question) -> Outcome {
+        Solver::new(&question.clone().strictly_open().unwrap()).solve().outcome
+    }
+
+    fn always_closed(because: AlwaysClosed) -> Outcome {
+        Outcome::Impossible(PropertyReason::NoStrictlyOpenTour { because }.into())
     }
 
     #[test]
@@ -204,8 +170,8 @@ mod tests {
                     let listing = Listing::new(&question, UpTo::Nothing, &budget).unwrap();
                     let is_there = listing.map(Result::unwrap).take(20_000).any(|tour| !tour.is_closed());
                     let answer = ask(&question);
-                    assert_eq!(answer.is_ok(), is_there, "{question:?}: {answer:?}");
-                    if let Ok(StrictlyOpenTour { tour, .. }) = answer {
+                    assert_eq!(matches!(answer, Outcome::Found(_)), is_there, "{question:?}: {answer:?}");
+                    if let Outcome::Found(tour) = answer {
                         assert!(!tour.is_closed(), "{question:?}");
                         found += 1;
                     } else {
@@ -220,11 +186,10 @@ mod tests {
     #[test]
     fn seeds_give_tours_of_large_boards_that_do_not_close() {
         for seed in 0..20 {
-            let options = Options { seed, ..Options::default() };
             for side in [8, 60] {
-                let question = Question::on(Size::new(side, side).unwrap());
-                let tour = strictly_open(&question, &options, &Budget::unlimited(), &mut Silent).unwrap().unwrap();
-                assert!(!tour.tour.is_closed());
+                let question = Question::on(Size::new(side, side).unwrap()).strictly_open().unwrap();
+                let outcome = Solver::new(&question).seed(seed).solve().outcome;
+                assert!(matches!(outcome, Outcome::Found(tour) if !tour.is_closed()));
             }
         }
     }
@@ -232,9 +197,10 @@ mod tests {
     #[test]
     fn a_ring_always_closes() {
         let ring = Board::rectangle(Size::new(3, 3).unwrap()).with_holes(["b2".parse().unwrap()]).unwrap();
-        assert_eq!(ask(&Question::on(ring)), Err(AlwaysCloses::Searched));
+        assert_eq!(ask(&Question::on(ring)), always_closed(AlwaysClosed::Searched));
         let question = Question::on(Size::CHESSBOARD).starting_at("a1").unwrap().ending_at("b3").unwrap();
-        assert!(matches!(ask(&question), Err(AlwaysCloses::Ends { .. })));
-        assert_eq!(ask(&Question::on(Size::CHESSBOARD).closed()), Err(AlwaysCloses::Closed));
+        let (start, end) = ("a1".parse().unwrap(), "b3".parse().unwrap());
+        assert_eq!(ask(&question), always_closed(AlwaysClosed::Ends { start, end }));
+        assert_eq!(ask(&Question::on(Size::CHESSBOARD).closed()), always_closed(AlwaysClosed::Asked));
     }
 }

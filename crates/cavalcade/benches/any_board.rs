@@ -8,7 +8,7 @@ mod planted;
 use std::time::{Duration, Instant};
 
 use cavalcade::verify::verify_squares;
-use cavalcade::{Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Silent, solve};
+use cavalcade::{Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Silent, Solver};
 
 const METHODS: [Method; 3] = [Method::Auto, Method::Patch, Method::Sat];
 
@@ -50,7 +50,7 @@ fn grow_with_the_board() {
 
 /// What finding a tour takes, and what checking it takes, in nanoseconds.
 fn solve_and_check(question: &Question) -> (f64, f64) {
-    let report = solve(question, &Options::default(), &Budget::unlimited(), &mut Silent);
+    let report = Solver::new(question).solve();
     let Outcome::Found(tour) = report.outcome else { panic!("{:?}", report.outcome) };
     let squares: Vec<_> = tour.squares().collect();
     let begin = Instant::now();
@@ -69,7 +69,7 @@ fn row(name: &str, board: &Board, methods: &[Method], rounds: usize) {
 
 fn time(board: &Board, method: Method) -> Duration {
     let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Closed);
-    let report = solve(&question, &Options { method, ..Options::default() }, &Budget::unlimited(), &mut Silent);
+    let report = Solver::new(&question).options(Options { method, ..Options::default() }).solve();
     assert!(matches!(report.outcome, Outcome::Found(_)), "{method:?}: {:?}", report.outcome);
     report.elapsed
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::{
-    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Report, Silent, Size, parse_offsets, solve,
+    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Report, Silent, Size, parse_offsets, Solver,
 };
 
 /// Times are the best of so many runs, taken by turns: other work on the machine makes every time longer.
@@ -41,7 +41,7 @@ fn run(pruning: Pruning) -> Report {
     let question = Question::new(Board::rectangle(Size::new(8, 8).expect("a size")), piece, Kind::Open);
     let question = question.starting_at("a8").expect("a8 is on the board");
     let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
-    solve(&question, &options, &Budget::unlimited(), &mut Silent)
+    Solver::new(&question).options(options).solve()
 }
 
 fn squares(report: &Report) -> Vec<(i32, i32)> {

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::puzzle::{Clues, Completions};
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Limits, Method, Options, Outcome, Question, Silent, Size, Square, solve};
+use cavalcade::{Budget, Limits, Method, Options, Outcome, Question, Silent, Size, Square, Solver};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -52,7 +52,7 @@ fn spread(mut times: Vec<Duration>) -> String {
 /// Some numbers of a tour.
 fn draw(question: &Question, given: usize, seed: u64) -> Clues {
     let options = Options { method: Method::Warnsdorff, tie_break: TieBreak::Random, seed, ..Options::default() };
-    let Outcome::Found(tour) = solve(question, &options, &Budget::unlimited(), &mut Silent).outcome else {
+    let Outcome::Found(tour) = Solver::new(question).options(options).solve().outcome else {
         panic!("a square board has tours")
     };
     let mut numbered: Vec<(Square, u64)> = tour.squares().zip(1..).collect();

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::symmetric::{SymmetricSearch, Wish};
 use cavalcade::util::Named;
-use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, solve};
+use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, Solver};
 
 const SEEDS: u64 = 7;
 
@@ -36,7 +36,7 @@ fn measure(side: u32, wish: Wish) {
         assert!(found.is_ok(), "there is a tour");
         let options = Options { method: Method::Patch, seed, ..Options::default() };
         let start = Instant::now();
-        let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+        let report = Solver::new(&question).options(options).solve();
         plain.push(start.elapsed());
         assert!(matches!(report.outcome, Outcome::Found(_)), "there is a tour");
     }

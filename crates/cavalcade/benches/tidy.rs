@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use cavalcade::facts::{crossings, turns};
 use cavalcade::tidy::{Few, tidy};
-use cavalcade::{Budget, Options, Outcome, Question, Report, Silent, Size, Tour, solve};
+use cavalcade::{Budget, Options, Outcome, Question, Report, Silent, Size, Tour, Solver};
 
 fn main() {
     println!("closed tours   --few turns          --few crossings      published            plain construction");
@@ -19,7 +19,7 @@ fn main() {
         let few_turns = found(tidy(&question, Few::Turns, &options, &budget, &mut Silent));
         let few_crossings = found(tidy(&question, Few::Crossings, &options, &budget, &mut Silent));
         let took = begin.elapsed();
-        let plain = found(solve(&question, &options, &budget, &mut Silent));
+        let plain = found(Solver::new(&question).options(options).budget(&budget).solve());
         let published = [f64::from(side) * 9.25, f64::from(side) * 12.0].map(|number| number as u64);
         let counts = [counts(&few_turns), counts(&few_crossings), published, counts(&plain)];
         let columns: Vec<String> = counts.iter().flatten().map(|number| format!("{number:<9}")).collect();

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cavalcade::verify::verify;
-use cavalcade::{Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Silent, Size, Square, Tour, solve};
+use cavalcade::{Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Silent, Size, Square, Tour, Solver};
 
 const SIDE: u32 = 2000;
 const SQUARES: u32 = SIDE * SIDE;
@@ -57,7 +57,7 @@ fn question() -> Question {
 
 fn ours() -> Tour {
     let options = Options { method: Method::Warnsdorff, ..Options::default() };
-    let report = solve(&question(), &options, &Budget::unlimited(), &mut Silent);
+    let report = Solver::new(&question()).options(options).solve();
     let Outcome::Found(tour) = black_box(report.outcome) else { panic!("the board has a tour") };
     tour
 }

@@ -47,6 +47,26 @@
 //! # Ok::<(), cavalcade::PictureError>(())
 //! ```
 //!
+//! # Ask for a property
+//! A question may ask for a symmetric, strictly open, magic or random tour, one with few turns or crossings, or one with given
+//! numbers.
+//! ```
+//! use cavalcade::{Magic, Objective, Outcome, Question, Size, Solver, SymmetryRequest};
+//!
+//! let closed = Question::on(Size::new(10, 10)?).closed();
+//! for question in [
+//!     closed.clone().symmetric(SymmetryRequest::QuarterTurn)?,
+//!     closed.clone().minimize(Objective::Turns)?,
+//!     closed.clone().clues([("a1".parse()?, 1), ("b3".parse()?, 100)])?,
+//!     Question::on(Size::CHESSBOARD).magic(Magic::Semi)?,
+//!     Question::on(Size::CHESSBOARD).strictly_open()?,
+//!     Question::on(Size::new(6, 6)?).closed().random()?,
+//! ] {
+//!     assert!(matches!(Solver::new(&question).solve().outcome, Outcome::Found(_)));
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
 //! # Check a tour, and learn about it
 //! ```
 //! use cavalcade::facts::Facts;
@@ -75,17 +95,17 @@
 //! and only [`verify`] makes it a [`Tour`]. Long work keeps to [`Limits`] and shows itself to an [`Observer`]. Every random
 //! choice depends on a seed: same seed, same answer, on every machine and for any number of threads.
 //!
-//! Below this door, [`solve()`], [`count`] and all else that can take long is given a [`Budget`], which is limits whose
-//! clock runs: what several pieces of work may spend together.
+//! Several calls can share a [`Budget`]: limits whose clock is already running.
 
 pub mod hamilton;
 
 pub use cavalcade_check::{Tour, confirm, verify};
 pub use cavalcade_core::{
-    Board, BoardError, Budget, Bytes, Cancel, Cell, Clock, ColourRule, Decision, Effort, Elapsed, Kind, LayerProgress,
-    Limit, Limits, Observer, Offset, ParseSquareError, Picture, PictureError, Piece, PieceError, Progress, Question,
-    QuestionError, Reason, Role, Setup, SetupError, SetupFault, SetupTextError, Silent, Size, SizeError, Square,
-    Symmetry, Wrap, budget, looks_like_a_size, observe, parse_offsets, reason,
+    Board, BoardError, Budget, Bytes, Cancel, Cell, Clock, Clue, ClueError, Clues, ColourRule, Decision, Effort,
+    Elapsed, Kind, LayerProgress, Limit, Limits, Magic, Objective, Observer, Offset, ParseSquareError, Picture,
+    PictureError, Piece, PieceError, Progress, Property, Question, QuestionError, Reason, Role, Setup, SetupError,
+    SetupFault, SetupTextError, Silent, Size, SizeError, Square, Symmetry, SymmetryRequest, TourSymmetry, Wrap, budget,
+    looks_like_a_size, observe, parse_offsets, reason,
 };
 #[doc(hidden)]
 pub use cavalcade_core::{named, util};
@@ -94,6 +114,6 @@ pub use cavalcade_formats::{export, notation};
 pub use cavalcade_graph::{Colour, Graph, Node, Run, argument, obstacle, search};
 pub use cavalcade_puzzle as puzzle;
 pub use cavalcade_tours::{
-    Method, Options, Outcome, Report, Solver, alike, construct, facts, magic, several, solve, strictly_open, symmetric,
-    tidy,
+    Confirmation, DistinctTours, Method, Numbering, Options, Outcome, Report, Solver, Uniqueness, clues, confirm,
+    construct, facts, magic, minimize, symmetric, transform, why_none,
 };

@@ -19,7 +19,11 @@ impl Basis {
     pub const fn of(reason: &Reason) -> Self {
         match reason {
             Reason::Theorem { .. } => Self::Cited,
-            Reason::Decided { .. } | Reason::Exhausted { .. } | Reason::Unsatisfiable { .. } => Self::Decided,
+            Reason::Decided { .. }
+            | Reason::Exhausted { .. }
+            | Reason::Counted
+            | Reason::Unsatisfiable { .. }
+            | Reason::Property(_) => Self::Decided,
             _ => Self::Seen,
         }
     }
@@ -50,7 +54,7 @@ impl Basis {
     pub const fn note(reason: &Reason) -> Option<&'static str> {
         match reason {
             Reason::Theorem { .. } => Some("the theorem is cited; only its case was held against the board"),
-            Reason::Decided { .. } => Some("decided anew, in another way than the claim tells"),
+            Reason::Counted | Reason::Decided { .. } => Some("decided anew, in another way than the claim tells"),
             Reason::Exhausted { .. } => Some("decided anew; the number of positions was not checked"),
             Reason::Unsatisfiable { .. } => Some("decided anew; that the formula has no solution was not checked"),
             _ => None,

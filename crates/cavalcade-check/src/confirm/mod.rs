@@ -39,8 +39,10 @@ pub enum Verdict {
     Confirmed,
     /// It is not so: the reason does not hold for this board and these ends.
     Refuted,
-    /// It could not be told within the limits.
+    /// It could not be decided within the limits.
     Open(Limit),
+    /// Claims of this kind cannot be checked.
+    NotCheckable,
 }
 
 /// Looks again at the claim that a question has no answer for this reason.
@@ -58,6 +60,9 @@ pub enum Verdict {
 /// ```
 #[must_use]
 pub fn confirm(question: &Question, reason: &Reason, budget: &Budget) -> Verdict {
+    if let Reason::Property(_) = reason {
+        return Verdict::NotCheckable;
+    }
     holds(question, reason, budget)
         .map_or_else(Verdict::Open, |holds| if holds { Verdict::Confirmed } else { Verdict::Refuted })
 }
@@ -70,7 +75,7 @@ fn holds(question: &Question, reason: &Reason, budget: &Budget) -> Result<bool, 
             let is_asked = (*start, *end) == (question.start(), question.end());
             Ok(is_asked && is_for(*by, question) && !has_tour(question, budget)?)
         }
-        Reason::Exhausted { .. } => Ok(!has_tour(question, budget)?),
+        Reason::Exhausted { .. } | Reason::Counted => Ok(!has_tour(question, budget)?),
         Reason::Unsatisfiable { cuts } => Ok(are_proper(cuts, question, budget)? && !has_tour(question, budget)?),
         Reason::ColourImbalance { dark, light, rule } => seen::colours(question, (*dark, *light), rule, budget),
         Reason::TooFewExits { squares, allowed } => Ok(seen::too_few_exits(question, squares, *allowed, budget)),
@@ -81,6 +86,7 @@ fn holds(question: &Question, reason: &Reason, budget: &Budget) -> Result<bool, 
         Reason::Forced { steps, contradiction } => {
             with_ledger(question, budget, |ledger| chain::holds(ledger, steps, contradiction, budget))
         }
+        Reason::Property(_) => Ok(false),
     }
 }
 

@@ -3,15 +3,12 @@
 use std::io::{self, Write};
 use std::path::PathBuf;
 
-use cavalcade::confirm::{Basis, Verdict, confirm};
-use cavalcade::count::BigUint;
+use cavalcade::confirm::{Basis, Verdict};
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::{
-    Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, read_claim, read_symmetry_claim, write_line,
-};
-use cavalcade::symmetric::number_of;
+use cavalcade::notation::json::{Claim, ClaimRecord, FaultyRecord, TourRecord, read_claim, write_line};
+use cavalcade::reason::PropertyReason;
 use cavalcade::util::{counted, with_article};
-use cavalcade::{Budget, Kind, Tour};
+use cavalcade::{Budget, Confirmation, Kind, Reason, Tour};
 use serde::Serialize;
 
 use crate::account::Account;
@@ -137,7 +134,6 @@ impl Checker<'_, '_> {
     fn check(&mut self, subject: Subject) -> Result<Exit, Failure> {
         match subject {
             Subject::Claim(claim) => self.check_claim(&claim),
-            Subject::SymmetryClaim(claim) => self.check_symmetry_claim(&claim),
             Subject::Tour(tour, facts) => {
                 self.write(&TourRecord::new(&tour, &facts), |out| write_facts(&tour, &facts, out))?;
                 Ok(Exit::Done)
@@ -167,23 +163,21 @@ impl Checker<'_, '_> {
         self.stream.put(write).map_err(Failure::standard_output)
     }
 
-    /// Looks again at the claim that there is no tour.
+    /// Looks again at the claim that there is no tour, or none with a property.
     fn check_claim(&mut self, claim: &Claim) -> Result<Exit, Failure> {
-        let Claim { question, reason } = claim;
+        let Claim { question, reason, .. } = claim;
         self.account.asks(question);
-        let verdict = confirm(question, reason, self.budget);
-        let record = ClaimRecord::new(question, &verdict, reason, self.account.elapsed());
-        self.write(&record, |out| {
-            let claim = format!("{}: no {} tour of {}", record.verdict, question.kind(), question.board().size());
-            match (&verdict, Basis::of(reason)) {
-                // The words of such a claim are not what was looked at.
-                (Verdict::Confirmed, Basis::Decided) => {
-                    writeln!(out, "{claim}, decided anew; the claim says: {reason}")
-                }
-                _ => writeln!(out, "{claim}: {reason}"),
-            }
-        })?;
-        Ok(match verdict {
+        let mut bar = self.account.kept_by(CountBar::new());
+        let confirmation = cavalcade::confirm(question, reason, self.budget, &mut bar);
+        drop(bar);
+        let Some(record) = ClaimRecord::new(claim, &confirmation, self.account.elapsed()) else {
+            let name = self.source.as_deref().unwrap_or("the claim");
+            return Err(Failure::usage(format!(
+                "{name}: a claim of this kind cannot be checked by itself; ask again with cavalcade find"
+            )));
+        };
+        self.write(&record, |out| writeln!(out, "{}", verdict_in_words(claim, &confirmation, &record)))?;
+        Ok(match confirmation.verdict {
             Verdict::Confirmed => {
                 if let Some(note) = Basis::note(reason) {
                     self.flush()?;
@@ -191,7 +185,7 @@ impl Checker<'_, '_> {
                 }
                 Exit::Done
             }
-            Verdict::Refuted => Exit::No,
+            Verdict::Refuted | Verdict::NotCheckable => Exit::No,
             Verdict::Open(limit) => {
                 self.flush()?;
                 complain(Word::GaveUp, limit);
@@ -199,26 +193,29 @@ impl Checker<'_, '_> {
             }
         })
     }
+}
 
-    /// Looks again at the claim that no tour has a symmetry: counts those that have.
-    fn check_symmetry_claim(&mut self, claim: &SymmetryClaim) -> Result<Exit, Failure> {
-        let SymmetryClaim { question, wish, text } = claim;
-        self.account.asks(question);
-        let number = number_of(question, *wish, self.budget, &mut self.account.kept_by(CountBar::new()))?;
-        let record = ClaimRecord::counted(question, *wish, &number, text, self.account.elapsed());
-        let (verdict, kind, size) = (record.verdict, question.kind(), question.board().size());
-        self.write(&record, |out| {
-            let counted = format!("{kind} tours of {size} with the symmetry {wish}: {number}, by a count");
-            writeln!(out, "{verdict}: {counted}; the claim says: {text}")
-        })?;
-        Ok(if number == BigUint::ZERO { Exit::Done } else { Exit::No })
+/// What a second look says of a claim, in words.
+fn verdict_in_words(claim: &Claim, confirmation: &Confirmation, record: &ClaimRecord) -> String {
+    let Claim { question, reason, text } = claim;
+    let (verdict, kind, size) = (record.verdict, question.kind(), question.board().size());
+    let says = text.clone().unwrap_or_else(|| reason.to_string());
+    match (reason, &confirmation.counted) {
+        (Reason::Property(PropertyReason::NoSymmetricTour { symmetry, .. }), Some(number)) => {
+            let counted = format!("{kind} tours of {size} with the symmetry {symmetry}: {number}, by a count");
+            format!("{verdict}: {counted}; the claim says: {says}")
+        }
+        // The words of such a claim are not what was looked at.
+        _ if confirmation.verdict == Verdict::Confirmed && Basis::of(reason) == Basis::Decided => {
+            format!("{verdict}: no {kind} tour of {size}, decided anew; the claim says: {reason}")
+        }
+        _ => format!("{verdict}: no {kind} tour of {size}: {reason}"),
     }
 }
 
 /// What there can be in a file.
 enum Subject {
     Claim(Claim),
-    SymmetryClaim(SymmetryClaim),
     Tour(Tour, Facts),
     Faulty(Faults),
 }
@@ -228,15 +225,6 @@ impl Subject {
         let name = &source.name;
         let unreadable = |source| Failure::Tour { name: name.clone(), source };
         let text = str::from_utf8(source.bytes()).unwrap_or_default();
-        if let Some(claim) = read_symmetry_claim(text) {
-            expect_nothing_more(args, name)?;
-            return claim.map(Self::SymmetryClaim).map_err(unreadable);
-        }
-        if let Some(kind) = uncheckable(text) {
-            return Err(Failure::usage(format!(
-                "{name}: a claim of the kind {kind} cannot be checked by itself; ask again with cavalcade find"
-            )));
-        }
         if let Some(claim) = read_claim(text) {
             let claim = claim.map_err(unreadable)?;
             expect_nothing_more(args, name)?;
@@ -250,18 +238,6 @@ impl Subject {
             Err(faults) => Self::Faulty(faults),
         })
     }
-}
-
-/// The kind of a claim about tours to order that says too little to be checked.
-fn uncheckable(text: &str) -> Option<&'static str> {
-    // Most files are tours, which may be long: only what can be such a claim is read for it.
-    let known = ["clues", "counted", "no-strictly-open-tour", "no-magic-tour"];
-    if !known.iter().any(|kind| text.contains(kind)) {
-        return None;
-    }
-    let record: serde_json::Value = serde_json::from_str(text).ok()?;
-    let kind = record.get("reason")?.get("kind")?;
-    known.into_iter().find(|known| kind == known)
 }
 
 /// A claim tells what it is about, and is about nothing else.

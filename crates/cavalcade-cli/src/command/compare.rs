@@ -7,7 +7,7 @@ use cavalcade::notation::json::{self, TrialRecord};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::util::{Named, Shown};
-use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, solve};
+use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, Solver};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::{Ending, Measurement, Series};
 use terminal_size::{Width, terminal_size_of};
@@ -131,7 +131,11 @@ fn until(cancel: &Cancel) -> Budget {
 }
 
 fn try_one(args: &CompareArgs, question: &Question, contender: &Contender, cancel: &Cancel) -> Report {
-    solve(question, &contender.options, &budget(args, cancel), &mut Spinner::new(question.board().len()))
+    Solver::new(question)
+        .options(contender.options)
+        .budget(&budget(args, cancel))
+        .observer(&mut Spinner::new(question.board().len()))
+        .solve()
 }
 
 const HEADINGS: [&str; 7] = ["method", "outcome", "time", "steps", "retreats", "returns", "walks"];

@@ -3,9 +3,9 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use cavalcade::alike::{AlikeError, begun_at, canonical, reversed, turned};
 use cavalcade::notation::json::{FaultyRecord, write_line};
 use cavalcade::notation::{self, write_within};
+use cavalcade::transform::{TransformError, canonical, reversed, starting_at, turned};
 use cavalcade::{Budget, Tour};
 
 use crate::account::Account;
@@ -126,12 +126,12 @@ impl Converter<'_> {
             Err(faults) => return Ok(Err(faults)),
         };
         self.changed(tour).map(Ok).map_err(|error| match error {
-            AlikeError::Limit(limit) => limit.into(),
+            TransformError::Limit(limit) => limit.into(),
             other => Failure::usage(format!("{}: {other}", text.name)),
         })
     }
 
-    fn changed(&self, mut tour: Tour) -> Result<Tour, AlikeError> {
+    fn changed(&self, mut tour: Tour) -> Result<Tour, TransformError> {
         let (args, budget) = (self.args, self.budget);
         for symmetry in [args.turn, args.flip].into_iter().flatten() {
             tour = turned(&tour, symmetry, budget)?;
@@ -140,7 +140,7 @@ impl Converter<'_> {
             tour = reversed(&tour, budget)?;
         }
         if let Some(square) = args.from {
-            tour = begun_at(&tour, square, budget)?;
+            tour = starting_at(&tour, square, budget)?;
         }
         Ok(if args.canonical { canonical(&tour, budget)? } else { tour })
     }

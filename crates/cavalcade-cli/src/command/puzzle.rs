@@ -9,7 +9,7 @@ use std::path::Path;
 
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
 use cavalcade::util::{Shown, counted};
-use cavalcade::{Budget, Kind, Question, Square};
+use cavalcade::{Budget, Clues, Kind, Question, Square};
 
 use self::production::Production;
 use self::sheets::SheetFormat;
@@ -117,7 +117,7 @@ impl Tally {
     }
 
     fn add(&mut self, puzzle: Puzzle) {
-        let given = puzzle.clues.given().len();
+        let given = puzzle.question.given().map_or(0, Clues::len);
         (self.made, self.fewest, self.most) = (self.made + 1, self.fewest.min(given), self.most.max(given));
         if self.keeps {
             self.kept.push(puzzle);

@@ -24,6 +24,12 @@ pub enum Limit {
     /// The method came to its own end without an answer: the board is too wide for it, or cycles are left that it cannot
     /// join.
     Method,
+    /// All searches for such a tour were tried for this many steps without an answer.
+    Searched(u64),
+    /// The board has more squares than this, the most that such a tour is searched for on.
+    Squares(u64),
+    /// Others have published that there is no such tour, and we have not proven it again.
+    Published(&'static str),
     /// Someone asked the work to stop.
     Cancelled,
 }
@@ -36,7 +42,9 @@ impl Limit {
             Self::Time(_) => "time",
             Self::Memory { .. } => "memory",
             Self::Steps(_) => "steps",
-            Self::Method => "method",
+            Self::Method | Self::Searched(_) => "method",
+            Self::Squares(_) => "size",
+            Self::Published(_) => "known",
             Self::Cancelled => "cancelled",
         }
     }
@@ -57,6 +65,10 @@ impl fmt::Display for Limit {
             }
             Self::Steps(limit) => write!(f, "the limit of {} was reached", counted(*limit, "step")),
             Self::Method => f.write_str("this method cannot go on with this board, and another may"),
+            Self::Searched(0) => f.write_str("none of the available searches applies to this board"),
+            Self::Searched(steps) => write!(f, "all available searches were tried for {}", counted(*steps, "step")),
+            Self::Squares(most) => write!(f, "such tours are searched for on boards of up to {most} squares"),
+            Self::Published(result) => f.write_str(result),
             Self::Cancelled => f.write_str("it was asked to stop"),
         }
     }

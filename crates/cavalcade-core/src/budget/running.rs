@@ -69,6 +69,18 @@ impl Budget {
         self.limits.memory
     }
 
+    /// The time that may be taken from the beginning, if it is limited.
+    #[must_use]
+    pub const fn time_limit(&self) -> Option<Duration> {
+        self.limits.time
+    }
+
+    /// The time that is left, if it is limited.
+    #[must_use]
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
+    }
+
     /// The steps that may be made, if they are limited.
     #[must_use]
     pub const fn steps(&self) -> Option<u64> {

@@ -5,23 +5,31 @@
 //! constructions and exhausted searches all end in a [`Reason`], and
 //! `confirm` looks at it again.
 
+mod clue_conflict;
 mod colour_rule;
 mod contradiction;
 mod crowd;
 mod cut;
 mod decision;
+mod no_magic;
+mod property;
 mod spot;
 mod step;
+mod symmetry_obstruction;
 mod theorem;
 mod words;
 
+pub use self::clue_conflict::ClueConflict;
 pub use self::colour_rule::ColourRule;
 pub use self::contradiction::Contradiction;
 pub use self::crowd::Crowd;
 pub use self::cut::Cut;
 pub use self::decision::Decision;
+pub use self::no_magic::NoMagic;
+pub use self::property::{AlwaysClosed, PropertyReason};
 pub use self::spot::Spot;
 pub use self::step::Step;
+pub use self::symmetry_obstruction::SymmetryObstruction;
 pub use self::theorem::{ChiaOngCase, SchwenkCase, Theorem};
 
 use std::fmt;
@@ -118,6 +126,11 @@ pub enum Reason {
         /// The number of positions that were tried.
         positions: u64,
     },
+    /// All tours were counted, and there are none.
+    Counted,
+    /// No tour has the property that was asked for.
+    #[cfg_attr(feature = "serde", serde(untagged))]
+    Property(PropertyReason),
 }
 
 impl Reason {
@@ -188,7 +201,15 @@ impl fmt::Display for Reason {
             Self::Exhausted { positions } => {
                 write!(f, "every path was tried: {}, and none is a tour", counted(*positions, "position"))
             }
+            Self::Counted => f.write_str("all ways to go on were counted, and none is a tour"),
+            Self::Property(reason) => reason.fmt(f),
         }
+    }
+}
+
+impl From<PropertyReason> for Reason {
+    fn from(reason: PropertyReason) -> Self {
+        Self::Property(reason)
     }
 }
 

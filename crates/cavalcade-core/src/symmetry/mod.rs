@@ -1,6 +1,11 @@
 //! The turns and flips of a board.
 
+mod request;
 pub mod sense;
+mod tour_symmetry;
+
+pub use self::request::SymmetryRequest;
+pub use self::tour_symmetry::TourSymmetry;
 
 use std::fmt;
 
@@ -51,6 +56,14 @@ impl Symmetry {
         ("diagonal", Self::MirrorDiagonal),
         ("antidiagonal", Self::MirrorAntidiagonal),
     ];
+
+    /// What a tour with this symmetry is asked for by: both quarter turns are one.
+    pub(crate) fn request_name(self) -> String {
+        match self {
+            Self::QuarterTurnLeft | Self::QuarterTurnRight => "quarter turn".into(),
+            symmetry => symmetry.to_string(),
+        }
+    }
 
     /// Whether files become ranks, so that only a box with equal sides is mapped to itself.
     #[must_use]

@@ -88,7 +88,7 @@ mod tests {
     use crate::notation::{parts, read, read_on};
     use cavalcade_check::verify::verify_squares;
     use cavalcade_core::{Board, Kind, Limits, Piece, Silent, Size, Square, Wrap};
-    use cavalcade_tours::{Options, Outcome, solve};
+    use cavalcade_tours::{Options, Outcome, Solver};
     use proptest::prelude::*;
 
     /// A tour of a random board, and the question it answers.
@@ -105,7 +105,7 @@ mod tests {
                     .with_wrap(wrap);
                 let question = Question::new(board, piece, Kind::Open);
                 let budget = Limits::none().with_steps(2000).start();
-                match solve(&question, &Options::default(), &budget, &mut Silent).outcome {
+                match Solver::new(&question).budget(&budget).solve().outcome {
                     Outcome::Found(tour) => Some((question, tour)),
                     _ => None,
                 }
@@ -171,7 +171,7 @@ mod tests {
         let board = Board::rectangle(Size::new(8, 8).unwrap());
         let question = Question::new(board, Piece::KNIGHT, Kind::Open).starting_at(Square::new(2, 1)).unwrap();
         let (mut held, mut streamed) = (Vec::new(), Vec::new());
-        let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
+        let report = Solver::new(&question).solve();
         json::write_report(&question, &report, &mut held).unwrap();
         let formula = cavalcade_tours::construct::construct(&question).unwrap().unwrap();
         write_formula(&question, &formula, Format::Json, &mut |_| Ok(()), &mut streamed).unwrap();

@@ -56,7 +56,11 @@ fn points(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
     let question = ground.question;
     let is_plain = matches!(
         reason,
-        Reason::InParts { .. } | Reason::EndsApart { .. } | Reason::ColourImbalance { .. } | Reason::TooFewExits { .. }
+        Reason::InParts { .. }
+            | Reason::EndsApart { .. }
+            | Reason::ColourImbalance { .. }
+            | Reason::TooFewExits { .. }
+            | Reason::Property(_)
     );
     if !is_plain && four_wide::covers(question) {
         return four_wide::argument(ground);
@@ -84,6 +88,7 @@ fn seen_or_told(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
         Reason::Decided { by, .. } => told::decided(ground, reason, *by),
         Reason::Unsatisfiable { cuts } => told::unsatisfiable(ground, cuts),
         Reason::Exhausted { positions } => told::exhausted(ground, *positions),
+        Reason::Counted | Reason::Property(_) => vec![Point::saying(sentence(&reason.to_string()))],
     }
 }
 

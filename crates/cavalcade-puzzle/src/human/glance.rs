@@ -12,11 +12,11 @@
 
 use super::sheet::Sheet;
 use super::step::{Step, Why};
-use crate::misfit::Misfit;
+use cavalcade_core::reason::ClueConflict;
 use cavalcade_graph::Node;
 
 /// A step that is seen at a glance, if there is one; or that the numbers cannot be met.
-pub(crate) fn glance(sheet: &Sheet<'_>) -> Result<Option<Step>, Misfit> {
+pub(crate) fn glance(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
     if let Some(step) = beside_a_number(sheet)? {
         return Ok(Some(step));
     }
@@ -29,11 +29,11 @@ pub(crate) fn glance(sheet: &Sheet<'_>) -> Result<Option<Step>, Misfit> {
 }
 
 /// A number whose neighbours leave one square for it; dead ends are looked for where nothing simpler is found.
-fn beside_a_number(sheet: &Sheet<'_>) -> Result<Option<Step>, Misfit> {
+fn beside_a_number(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
     let mut found = None;
     for number in (0..sheet.field.len()).filter(|number| sheet.node_of(*number).is_none()) {
         let Some(near) = near_known(sheet, number) else { continue };
-        let no_square = || Misfit::NoSquareFor(number as u64 + 1);
+        let no_square = || ClueConflict::NoSquareFor(number as u64 + 1);
         match near[..] {
             [] => return Err(no_square()),
             [node] => {
@@ -74,7 +74,7 @@ fn one_known_of_two(sheet: &Sheet<'_>, number: usize) -> Option<usize> {
 }
 
 /// A square whose exits leave one number for it.
-fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, Misfit> {
+fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, ClueConflict> {
     let mut free = sheet.free_near(node);
     let (way_on, another) = (free.next(), free.next());
     if another.is_some() {
@@ -90,7 +90,7 @@ fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, Misfit> {
             return Ok(None);
         }
     }
-    let Some(number) = fitting else { return Err(Misfit::NoNumberFor(field.graph.square(node))) };
+    let Some(number) = fitting else { return Err(ClueConflict::NoNumberFor(field.graph.square(node))) };
     let known: Vec<_> = field.links(number).filter_map(|link| sheet.known(link)).collect();
     let free = way_on.map(|next| field.graph.square(next));
     Ok(Some(Step { placed: vec![field.numbered(number, node)], why: Why::Exits { known, free } }))

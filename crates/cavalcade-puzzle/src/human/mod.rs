@@ -23,7 +23,7 @@ mod tests {
     use crate::technique::{Difficulty, Technique};
     use cavalcade_core::{Board, Budget, Kind, Piece, Question, Silent, Size, Square, Wrap};
     use cavalcade_graph::Node;
-    use cavalcade_tours::{Options, Outcome, solve};
+    use cavalcade_tours::{Options, Outcome, Solver};
 
     fn boards() -> Vec<Question> {
         let rectangle = |width, height| Board::rectangle(Size::new(width, height).unwrap());
@@ -47,7 +47,7 @@ mod tests {
     /// The nodes of a tour, if there is one.
     fn tour(question: &Question, field: &Field, seed: u64) -> Option<Vec<Node>> {
         let options = Options { seed, ..Options::default() };
-        let Outcome::Found(tour) = solve(question, &options, &Budget::unlimited(), &mut Silent).outcome else {
+        let Outcome::Found(tour) = Solver::new(question).options(options).solve().outcome else {
             return None;
         };
         let mut nodes: Vec<Node> = tour.squares().filter_map(|square| field.graph.node(square)).collect();

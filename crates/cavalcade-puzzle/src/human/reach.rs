@@ -5,7 +5,7 @@
 //! time, and from the other back; the squares are in both. Colours need no word of their own: on a chessboard every walk changes
 //! colour with each move.
 //!
-//! **How ours differs.** It is what [`Clues`](crate::Clues) narrow down their formula with, but here a person has to follow it: there
+//! **How ours differs.** It is what [clues](cavalcade_tours::clues) narrow down their formula with, but here a person has to follow it: there
 //! are no further rounds of narrowing, only the walks, and what trials have ruled out.
 //!
 //! **Cost.** For each number a look at the squares in reach and at their moves, 64 squares at a time.
@@ -16,7 +16,7 @@
 use super::node_sets::NodeSets;
 use super::sheet::{Gap, Sheet};
 use super::step::{Step, Why};
-use crate::misfit::Misfit;
+use cavalcade_core::reason::ClueConflict;
 use cavalcade_graph::Node;
 
 /// For each number that does not stand, the squares in its reach.
@@ -27,7 +27,7 @@ pub(crate) struct Reach {
 
 impl Reach {
     /// The squares in reach of all numbers; or that a gap cannot be filled.
-    pub(crate) fn of(sheet: &Sheet<'_>) -> Result<Self, Misfit> {
+    pub(crate) fn of(sheet: &Sheet<'_>) -> Result<Self, ClueConflict> {
         let nodes = sheet.field.len();
         let mut reach = Self { squares: NodeSets::empty(nodes, nodes), gaps: sheet.gaps() };
         for index in 0..reach.gaps.len() {
@@ -36,7 +36,7 @@ impl Reach {
             reach.walk_back(sheet, gap);
             if reach.squares.set(gap.first).len() == 0 {
                 let known = |number: Option<usize>| number.and_then(|number| sheet.known(number));
-                return Err(Misfit::NoWay { from: known(gap.from), to: known(gap.to) });
+                return Err(ClueConflict::NoWay { from: known(gap.from), to: known(gap.to) });
             }
         }
         Ok(reach)
@@ -111,7 +111,7 @@ impl Reach {
     }
 
     /// A square that one number only can reach; or that none can.
-    pub(crate) fn only_number(&self, sheet: &Sheet<'_>) -> Result<Option<Step>, Misfit> {
+    pub(crate) fn only_number(&self, sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
         let mut reached: Vec<(usize, usize)> = vec![(0, 0); sheet.field.len()];
         for number in self.gaps.iter().flat_map(|gap| sheet.numbers(*gap)) {
             for node in self.squares.set(number).nodes() {
@@ -121,7 +121,7 @@ impl Reach {
         }
         let times = |node: Node| reached[node.index()].0;
         if let Some(node) = sheet.free().nodes().find(|node| times(*node) == 0) {
-            return Err(Misfit::NoNumberFor(sheet.field.graph.square(node)));
+            return Err(ClueConflict::NoNumberFor(sheet.field.graph.square(node)));
         }
         let only = sheet.free().nodes().find(|node| times(*node) == 1);
         Ok(only.map(|node| {

@@ -1,8 +1,7 @@
 //! The sheet of paper a puzzle is solved on: the numbers that stand so far, and what has been ruled out.
 
 use super::node_sets::{NodeSet, NodeSets};
-use crate::misfit::Numbered;
-use cavalcade_core::{Budget, Kind, Limit, Question};
+use cavalcade_core::{Budget, Clue, Kind, Limit, Question};
 use cavalcade_graph::{Graph, Node};
 
 /// A board on which puzzles are solved.
@@ -58,8 +57,8 @@ impl Field {
     }
 
     /// A number, counted from 0 here, as people count it.
-    pub(crate) fn numbered(&self, number: usize, node: Node) -> Numbered {
-        Numbered { number: number as u64 + 1, square: self.graph.square(node) }
+    pub(crate) fn numbered(&self, number: usize, node: Node) -> Clue {
+        Clue { number: number as u64 + 1, square: self.graph.square(node) }
     }
 }
 
@@ -161,7 +160,7 @@ impl<'f> Sheet<'f> {
     }
 
     /// The number with its square, if it stands.
-    pub(crate) fn known(&self, number: usize) -> Option<Numbered> {
+    pub(crate) fn known(&self, number: usize) -> Option<Clue> {
         self.node_of(number).map(|node| self.field.numbered(number, node))
     }
 

@@ -5,11 +5,11 @@ use super::reach::Reach;
 use super::sheet::Sheet;
 use super::step::Step;
 use super::ways::one_way;
-use crate::misfit::Misfit;
 use crate::technique::Difficulty;
+use cavalcade_core::reason::ClueConflict;
 
 /// The simplest step that puts down a number; none if no step of this difficulty does, or that the numbers cannot be met.
-pub(crate) fn simplest_step(sheet: &mut Sheet<'_>, difficulty: Difficulty) -> Result<Option<Step>, Misfit> {
+pub(crate) fn simplest_step(sheet: &mut Sheet<'_>, difficulty: Difficulty) -> Result<Option<Step>, ClueConflict> {
     if sheet.left() == 0 {
         return Ok(None);
     }

@@ -1,16 +1,16 @@
 //! One step of a solution, and how it is told.
 
+use cavalcade_core::reason::ClueConflict;
 use std::fmt;
 
-use crate::misfit::{Misfit, Numbered};
 use crate::technique::Technique;
-use cavalcade_core::Square;
+use cavalcade_core::{Clue, Square};
 
 /// One step of a solution: numbers put down, or one ruled out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
     /// The numbers that it puts down, each on its square; none if it rules one out.
-    pub placed: Vec<Numbered>,
+    pub placed: Vec<Clue>,
     /// Why.
     pub why: Why,
 }
@@ -22,26 +22,26 @@ pub enum Why {
     /// One free square is left a move away from these numbers.
     Next {
         /// The numbers before and after, as far as they stand.
-        known: Vec<Numbered>,
+        known: Vec<Clue>,
     },
     /// Of the free squares a move away from this number, the others lead nowhere.
     DeadEnd {
         /// The number before or after.
-        known: Numbered,
+        known: Clue,
     },
     /// At most one square a move away is free, and of the numbers that are left only this one fits.
     Exits {
         /// The numbers before and after it, as far as they stand.
-        known: Vec<Numbered>,
+        known: Vec<Clue>,
         /// The square that is free.
         free: Option<Square>,
     },
     /// The ways through a gap, which is open at an end of the tour.
     Path {
         /// Where the gap begins.
-        from: Option<Numbered>,
+        from: Option<Clue>,
         /// Where it ends.
-        to: Option<Numbered>,
+        to: Option<Clue>,
         /// How many ways there are; all agree in what is put down.
         ways: usize,
         /// Whether there are more, which would leave another square without exits.
@@ -50,20 +50,20 @@ pub enum Why {
     /// No other square is reached in time from these numbers.
     Reach {
         /// The number that stands before.
-        from: Option<Numbered>,
+        from: Option<Clue>,
         /// The number that stands after.
-        to: Option<Numbered>,
+        to: Option<Clue>,
     },
     /// No other number can reach the square.
     OnlyNumber,
     /// With this number on this square, the puzzle comes to nothing.
     Trial {
         /// What was tried, and is ruled out.
-        tried: Numbered,
+        tried: Clue,
         /// The steps after it.
         steps: usize,
         /// How it comes to nothing.
-        end: Box<Misfit>,
+        end: ClueConflict,
     },
     /// Only a search shows it.
     Search,
@@ -125,7 +125,7 @@ impl fmt::Display for Step {
 }
 
 impl Step {
-    fn tell_exits(&self, f: &mut fmt::Formatter<'_>, known: &[Numbered], free: Option<Square>) -> fmt::Result {
+    fn tell_exits(&self, f: &mut fmt::Formatter<'_>, known: &[Clue], free: Option<Square>) -> fmt::Result {
         write!(f, "{}: ", Goes(&self.placed))?;
         match free {
             None if known.is_empty() => return f.write_str("the only square"),
@@ -140,7 +140,7 @@ impl Step {
 }
 
 /// The numbers that are put down.
-struct Goes<'a>(&'a [Numbered]);
+struct Goes<'a>(&'a [Clue]);
 
 impl fmt::Display for Goes<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -160,7 +160,7 @@ impl fmt::Display for Goes<'_> {
 }
 
 /// Numbers as a sentence lists them.
-struct Together<'a>(&'a [Numbered]);
+struct Together<'a>(&'a [Clue]);
 
 impl fmt::Display for Together<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -172,7 +172,7 @@ impl fmt::Display for Together<'_> {
 }
 
 /// From a number to another, where the tour may also begin or end.
-struct Between(Option<Numbered>, Option<Numbered>);
+struct Between(Option<Clue>, Option<Clue>);
 
 impl fmt::Display for Between {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

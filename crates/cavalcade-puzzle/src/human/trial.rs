@@ -17,9 +17,9 @@ use super::reach::Reach;
 use super::sheet::{Field, Sheet};
 use super::solver::{apply, simplest_step};
 use super::step::{Step, Why};
-use crate::misfit::{Misfit, Numbered};
 use crate::technique::Difficulty;
-use cavalcade_core::{Clock, Limit};
+use cavalcade_core::reason::ClueConflict;
+use cavalcade_core::{Clock, Clue, Limit};
 use cavalcade_graph::Node;
 
 /// A number with more squares than this is not tried.
@@ -43,10 +43,10 @@ impl Trials {
         &mut self,
         sheet: &Sheet<'_>,
         clock: &mut Clock<'_>,
-    ) -> Result<Result<Option<Step>, Misfit>, Limit> {
+    ) -> Result<Result<Option<Step>, ClueConflict>, Limit> {
         let reach = match Reach::of(sheet) {
             Ok(reach) => reach,
-            Err(misfit) => return Ok(Err(misfit)),
+            Err(conflict) => return Ok(Err(conflict)),
         };
         let open = (0..sheet.field.len()).filter(|number| sheet.node_of(*number).is_none());
         let counted = open.map(|number| (reach.squares.set(number).len(), number));
@@ -75,7 +75,7 @@ impl Trials {
 
 /// Puts a number on a square, and follows the simpler steps; a step if they come to nothing.
 fn attempt(sheet: &Sheet<'_>, number: usize, node: Node, clock: &mut Clock<'_>) -> Result<Option<Step>, Limit> {
-    let tried: Numbered = sheet.field.numbered(number, node);
+    let tried: Clue = sheet.field.numbered(number, node);
     let mut trial = sheet.clone();
     trial.put(number, node);
     for steps in 0.. {
@@ -86,7 +86,7 @@ fn attempt(sheet: &Sheet<'_>, number: usize, node: Node, clock: &mut Clock<'_>) 
             Ok(Some(step)) => apply(&mut trial, &step),
             Ok(None) => break,
             Err(end) => {
-                let why = Why::Trial { tried, steps, end: Box::new(end) };
+                let why = Why::Trial { tried, steps, end };
                 return Ok(Some(Step { placed: Vec::new(), why }));
             }
         }

@@ -15,7 +15,7 @@
 use super::reach::Reach;
 use super::sheet::{Gap, Sheet};
 use super::step::{Step, Why};
-use crate::misfit::Misfit;
+use cavalcade_core::reason::ClueConflict;
 use cavalcade_graph::Node;
 
 /// The most numbers that may be missing.
@@ -24,13 +24,13 @@ const MOST_MISSING: usize = 6;
 const PATIENCE: usize = 400;
 
 /// The numbers that a stretch settles, that with the fewest missing first; or that there is no way.
-pub(crate) fn one_way(sheet: &mut Sheet<'_>, reach: &Reach) -> Result<Option<Step>, Misfit> {
+pub(crate) fn one_way(sheet: &mut Sheet<'_>, reach: &Reach) -> Result<Option<Step>, ClueConflict> {
     for stretch in stretches(sheet, &reach.gaps) {
         let known = |number: Option<usize>| number.and_then(|number| sheet.known(number));
         let (from, to) = (known(stretch.from), known(stretch.to));
         let Some(ways) = Ways::through(sheet, reach, stretch) else { continue };
         if ways.count == 0 {
-            return Err(Misfit::NoWay { from, to });
+            return Err(ClueConflict::NoWay { from, to });
         }
         let missing = ways.numbers.iter().zip(&ways.common).filter(|(number, _)| sheet.node_of(**number).is_none());
         let mut placed: Vec<_> =

@@ -69,10 +69,6 @@ def _written(path: PathLikeTour) -> bytes:
     return _native.names_of(path).encode()
 
 
-#: Kinds of claims that say too little to be checked.
-_NOT_BY_ITSELF = {"clues", "counted", "no-magic-tour", "no-strictly-open-tour", "no-symmetric-tour"}
-
-
 def confirm(
     claim: Impossible | dict[str, Any],
     *,
@@ -81,8 +77,7 @@ def confirm(
 ) -> dict[str, Any]:
     """Looks again at the claim that there is no tour, without any of the code that made it.
 
-    Claims about orders (symmetric, magic and strictly open tours, given numbers) and about graphs cannot be checked by themselves:
-    `ValueError` says so. The answer is what ``cavalcade check --json`` writes: its ``"verdict"`` is ``"confirmed"``, ``"refuted"`` or ``"open"``.
+    Claims about magic and strictly open tours, given numbers and graphs cannot be checked by themselves: `ValueError` says so. The answer is what ``cavalcade check --json`` writes: its ``"verdict"`` is ``"confirmed"``, ``"refuted"`` or ``"open"``.
 
     >>> import cavalcade
     >>> try:
@@ -95,6 +90,6 @@ def confirm(
     if not isinstance(record, dict):
         raise TypeError("write an Impossible, or its record")
     kind = record.get("reason", {}).get("kind")
-    if kind in _NOT_BY_ITSELF or (kind is not None and "width" not in record):
+    if kind is not None and "width" not in record:
         raise ValueError(f"a claim of the kind {kind} cannot be checked by itself; ask again")
     return _native.confirm(json.dumps(record), _native.Means(time_limit, memory))

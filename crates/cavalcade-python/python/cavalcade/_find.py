@@ -24,8 +24,8 @@ def find(
     symmetry: str | None = None,
     strictly_open: bool = False,
     clues: Clues | None = None,
-    few: str | None = None,
-    magic: bool | str = False,
+    minimize: str | None = None,
+    magic: str | None = None,
     random: bool = False,
     method: str = "auto",
     tie_break: str | None = None,
@@ -55,14 +55,14 @@ def find(
     >>> cavalcade.find("3x3", closed=True, holes=["b2"])
     <Tour 3x3, closed, a1 to b3>
 
-    One order may be given:
+    One property may be asked for:
 
     - ``symmetry``: ``"half-turn"``, ``"eulerian"``, ``"bergholtian"``, ``"quarter-turn"``, ``"mirror"``, or one mirror of
       ``"mirror-left-right"``, ``"mirror-top-bottom"``, ``"mirror-diagonal"``, ``"mirror-antidiagonal"``.
     - ``strictly_open``: the ends are not a move apart.
     - ``clues``: numbers, from 1, that some squares have to have.
-    - ``few``: ``"turns"`` or ``"crossings"``.
-    - ``magic``: ``"semi-magic"`` for ranks and files that add up alike, ``True`` for the diagonals too.
+    - ``minimize``: ``"turns"`` or ``"crossings"``, to have few of them.
+    - ``magic``: ``"semi"`` for ranks with one sum and files with one, ``"full"`` for the long diagonals too.
     - ``random``: each tour as likely as any other.
 
     >>> cavalcade.find("6x6", clues={"a1": 1, "f6": 21}).index("f6")
@@ -75,18 +75,18 @@ def find(
     ``time_limit`` in seconds or as a text like ``"2m"``, and ``memory`` in bytes or as ``"8G"``; without any, most of the memory
     that is free may be taken. ``progress=True`` shows a bar; a function is called with a dictionary now and then.
     """
-    orders = {
-        "symmetry": symmetry,
-        "strictly_open": strictly_open,
-        "clues": clues,
-        "few": few,
-        "magic": "magic" if isinstance(magic, (bool, numpy.bool_)) and magic else magic,
-        "random": random,
-    }
-    question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order)
+    properties = _given(
+        symmetry=symmetry,
+        strictly_open=strictly_open,
+        clues=clues,
+        minimize=minimize,
+        magic=magic,
+        random=random,
+    )
+    question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order, properties)
     with told(progress) as callback:
         means = _native.Means(time_limit, memory, threads, seed, callback)
-        return _native.find(question, means, method, tie_break, prune, _only(orders))
+        return _native.find(question, means, method, tie_break, prune)
 
 
 def find_several(
@@ -101,6 +101,9 @@ def find_several(
     holes: Squares | None = None,
     symmetry: str | None = None,
     strictly_open: bool = False,
+    clues: Clues | None = None,
+    minimize: str | None = None,
+    magic: str | None = None,
     same_up_to_symmetry: bool = False,
     method: str = "auto",
     tie_break: str | None = None,
@@ -124,27 +127,20 @@ def find_several(
     >>> len(cavalcade.find_several("3x4", 100)), len(cavalcade.find_several("3x4", 100, same_up_to_symmetry=True))
     (3, 8)
 
-    The tours may be to order: with a ``symmetry``, or ``strictly_open``. All else is as in `find`.
+    The tours may have a property, as in `find`; all else is as there, too.
     """
-    orders = {"symmetry": symmetry, "strictly_open": strictly_open}
-    question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order)
+    properties = _given(
+        symmetry=symmetry, strictly_open=strictly_open, clues=clues, minimize=minimize, magic=magic
+    )
+    question = _native.Question(board, closed, (start, end), piece, wrap, holes, move_order, properties)
     with told(progress) as callback:
         means = _native.Means(time_limit, memory, threads, seed, callback)
-        order = _only(orders)
-        return _native.find_several(question, means, method, tie_break, prune, order, number, same_up_to_symmetry)
+        return _native.find_several(question, means, method, tie_break, prune, number, same_up_to_symmetry)
 
 
-def _is_given(value: Any) -> bool:
-    """Whether an order was given. Names and numbers, even none of them, are."""
-    return bool(value) if isinstance(value, (bool, numpy.bool_)) else True
-
-
-def _only(orders: dict[str, Any]) -> tuple[str, Any] | None:
-    """The one order that was given, if any was."""
+def _given(**properties: Any) -> dict[str, Any]:
+    """The properties that were asked for."""
     for name in ("strictly_open", "random"):
-        if not isinstance(orders.get(name, False), (bool, numpy.bool_)):
+        if not isinstance(properties.get(name, False), (bool, numpy.bool_)):
             raise TypeError(f"{name}: write True or False")
-    given = [(name, value) for name, value in orders.items() if value is not None and _is_given(value)]
-    if len(given) > 1:
-        raise ValueError(f"{given[1][0]} does not go with {given[0][0]}; leave one of them out")
-    return given[0] if given else None
+    return {name: value for name, value in properties.items() if value is not None and value is not False}

@@ -151,6 +151,7 @@ class Question:
         wrap: Wrap | None = None,
         holes: Squares | None = None,
         move_order: str | None = None,
+        properties: dict[str, Any] | None = None,
     ) -> Question: ...
     @property
     def board(self) -> Board: ...
@@ -242,9 +243,7 @@ class Network:
     def find(self) -> list[int]: ...
     def count(self) -> int: ...
 
-def find(
-    question: Question, means: Means, method: str, tie_break: str | None, prune: bool, order: tuple[str, Any] | None
-) -> Tour: ...
+def find(question: Question, means: Means, method: str, tie_break: str | None, prune: bool) -> Tour: ...
 def moves(question: Question, means: Means) -> NDArray[uint32]: ...
 def find_several(
     question: Question,
@@ -252,7 +251,6 @@ def find_several(
     method: str,
     tie_break: str | None,
     prune: bool,
-    order: tuple[str, Any] | None,
     number: int,
     same_up_to_symmetry: bool,
 ) -> list[Tour]: ...

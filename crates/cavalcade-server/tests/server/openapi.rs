@@ -7,8 +7,7 @@ use axum::http::{Request, StatusCode};
 use cavalcade::count::CountOrEstimate;
 use cavalcade::puzzle::Difficulty;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::symmetric::Wish;
-use cavalcade::{Method, Wrap};
+use cavalcade::{Method, SymmetryRequest, Wrap};
 use cavalcade_draw::{Format, Style, Theme};
 use serde_json::{Map, Value, json};
 
@@ -142,7 +141,7 @@ async fn the_names_are_those_of_the_library() {
         ("FindRequest", "method", names(&Method::NAMED)),
         ("FindRequest", "tie_break", names(&TieBreak::NAMED)),
         ("FindRequest", "wrap", names(&Wrap::NAMED)),
-        ("FindRequest", "symmetry", names(&Wish::NAMED)),
+        ("FindRequest", "symmetry", names(&SymmetryRequest::NAMED)),
         ("PuzzleRequest", "difficulty", names(&Difficulty::NAMED)),
         ("CountRequest", "method", names(&CountOrEstimate::NAMED)),
         ("DrawRequest", "format", names(&Format::NAMED)),

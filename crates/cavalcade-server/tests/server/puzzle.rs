@@ -4,8 +4,7 @@ use std::collections::BTreeMap;
 
 use axum::Router;
 use axum::http::StatusCode;
-use cavalcade::puzzle::{Clues, Completions};
-use cavalcade::{Board, Budget, Kind, Piece, Question, Square};
+use cavalcade::{Board, Kind, Outcome, Piece, Question, Solver, Square, Uniqueness};
 use serde_json::{Value, json};
 
 use crate::client::{post, stream, usual};
@@ -22,9 +21,10 @@ fn solution(puzzle: &Value) -> Vec<Square> {
     let kind = if puzzle["kind"] == "closed" { Kind::Closed } else { Kind::Open };
     let question = Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, kind);
     let given: BTreeMap<Square, u64> = serde_json::from_value(puzzle["clues"].clone()).unwrap();
-    let clues = Clues::new(question, given).unwrap();
-    match clues.completions(&Budget::unlimited()).unwrap() {
-        Completions::One(tour) => tour.squares().collect(),
+    let report = Solver::new(&question.clues(given).unwrap()).unique().solve();
+    assert_eq!(report.uniqueness, Some(Uniqueness::Unique), "{puzzle}");
+    match report.outcome {
+        Outcome::Found(tour) => tour.squares().collect(),
         other => panic!("{puzzle}: {other:?}"),
     }
 }

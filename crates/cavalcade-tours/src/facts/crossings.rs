@@ -125,9 +125,9 @@ fn cross(first: Offset, begin: Offset, second: Offset) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Outcome, solve};
+    use crate::{Outcome, Solver};
     use cavalcade_check::verify::verify_squares;
-    use cavalcade_core::{Budget, Kind, Question, Silent, Size};
+    use cavalcade_core::{Kind, Question, Size};
 
     /// Every pair of moves, compared directly.
     fn slow_crossings(tour: &Tour) -> u64 {
@@ -150,7 +150,7 @@ mod tests {
             (6, 6, Piece::leaper(0, 1), Kind::Open),
         ] {
             let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), piece, kind);
-            let report = solve(&question, &Options::default(), &Budget::unlimited(), &mut Silent);
+            let report = Solver::new(&question).solve();
             let Outcome::Found(tour) = report.outcome else { panic!("{width}x{height} {piece} has a tour") };
             assert_eq!(crossings(&tour), Some(slow_crossings(&tour)), "{width}x{height} {piece}");
         }

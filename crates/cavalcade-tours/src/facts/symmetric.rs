@@ -4,32 +4,9 @@
 //! that a half turn maps to itself is called Eulerian if the half turn keeps the sense in which it is walked (then the
 //! line does not pass the centre of the board), and Bergholtian if it reverses it (then the line passes the centre).
 
-use std::fmt;
-
 use cavalcade_check::Tour;
-use cavalcade_core::symmetry::sense::{Sense, sense};
-use cavalcade_core::{Kind, Symmetry};
-
-/// A symmetry of a tour.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct TourSymmetry {
-    /// The turn or flip.
-    pub symmetry: Symmetry,
-    /// What it does to the way the tour is walked.
-    pub sense: Sense,
-    /// The kind of tour.
-    kind: Kind,
-}
-
-impl fmt::Display for TourSymmetry {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match (self.symmetry, self.sense, self.kind) {
-            (Symmetry::HalfTurn, Sense::Kept, Kind::Closed) => f.write_str("half turn (Eulerian)"),
-            (Symmetry::HalfTurn, Sense::Reversed, Kind::Closed) => f.write_str("half turn (Bergholtian)"),
-            _ => self.symmetry.fmt(f),
-        }
-    }
-}
+use cavalcade_core::symmetry::sense::sense;
+use cavalcade_core::{Kind, Symmetry, TourSymmetry};
 
 /// The symmetries of a tour as one of this kind, the identity left out. As an open tour it is a path, even if its ends are a move
 /// apart; only a closed tour can be taken for a closed one.

@@ -2,9 +2,8 @@
 
 use std::fmt;
 
-use super::symmetric::TourSymmetry;
 use cavalcade_core::symmetry::sense::Sense;
-use cavalcade_core::{Board, Kind, Symmetry};
+use cavalcade_core::{Board, Kind, Symmetry, TourSymmetry};
 
 /// A symmetry by which tours are told apart: a turn or flip of the board, and the half turn of closed tours by its sense.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]

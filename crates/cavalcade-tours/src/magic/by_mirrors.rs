@@ -27,10 +27,9 @@ use rand_chacha::ChaCha8Rng;
 use super::diagonals::Diagonals;
 use super::field::Field;
 use super::joint::Joint;
-use super::mode::Magic;
 use super::quarte::{Quarte, SIDE};
 use super::quotas::Quotas;
-use cavalcade_core::{Limit, Square};
+use cavalcade_core::{Limit, Magic, Square};
 use cavalcade_graph::Run;
 
 /// Steps after which a walk gives up.

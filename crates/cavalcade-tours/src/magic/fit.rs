@@ -3,10 +3,11 @@
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
 
-use super::mode::Magic;
 use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares;
-use cavalcade_core::{Question, Square, Symmetry};
+use cavalcade_core::{Magic, Question, Square, Symmetry};
+
+use super::is_magic;
 
 /// Turns tours until they fit: flips, turns and the other direction leave all sums equal that were.
 pub(super) struct Fit<'q> {
@@ -51,6 +52,6 @@ impl<'q> Fit<'q> {
             path.reverse();
         }
         // The searches may be wrong; the checker and the sums decide.
-        verify_squares(self.question, &path).ok().filter(|tour| self.magic.is_met_by(tour))
+        verify_squares(self.question, &path).ok().filter(|tour| is_magic(tour, self.magic))
     }
 }

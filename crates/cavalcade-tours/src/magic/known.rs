@@ -2,8 +2,7 @@
 
 use std::fmt;
 
-use super::mode::Magic;
-use cavalcade_core::Size;
+use cavalcade_core::{Magic, Size};
 
 /// What others have found out about magic tours of a board. We have not proven it again.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -56,9 +55,11 @@ impl Known {
     }
 }
 
-impl fmt::Display for Known {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
+impl Known {
+    /// The result in words, with its source.
+    #[must_use]
+    pub const fn text(self) -> &'static str {
+        match self {
             Self::Chessboard => {
                 "8x8 has 140 semi-magic tours, counting as one those that differ by turns, flips and the direction (Stertenbrink, Meyrignac and \
                  Mackay, 2003; the first by Beverley, 1848)"
@@ -67,12 +68,24 @@ impl fmt::Display for Known {
                 "8x8 has no magic tour, by a complete search of others (Stertenbrink, Meyrignac and Mackay, 2003) that we have not proven again; its \
                  140 semi-magic tours all miss a diagonal"
             }
-            Self::FourByFour => "semi-magic tours are known on all boards from 8x8 on whose sides are multiples of four (Jelliss)",
+            Self::FourByFour => {
+                "semi-magic tours are known on all boards from 8x8 on whose sides are multiples of four (Jelliss)"
+            }
             Self::TwiceOdd => "semi-magic tours of this board are known (Kumar, 2018; Stertenbrink, 2020)",
             Self::Narrow => "semi-magic tours of this board are known (Kumar, 2018)",
-            Self::NoneNarrow => "4x16 has no semi-magic tour, by a count of others (Kumar, 2018) that we have not proven again",
+            Self::NoneNarrow => {
+                "4x16 has no semi-magic tour, by a count of others (Kumar, 2018) that we have not proven again"
+            }
             Self::Twelve => "12x12 has magic tours (the first by Kumar, 2003)",
-            Self::Sixteen => "magic tours are known on all square boards from 12x12 on whose sides are multiples of four",
-        })
+            Self::Sixteen => {
+                "magic tours are known on all square boards from 12x12 on whose sides are multiples of four"
+            }
+        }
+    }
+}
+
+impl fmt::Display for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.text())
     }
 }

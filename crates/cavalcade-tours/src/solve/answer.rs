@@ -5,42 +5,49 @@ use web_time::Instant;
 use super::auto::{search, walking};
 use super::method::Method;
 use super::options::Options;
-use super::outcome::{Outcome, Report};
+use super::outcome::{Answer, Outcome, Report};
 use super::vary::vary;
 use crate::construct::{Formula, construct};
+use crate::{clues, magic, minimize, random, strictly_open, symmetric};
 use cavalcade_check::verify::{verify_squares, verify_within};
-use cavalcade_core::{Budget, Limit, Observer, Question, Reason};
-use cavalcade_graph::problem::{Answer, Reading, is_wide_rectangle, read};
+use cavalcade_core::{Budget, Limit, Observer, Property, Question, Reason};
+use cavalcade_count::atlas::Atlas;
+use cavalcade_graph::problem::{self, Reading, is_wide_rectangle, read};
 use cavalcade_graph::search::SearchEnd;
 use cavalcade_graph::search::warnsdorff::warnsdorff;
 use cavalcade_graph::{Run, obstacle};
 
-/// Answers a question.
-///
-/// ```
-/// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
-/// use cavalcade::{Budget, Options, Outcome, Question, Silent, Size, solve};
-///
-/// // Both questions together may take this budget.
-/// let budget = Budget::unlimited();
-/// for question in [Question::on(Size::CHESSBOARD), Question::on(Size::new(20, 20)?).closed()] {
-///     let report = solve(&question, &Options::default(), &budget, &mut Silent);
-///     assert!(matches!(report.outcome, Outcome::Found(_)));
-/// }
-/// # Ok::<(), cavalcade::SizeError>(())
-/// ```
-pub fn solve(question: &Question, options: &Options, budget: &Budget, observer: &mut dyn Observer) -> Report {
+/// Answers a question within a budget while an observer watches.
+pub(crate) fn solve(
+    question: &Question,
+    options: &Options,
+    atlas: Option<&Atlas>,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Report {
     let begin = Instant::now();
     let mut run = Run::new(budget, observer);
-    let answer = answer(question, options, &mut run);
-    let (method, outcome) = match answer {
-        Ok((method, outcome)) => (method, outcome),
-        Err(limit) => (Some(options.method), Outcome::GaveUp(limit)),
-    };
-    Report { outcome, method, effort: run.effort, elapsed: begin.elapsed() }
+    let answer = answer(question, options, atlas, &mut run)
+        .unwrap_or_else(|limit| Answer::new(Some(options.method), Outcome::GaveUp(limit)));
+    let Answer { method, outcome, numbering, uniqueness } = answer;
+    Report { outcome, method, numbering, uniqueness, effort: run.effort, elapsed: begin.elapsed() }
 }
 
-fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(Option<Method>, Outcome), Limit> {
+/// Answers the question with its property, if it has one.
+fn answer(question: &Question, options: &Options, atlas: Option<&Atlas>, run: &mut Run<'_>) -> Result<Answer, Limit> {
+    match question.property() {
+        None => any_tour(question, options, run),
+        Some(Property::Symmetric(symmetry)) => symmetric::find(question, *symmetry, options, run),
+        Some(Property::StrictlyOpen) => strictly_open::find(question, options, run),
+        Some(Property::Magic(magic)) => magic::find(question, *magic, options.seed, run),
+        Some(Property::Minimize(objective)) => minimize::find(question, *objective, options, run),
+        Some(Property::Clues(clues)) => clues::find(question, clues, options.unique, run),
+        Some(Property::Random) => random::find(question, options, atlas, run),
+    }
+}
+
+/// Answers the question whatever its property: any tour will do.
+pub(crate) fn any_tour(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<Answer, Limit> {
     if may_construct(options.method)
         && let Some(tour) = construct(question)
     {
@@ -49,7 +56,7 @@ fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(
     if options.method == Method::Warnsdorff && is_wide_rectangle(question) {
         // Such a walk needs no graph, which would take longer than the walk.
         let end = warnsdorff(question, &walking(options, None), run)?;
-        return Ok((Some(options.method), outcome(question, end, 0, run)?));
+        return Ok(Answer::new(Some(options.method), outcome(question, end, 0, run)?));
     }
     let problem = match read(question, run.budget())? {
         Reading::Answered(answer) => return Ok(answered(question, answer, options.method)),
@@ -58,11 +65,11 @@ fn answer(question: &Question, options: &Options, run: &mut Run<'_>) -> Result<(
     if !is_wide_rectangle(question)
         && let Some(reason) = obstacle::find_in(&problem, run.budget())?
     {
-        return Ok((None, Outcome::Impossible(reason)));
+        return Ok(Answer::impossible(reason));
     }
     let (method, end) = search(&problem, options, run)?;
     let seed = if is_to_be_varied(options.method) { options.seed } else { 0 };
-    Ok((Some(method), outcome(question, end, seed, run)?))
+    Ok(Answer::new(Some(method), outcome(question, end, seed, run)?))
 }
 
 /// Whether a seed is to give another tour than the one that a method comes to. Backtracking gives the first in a stated
@@ -86,13 +93,13 @@ fn outcome(question: &Question, end: SearchEnd, seed: u64, run: &Run<'_>) -> Res
 }
 
 /// An answer that needed no search, checked like any other.
-fn answered(question: &Question, answer: Answer, method: Method) -> (Option<Method>, Outcome) {
+fn answered(question: &Question, answer: problem::Answer, method: Method) -> Answer {
     match answer {
-        Answer::Path(squares) => {
+        problem::Answer::Path(squares) => {
             let tour = verify_squares(question, &squares).expect("one square or two are a tour");
-            (Some(method), Outcome::Found(tour))
+            Answer::found(tour, method)
         }
-        Answer::Impossible(reason) => (None, Outcome::Impossible(reason)),
+        problem::Answer::Impossible(reason) => Answer::impossible(reason),
     }
 }
 
@@ -122,18 +129,18 @@ fn constructed(
     tour: Result<Formula, Reason>,
     seed: u64,
     budget: &Budget,
-) -> Result<(Option<Method>, Outcome), Limit> {
+) -> Result<Answer, Limit> {
     let formula = match tour {
         Ok(formula) => formula,
         Err(theorem) => {
             let seen = seen_on_the_board(question, &theorem, budget)?;
             let method = if seen.is_some() { None } else { Some(Method::Construct) };
-            return Ok((method, Outcome::Impossible(seen.unwrap_or(theorem))));
+            return Ok(Answer::new(method, Outcome::Impossible(seen.unwrap_or(theorem))));
         }
     };
     budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
     let path = formula.path_within(budget).expect("there is room for the board")?;
     let path = if seed == 0 { path } else { vary(question, path, seed, budget)? };
     let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
-    Ok((Some(Method::Construct), Outcome::Found(tour)))
+    Ok(Answer::found(tour, Method::Construct))
 }

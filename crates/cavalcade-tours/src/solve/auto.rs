@@ -22,7 +22,9 @@ pub(super) fn search(
 ) -> Result<(Method, SearchEnd), Limit> {
     let end = match options.method {
         // What cannot be constructed is searched for.
-        Method::Auto | Method::Construct => return auto(problem, options, run),
+        Method::Auto | Method::Construct | Method::Clues | Method::Magic | Method::Atlas => {
+            return auto(problem, options, run);
+        }
         Method::Backtrack => backtrack(problem, options.pruning, run)?,
         Method::Warnsdorff => warnsdorff_in(problem, &walking(options, None), run)?,
         Method::Patch => patch_in(problem, options.seed, run)?,

@@ -25,11 +25,20 @@ pub enum Method {
     Sweep,
     /// A logical formula with cuts: any board that is not too large, and proofs that there is no tour.
     Sat,
+    /// The completion of given clues; not to be chosen.
+    Clues,
+    /// The searches for magic tours; not to be chosen.
+    Magic,
+    /// A draw from an index of all tours; not to be chosen.
+    Atlas,
 }
 
 impl Method {
+    /// Every method that can be chosen, with its name.
+    pub const CHOICES: &'static [(&'static str, Self)] = Self::NAMED.split_at(8).0;
+
     /// Every method, with its name.
-    pub const NAMED: [(&'static str, Self); 8] = [
+    pub const NAMED: [(&'static str, Self); 11] = [
         ("auto", Self::Auto),
         ("backtrack", Self::Backtrack),
         ("warnsdorff", Self::Warnsdorff),
@@ -38,6 +47,9 @@ impl Method {
         ("sweep", Self::Sweep),
         ("sat", Self::Sat),
         ("random", Self::Random),
+        ("clues", Self::Clues),
+        ("magic", Self::Magic),
+        ("atlas", Self::Atlas),
     ];
 
     /// The tie-break where none is named: walks that are to differ leave it to chance.

@@ -1,7 +1,4 @@
-//! The front door: a question and a method in, a checked answer out.
-//!
-//! [`Solver`] is for most; [`solve`] is for those who spend one [`Budget`](cavalcade_core::Budget) on several pieces of
-//! work.
+//! Answering a question: a [`Solver`] takes a question and a method, and returns a checked answer.
 
 mod answer;
 mod auto;
@@ -10,9 +7,12 @@ mod options;
 mod outcome;
 mod solver;
 mod vary;
+mod why_none;
 
-pub use self::answer::solve;
+pub(crate) use self::answer::{any_tour, solve};
 pub use self::method::Method;
 pub use self::options::Options;
-pub use self::outcome::{Outcome, Report};
+pub(crate) use self::outcome::Answer;
+pub use self::outcome::{Numbering, Outcome, Report, Uniqueness};
 pub use self::solver::Solver;
+pub use self::why_none::why_none;

@@ -18,6 +18,8 @@ pub struct Options {
     pub tie_break: TieBreak,
     /// What every random choice depends on.
     pub seed: u64,
+    /// Whether to find out if a tour with given clues is the only one.
+    pub unique: bool,
     /// How many threads may work at once. The answer does not depend on it.
     pub threads: NonZeroUsize,
 }
@@ -29,6 +31,7 @@ impl Default for Options {
             pruning: Pruning::default(),
             tie_break: TieBreak::default(),
             seed: 0,
+            unique: false,
             threads: all_threads(),
         }
     }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use super::method::Method;
 use cavalcade_check::Tour;
 use cavalcade_core::{Effort, Limit, Reason};
+use cavalcade_count::BigUint;
 
 /// The answer to a question about a tour. There are exactly these three.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +26,52 @@ pub struct Report {
     pub outcome: Outcome,
     /// The method that gave it; `None` if the board showed at once that there is no tour.
     pub method: Option<Method>,
+    /// Which tour it is of how many, if it was drawn at random from all.
+    pub numbering: Option<Numbering>,
+    /// Whether it is the only tour with the given clues, if that was asked.
+    pub uniqueness: Option<Uniqueness>,
     /// The work done.
     pub effort: Effort,
     /// The time from the question to the checked answer.
     pub elapsed: Duration,
+}
+
+/// The number of a tour among all that answer a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Numbering {
+    /// Its number, from 1.
+    pub number: BigUint,
+    /// How many there are.
+    pub of: BigUint,
+}
+
+/// Whether a tour is the only one with the given clues.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Uniqueness {
+    /// There is no other.
+    Unique,
+    /// This is another.
+    Another(Tour),
+}
+
+/// What a search came to: a report without its cost.
+pub(crate) struct Answer {
+    pub(crate) method: Option<Method>,
+    pub(crate) outcome: Outcome,
+    pub(crate) numbering: Option<Numbering>,
+    pub(crate) uniqueness: Option<Uniqueness>,
+}
+
+impl Answer {
+    pub(crate) const fn new(method: Option<Method>, outcome: Outcome) -> Self {
+        Self { method, outcome, numbering: None, uniqueness: None }
+    }
+
+    pub(crate) const fn found(tour: Tour, method: Method) -> Self {
+        Self::new(Some(method), Outcome::Found(tour))
+    }
+
+    pub(crate) fn impossible(reason: impl Into<Reason>) -> Self {
+        Self::new(None, Outcome::Impossible(reason.into()))
+    }
 }

@@ -1,4 +1,4 @@
-//! The front door for most: a question, what else is wanted, and the answer.
+//! The solver: a question, how to answer it, and the answer.
 
 use std::num::NonZeroUsize;
 use std::time::Duration;
@@ -7,7 +7,10 @@ use super::answer::solve;
 use super::method::Method;
 use super::options::Options;
 use super::outcome::Report;
-use cavalcade_core::{Limits, Observer, Question, Silent};
+use crate::DistinctTours;
+use cavalcade_core::{Budget, Limits, Observer, Question, Silent};
+use cavalcade_count::UpTo;
+use cavalcade_count::atlas::Atlas;
 use cavalcade_graph::search::backtrack::Pruning;
 use cavalcade_graph::search::warnsdorff::TieBreak;
 
@@ -29,14 +32,22 @@ use cavalcade_graph::search::warnsdorff::TieBreak;
 pub struct Solver<'a> {
     question: &'a Question,
     options: Options,
-    limits: Limits,
+    atlas: Option<&'a Atlas>,
+    spending: Spending<'a>,
     observer: Option<&'a mut dyn Observer>,
+}
+
+/// What may be spent: limits whose clock starts with the work, or a budget whose clock runs already.
+enum Spending<'a> {
+    Limits(Limits),
+    Budget(&'a Budget),
 }
 
 impl<'a> Solver<'a> {
     /// Answers by the best method, on all threads of the machine and without limits, unless told otherwise.
     pub fn new(question: &'a Question) -> Self {
-        Self { question, options: Options::default(), limits: Limits::none(), observer: None }
+        let (options, spending) = (Options::default(), Spending::Limits(Limits::none()));
+        Self { question, options, atlas: None, spending, observer: None }
     }
 
     /// By this method; [`Method::Auto`] unless told otherwise.
@@ -70,30 +81,71 @@ impl<'a> Solver<'a> {
         self
     }
 
+    /// With all these options at once.
+    pub const fn options(mut self, options: Options) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// Finds out whether a tour with given clues is the only one; [`Report::uniqueness`] has the answer.
+    pub const fn unique(mut self) -> Self {
+        self.options.unique = true;
+        self
+    }
+
+    /// Draws random tours from this atlas of the question instead of building one.
+    pub const fn atlas(mut self, atlas: &'a Atlas) -> Self {
+        self.atlas = Some(atlas);
+        self
+    }
+
     /// Keeps to these limits; without any unless told otherwise. The clock of a time limit starts with [`Solver::solve`].
     pub fn limits(mut self, limits: Limits) -> Self {
-        self.limits = limits;
+        self.spending = Spending::Limits(limits);
         self
     }
 
     /// Takes this long at most.
-    pub fn time_limit(mut self, time: Duration) -> Self {
-        self.limits = self.limits.with_time(time);
+    pub fn time_limit(self, time: Duration) -> Self {
+        let limits = match &self.spending {
+            Spending::Limits(limits) => limits.clone(),
+            Spending::Budget(_) => Limits::none(),
+        };
+        self.limits(limits.with_time(time))
+    }
+
+    /// Spends from this budget, whose clock runs already and which other work may share.
+    pub fn budget(mut self, budget: &'a Budget) -> Self {
+        self.spending = Spending::Budget(budget);
         self
     }
 
-    /// While this observer watches.
+    /// Reports to this observer.
     pub fn observer(mut self, observer: &'a mut dyn Observer) -> Self {
         self.observer = Some(observer);
         self
     }
 
+    /// Finds different tours, one after the other, within a budget.
+    #[must_use]
+    pub fn distinct(self, up_to: UpTo, budget: &'a Budget) -> DistinctTours<'a> {
+        DistinctTours::new(self.question, self.options, up_to, budget, self.observer)
+    }
+
     /// Answers the question. The clock of a time limit starts now.
     pub fn solve(self) -> Report {
-        let budget = self.limits.start();
-        match self.observer {
-            Some(observer) => solve(self.question, &self.options, &budget, observer),
-            None => solve(self.question, &self.options, &budget, &mut Silent),
+        let Self { question, options, atlas, spending, observer } = self;
+        let started;
+        let budget = match spending {
+            Spending::Limits(limits) => {
+                started = limits.start();
+                &started
+            }
+            Spending::Budget(budget) => budget,
+        };
+        match observer {
+            Some(observer) => solve(question, &options, atlas, budget, observer),
+            None => solve(question, &options, atlas, budget, &mut Silent),
         }
     }
 }

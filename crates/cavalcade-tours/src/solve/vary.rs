@@ -127,15 +127,15 @@ impl Varied<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Outcome, solve};
+    use crate::{Options, Outcome, Solver};
     use cavalcade_check::Tour;
     use cavalcade_check::verify::verify;
-    use cavalcade_core::{Piece, Silent, Size, Wrap};
+    use cavalcade_core::{Piece, Size, Wrap};
     use std::collections::BTreeSet;
 
     fn found(question: &Question, seed: u64) -> Tour {
         let options = Options { seed, ..Options::default() };
-        match solve(question, &options, &Budget::unlimited(), &mut Silent).outcome {
+        match Solver::new(question).options(options).solve().outcome {
             Outcome::Found(tour) => tour,
             other => panic!("{question:?}: {other:?}"),
         }

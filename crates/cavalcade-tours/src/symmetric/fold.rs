@@ -8,10 +8,9 @@
 //! c2: so the orbits of b1 and c2 are linked, and whoever takes that link has changed sides. A cycle through all fifteen that
 //! changes sides an odd number of times is half of a tour; the other half is its image.
 
-use super::asymmetry::Flaw;
-use super::form::Form;
-use crate::facts::Sense;
-use cavalcade_core::{Kind, Square};
+use cavalcade_core::reason::SymmetryObstruction;
+use cavalcade_core::symmetry::sense::Sense;
+use cavalcade_core::{Kind, Square, TourSymmetry};
 pub(super) use cavalcade_count::model::network::{Network, TourEnds};
 pub(super) use cavalcade_count::model::quotient::Orbits;
 pub(super) use cavalcade_count::model::turn::{Closing, Turn};
@@ -33,7 +32,7 @@ pub(super) struct Fold {
 
 impl Fold {
     /// Folds a board, unless that shows why there is no tour of this form.
-    pub(super) fn new(problem: &CycleProblem<'_>, form: Form) -> Result<Self, Flaw> {
+    pub(super) fn new(problem: &CycleProblem<'_>, form: TourSymmetry) -> Result<Self, SymmetryObstruction> {
         let orbits = Orbits::new(problem.question().board(), problem.graph(), form.symmetry);
         let fold = Folding { problem, orbits: &orbits, form };
         let network = fold.network()?;
@@ -113,15 +112,15 @@ impl Fold {
 struct Folding<'a> {
     problem: &'a CycleProblem<'a>,
     orbits: &'a Orbits,
-    form: Form,
+    form: TourSymmetry,
 }
 
 impl Folding<'_> {
     /// The network of orbits in which tours of the form are cycles, or why there are none.
-    fn network(&self) -> Result<Network, Flaw> {
+    fn network(&self) -> Result<Network, SymmetryObstruction> {
         match (self.form.kind, self.form.sense) {
-            (Kind::Open, Sense::Kept) => Err(Flaw::EndsChangePlaces),
-            (_, Sense::Reversed) if self.form.order() == 4 => Err(Flaw::TwiceIsNothing),
+            (Kind::Open, Sense::Kept) => Err(SymmetryObstruction::EndsChangePlaces),
+            (_, Sense::Reversed) if self.form.order() == 4 => Err(SymmetryObstruction::TwiceIsNothing),
             (Kind::Closed, Sense::Kept) => self.moved_along(),
             (Kind::Closed, Sense::Reversed) => self.reversed(),
             (Kind::Open, Sense::Reversed) => self.reversed_open(),
@@ -136,16 +135,16 @@ impl Folding<'_> {
         }
     }
 
-    fn moved_along(&self) -> Result<Network, Flaw> {
+    fn moved_along(&self) -> Result<Network, SymmetryObstruction> {
         if let Some(square) = self.staying().first() {
-            return Err(Flaw::Stays(*square));
+            return Err(SymmetryObstruction::Stays(*square));
         }
         let moves = self.problem.graph().len() / self.form.order();
         if let Some(colours) = self.problem.colours() {
             let first = Node::new(0);
             let differ = colours[first.index()] != colours[self.orbits.image(first).index()];
             if differ != (moves % 2 == 1) {
-                return Err(Flaw::Colours { moves });
+                return Err(SymmetryObstruction::Colours { moves });
             }
         }
         if let Some([start, end]) = self.home()
@@ -153,10 +152,10 @@ impl Folding<'_> {
         {
             return Err(self.ends());
         }
-        self.orbits.moved_along(self.problem.graph()).ok_or(Flaw::TwiceIsNothing)
+        self.orbits.moved_along(self.problem.graph()).ok_or(SymmetryObstruction::TwiceIsNothing)
     }
 
-    fn reversed(&self) -> Result<Network, Flaw> {
+    fn reversed(&self) -> Result<Network, SymmetryObstruction> {
         self.unless_many_stay(2)?;
         let network = self.at_places(2, Orbits::reversed)?;
         let Some([start, end]) = self.home() else { return Ok(network) };
@@ -173,7 +172,7 @@ impl Folding<'_> {
         Ok(network.with_ends(ends))
     }
 
-    fn reversed_open(&self) -> Result<Network, Flaw> {
+    fn reversed_open(&self) -> Result<Network, SymmetryObstruction> {
         self.unless_many_stay(1)?;
         let network = self.at_places(1, Orbits::reversed_open)?;
         let given = self.problem.ends().map_or(&[][..], |ends| &ends.given);
@@ -194,13 +193,13 @@ impl Folding<'_> {
         graph.nodes().filter(|node| self.orbits.image(*node) == *node).map(|node| graph.square(node)).collect()
     }
 
-    fn unless_many_stay(&self, most: usize) -> Result<(), Flaw> {
+    fn unless_many_stay(&self, most: usize) -> Result<(), SymmetryObstruction> {
         let mut squares = self.staying();
         if squares.len() <= most {
             return Ok(());
         }
         squares.truncate(most + 1);
-        Err(Flaw::ManyStay { squares, most })
+        Err(SymmetryObstruction::ManyStay { squares, most })
     }
 
     /// The network, if there are as many places that stay as it takes.
@@ -208,13 +207,13 @@ impl Folding<'_> {
         &self,
         needed: usize,
         network: impl Fn(&Orbits, &cavalcade_graph::Graph) -> Option<Network>,
-    ) -> Result<Network, Flaw> {
+    ) -> Result<Network, SymmetryObstruction> {
         let graph = self.problem.graph();
         let squares = self.staying().len();
         // A square in the middle of an open tour leaves no room for a move there.
         let moves =
             if squares >= needed { 0 } else { self.orbits.turned_moves(graph).iter().filter(|is| **is).count() };
-        let few = Flaw::FewPlaces { found: squares + moves, needed };
+        let few = SymmetryObstruction::FewPlaces { found: squares + moves, needed };
         if squares + moves < needed { Err(few) } else { network(self.orbits, graph).ok_or(few) }
     }
 
@@ -222,9 +221,9 @@ impl Folding<'_> {
         (0..self.orbits.len()).map(|other| other == orbit.index()).collect()
     }
 
-    fn ends(&self) -> Flaw {
+    fn ends(&self) -> SymmetryObstruction {
         let question = self.problem.question();
-        Flaw::Ends { given: [question.start(), question.end()].into_iter().flatten().collect() }
+        SymmetryObstruction::Ends { given: [question.start(), question.end()].into_iter().flatten().collect() }
     }
 }
 
@@ -270,9 +269,9 @@ fn graph(network: &Network, made: Option<[Node; 2]>) -> CycleGraph {
 }
 
 /// Where each link changes colour, there are as many nodes of one colour as of the other.
-fn balance(graph: &CycleGraph) -> Result<(), Flaw> {
+fn balance(graph: &CycleGraph) -> Result<(), SymmetryObstruction> {
     let Some(colours) = two_colours(graph.len(), |node| graph.neighbours(node).iter().copied()) else { return Ok(()) };
     let dark = colours.iter().filter(|colour| **colour == Colour::Dark).count();
     let light = graph.len() - dark;
-    if dark == light { Ok(()) } else { Err(Flaw::Unbalanced { colours: [dark, light] }) }
+    if dark == light { Ok(()) } else { Err(SymmetryObstruction::Unbalanced { colours: [dark, light] }) }
 }

@@ -1,18 +1,15 @@
-//! Symmetric tours to order: a tour that a turn or flip of the board maps to itself.
+//! Symmetric tours: a tour that a turn or flip of the board maps to itself.
 //!
 //! ```
-//! # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
-//! use cavalcade::symmetric::{SymmetricSearch, Wish};
-//! use cavalcade::{Budget, Question, Silent, Size};
+//! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; }
+//! use cavalcade::{Outcome, Question, Size, Solver, SymmetryRequest};
 //!
-//! let question = Question::on(Size::new(10, 10)?).closed();
-//! let search = SymmetricSearch::new(&question, Wish::QuarterTurn)?;
-//! let found = search.find(0, &Budget::unlimited(), &mut Silent)?.expect("10 is twice an odd number");
-//! assert_eq!(found.tour.len(), 100);
+//! let question = Question::on(Size::new(10, 10)?).closed().symmetric(SymmetryRequest::QuarterTurn)?;
+//! assert!(matches!(Solver::new(&question).solve().outcome, Outcome::Found(tour) if tour.len() == 100));
 //!
-//! let question = Question::on(Size::CHESSBOARD).closed();
-//! let none = SymmetricSearch::new(&question, Wish::Mirror)?.find(0, &Budget::unlimited(), &mut Silent)?;
-//! assert!(none.unwrap_err().to_string().contains("32 moves, an even number, but the two differ in colour"));
+//! let question = Question::on(Size::CHESSBOARD).closed().symmetric(SymmetryRequest::Mirror)?;
+//! let Outcome::Impossible(reason) = Solver::new(&question).solve().outcome else { panic!("there is none") };
+//! assert!(reason.to_string().contains("32 moves, an even number, but the two differ in colour"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
@@ -34,17 +31,12 @@
 //! colour, and half of the tour is fifteen moves, an odd number: colours are for it. Patching finds a cycle of fifteen orbits; every
 //! one changes sides an odd number of times, for the same reason; and so it is half of a tour.
 
-mod asymmetry;
 mod fold;
-mod form;
 mod search;
 mod second_look;
 mod shake;
 mod unfold;
-mod wish;
 
-pub use self::asymmetry::{Asymmetry, Flaw};
-pub use self::form::Form;
-pub use self::search::{NoSuchSymmetry, SymmetricSearch, SymmetricTour};
+pub(crate) use self::search::find;
+pub use self::search::has_symmetry;
 pub use self::second_look::number_of;
-pub use self::wish::Wish;

@@ -1,29 +1,28 @@
 //! A second look at the claim that no tour has a symmetry: such tours are counted.
 
-use super::wish::Wish;
-use crate::facts::Sense;
-use cavalcade_core::{Budget, Observer, Question};
+use cavalcade_core::symmetry::sense::Sense;
+use cavalcade_core::{Budget, Observer, Question, SymmetryRequest};
 use cavalcade_count::{BigUint, CountError, CountOptions, Symmetric, count_symmetric};
 
-/// Counts the tours that are symmetric as wished for. A tour with two of the symmetries that a wish allows counts twice.
+/// Counts the tours that are with the symmetry that is asked for. A tour with two of the symmetries that the request allows counts twice.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
-/// use cavalcade::symmetric::{Wish, number_of};
-/// use cavalcade::{Budget, Question, Silent, Size};
+/// use cavalcade::symmetric::number_of;
+/// use cavalcade::{Budget, Question, Silent, Size, SymmetryRequest};
 ///
 /// let question = Question::on(Size::new(6, 6)?).closed();
-/// assert_eq!(number_of(&question, Wish::QuarterTurn, &Budget::unlimited(), &mut Silent)?, 10u32.into());
-/// assert_eq!(number_of(&question, Wish::Mirror, &Budget::unlimited(), &mut Silent)?, 0u32.into());
+/// assert_eq!(number_of(&question, SymmetryRequest::QuarterTurn, &Budget::unlimited(), &mut Silent)?, 10u32.into());
+/// assert_eq!(number_of(&question, SymmetryRequest::Mirror, &Budget::unlimited(), &mut Silent)?, 0u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn number_of(
     question: &Question,
-    wish: Wish,
+    symmetry: SymmetryRequest,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<BigUint, CountError> {
-    let forms = wish.forms(question.board(), question.kind());
+    let forms = symmetry.symmetries(question.board(), question.kind());
     let mut number = BigUint::default();
     let mut known: Option<Symmetric> = None;
     for form in forms {

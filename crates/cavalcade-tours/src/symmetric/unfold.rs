@@ -8,13 +8,12 @@
 //! The cycle a1 b3 d2 (c2) ... of 6x5, folded left and right: from a1 to b3, then to d2 on the other side, and on there.
 
 use super::fold::Fold;
-use super::form::Form;
-use crate::facts::Sense;
-use cavalcade_core::Kind;
+use cavalcade_core::symmetry::sense::Sense;
+use cavalcade_core::{Kind, TourSymmetry};
 use cavalcade_graph::{Graph, Node};
 
 /// The nodes of the board in the order of a tour, if a cycle of the folded board unfolds into one.
-pub(super) fn unfold(fold: &Fold, graph: &Graph, form: Form, cycle: &[Node]) -> Option<Vec<Node>> {
+pub(super) fn unfold(fold: &Fold, graph: &Graph, form: TourSymmetry, cycle: &[Node]) -> Option<Vec<Node>> {
     let orbits = path(fold, form, cycle);
     let walk = Walk { fold, graph, orbits: &orbits };
     match (form.kind, form.sense) {
@@ -25,7 +24,7 @@ pub(super) fn unfold(fold: &Fold, graph: &Graph, form: Form, cycle: &[Node]) -> 
 }
 
 /// The orbits of a cycle in their order: from the end that is joined to the first of all further nodes, if there are such.
-fn path(fold: &Fold, form: Form, cycle: &[Node]) -> Vec<Node> {
+fn path(fold: &Fold, form: TourSymmetry, cycle: &[Node]) -> Vec<Node> {
     let mut cycle = cycle.to_vec();
     let first = fold.orbits.len();
     if form.sense == Sense::Reversed

@@ -8,7 +8,7 @@ use cavalcade::search::patch::patch;
 use cavalcade::search::sat::sat;
 use cavalcade::{
     Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, obstacle, solve,
+    Square, Wrap, obstacle, Solver,
 };
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::planted;
 
 fn answer(question: &Question, method: Method) -> Outcome {
-    solve(question, &Options { method, ..Options::default() }, &Budget::unlimited(), &mut Silent).outcome
+    Solver::new(question).options(Options { method, ..Options::default() }).solve().outcome
 }
 
 fn expect_tour(question: &Question, method: Method) {
@@ -102,7 +102,7 @@ fn the_answer_does_not_depend_on_the_number_of_threads() {
         let question = Question::new(planted::closed(400, seed), Piece::KNIGHT, Kind::Closed);
         let answers = [1, 2, 4].map(|threads| {
             let options = Options { threads: threads.try_into().unwrap(), seed, ..Options::default() };
-            solve(&question, &options, &Budget::unlimited(), &mut Silent).outcome
+            Solver::new(&question).options(options).solve().outcome
         });
         assert!(answers.iter().all(|answer| *answer == answers[0]), "seed {seed}");
     }

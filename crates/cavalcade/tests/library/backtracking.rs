@@ -3,7 +3,7 @@
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, Graph, Kind, Limits, Method, Node, Observer, Options, Outcome, Piece, Question, Run, Silent, Size,
-    Square, Wrap, parse_offsets, solve,
+    Square, Wrap, parse_offsets, Solver,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -110,7 +110,7 @@ fn exercise(pruning: Pruning) -> (String, u64) {
     let question = Question::new(Board::rectangle(Size::new(8, 8).unwrap()), piece, Kind::Open);
     let question = question.starting_at("a8").unwrap();
     let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
-    let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+    let report = Solver::new(&question).options(options).solve();
     let Outcome::Found(tour) = report.outcome else { panic!("the exercise has an answer") };
     let mut text = Vec::new();
     cavalcade::notation::write(&tour, cavalcade::notation::Format::Grid, &mut text).unwrap();
@@ -137,7 +137,7 @@ fn exhausting_the_search_proves_that_4x4_has_no_tour() {
     let question = Question::new(Board::rectangle(Size::new(4, 4).unwrap()), Piece::KNIGHT, Kind::Open);
     for pruning in [Pruning::On, Pruning::Off] {
         let options = Options { method: Method::Backtrack, pruning, ..Options::default() };
-        let report = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+        let report = Solver::new(&question).options(options).solve();
         let Outcome::Impossible(cavalcade::Reason::Exhausted { positions }) = report.outcome else {
             panic!("4x4 has no tour")
         };
@@ -154,7 +154,7 @@ fn a_limit_is_never_called_impossible() {
     let question = Question::new(board, Piece::KNIGHT, Kind::Open);
     for method in [Method::Backtrack, Method::Warnsdorff, Method::Random, Method::Auto] {
         let options = Options { method, ..Options::default() };
-        let report = solve(&question, &options, &Limits::none().with_steps(20).start(), &mut Silent);
+        let report = Solver::new(&question).options(options).budget(&Limits::none().with_steps(20).start()).solve();
         assert_eq!(report.outcome, Outcome::GaveUp(cavalcade::Limit::Steps(20)), "{method:?}");
     }
 }
@@ -190,9 +190,9 @@ fn the_moves_that_are_counted_are_those_that_are_shown() {
         for limit in [1, 2, 1023, 1024, 1025, 9000] {
             let budget = Limits::none().with_steps(limit).start();
             let mut shown = Shown::default();
-            let effort = solve(&question, &options, &budget, &mut shown).effort;
+            let effort = Solver::new(&question).options(options).budget(&budget).observer(&mut shown).solve().effort;
             assert_eq!((effort.steps, effort.retreats, effort.deepest), (shown.steps, shown.retreats, shown.deepest));
-            assert_eq!(effort, solve(&question, &options, &budget, &mut Silent).effort);
+            assert_eq!(effort, Solver::new(&question).options(options).budget(&budget).solve().effort);
         }
     }
 }

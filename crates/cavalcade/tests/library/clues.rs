@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cavalcade::puzzle::{Clues, Completions};
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, Square, solve};
+use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, Square, Solver};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -77,7 +77,7 @@ impl Walk {
 fn tour(side: u32, seed: u64) -> Vec<Square> {
     let question = Question::on(Size::new(side, side).unwrap());
     let options = Options { method: Method::Warnsdorff, tie_break: TieBreak::Random, seed, ..Options::default() };
-    match solve(&question, &options, &Budget::unlimited(), &mut Silent).outcome {
+    match Solver::new(&question).options(options).solve().outcome {
         Outcome::Found(tour) => tour.squares().collect(),
         other => panic!("{other:?}"),
     }

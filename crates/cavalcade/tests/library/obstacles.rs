@@ -7,7 +7,7 @@ use cavalcade::reason::{Contradiction, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, obstacle, solve,
+    Square, Wrap, obstacle, Solver,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -59,7 +59,7 @@ fn has_tour_within(question: &Question, budget: &Budget) -> Result<bool, Limit> 
 fn has_tour_by_any_method(question: &Question) -> bool {
     has_tour_within(question, &Limits::none().with_steps(100_000).start()).unwrap_or_else(|_| {
         let options = Options { method: Method::Sat, ..Options::default() };
-        match solve(question, &options, &Budget::unlimited(), &mut Silent).outcome {
+        match Solver::new(question).options(options).solve().outcome {
             Outcome::Found(_) => true,
             Outcome::Impossible(_) => false,
             Outcome::GaveUp(limit) => panic!("there is no limit: {limit}"),

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use cavalcade::alike::{reversed, turned};
+use cavalcade::transform::{reversed, turned};
 use cavalcade::notation::{Format, read, read_on, write};
 use cavalcade::{
-    Board, Budget, Kind, Limits, Options, Outcome, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap, solve,
+    Board, Budget, Kind, Limits, Options, Outcome, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap, Solver,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -33,7 +33,7 @@ fn random_tour(random: &mut ChaCha8Rng) -> Option<Tour> {
     let board = Board::rectangle(size).with_holes(holes).ok()?.with_wrap(wrap);
     let budget = Limits::none().with_steps(3000).start();
     let options = Options { seed: random.random(), ..Options::default() };
-    match solve(&Question::new(board, piece, kind), &options, &budget, &mut Silent).outcome {
+    match Solver::new(&Question::new(board, piece, kind)).options(options).budget(&budget).solve().outcome {
         Outcome::Found(tour) => Some(tour),
         _ => None,
     }

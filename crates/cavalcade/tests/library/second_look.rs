@@ -10,7 +10,7 @@ use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, ColourRule, Graph, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, solve,
+    Square, Wrap, Solver,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -41,7 +41,7 @@ fn record(question: &Question) -> Value {
 
 /// The answer that a method gives, unless it gives up.
 fn record_by(method: Method, question: &Question) -> Option<Value> {
-    let report = solve(question, &Options { method, ..Options::default() }, &Budget::unlimited(), &mut Silent);
+    let report = Solver::new(question).options(Options { method, ..Options::default() }).solve();
     if let Outcome::GaveUp(_) = report.outcome {
         return None;
     }

@@ -5,7 +5,7 @@ use std::num::NonZeroUsize;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
     Board, Budget, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Silent, Size,
-    Square, Tour, Wrap, solve,
+    Square, Tour, Wrap, Solver,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -15,7 +15,7 @@ fn square_board(side: u32) -> Board {
 }
 
 fn walk(question: &Question, options: Options) -> Report {
-    solve(question, &Options { method: Method::Warnsdorff, ..options }, &Budget::unlimited(), &mut Silent)
+    Solver::new(question).options(Options { method: Method::Warnsdorff, ..options }).solve()
 }
 
 fn tour(report: Report, what: &str) -> Tour {
@@ -157,7 +157,7 @@ fn warnsdorff_and_backtracking_agree_on_which_ragged_boards_have_tours() {
     for _ in 0..100 {
         let question = Question::new(ragged_board(&mut rng), Piece::KNIGHT, Kind::Open);
         let options = Options { method: Method::Backtrack, ..Options::default() };
-        let exact = solve(&question, &options, &Budget::unlimited(), &mut Silent);
+        let exact = Solver::new(&question).options(options).solve();
         let walked = walk(&question, Options::default());
         let has_tour = |report: &Report| matches!(report.outcome, Outcome::Found(_));
         assert_eq!(has_tour(&walked), has_tour(&exact), "{question:?}");
@@ -192,7 +192,7 @@ fn whoever_watches_sees_one_path_at_a_time_however_many_walks_there_are() {
     let question = Question::new(square_board(4), Piece::KNIGHT, Kind::Open);
     let options = Options { method: Method::Warnsdorff, ..Options::default() };
     let mut follower = Follower::default();
-    let report = solve(&question, &options, &Budget::unlimited(), &mut follower);
+    let report = Solver::new(&question).options(options).observer(&mut follower).solve();
     assert!(matches!(report.outcome, Outcome::Impossible(_)));
     assert!(report.effort.walks > 1 && follower.walks == report.effort.walks, "{}", follower.walks);
     assert_eq!(follower.path, []);
@@ -204,11 +204,11 @@ fn a_walk_makes_and_shows_exactly_the_steps_that_it_may() {
     let options = Options { method: Method::Warnsdorff, ..Options::default() };
     for limit in [1, 2, 1023, 1024, 1025, 1599] {
         let mut follower = Follower::default();
-        let report = solve(&question, &options, &Limits::none().with_steps(limit).start(), &mut follower);
+        let report = Solver::new(&question).options(options).budget(&Limits::none().with_steps(limit).start()).observer(&mut follower).solve();
         assert_eq!(report.outcome, Outcome::GaveUp(Limit::Steps(limit)));
         let made = (report.effort.steps, report.effort.deepest, follower.path.len() as u64);
         assert_eq!(made, (limit, limit, limit));
     }
-    let report = solve(&question, &options, &Limits::none().with_steps(1600).start(), &mut Silent);
+    let report = Solver::new(&question).options(options).budget(&Limits::none().with_steps(1600).start()).solve();
     assert!(matches!(report.outcome, Outcome::Found(_)));
 }

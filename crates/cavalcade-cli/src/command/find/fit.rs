@@ -1,8 +1,7 @@
 //! What has to fit before anything is looked for: the format, the places to write to, and every option.
 
-use cavalcade::{Method, Question, notation};
+use cavalcade::{Method, Property, Question, notation};
 
-use super::Special;
 use crate::args::FindArgs;
 use crate::failure::Failure;
 use crate::format::{Format, Wanted};
@@ -54,38 +53,40 @@ pub(super) fn expect_places(args: &FindArgs) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Refuses options that would change nothing.
-pub(super) fn expect_used(args: &FindArgs, special: Option<&Special>) -> Result<(), Failure> {
+/// Refuses options that do not go with the question: those of a search where the property has its own, and those that would
+/// change nothing.
+pub(super) fn expect_options_used(args: &FindArgs, question: &Question) -> Result<(), Failure> {
+    if args.property.unique && question.given().is_none() {
+        return Err(Failure::usage("--unique is about given numbers; add some with --clue or in the board file"));
+    }
+    let special = question.property().filter(|property| !property.uses_any_search());
+    if let (Some(property), Some(option)) = (special, args.search_option()) {
+        let property = option_of(property.name());
+        return Err(Failure::usage(format!(
+            "{option} does not go with {property}, which has its own search; leave it out"
+        )));
+    }
     let useless =
-        |option: &str, why: &str| Err(Failure::usage(format!("{option} changes nothing {why}; leave it out")));
-    let by_itself = match special {
-        Some(Special::Clues) => Some("where numbers are given"),
-        Some(Special::Magic(_)) => Some("with --magic"),
-        Some(Special::Ordered) if args.order.symmetry.is_some() => Some("with --symmetry"),
-        Some(Special::Random) if args.drawing.atlas.is_some() => Some("with --atlas"),
-        _ if args.watch => Some("with --watch"),
-        _ => None,
-    };
-    let (method, is_search) = (args.method(), !matches!(special, Some(Special::Random)));
-    let is_alone = is_search && !matches!(method, Method::Auto | Method::Warnsdorff);
-    let by = format!("with --method {method}");
-    match (args.budget.threads, by_itself) {
-        (Some(_), Some(why)) => return useless("--threads", why),
-        (Some(_), None) if is_alone => return useless("--threads", &by),
+        |option: &str, why: &str| Err(Failure::usage(format!("{option} changes nothing with {why}; leave it out")));
+    let is_alone = !matches!(args.method(), Method::Auto | Method::Warnsdorff);
+    let by = format!("--method {}", args.method());
+    match (args.budget.threads, question.property()) {
+        (Some(_), Some(Property::Random)) if args.property.atlas.is_some() => return useless("--threads", "--atlas"),
+        (None, _) | (_, Some(Property::Random)) => {}
+        (Some(_), Some(property)) if special.is_some() => return useless("--threads", &option_of(property.name())),
+        (Some(_), _) if is_alone => return useless("--threads", &by),
         _ => {}
     }
     match args.chance.given() {
-        Some(option) if matches!(special, Some(Special::Clues)) => return useless(option, "where numbers are given"),
-        Some(option) if method == Method::Backtrack => return useless(option, &by),
-        _ => {}
+        Some(option) if question.given().is_some() => useless(option, "given numbers"),
+        Some(option) if args.method() == Method::Backtrack => useless(option, &by),
+        _ => Ok(()),
     }
-    if args.picture.style.is_some() && args.watch {
-        return useless("--style", "with --watch");
-    }
-    if args.moves.move_order.is_some() && method == Method::Construct {
-        return useless("--move-order", &by);
-    }
-    Ok(())
+}
+
+/// The option that asks for a property, or the words for numbers, which a file may give too.
+pub(super) fn option_of(property: &str) -> String {
+    if property == "clues" { "given numbers".into() } else { format!("--{}", property.replace('_', "-")) }
 }
 
 /// Only tables are not for every question.

@@ -4,10 +4,10 @@ use std::time::Instant;
 
 use cavalcade::construct::{Formula, construct_with_seed};
 use cavalcade::notation;
-use cavalcade::{Budget, Elapsed, Kind, Method, Question};
+use cavalcade::{Budget, Elapsed, Kind, Method, Property, Question};
 use cavalcade_draw::DrawError;
 
-use super::CLOSES_TOO;
+use super::answer::CLOSES_TOO;
 use crate::account::Account;
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};
@@ -27,9 +27,12 @@ pub(super) fn formula(args: &FindArgs, question: &Question) -> Option<Formula> {
     let is_plain = args.lookup.is_wanted() && args.chance.seed() == 0;
     let wanted = may_construct && (is_large || is_plain);
     let seed = args.chance.seed();
-    match (args.order.given(), args.order.number) {
-        (None, _) if wanted => construct_with_seed(question, seed)?.ok(),
-        (Some("--strictly-open"), None) if wanted => strictly_open(question, seed),
+    if !wanted || args.distinct.number.is_some() {
+        return None;
+    }
+    match question.property() {
+        None => construct_with_seed(question, seed)?.ok(),
+        Some(Property::StrictlyOpen) => strictly_open(question, seed),
         _ => None,
     }
 }

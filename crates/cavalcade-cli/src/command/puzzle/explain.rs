@@ -6,13 +6,13 @@ use std::time::Duration;
 
 use cavalcade::notation::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 use cavalcade::notation::{Format, write};
-use cavalcade::puzzle::{Clues, Explained, Explanation, Misfit, Step};
+use cavalcade::puzzle::{Explained, Explanation, Step, explain};
 use cavalcade::util::Named;
-use cavalcade::{Budget, Tour};
+use cavalcade::{Budget, Clues, Question, Tour};
 
 use crate::account::Account;
 use crate::args::PuzzleArgs;
-use crate::board::{clues, read_file_with_clues};
+use crate::board::read_file_with_clues;
 use crate::failure::{Exit, Failure};
 use crate::notes::tell;
 use crate::output::write_to;
@@ -27,27 +27,27 @@ pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Acc
             "{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input"
         )));
     }
-    let (drawn, given) = read_file_with_clues(file.into(), budget)?;
-    let question = question_of(drawn, &args.question, budget)?;
+    let question = question_of(read_file_with_clues(file.into(), budget)?, &args.question, budget)?;
     account.asks(&question);
-    let clues = clues(question, given, budget)?;
-    let explained = clues.explain(budget)?;
+    // A grid without any number has no clues, and many solutions.
+    let question = if question.given().is_some() { question } else { without_clues(question)? };
+    let explained = explain(&question, budget)?;
     write_to(None, budget, |out| {
         if !args.json {
             return write_text(&explained, out);
         }
-        write_json(&clues, &explained, account.elapsed(), out)
+        write_json(&question, &explained, account.elapsed(), out)
     })?;
     let Explained::Solved(explanation) = &explained else { return Ok(Exit::No) };
     if !args.json {
-        tell_steps(&clues, explanation);
+        tell_steps(&question, explanation);
     }
     Ok(Exit::Done)
 }
 
 fn write_text(explained: &Explained, mut out: &mut dyn Write) -> io::Result<()> {
     match explained {
-        Explained::None(misfit) => writeln!(out, "{} {misfit}", Word::Impossible.on_output()),
+        Explained::None(reason) => writeln!(out, "{} {reason}", Word::Impossible.on_output()),
         Explained::Several(two) => {
             writeln!(out, "ambiguous: there is more than one way to complete it, such as these two")?;
             two.iter().try_for_each(|tour| write_grid(tour, out))
@@ -66,20 +66,18 @@ fn write_grid(tour: &Tour, mut out: &mut dyn Write) -> io::Result<()> {
     write(tour, Format::Grid, &mut out)
 }
 
-fn write_json(clues: &Clues, explained: &Explained, elapsed: Duration, out: &mut dyn Write) -> io::Result<()> {
-    let question = clues.question();
+/// The question with an empty list of clues.
+fn without_clues(question: Question) -> Result<Question, Failure> {
+    question.clues([]).map_err(|error| Failure::usage(error.to_string()))
+}
+
+fn write_json(question: &Question, explained: &Explained, elapsed: Duration, out: &mut dyn Write) -> io::Result<()> {
     match explained {
-        Explained::None(Misfit::NoTour(reason)) => {
-            write_line(&ImpossibleRecord::no_tour(question, reason, elapsed), out)
-        }
-        Explained::None(misfit) => {
-            write_line(&ImpossibleRecord::unmet(question, "clues", misfit.to_string(), elapsed), out)
-        }
+        Explained::None(reason) => write_line(&ImpossibleRecord::new(question, reason, elapsed), out),
         Explained::Several(two) => write_line(&ambiguous(question, two, elapsed), out),
         Explained::Solved(explanation) => {
             let record = ExplainedRecord {
                 question,
-                given: clues.given().map(|clue| (clue.square, clue.number)).collect(),
                 solution: &explanation.tour,
                 difficulty: explanation.difficulty().name(),
                 searched: explanation.searched() as u64,
@@ -96,7 +94,7 @@ fn record_of(step: &Step) -> StepRecord {
 }
 
 /// Tells on standard error what it took.
-fn tell_steps(clues: &Clues, explanation: &Explanation) {
+fn tell_steps(question: &Question, explanation: &Explanation) {
     let steps = match explanation.steps.len() {
         1 => "one step".into(),
         steps => format!("{steps} steps"),
@@ -105,6 +103,6 @@ fn tell_steps(clues: &Clues, explanation: &Explanation) {
         0 => String::new(),
         searched => format!(", {searched} of them by search"),
     };
-    let (given, difficulty) = (clues.given().len(), explanation.difficulty());
+    let (given, difficulty) = (question.given().map_or(0, Clues::len), explanation.difficulty());
     tell(format_args!("{given} given, solved in {steps}{searched}: {difficulty}"));
 }

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use cavalcade::puzzle::{Maker, NoPuzzle, Puzzle};
-use cavalcade::{Budget, Limit};
+use cavalcade::{Budget, Silent};
 
 use crate::notes::is_watched;
 use crate::progress::watch_puzzles;
@@ -20,7 +20,7 @@ pub(super) struct Production<'a> {
     pub(super) budget: &'a Budget,
 }
 
-type Made = Result<Result<Puzzle, NoPuzzle>, Limit>;
+type Made = Result<Puzzle, NoPuzzle>;
 
 impl Production<'_> {
     /// Makes all puzzles, and gives them out in order; ends with the first that cannot be made, and says why as an error.
@@ -44,7 +44,7 @@ impl Production<'_> {
         while next < self.number {
             let stretch = self.number.min(next.saturating_add(self.threads.get() as u64));
             for made in self.stretch(next, stretch) {
-                show(made?.map_err(io::Error::other)?)?;
+                show(made.map_err(in_error)?)?;
                 count.fetch_add(1, Ordering::Relaxed);
             }
             next = stretch;
@@ -55,7 +55,7 @@ impl Production<'_> {
     /// The puzzles of some numbers, one for each thread.
     fn stretch(&self, from: u64, to: u64) -> Vec<Made> {
         if to - from == 1 {
-            return vec![self.maker.make(from, self.budget)];
+            return vec![self.maker.make(from, self.budget, &mut Silent)];
         }
         let next = AtomicU64::new(from);
         let work = || {
@@ -65,7 +65,7 @@ impl Production<'_> {
                 if number >= to {
                     return made;
                 }
-                made.push((number, self.maker.make(number, self.budget)));
+                made.push((number, self.maker.make(number, self.budget, &mut Silent)));
             }
         };
         let mut made: Vec<(u64, Made)> = thread::scope(|scope| {
@@ -83,5 +83,13 @@ impl Production<'_> {
         });
         made.sort_by_key(|(number, _)| *number);
         made.into_iter().map(|(_, made)| made).collect()
+    }
+}
+
+/// Why there is no puzzle, as an error of writing; a limit can be found in it again.
+fn in_error(none: NoPuzzle) -> io::Error {
+    match none {
+        NoPuzzle::Limit(limit) => limit.into(),
+        other => io::Error::other(other),
     }
 }

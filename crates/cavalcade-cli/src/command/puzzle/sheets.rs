@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cavalcade::puzzle::Puzzle;
-use cavalcade::{Budget, Kind, Piece, Question, Wrap};
+use cavalcade::{Budget, Clues, Kind, Piece, Question, Wrap};
 use cavalcade_draw::sheet::{self, Sheets};
 use cavalcade_draw::{DrawOptions, Footer, Layout, Room, Style, pdf, png, svg};
 
@@ -70,12 +70,13 @@ pub(super) fn write(
 }
 
 fn sheets(puzzles: &[Puzzle]) -> Sheets<'_> {
-    let (title, rule) = puzzles.first().map_or_else(Default::default, |puzzle| words(puzzle.clues.question()));
+    let (title, rule) = puzzles.first().map_or_else(Default::default, |puzzle| words(&puzzle.question));
     Sheets { title, rule, puzzles: puzzles.iter().map(on_sheet).collect() }
 }
 
 fn on_sheet(puzzle: &Puzzle) -> sheet::Puzzle<'_> {
-    let given = puzzle.clues.given().map(|clue| (clue.square, clue.number)).collect();
+    let clues = puzzle.question.given().into_iter().flat_map(Clues::iter);
+    let given = clues.map(|clue| (clue.square, clue.number)).collect();
     let name = (puzzle.number + 1).to_string();
     sheet::Puzzle { given, solution: &puzzle.solution, caption: format!("{name} · {}", puzzle.difficulty), name }
 }

@@ -58,8 +58,7 @@ impl Text {
     ) -> io::Result<()> {
         if self.format == notation::Format::Json {
             let record = MadePuzzle {
-                question: puzzle.clues.question(),
-                given: puzzle.clues.given().map(|clue| (clue.square, clue.number)).collect(),
+                question: &puzzle.question,
                 solution: &puzzle.solution,
                 difficulty: puzzle.difficulty.name(),
                 seed,
@@ -69,7 +68,7 @@ impl Text {
             return write_line(&record.record(), out);
         }
         self.part(out)?;
-        write!(out, "{}", ClueGrid::of(&puzzle.clues))
+        write!(out, "{}", ClueGrid::of(&puzzle.question))
     }
 
     /// Writes a solution, after an empty line if it is not the first.

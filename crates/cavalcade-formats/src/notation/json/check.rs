@@ -7,13 +7,14 @@ use serde::Serialize;
 use super::asked::{Asked, Holes};
 use super::gave_up::LimitRecord;
 use super::line::milliseconds;
+use super::reading::Claim;
 use cavalcade_check::Tour;
 use cavalcade_check::confirm::{Basis, Verdict};
+use cavalcade_core::reason::PropertyReason;
 use cavalcade_core::util::Named;
-use cavalcade_core::{Question, Reason, Square, Wrap};
-use cavalcade_count::BigUint;
+use cavalcade_core::{Reason, Square, Wrap};
+use cavalcade_tours::Confirmation;
 use cavalcade_tours::facts::{Facts, Magic};
-use cavalcade_tours::symmetric::Wish;
 
 /// A tour and what can be said of it.
 #[derive(Clone, Debug, Serialize)]
@@ -133,43 +134,33 @@ pub struct ClaimRecord {
 }
 
 impl ClaimRecord {
-    /// The record of a verdict on the reason why a question has no answer, which took so long.
+    /// The record of what a second look says of a claim, which took this time; `None` if such a claim cannot be checked.
     #[must_use]
-    pub fn new(question: &Question, verdict: &Verdict, reason: &Reason, elapsed: Duration) -> Self {
-        let (outcome, name, stop) = match verdict {
+    pub fn new(claim: &Claim, confirmation: &Confirmation, elapsed: Duration) -> Option<Self> {
+        let Claim { question, reason, text } = claim;
+        let (outcome, verdict, stop) = match &confirmation.verdict {
             Verdict::Confirmed => ("confirmed", "confirmed", None),
             Verdict::Refuted => ("refuted", "refuted", None),
             Verdict::Open(limit) => ("gave-up", "open", Some(LimitRecord::at(limit))),
+            Verdict::NotCheckable => return None,
         };
-        Self {
+        let symmetry = match reason {
+            Reason::Property(PropertyReason::NoSymmetricTour { symmetry, .. }) => Some(symmetry.name()),
+            _ => None,
+        };
+        let number = confirmation.counted.as_ref().map(ToString::to_string);
+        Some(Self {
             outcome,
             asked: Asked::of(question),
-            verdict: name,
-            reason: reason.to_string(),
-            basis: Basis::of(reason).name(),
+            verdict,
+            // The words of a property's reason are all that is left of its details.
+            reason: text.clone().filter(|_| symmetry.is_some()).unwrap_or_else(|| reason.to_string()),
+            basis: if number.is_some() { "counted" } else { Basis::of(reason).name() },
             unchecked: Basis::unchecked(reason),
-            symmetry: None,
-            number: None,
+            symmetry,
+            number,
             stop,
             elapsed_ms: milliseconds(elapsed),
-        }
-    }
-
-    /// The record of what a count of the tours with a symmetry says of the claim, in these words, that there is none.
-    #[must_use]
-    pub fn counted(question: &Question, wish: Wish, number: &BigUint, text: &str, elapsed: Duration) -> Self {
-        let verdict = if *number == BigUint::ZERO { "confirmed" } else { "refuted" };
-        Self {
-            outcome: verdict,
-            asked: Asked::of(question),
-            verdict,
-            reason: text.into(),
-            basis: "counted",
-            unchecked: &[],
-            symmetry: Some(wish.name()),
-            number: Some(number.to_string()),
-            stop: None,
-            elapsed_ms: milliseconds(elapsed),
-        }
+        })
     }
 }

@@ -14,9 +14,11 @@ use super::work::{Elapsed, Work};
 use crate::notation::numbers::Tick;
 use cavalcade_check::Tour;
 use cavalcade_core::util::Named;
-use cavalcade_core::{Effort, Question};
-use cavalcade_tours::Method;
+use cavalcade_core::{Effort, Property, Question, TourSymmetry};
 use cavalcade_tours::construct::Formula;
+use cavalcade_tours::facts::{crossings, turns};
+use cavalcade_tours::symmetric::has_symmetry;
+use cavalcade_tours::{Method, Uniqueness};
 
 /// A tour that was found. Whichever command found it, the fields are the same; those that do not apply are left out.
 #[derive(Clone, Debug, Serialize)]
@@ -26,7 +28,8 @@ impl<'a> FoundRecord<'a> {
     /// The record of a tour that answers a question and was found in this time.
     #[must_use]
     pub fn new(question: &Question, tour: &'a Tour, elapsed: Duration) -> Self {
-        Self(Found::new(Asked::of(question), TourSquares(tour), Elapsed::Took(elapsed)))
+        let found = Found::new(Asked::of(question), TourSquares(tour), Elapsed::Took(elapsed));
+        Self(Found { property: PropertyFields::of(question, tour), ..found })
     }
 
     /// With the name of the method that found it.
@@ -50,24 +53,20 @@ impl<'a> FoundRecord<'a> {
         self
     }
 
-    /// With what is special about it.
+    /// With whether it is the only one with the given clues, and if not, another.
     #[must_use]
-    pub fn with_special(mut self, special: Special) -> Self {
-        self.0.special = special;
-        self
-    }
-
-    /// With whether it is the only one that fits, and if not, another.
-    #[must_use]
-    pub fn only(mut self, is_only: bool, other: Option<&'a Tour>) -> Self {
-        (self.0.unique, self.0.other) = (Some(is_only), other.map(TourSquares));
+    pub fn with_uniqueness(mut self, uniqueness: &'a Uniqueness) -> Self {
+        (self.0.unique, self.0.other) = match uniqueness {
+            Uniqueness::Unique => (Some(true), None),
+            Uniqueness::Another(other) => (Some(false), Some(TourSquares(other))),
+        };
         self
     }
 }
 
-/// What is special about a tour to order.
+/// How a tour has the property that was asked for.
 #[derive(Clone, Debug, Default, Serialize)]
-pub struct Special {
+pub struct PropertyFields {
     /// The symmetry it was to have.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symmetry: Option<String>,
@@ -82,6 +81,22 @@ pub struct Special {
     pub crossings: Option<u64>,
 }
 
+impl PropertyFields {
+    /// How a tour has the property that a question asks for.
+    #[must_use]
+    pub fn of(question: &Question, tour: &Tour) -> Self {
+        match question.property() {
+            Some(Property::Symmetric(symmetry)) => {
+                let found = has_symmetry(tour, *symmetry, question.kind());
+                Self { symmetry: found.map(TourSymmetry::name), ..Self::default() }
+            }
+            Some(Property::Magic(magic)) => Self { magic: Some(magic.name()), ..Self::default() },
+            Some(Property::Minimize(_)) => Self { turns: turns(tour), crossings: crossings(tour), ..Self::default() },
+            _ => Self::default(),
+        }
+    }
+}
+
 #[derive(Clone, Debug, Serialize)]
 struct Found<'a, S> {
     outcome: &'static str,
@@ -94,7 +109,7 @@ struct Found<'a, S> {
     #[serde(skip_serializing_if = "Option::is_none")]
     of: Option<String>,
     #[serde(flatten)]
-    special: Special,
+    property: PropertyFields,
     #[serde(skip_serializing_if = "Option::is_none")]
     unique: Option<bool>,
     squares: S,
@@ -114,7 +129,7 @@ impl<S> Found<'_, S> {
             method: None,
             number: None,
             of: None,
-            special: Special::default(),
+            property: PropertyFields::default(),
             unique: None,
             squares,
             other: None,

@@ -152,7 +152,9 @@ impl From<&Limit> for Amount {
             }
             Limit::Time(allowed) => Self::Time { allowed_ms: milliseconds(allowed) },
             Limit::Steps(allowed) => Self::Steps { allowed_steps: Text(allowed) },
-            Limit::Method | Limit::Cancelled => Self::Nothing {},
+            Limit::Method | Limit::Searched(_) | Limit::Squares(_) | Limit::Published(_) | Limit::Cancelled => {
+                Self::Nothing {}
+            }
         }
     }
 }

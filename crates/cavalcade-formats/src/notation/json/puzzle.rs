@@ -9,11 +9,19 @@ use super::asked::{Asked, TourSquares};
 use super::line::milliseconds;
 use super::whole::Seed;
 use cavalcade_check::Tour;
-use cavalcade_core::{Question, Square};
+use cavalcade_core::{Clues, Question, Square};
 
 /// Numbers on their squares, in the order of the numbers.
 #[derive(Debug)]
 struct Numbers(Vec<(Square, u64)>);
+
+impl Numbers {
+    /// The clues of a question.
+    fn given(question: &Question) -> Self {
+        let clues = question.given().into_iter().flat_map(Clues::iter);
+        Self(clues.map(|clue| (clue.square, clue.number)).collect())
+    }
+}
 
 impl Serialize for Numbers {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -28,10 +36,8 @@ impl Serialize for Numbers {
 /// A puzzle that was made: what it gives, and its solution.
 #[derive(Clone, Debug)]
 pub struct MadePuzzle<'a> {
-    /// What is asked.
+    /// What is asked, with the numbers that are given.
     pub question: &'a Question,
-    /// The numbers that are given.
-    pub given: Vec<(Square, u64)>,
     /// The solution.
     pub solution: &'a Tour,
     /// How hard it is, by name.
@@ -61,7 +67,7 @@ impl<'a> MadePuzzle<'a> {
     /// The record of the puzzle.
     #[must_use]
     pub fn record(self) -> impl Serialize + use<'a> {
-        let (squares, clues) = (TourSquares(self.solution), Numbers(self.given));
+        let (squares, clues) = (TourSquares(self.solution), Numbers::given(self.question));
         let (asked, difficulty) = (Asked::of(self.question), self.difficulty);
         let (seed, number, elapsed_ms) = (Seed(self.seed), self.number, milliseconds(self.elapsed));
         Made { outcome: "made", asked, clues, squares, difficulty, seed, number, elapsed_ms }
@@ -87,10 +93,8 @@ impl StepRecord {
 /// How a puzzle is solved.
 #[derive(Clone, Debug)]
 pub struct ExplainedRecord<'a> {
-    /// What is asked.
+    /// What is asked, with the numbers that are given.
     pub question: &'a Question,
-    /// The numbers that are given.
-    pub given: Vec<(Square, u64)>,
     /// The solution.
     pub solution: &'a Tour,
     /// The easiest difficulty that it is of, by name.
@@ -118,7 +122,7 @@ impl<'a> ExplainedRecord<'a> {
     /// The record with the steps.
     #[must_use]
     pub fn with_steps(self, steps: Vec<StepRecord>) -> impl Serialize + use<'a> {
-        let (asked, clues) = (Asked::of(self.question), Numbers(self.given));
+        let (asked, clues) = (Asked::of(self.question), Numbers::given(self.question));
         let squares = TourSquares(self.solution);
         let (difficulty, searched, elapsed_ms) = (self.difficulty, self.searched, milliseconds(self.elapsed));
         Explained { outcome: "explained", asked, clues, difficulty, steps, searched, squares, elapsed_ms }

@@ -7,16 +7,13 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 
 use super::fault::{Shape, in_words};
-use super::impossible::NO_SYMMETRIC_TOUR;
 use crate::notation::read_error::{ReadError, expect_at_most};
 use crate::notation::transcript::Transcript;
 use cavalcade_core::{Question, Reason, Setup, Size, Square};
-use cavalcade_tours::symmetric::Wish;
 
 /// The fields of a record that describe a tour, with a reason if it says that there is none.
 #[derive(Debug, Deserialize)]
-#[serde(bound = "R: Deserialize<'de>")]
-struct Record<R = Reason> {
+struct Record {
     #[serde(default)]
     outcome: Option<String>,
     #[serde(default)]
@@ -39,7 +36,7 @@ struct Record<R = Reason> {
     #[serde(default)]
     end: Option<Square>,
     #[serde(default)]
-    reason: Option<R>,
+    reason: Option<ClaimedReason>,
 }
 
 /// What the fields have to be.
@@ -64,6 +61,17 @@ pub struct Claim {
     pub question: Question,
     /// Why it has none.
     pub reason: Reason,
+    /// The same in the words of the claim, if it has any.
+    pub text: Option<String>,
+}
+
+/// A reason as a record has it.
+#[derive(Debug, Deserialize)]
+struct ClaimedReason {
+    #[serde(flatten)]
+    reason: Reason,
+    #[serde(default)]
+    text: Option<String>,
 }
 
 /// Reads the record of an impossible outcome; `None` if the text is something else.
@@ -79,44 +87,13 @@ pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadErro
         Ok(record) => record,
         Err(error) => return is_claim(text).then(|| Err(ReadError::Claim(in_words(text, &error, &FIELDS)))),
     };
-    let reason = record.reason.take().filter(|_| record.outcome.as_deref() == Some(IMPOSSIBLE))?;
+    let ClaimedReason { reason, text } =
+        record.reason.take().filter(|_| record.outcome.as_deref() == Some(IMPOSSIBLE))?;
     let question = record.question(most).map_err(|error| match error {
         ReadError::Json(fault) => ReadError::Claim(fault),
         other => other,
     });
-    Some(question.map(|question| Claim { question, reason }))
-}
-
-/// The claim that no tour that answers a question has a symmetry.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SymmetryClaim {
-    /// The question.
-    pub question: Question,
-    /// The symmetry.
-    pub wish: Wish,
-    /// Why, in words.
-    pub text: String,
-}
-
-/// Reads the record of an impossible outcome that is about a symmetry; `None` if the text is something else.
-#[must_use]
-pub fn read_symmetry_claim(text: &str) -> Option<Result<SymmetryClaim, ReadError>> {
-    #[derive(Deserialize)]
-    struct AboutSymmetry {
-        kind: String,
-        symmetry: String,
-        text: String,
-    }
-    // Most texts are tours, which may be long: only what can be such a claim is read for it.
-    if !text.contains(NO_SYMMETRIC_TOUR) {
-        return None;
-    }
-    let mut record: Record<AboutSymmetry> = serde_json::from_str(text).ok()?;
-    let reason = record.reason.take().filter(|reason| reason.kind == NO_SYMMETRIC_TOUR)?;
-    let wish = reason.symmetry.parse().map_err(|error| bad(&error));
-    let claim =
-        wish.and_then(|wish| Ok(SymmetryClaim { question: record.question(u64::MAX)?, wish, text: reason.text }));
-    Some(claim)
+    Some(question.map(|question| Claim { question, reason, text }))
 }
 
 /// The outcome of a record that claims there is no tour.
@@ -148,7 +125,7 @@ pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, Rea
     Ok(Transcript { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new(), zero: None })
 }
 
-impl<R> Record<R> {
+impl Record {
     /// The question that is asked.
     fn question(self, most: u64) -> Result<Question, ReadError> {
         let (start, end) = (self.start, self.end);

@@ -10,7 +10,7 @@ use super::impossible::ImpossibleRecord;
 use super::line::write_line;
 use cavalcade_core::Question;
 use cavalcade_core::util::Named;
-use cavalcade_tours::solve::{Outcome, Report};
+use cavalcade_tours::{Numbering, Outcome, Report};
 
 /// Writes the answer to a question, of whichever kind.
 pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) -> io::Result<()> {
@@ -31,10 +31,18 @@ pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + u
     let (method, effort) = (report.method.map(Named::name), &report.effort);
     match &report.outcome {
         Outcome::Found(tour) => {
-            AnswerRecord::Found(FoundRecord::new(question, tour, report.elapsed).by(method).with_effort(effort))
+            let found = FoundRecord::new(question, tour, report.elapsed).by(method).with_effort(effort);
+            let found = match &report.numbering {
+                Some(Numbering { number, of }) => found.numbered(number, of),
+                None => found,
+            };
+            AnswerRecord::Found(match &report.uniqueness {
+                Some(uniqueness) => found.with_uniqueness(uniqueness),
+                None => found,
+            })
         }
         Outcome::Impossible(reason) => {
-            AnswerRecord::Impossible(ImpossibleRecord::no_tour(question, reason, report.elapsed).with_effort(effort))
+            AnswerRecord::Impossible(ImpossibleRecord::new(question, reason, report.elapsed).with_effort(effort))
         }
         Outcome::GaveUp(limit) => {
             let squares = question.board().len();

@@ -2,7 +2,7 @@
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::notation::json::{Claim, read_claim, write_report};
-use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, solve};
+use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, Solver};
 use serde_json::Value;
 
 use super::super::case::Case;
@@ -89,7 +89,7 @@ fn sibling_claim(court: &mut Court<'_>) -> Option<Value> {
     let method = court.dice.one_of(&[cavalcade::Method::Auto, cavalcade::Method::Sat]);
     let options = Options { method: *method, ..Options::default() };
     match court
-        .hear("find, the question changed a little", |_| solve(&question, &options, &patience(), &mut Silent).outcome)?
+        .hear("find, the question changed a little", |_| Solver::new(&question).options(options).budget(&patience()).solve().outcome)?
     {
         Outcome::Impossible(reason) => serde_json::to_value(reason).ok(),
         _ => None,

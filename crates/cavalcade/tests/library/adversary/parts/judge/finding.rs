@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, Silent, solve};
+use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, Silent, Solver};
 
 use super::super::case::Place;
 use super::super::oracle::{answers, closes};
@@ -31,7 +31,7 @@ impl Way {
 
     fn run(&self, question: &Question, threads: usize) -> Report {
         let threads = NonZero::new(threads).expect("one thread at least");
-        solve(question, &Options { threads, ..self.options }, &self.budget(), &mut Silent)
+        Solver::new(question).options(Options { threads, ..self.options }).budget(&self.budget()).solve()
     }
 
     fn budget(&self) -> Budget {

@@ -1,0 +1,114 @@
+//! `cavalcade find --number N`: several different tours.
+
+use std::io::{self, Write};
+use std::path::Path;
+
+use cavalcade::count::UpTo;
+use cavalcade::notation::{self, json};
+use cavalcade::util::counted;
+use cavalcade::{Options, Outcome, Report, Solver, Tour};
+
+use super::answer::Answer;
+use crate::account::Account;
+use crate::failure::{Exit, Failure};
+use crate::format::Format;
+use crate::notes::{insist, tell};
+use crate::output::{named, numbered_file, write_to};
+use crate::progress::{Spinner, TallyBar};
+
+impl Answer<'_> {
+    /// Finds different tours and writes them one after the other; pictures go into files of their own.
+    pub(super) fn write_distinct(&self, number: usize, options: Options, account: &Account) -> Result<Exit, Failure> {
+        let up_to = if self.args.distinct.same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
+        let mut spinner = account.kept_by(Spinner::new(self.question.board().len()));
+        let solver = Solver::new(self.question).options(options).observer(&mut spinner);
+        let mut reports = solver.distinct(up_to, self.budget).take(number).peekable();
+        if let Some(report) = reports.next_if(|report| matches!(report.outcome, Outcome::Impossible(_))) {
+            return self.write(&report);
+        }
+        let file = named(self.args.output.as_deref());
+        let written = match (self.format, file) {
+            (Format::Notation(format), file) if !self.format.is_binary() => {
+                self.write_stream(format, reports, number, file, account)?
+            }
+            (_, Some(file)) => self.write_files(reports, file)?,
+            (_, None) => {
+                let name = self.format.name();
+                return Err(Failure::usage(format!(
+                    "several tours in this format go into several files; add -o tour.{name}, which stands for tour-1.{name} and so on"
+                )));
+            }
+        };
+        if written < number {
+            let there = if written == 1 { "is only one" } else { "are only" };
+            let all = if written == 1 { String::new() } else { format!(" {written}") };
+            let up_to = if up_to == UpTo::Symmetry { " up to turns and flips" } else { "" };
+            insist(format_args!("there {there}{all}{up_to}"));
+            return Ok(Exit::No);
+        }
+        Ok(Exit::Done)
+    }
+
+    fn write_stream(
+        &self,
+        format: notation::Format,
+        mut reports: impl Iterator<Item = Report>,
+        number: usize,
+        file: Option<&Path>,
+        account: &Account,
+    ) -> Result<usize, Failure> {
+        let mut written = 0;
+        let mut bar = TallyBar::beside_output(number as u64, "tours");
+        let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
+        let mut write = |report: &Report, out: &mut dyn Write| {
+            if is_in_blocks && written > 0 {
+                writeln!(out)?;
+            }
+            self.write_text(format, report, out)?;
+            written += 1;
+            bar.advance(1);
+            account.has_done(written as u64, Some(number as u64), "tours");
+            Ok(())
+        };
+        match file {
+            Some(_) => write_to(file, self.budget, |out| reports.try_for_each(|report| write(&report, out)))?,
+            // Each goes out by itself, so that a limit leaves no part of one.
+            None => reports.try_for_each(|report| match report.outcome {
+                Outcome::GaveUp(limit) => Err(Failure::Limit(limit)),
+                _ => write_to(None, self.budget, |out| write(&report, out)),
+            })?,
+        }
+        Ok(written)
+    }
+
+    fn write_text(&self, format: notation::Format, report: &Report, mut out: &mut dyn Write) -> io::Result<()> {
+        let tour = found(report)?;
+        if format == notation::Format::Json {
+            return json::write_report(self.question, report, &mut out);
+        }
+        notation::write_within(tour, format, self.budget, &mut out)
+    }
+
+    fn write_files(&self, mut reports: impl Iterator<Item = Report>, file: &Path) -> Result<usize, Failure> {
+        let mut written = 0;
+        let all = reports.try_for_each(|report| {
+            let tour = found(&report).map_err(Failure::standard_output)?;
+            self.write_tour(tour, Some(&numbered_file(file, written + 1)))?;
+            written += 1;
+            Ok(())
+        });
+        let (files, first) = (counted(written as u64, "file"), numbered_file(file, 1));
+        let more = if written == 1 { "" } else { " and so on" };
+        tell(format_args!("{files} written: {}{more}", first.display()));
+        all.map(|()| written)
+    }
+}
+
+/// The tour of a report; a limit that was reached comes back as an error of writing.
+fn found(report: &Report) -> io::Result<&Tour> {
+    match &report.outcome {
+        Outcome::Found(tour) => Ok(tour),
+        Outcome::GaveUp(limit) => Err((*limit).into()),
+        Outcome::Impossible(reason) => Err(io::Error::other(reason.to_string())),
+    }
+}

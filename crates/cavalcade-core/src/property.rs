@@ -1,0 +1,94 @@
+//! Properties that a tour can be asked to have, besides its board, piece, kind and ends.
+
+use std::sync::Arc;
+
+use crate::named;
+use crate::{Board, Clues, Piece, SymmetryRequest, Wrap};
+
+/// A property that a tour should have.
+///
+/// A question asks for one property at most; [`Question`](crate::Question) rejects what does not go together.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Property {
+    /// A turn or flip of the board maps the tour to itself.
+    Symmetric(SymmetryRequest),
+    /// The ends are not a move apart.
+    StrictlyOpen,
+    /// The move numbers of all ranks have one sum, and those of all files.
+    Magic(Magic),
+    /// Few turns, or few crossings.
+    Minimize(Objective),
+    /// Some squares have given move numbers.
+    Clues(Arc<Clues>),
+    /// Every tour is equally likely.
+    Random,
+}
+
+impl Property {
+    /// The name of the property, as requests write it.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Symmetric(_) => "symmetry",
+            Self::StrictlyOpen => "strictly_open",
+            Self::Magic(_) => "magic",
+            Self::Minimize(_) => "minimize",
+            Self::Clues(_) => "clues",
+            Self::Random => "random",
+        }
+    }
+
+    /// Returns whether such a tour is made from a tour that is searched for like any other, so that the options of a search
+    /// matter. The other properties have searches of their own.
+    #[must_use]
+    pub const fn uses_any_search(&self) -> bool {
+        matches!(self, Self::StrictlyOpen | Self::Minimize(_))
+    }
+}
+
+/// How magic a tour should be.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Magic {
+    /// All ranks have one sum, and all files have one.
+    #[default]
+    Semi,
+    /// All ranks, all files and both long diagonals have the same sum.
+    Full,
+}
+
+impl Magic {
+    /// Both, with their names.
+    pub const NAMED: [(&'static str, Self); 2] = [("semi", Self::Semi), ("full", Self::Full)];
+}
+
+named!(Magic, "kind of magic tour");
+
+/// What a tour should have as few of as possible.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Objective {
+    /// Squares that are left in another direction than they were reached.
+    Turns,
+    /// Pairs of moves that cross.
+    Crossings,
+}
+
+impl Objective {
+    /// Both, with their names.
+    pub const NAMED: [(&'static str, Self); 2] = [("turns", Self::Turns), ("crossings", Self::Crossings)];
+
+    /// The farthest leap of a piece whose crossings are counted.
+    const FARTHEST_LEAP: u32 = 16;
+
+    /// Returns whether it is counted for this piece on this board: neither is counted across joined edges, where a move has
+    /// no single direction, nor are crossings of a piece that leaps farther than 16 squares.
+    #[must_use]
+    pub fn is_counted(self, board: &Board, piece: &Piece) -> bool {
+        let is_flat = board.wrap() == Wrap::None;
+        match self {
+            Self::Turns => is_flat,
+            Self::Crossings => is_flat && piece.reach() <= Self::FARTHEST_LEAP,
+        }
+    }
+}
+
+named!(Objective, "objective");

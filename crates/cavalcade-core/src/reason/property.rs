@@ -1,0 +1,94 @@
+//! Reasons why no tour has a property, where there may be tours without it.
+
+use std::fmt;
+
+#[cfg(feature = "serde")]
+use serde::{Deserialize, Serialize};
+
+use super::clue_conflict::ClueConflict;
+use super::no_magic::NoMagic;
+use super::symmetry_obstruction::{SymmetryObstruction, write_obstructions};
+use crate::{Magic, Square, SymmetryRequest, TourSymmetry};
+
+/// Why no tour has the [property](crate::Property) that was asked for.
+///
+/// Written as data, it tells the property; the details are in its words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+pub enum PropertyReason {
+    /// No tour has the symmetry.
+    NoSymmetricTour {
+        /// The symmetry that was asked for.
+        symmetry: SymmetryRequest,
+        /// What rules out each way to have it.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        obstructions: Vec<(TourSymmetry, SymmetryObstruction)>,
+    },
+    /// The ends of every tour are a move apart.
+    NoStrictlyOpenTour {
+        /// Why they are.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        because: AlwaysClosed,
+    },
+    /// No tour is magic.
+    NoMagicTour {
+        /// How magic it should be.
+        magic: Magic,
+        /// Why none is.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        because: NoMagic,
+    },
+    /// No tour has the numbers that are given.
+    Clues {
+        /// What contradicts them.
+        #[cfg_attr(feature = "serde", serde(skip))]
+        conflict: ClueConflict,
+    },
+}
+
+impl fmt::Display for PropertyReason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSymmetricTour { symmetry, obstructions } if obstructions.is_empty() => {
+                write!(f, "no tour has the symmetry {symmetry}")
+            }
+            Self::NoSymmetricTour { obstructions, .. } => write_obstructions(obstructions, f),
+            Self::NoStrictlyOpenTour { because } => because.fmt(f),
+            Self::NoMagicTour { because, .. } => because.fmt(f),
+            Self::Clues { conflict } => conflict.fmt(f),
+        }
+    }
+}
+
+/// Why the ends of every tour are a move apart.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum AlwaysClosed {
+    /// A closed tour was asked for.
+    Asked,
+    /// The given ends are a move apart.
+    Ends {
+        /// Where the tour has to start.
+        start: Square,
+        /// Where the tour has to end.
+        end: Square,
+    },
+    /// A complete search found no other tour.
+    #[default]
+    Searched,
+}
+
+impl fmt::Display for AlwaysClosed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Asked => f.write_str("a closed tour is not strictly open"),
+            Self::Ends { start, end } => {
+                write!(f, "{start} and {end} are a move apart, so every tour between them closes")
+            }
+            Self::Searched => f.write_str(
+                "every tour of this board closes: a complete search found none with its ends more than a move apart",
+            ),
+        }
+    }
+}

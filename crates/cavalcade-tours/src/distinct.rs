@@ -1,0 +1,202 @@
+//! Different tours, one after the other.
+//!
+//! ```
+//! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
+//! use cavalcade::count::UpTo;
+//! use cavalcade::{Budget, Outcome, Question, Size, Solver};
+//!
+//! let question = Question::on(Size::CHESSBOARD).closed();
+//! let budget = Budget::unlimited();
+//! let tours = Solver::new(&question).distinct(UpTo::Symmetry, &budget).take(5);
+//! assert_eq!(tours.filter(|report| matches!(report.outcome, Outcome::Found(_))).count(), 5);
+//! ```
+//!
+//! **The idea.** One seed after the other gives a tour, and those that came before are left out: the same line counts once,
+//! wherever it begins and in whichever direction it is walked. When seeds bring nothing new for a while, few tours are left or
+//! a method ignores its seed; then all tours of the board are listed, and the new ones among them follow. So in the end every
+//! tour is found.
+//!
+//! **Cost.** That of a tour each, and a look at each of its squares; the list takes as long as lists do.
+
+use std::collections::HashSet;
+use std::hash::{DefaultHasher, Hash, Hasher};
+use std::time::Duration;
+
+use crate::magic::is_magic;
+use crate::solve::solve;
+use crate::symmetric::has_symmetry;
+use crate::transform::least_image;
+use crate::{Method, Options, Outcome, Report};
+use cavalcade_check::Tour;
+use cavalcade_core::{Budget, Effort, Kind, Limit, Observer, Property, Question, Silent, Square, Symmetry};
+use cavalcade_count::{Listing, UpTo};
+
+/// Seeds in a row that may bring nothing new before the tours are listed; twice as many as there are tours so far, if that is
+/// more.
+const IN_VAIN: usize = 20;
+
+/// Different tours that answer a question, as an iterator over reports.
+///
+/// Each report has found another tour. If there is none at all, the only report says why; a report that gave up at a limit is
+/// the last.
+pub struct DistinctTours<'a> {
+    question: &'a Question,
+    options: Options,
+    budget: &'a Budget,
+    observer: Option<&'a mut dyn Observer>,
+    in_vain: usize,
+    seen: Seen,
+    listing: Option<Listing<'a>>,
+    is_over: bool,
+}
+
+impl<'a> DistinctTours<'a> {
+    pub(crate) fn new(
+        question: &'a Question,
+        options: Options,
+        up_to: UpTo,
+        budget: &'a Budget,
+        observer: Option<&'a mut dyn Observer>,
+    ) -> Self {
+        let seen = Seen::new(question, up_to);
+        Self { question, options, budget, observer, in_vain: 0, seen, listing: None, is_over: false }
+    }
+
+    /// The report with the next tour that a seed brings; `None` if seeds bring nothing new any more.
+    fn next_found(&mut self) -> Result<Option<Report>, Limit> {
+        while self.in_vain < IN_VAIN.max(2 * self.seen.len()) {
+            self.budget.check(0)?;
+            let report = match &mut self.observer {
+                Some(observer) => solve(self.question, &self.options, None, self.budget, *observer),
+                None => solve(self.question, &self.options, None, self.budget, &mut Silent),
+            };
+            self.options.seed = self.options.seed.wrapping_add(1);
+            let Outcome::Found(tour) = &report.outcome else { return Ok(Some(report)) };
+            if self.seen.is_new(tour, self.budget)? {
+                self.in_vain = 0;
+                return Ok(Some(report));
+            }
+            self.in_vain += 1;
+        }
+        Ok(None)
+    }
+
+    /// The report with the next tour of the list that is new.
+    fn next_listed(&mut self) -> Result<Option<Report>, Limit> {
+        let listing = match &mut self.listing {
+            Some(listing) => listing,
+            none => none.insert(Listing::new(self.question, UpTo::Nothing, self.budget)?),
+        };
+        for tour in listing {
+            let tour = tour?;
+            if has_property(&tour, self.question) && self.seen.is_new(&tour, self.budget)? {
+                return Ok(Some(report(Outcome::Found(tour), Method::Backtrack)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Iterator for DistinctTours<'_> {
+    type Item = Report;
+
+    fn next(&mut self) -> Option<Report> {
+        if self.is_over {
+            return None;
+        }
+        let next = match self.next_found() {
+            Ok(None) => self.next_listed(),
+            found => found,
+        };
+        let next = next.unwrap_or_else(|limit| Some(report(Outcome::GaveUp(limit), self.options.method)));
+        self.is_over = !matches!(next, Some(Report { outcome: Outcome::Found(_), .. }));
+        // Where some were found, that there are no more is no news.
+        next.filter(|report| self.seen.len() == 0 || !matches!(report.outcome, Outcome::Impossible(_)))
+    }
+}
+
+fn report(outcome: Outcome, method: Method) -> Report {
+    let (effort, elapsed) = (Effort::default(), Duration::ZERO);
+    Report { outcome, method: Some(method), numbering: None, uniqueness: None, effort, elapsed }
+}
+
+/// Whether a tour has the property that a question asks for.
+fn has_property(tour: &Tour, question: &Question) -> bool {
+    match question.property() {
+        Some(Property::Symmetric(symmetry)) => has_symmetry(tour, *symmetry, question.kind()).is_some(),
+        Some(Property::StrictlyOpen) => !tour.is_closed(),
+        Some(Property::Magic(magic)) => is_magic(tour, *magic),
+        Some(Property::Clues(clues)) => clues.are_met_by(&tour.squares().collect::<Vec<_>>()),
+        _ => true,
+    }
+}
+
+/// The tours that were found, each as its first image among all that count as the same.
+struct Seen {
+    kind: Kind,
+    symmetries: Vec<Symmetry>,
+    fingerprints: HashSet<[u64; 2]>,
+}
+
+impl Seen {
+    fn new(question: &Question, up_to: UpTo) -> Self {
+        let symmetries = match up_to {
+            UpTo::Nothing => vec![Symmetry::Identity],
+            UpTo::Symmetry => question.board().symmetries(),
+        };
+        Self { kind: question.kind(), symmetries, fingerprints: HashSet::new() }
+    }
+
+    fn len(&self) -> usize {
+        self.fingerprints.len()
+    }
+
+    /// Whether no tour that counts as the same was here before.
+    fn is_new(&mut self, tour: &Tour, budget: &Budget) -> Result<bool, Limit> {
+        let first = least_image(tour, &self.symmetries, self.kind, budget)?;
+        Ok(self.fingerprints.insert(fingerprint(&first)))
+    }
+}
+
+/// 128 bits that tell tours apart: large ones would take much memory.
+fn fingerprint(path: &[Square]) -> [u64; 2] {
+    [0u8, 1].map(|salt| {
+        let mut hasher = DefaultHasher::new();
+        (salt, path).hash(&mut hasher);
+        hasher.finish()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Solver;
+    use cavalcade_core::{Board, Piece, Size};
+
+    fn number(size: &str, kind: Kind, up_to: UpTo) -> usize {
+        let question = Question::new(Board::rectangle(size.parse::<Size>().unwrap()), Piece::KNIGHT, kind);
+        let budget = Budget::unlimited();
+        let reports = Solver::new(&question).distinct(up_to, &budget);
+        reports.filter(|report| matches!(report.outcome, Outcome::Found(_))).count()
+    }
+
+    #[test]
+    fn in_the_end_every_tour_is_found_once() {
+        assert_eq!(number("3x4", Kind::Open, UpTo::Nothing), 8);
+        assert_eq!(number("3x4", Kind::Open, UpTo::Symmetry), 3);
+        assert_eq!(number("5x5", Kind::Open, UpTo::Nothing), 864);
+        assert_eq!(number("5x5", Kind::Open, UpTo::Symmetry), 112);
+        assert_eq!(number("5x6", Kind::Closed, UpTo::Nothing), 8);
+        assert_eq!(number("5x6", Kind::Closed, UpTo::Symmetry), 3);
+        assert_eq!(number("4x4", Kind::Open, UpTo::Nothing), 0);
+        assert_eq!(number("1x1", Kind::Open, UpTo::Symmetry), 1);
+    }
+
+    #[test]
+    fn where_there_is_no_tour_the_only_report_says_why() {
+        let question = Question::on(Size::new(4, 4).unwrap());
+        let budget = Budget::unlimited();
+        let reports: Vec<Report> = Solver::new(&question).distinct(UpTo::Symmetry, &budget).collect();
+        assert!(matches!(reports[..], [Report { outcome: Outcome::Impossible(_), .. }]));
+    }
+}
