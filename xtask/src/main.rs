@@ -33,8 +33,8 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   bench [NAME]     the benchmarks, as ratios to something known
   fuzz [SECONDS]   random input for every reader, and random questions for brute force, each for so many seconds (60)
   package          make the packages of all crates, and build them from nothing else
-  deny [--offline] licences, versions, sources and known faults of all dependencies, by cargo-deny; with --offline what
-                   `test` looks at, which needs neither cargo-deny nor the network
+  deny             licences, versions, sources and known faults of all dependencies, by cargo-deny, which is installed if it is
+                   missing; `test` checks all but the known faults where it is installed, and with --long in any case
   dist [--dev]     the archive, the Debian package and the Python wheel that people install, tried out; with --dev around the
                    dev build, which is made sooner
   site [--debian]  the page and its engine as a folder for any host of files (target/site/public); with --debian by the
@@ -62,7 +62,6 @@ fn main() -> ExitCode {
         ["namespaces"] => namespaces::test(),
         ["package"] => package::check(),
         ["deny"] => deny::run(),
-        ["deny", "--offline"] => deny::run_offline(),
         ["dist"] => dist::run(Build::Dist),
         ["dist", "--dev"] => dist::run(Build::Dev),
         ["site"] => site::make(Compiler::Any),

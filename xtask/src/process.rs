@@ -49,6 +49,14 @@ pub(crate) fn has_cargo(subcommand: &str) -> bool {
     cargo_command(&[subcommand, "--version"]).output().is_ok_and(|output| output.status.success())
 }
 
+/// Installs a subcommand of cargo, if it is missing.
+pub(crate) fn ensure_cargo(subcommand: &str) -> Result<(), String> {
+    if has_cargo(subcommand) {
+        return Ok(());
+    }
+    cargo(&["install", "--locked", &format!("cargo-{subcommand}")], &[])
+}
+
 /// The platform that this is built on, by the name that Rust gives it.
 pub(crate) fn host() -> Result<String, String> {
     let told = capture(command("rustc").args(["--version", "--verbose"]))?;

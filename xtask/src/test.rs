@@ -21,7 +21,7 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     }
     cargo(&["doc", "--workspace", "--no-deps"], &[("RUSTDOCFLAGS", "--deny warnings")])?;
     package::check()?;
-    deny::run_offline()?;
+    deny::test(length)?;
     python::test()?;
     learn::check()?;
     browser::test(length)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cavalcade::notation::json::milliseconds;
-use cavalcade::{Effort, LayerProgress, Observer, Progress, Silent};
+use cavalcade::{Observer, Progress, Silent};
 use serde::Serialize;
 use web_time::Instant;
 
@@ -18,57 +18,6 @@ struct ProgressRecord<P> {
     #[serde(flatten)]
     progress: P,
     elapsed_ms: f64,
-}
-
-/// How far a search is.
-#[derive(Debug, Serialize)]
-struct SearchRecord {
-    steps: u64,
-    retreats: u64,
-    returns: u64,
-    walks: u64,
-    deepest: u64,
-}
-
-/// How far a count layer by layer is.
-#[derive(Debug, Serialize)]
-struct LayersRecord {
-    run: &'static str,
-    layer: usize,
-    layers: usize,
-    states: u64,
-    transitions: u64,
-}
-
-/// How far a count path by path is.
-#[derive(Debug, Serialize)]
-struct PathsRecord {
-    steps: u64,
-    paths: u64,
-}
-
-/// How far an estimate is before it comes to anything.
-#[derive(Debug, Serialize)]
-struct SamplingRecord {
-    runs: u64,
-    layer: usize,
-    layers: usize,
-}
-
-/// What an estimate comes to so far.
-#[derive(Debug, Serialize)]
-struct EstimateRecord {
-    mean: f64,
-    low: f64,
-    high: f64,
-    runs: u64,
-}
-
-/// How far a puzzle is.
-#[derive(Debug, Serialize)]
-struct ThinningRecord {
-    tried: u64,
-    numbers: u64,
 }
 
 /// How much of how much is done.
@@ -120,24 +69,9 @@ pub(crate) fn observed<T>(teller: Option<Teller<'_>>, work: impl FnOnce(&mut dyn
 impl Observer for Reporter<'_> {
     fn progress(&mut self, progress: Progress<'_>) {
         match progress {
-            Progress::Search(Effort { steps, retreats, returns, walks, deepest, .. }) => {
-                let (steps, retreats, returns, walks, deepest) = (*steps, *retreats, *returns, *walks, *deepest);
-                self.report(SearchRecord { steps, retreats, returns, walks, deepest });
-            }
-            Progress::Layers(LayerProgress { pass, layer, layers, states, transitions, .. }) => {
-                let (layer, layers, states, transitions) = (*layer, *layers, *states, *transitions);
-                self.report(LayersRecord { run: pass, layer, layers, states, transitions });
-            }
-            Progress::Paths { steps, paths } => self.report(PathsRecord { steps, paths }),
-            Progress::Sampling { samples, layer, layers } => {
-                self.report(SamplingRecord { runs: samples, layer, layers });
-            }
             // JSON has no word for what is beyond the numbers of the machine.
-            Progress::Estimate { mean, low, high, samples } if high.is_finite() => {
-                self.report(EstimateRecord { mean, low, high, runs: samples });
-            }
-            Progress::Thinning { tried, numbers } => self.report(ThinningRecord { tried, numbers }),
-            Progress::Estimate { .. } => {}
+            Progress::Estimate { high, .. } if !high.is_finite() => {}
+            progress => self.report(progress),
         }
     }
 }

@@ -103,14 +103,8 @@ impl<O: Observer> Observer for Accountant<'_, O> {
     }
 
     fn progress(&mut self, progress: Progress<'_>) {
-        match progress {
-            Progress::Search(effort) => self.account.has_done(effort.steps, None, "steps"),
-            Progress::Layers(layers) => {
-                self.account.has_done(layers.layer as u64, Some(layers.layers as u64), "layers");
-            }
-            Progress::Paths { steps, .. } => self.account.has_done(steps, None, "steps"),
-            Progress::Estimate { samples, .. } => self.account.has_done(samples, None, "runs"),
-            _ => {}
+        if let Some(record) = ProgressRecord::of(progress) {
+            self.account.progress.set(Some(record));
         }
         self.observer.progress(progress);
     }

@@ -4,6 +4,7 @@ use crate::Square;
 
 /// How much work a search has done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct Effort {
     /// Moves made, counting those that were taken back.
     pub steps: u64,
@@ -30,8 +31,10 @@ impl Effort {
 
 /// How far a count is that goes layer by layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize))]
 pub struct LayerProgress {
     /// What is being counted: a count may take several passes.
+    #[cfg_attr(feature = "serde", serde(rename = "run"))]
     pub pass: &'static str,
     /// The layers finished.
     pub layer: usize,
@@ -40,17 +43,21 @@ pub struct LayerProgress {
     /// The states of the layer being worked off.
     pub states: u64,
     /// The shards of it that are finished.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub shard: usize,
     /// All shards of the layer.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub shards: usize,
     /// The transitions of the pass so far.
     pub transitions: u64,
     /// The bytes held of this layer and the next.
+    #[cfg_attr(feature = "serde", serde(skip))]
     pub memory: u64,
 }
 
-/// How far a piece of work is.
+/// How far a piece of work is. As data for serde it is an object of the numbers alone.
 #[derive(Clone, Copy, PartialEq, Debug)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
 pub enum Progress<'a> {
     /// A search, by the work done so far.
     Search(&'a Effort),
@@ -66,6 +73,7 @@ pub enum Progress<'a> {
     /// The first two samples of an estimate, before which there is nothing to estimate from: how far the next one is.
     Sampling {
         /// The samples so far.
+        #[cfg_attr(feature = "serde", serde(rename = "runs"))]
         samples: u64,
         /// The layers of the next one that are finished.
         layer: usize,
@@ -81,6 +89,7 @@ pub enum Progress<'a> {
         /// The upper end of the 95% interval.
         high: f64,
         /// The samples so far.
+        #[cfg_attr(feature = "serde", serde(rename = "runs"))]
         samples: u64,
     },
     /// A puzzle in the making: numbers are taken away from a full grid, one after the other.
@@ -149,5 +158,23 @@ impl Observer for Silent {}
 impl<F: FnMut(Progress<'_>)> Observer for F {
     fn progress(&mut self, progress: Progress<'_>) {
         self(progress);
+    }
+}
+
+#[cfg(all(test, feature = "serde"))]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn progress_is_written_as_its_numbers() {
+        let effort = Effort { steps: 5, deepest: 4, ..Effort::default() };
+        let layers = LayerProgress { pass: "open", layers: 12, shards: 7, ..LayerProgress::default() };
+        for (progress, written) in [
+            (Progress::Search(&effort), r#"{"steps":5,"retreats":0,"returns":0,"walks":0,"deepest":4}"#),
+            (Progress::Layers(&layers), r#"{"run":"open","layer":0,"layers":12,"states":0,"transitions":0}"#),
+            (Progress::Sampling { samples: 1, layer: 2, layers: 3 }, r#"{"runs":1,"layer":2,"layers":3}"#),
+        ] {
+            assert_eq!(serde_json::to_string(&progress).unwrap(), written);
+        }
     }
 }

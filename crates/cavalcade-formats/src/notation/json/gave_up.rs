@@ -8,7 +8,7 @@ use super::asked::Asked;
 use super::line::milliseconds;
 use super::whole::Text;
 use super::work::{Elapsed, Work};
-use cavalcade_core::{Effort, Limit, Question};
+use cavalcade_core::{Effort, Limit, Progress, Question};
 use cavalcade_count::CountError;
 
 /// That a limit was reached before there was an answer. Whichever command says so, the fields are the same; those that do
@@ -92,7 +92,7 @@ impl GaveUpRecord {
     }
 }
 
-/// How far the work was: so many of so many, if it is known how many there are.
+/// How far the work was: how much of how much, if it is known how much there is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ProgressRecord {
     /// What was done.
@@ -101,6 +101,21 @@ pub struct ProgressRecord {
     pub of: Option<u64>,
     /// What is counted, in the plural.
     pub unit: &'static str,
+}
+
+impl ProgressRecord {
+    /// How far some work is; `None` where there is nothing to count yet.
+    #[must_use]
+    pub const fn of(progress: Progress<'_>) -> Option<Self> {
+        let (done, of, unit) = match progress {
+            Progress::Search(effort) => (effort.steps, None, "steps"),
+            Progress::Layers(layers) => (layers.layer as u64, Some(layers.layers as u64), "layers"),
+            Progress::Paths { steps, .. } => (steps, None, "steps"),
+            Progress::Estimate { samples, .. } => (samples, None, "runs"),
+            Progress::Sampling { .. } | Progress::Thinning { .. } => return None,
+        };
+        Some(Self { done, of, unit })
+    }
 }
 
 /// The limit that was reached, and how far the work was.
