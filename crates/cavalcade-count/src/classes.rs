@@ -14,7 +14,7 @@ use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::quotient::Orbits;
 use super::options::CountOptions;
-use super::passes::Passes;
+use super::passes::{Passes, RunPasses};
 use super::reach::read_countable;
 use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::symmetry::sense::{Sense, sense};
@@ -96,11 +96,11 @@ impl Classes {
     pub(crate) fn by_orbits(
         problem: &CycleProblem<'_>,
         all: &BigUint,
-        passes: &mut Passes<'_>,
+        passes: &mut dyn RunPasses,
     ) -> Result<Self, CountError> {
         // Orbits of few squares are too few for cycles.
         if problem.graph().len() <= FEW_SQUARES {
-            return Self::by_listing(problem.question(), all, passes.budget);
+            return Self::by_listing(problem.question(), all, passes.budget());
         }
         Self::new(problem.question(), all, |symmetry| fixed_by_orbits(problem, symmetry, passes))
     }
@@ -139,7 +139,7 @@ const FEW_SQUARES: usize = 8;
 fn fixed_by_orbits(
     problem: &CycleProblem<'_>,
     symmetry: Symmetry,
-    passes: &mut Passes<'_>,
+    passes: &mut dyn RunPasses,
 ) -> Result<Fixed, CountError> {
     let (question, graph) = (problem.question(), problem.graph());
     let orbits = Orbits::new(question.board(), graph, symmetry);
@@ -147,7 +147,7 @@ fn fixed_by_orbits(
         Kind::Closed => (orbits.moved_along(graph), orbits.reversed(graph)),
         Kind::Open => (None, orbits.reversed_open(graph)),
     };
-    let order = order(problem, &orbits, passes.budget)?;
+    let order = order(problem, &orbits, passes.budget())?;
     let names = names(symmetry);
     let mut pass = |network: Option<Network>, name| match network {
         Some(network) => passes.count(&network, &order, name),

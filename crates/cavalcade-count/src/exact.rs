@@ -3,14 +3,12 @@
 use num_bigint::BigUint;
 
 use super::classes::Classes;
-#[cfg(feature = "cluster")]
-use super::cluster::exchange::Exchange;
 use super::effort::CountEffort;
 use super::error::CountError;
 use super::list::UpTo;
 use super::method::CountMethod;
 use super::options::CountOptions;
-use super::passes::Passes;
+use super::passes::{Passes, RunPasses};
 use super::reach::read_countable;
 use super::tours::Tours;
 use super::{backtrack, frontier};
@@ -67,29 +65,19 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
-    match (read_checked(question, options, budget)?, options.method) {
-        (Reading::Cycle(problem), CountMethod::Frontier) => {
-            by_passes(&problem, options, Passes::new(options, budget, observer)?)
-        }
-        (reading, _) => by_walks(question, reading, options, budget, observer),
-    }
+    count_with(question, options, budget, observer, |observer| Passes::new(options, budget, observer))
 }
 
-/// Counts the tours that answer a question, together with other workers: all have to ask the same question with the
-/// same options. Of the methods only [`CountMethod::Frontier`] is shared out; by others each counts for itself.
-/// The threads of the options are the workers of this process.
-#[cfg(feature = "cluster")]
-pub fn count_in_cluster(
+/// Counts the tours that answer a question, in passes that are made somewhere.
+pub(crate) fn count_with<'a, P: RunPasses>(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
-    observer: &mut dyn Observer,
-    exchange: &mut dyn Exchange,
+    observer: &'a mut dyn Observer,
+    passes: impl FnOnce(&'a mut dyn Observer) -> Result<P, CountError>,
 ) -> Result<Count, CountError> {
     match (read_checked(question, options, budget)?, options.method) {
-        (Reading::Cycle(problem), CountMethod::Frontier) => {
-            by_passes(&problem, options, Passes::in_cluster(options, budget, observer, exchange)?)
-        }
+        (Reading::Cycle(problem), CountMethod::Frontier) => by_passes(&problem, options, &mut passes(observer)?),
         (reading, _) => by_walks(question, reading, options, budget, observer),
     }
 }
@@ -107,13 +95,17 @@ fn read_checked<'q>(
 }
 
 /// Counts by the frontier method.
-fn by_passes(problem: &CycleProblem<'_>, options: &CountOptions, mut passes: Passes<'_>) -> Result<Count, CountError> {
-    let tours = frontier::count(problem, &mut passes)?;
+fn by_passes(
+    problem: &CycleProblem<'_>,
+    options: &CountOptions,
+    passes: &mut dyn RunPasses,
+) -> Result<Count, CountError> {
+    let tours = frontier::count(problem, passes)?;
     let classes = match options.up_to {
-        UpTo::Symmetry => Some(Classes::by_orbits(problem, &tours.all, &mut passes)?),
+        UpTo::Symmetry => Some(Classes::by_orbits(problem, &tours.all, passes)?),
         UpTo::Nothing => None,
     };
-    Ok(Count::new(problem.question(), options.method, tours, classes, passes.effort))
+    Ok(Count::new(problem.question(), options.method, tours, classes, passes.effort()))
 }
 
 /// Counts without passes: by a walk through all tours, unless there is nothing to count.

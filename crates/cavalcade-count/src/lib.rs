@@ -65,13 +65,8 @@
 pub mod atlas;
 mod backtrack;
 mod classes;
-#[cfg(feature = "cluster")]
 pub mod cluster;
 mod counter;
-#[cfg(feature = "disk")]
-pub(crate) mod disk;
-#[cfg(not(feature = "disk"))]
-#[path = "no_disk.rs"]
 mod disk;
 mod effort;
 mod error;
@@ -85,6 +80,7 @@ mod lists;
 mod method;
 pub mod model;
 mod options;
+mod packing;
 mod parallel;
 mod pass;
 mod passes;
@@ -99,10 +95,8 @@ pub use classes::{Classes, Symmetric, count_symmetric};
 pub use counter::Counter;
 pub use disk::LayerFolders;
 pub use effort::CountEffort;
-pub use error::{AtlasError, CheckpointError, CountError};
+pub use error::{CountError, FolderUse};
 pub use estimate::{Estimate, EstimateOptions, estimate};
-#[cfg(feature = "cluster")]
-pub use exact::count_in_cluster;
 pub use exact::{Count, count};
 pub use known::{Known, Source, known};
 pub use list::{Listing, UpTo};

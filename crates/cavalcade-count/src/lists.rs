@@ -10,7 +10,7 @@ use super::model::free_order::choose;
 use super::model::network::{Network, NetworkLink, TourEnds};
 use super::model::turn::{Closing, Turn};
 use super::options::CountOptions;
-use super::passes::Passes;
+use super::passes::{Passes, RunPasses};
 use cavalcade_core::Observer;
 use cavalcade_core::budget::Budget;
 use cavalcade_graph::Node;

@@ -33,5 +33,4 @@ impl CountOrEstimate {
 
 named!(CountOrEstimate, "way to count");
 
-#[cfg(feature = "serde")]
 cavalcade_core::as_text!(CountOrEstimate);

@@ -16,7 +16,7 @@ pub struct CountOptions {
     pub up_to: UpTo,
     /// The threads to use.
     pub threads: NonZero<usize>,
-    /// Where layers may go besides memory, with the feature `disk`.
+    /// Where layers may go besides memory.
     pub folders: LayerFolders,
 }
 

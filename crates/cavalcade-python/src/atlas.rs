@@ -54,7 +54,7 @@ pub(crate) fn build_atlas(
 pub(crate) fn open_atlas(py: Python<'_>, folder: PathBuf) -> PyResult<PyAtlas> {
     Means::unlimited().run(py, move |_| match Atlas::open(&folder) {
         Ok(atlas) => Ok(PyAtlas(atlas)),
-        Err(CountError::Storage(error)) => Err(Refusal::Io(error)),
+        Err(CountError::Scratch(error)) => Err(Refusal::Io(error)),
         Err(error) => Err(Refusal::Usage(error.to_string())),
     })
 }

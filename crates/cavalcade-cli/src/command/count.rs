@@ -231,8 +231,7 @@ fn answer<T>(
 ) -> Result<Exit, Failure> {
     match result {
         Ok(found) => write(&found).map(|()| Exit::Done),
-        Err(CountError::Checkpoint(error)) => Err(error.into()),
-        Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
+        Err(CountError::Scratch(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
         Err(error) => match GaveUpRecord::of_count(&error, account.elapsed()) {
@@ -264,7 +263,7 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
         CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Backtrack) => {
             "; --method frontier may be quicker"
         }
-        CountError::Storage(_) => "; name a folder with more room with --scratch",
+        CountError::Scratch(_) => "; name a folder with more room with --scratch",
         _ => "",
     }
 }

@@ -23,21 +23,18 @@
 
 mod draws;
 pub(crate) mod layers;
-#[cfg(feature = "atlas")]
 mod manifest;
 mod projection;
 mod words;
 
 use std::fmt;
 use std::num::NonZero;
-#[cfg(feature = "atlas")]
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use num_bigint::BigUint;
 
 pub use self::draws::{Draws, Repetition};
-#[cfg(feature = "atlas")]
 use self::manifest::Manifest;
 pub use self::projection::Projection;
 pub use self::words::{in_words, so_many};
@@ -114,7 +111,6 @@ impl Atlas {
     /// assert_eq!(atlas.len(), &8u32.into());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[cfg(feature = "atlas")]
     pub fn build_in(
         folder: &Path,
         question: &Question,
@@ -133,7 +129,6 @@ impl Atlas {
 
     /// Opens the atlas in a folder. Nothing is read but the manifest and where the layers begin and end: what is damaged
     /// elsewhere is noticed when it is needed.
-    #[cfg(feature = "atlas")]
     pub fn open(folder: &Path) -> Result<Self, CountError> {
         let manifest = Manifest::read(folder)?;
         let opened = Self::from_source(manifest.question(), Source::Finished(folder), &Budget::unlimited());

@@ -20,7 +20,7 @@ use super::error::CountError;
 use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
-use super::passes::{ForPacking, with_packing};
+use super::packing::{PackedPlan, in_packing};
 use super::reach::read_countable;
 use super::transition::labels::Labels;
 use cavalcade_core::budget::{Budget, Limit};
@@ -144,23 +144,8 @@ fn sample(
 ) -> Result<Samples, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    with_packing(&network, &order, 0, Sampling { network: &network, options, budget, observer })?
-}
-
-/// Samples to be drawn, in whatever packing.
-struct Sampling<'a> {
-    network: &'a Network,
-    options: &'a EstimateOptions,
-    budget: &'a Budget,
-    observer: &'a mut dyn Observer,
-}
-
-impl ForPacking for Sampling<'_> {
-    type Output = Result<Samples, CountError>;
-
-    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> Self::Output {
-        sample_in::<L>(self.network, &plan, self.options, self.budget, self.observer)
-    }
+    let PackedPlan { plan, packing, .. } = PackedPlan::choose(&network, &order)?;
+    in_packing!(packing, L => sample_in::<L>(&network, &plan, options, budget, observer))
 }
 
 /// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.

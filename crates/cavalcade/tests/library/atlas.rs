@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cavalcade::atlas::{Atlas, Repetition};
-use cavalcade::count::{AtlasError, BigUint, CountError, Listing, UpTo};
+use cavalcade::count::{BigUint, CountError, Listing, UpTo};
 use cavalcade::facts::Statistics;
 use cavalcade::util::all_threads;
 use cavalcade::{Board, Budget, Cancel, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap};
@@ -139,7 +139,7 @@ fn an_atlas_that_was_stopped_goes_on_and_is_the_same_to_the_byte() {
         let stopped = Atlas::build_in(broken.path(), &question, threads, &budget, &mut StopAt(layer, cancel));
         assert!(matches!(stopped, Err(CountError::Limit(_))), "layer {layer}");
         let opened = Atlas::open(broken.path());
-        assert!(matches!(opened, Err(CountError::Atlas(AtlasError::Unfinished(_)))), "layer {layer}");
+        assert!(matches!(opened, Err(CountError::UnfinishedAtlas(_))), "layer {layer}");
     }
     let budget = Limits::none().with_memory(40_000_000).start();
     Atlas::build_in(broken.path(), &question, all_threads(), &budget, &mut Silent).unwrap();
@@ -176,7 +176,7 @@ fn a_damaged_file_is_told_by_name_and_built_again() {
             match complaint(folder.path()) {
                 // A byte that no number needed.
                 Ok(()) => {}
-                Err(CountError::Atlas(AtlasError::Damaged(damaged))) => {
+                Err(CountError::DamagedAtlas(damaged)) => {
                     assert_eq!(damaged, path);
                     noticed += 1;
                 }
@@ -197,21 +197,21 @@ fn a_damaged_file_is_told_by_name_and_built_again() {
 fn a_foreign_missing_or_newer_atlas_is_refused() {
     let (six, five) = (Question::on(rectangle("6x6")).closed(), Question::on(rectangle("5x6")).closed());
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::Missing(_)))));
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::NoAtlas(_))));
     build(one.path(), &six).unwrap();
     build(other.path(), &five).unwrap();
-    assert!(matches!(build(one.path(), &five), Err(CountError::Atlas(AtlasError::OtherBoard(_)))));
+    assert!(matches!(build(one.path(), &five), Err(CountError::OtherBoard { .. })));
     let name = "layer-00007.atlas";
     fs::copy(other.path().join(name), one.path().join(name)).unwrap();
-    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::OtherBoard(_)))));
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::OtherBoard { .. })));
     fs::remove_file(one.path().join(name)).unwrap();
     let error = Atlas::open(one.path()).err().unwrap().to_string();
     assert!(error.contains(name), "{error}");
     let manifest = one.path().join("atlas.json");
     let newer = fs::read_to_string(&manifest).unwrap().replace("\"format\": 1", "\"format\": 2");
     fs::write(&manifest, newer).unwrap();
-    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::OtherVersion(_)))));
-    assert!(matches!(build(one.path(), &six), Err(CountError::Atlas(AtlasError::OtherVersion(_)))));
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::OtherVersion { .. })));
+    assert!(matches!(build(one.path(), &six), Err(CountError::OtherVersion { .. })));
 }
 
 #[test]
@@ -237,7 +237,7 @@ fn files_of_others_are_left_alone() {
     let question = Question::on(rectangle("5x6")).closed();
     let manifest = folder.path().join("atlas.json");
     fs::write(&manifest, "{\"name\":\"a map of the world\"}").unwrap();
-    assert!(matches!(build(folder.path(), &question), Err(CountError::Atlas(AtlasError::Foreign(_)))));
+    assert!(matches!(build(folder.path(), &question), Err(CountError::NotAnAtlas(_))));
     assert!(fs::read_to_string(&manifest).unwrap().contains("map"));
     let too_large = tempfile::tempdir().unwrap();
     assert!(build(too_large.path(), &Question::on(rectangle("100x100"))).is_err());

@@ -4,9 +4,7 @@ use std::num::NonZero;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{
-    CheckpointError, Classes, Count, CountError, CountMethod, CountOptions, LayerFolders, Listing, UpTo, count,
-};
+use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, LayerFolders, Listing, UpTo, count};
 use cavalcade::{
     Board, Budget, Cancel, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap,
 };
@@ -306,7 +304,7 @@ fn a_checkpoint_that_cannot_be_read_is_an_error_and_not_damage() {
     // A folder can be opened and not be read, whoever tries.
     std::fs::create_dir(&newest).unwrap();
     let error = count_until(u64::MAX, &folder).unwrap_err();
-    let CountError::Checkpoint(CheckpointError::Storage { path, .. }) = error else { panic!("{error}") };
+    let CountError::Folder { path, .. } = error else { panic!("{error}") };
     assert_eq!(path, newest);
 }
 
