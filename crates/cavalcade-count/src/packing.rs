@@ -12,29 +12,33 @@ use super::transition::byte_labels::ByteLabels;
 use super::transition::labels::Labels;
 use super::transition::packed_labels::{Packed16, Packed24, Packed60};
 
-/// The types that states can be packed in. A type more is worth its copy of the engine if boards that are counted to the
-/// end gain by it: three words for 25 to 32 slots, or half the bytes for paths with turns, bring less than a twentieth there.
+/// The widest frontier there is a packing for.
+const MOST_SLOTS: usize = Packed60::SLOTS;
+
+/// The types that states can be packed in. A type more is worth its copy of the engine only if boards that are counted to
+/// the end gain by it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Packing {
     Packed16,
     Packed24,
     Packed60,
-    Bytes,
+    Bytes32,
+    Bytes64,
 }
 
 impl Packing {
     /// Packings of paths without turns, the narrowest first.
     const PLAIN: [Self; 3] = [Self::Packed16, Self::Packed24, Self::Packed60];
     /// Packings of paths with turns, which take a byte a slot.
-    const TURNING: [Self; 1] = [Self::Bytes];
+    const TURNING: [Self; 2] = [Self::Bytes32, Self::Bytes64];
 
     /// The widest frontier that it holds.
     const fn slots(self) -> usize {
         match self {
             Self::Packed16 => Packed16::SLOTS,
             Self::Packed24 => Packed24::SLOTS,
-            Self::Packed60 => Packed60::SLOTS,
-            Self::Bytes => ByteLabels::SLOTS,
+            Self::Packed60 | Self::Bytes64 => MOST_SLOTS,
+            Self::Bytes32 => ByteLabels::<32>::SLOTS,
         }
     }
 }
@@ -68,7 +72,7 @@ impl PackedPlan {
                 }
             }
         }
-        Err(CountError::TooWide { most: Packed60::SLOTS })
+        Err(CountError::TooWide { most: MOST_SLOTS })
     }
 }
 
@@ -87,7 +91,8 @@ macro_rules! in_packing {
             Packing::Packed16 => with!(packed_labels::Packed16),
             Packing::Packed24 => with!(packed_labels::Packed24),
             Packing::Packed60 => with!(packed_labels::Packed60),
-            Packing::Bytes => with!(byte_labels::ByteLabels),
+            Packing::Bytes32 => with!(byte_labels::ByteLabels<32>),
+            Packing::Bytes64 => with!(byte_labels::ByteLabels<64>),
         }
     }};
 }

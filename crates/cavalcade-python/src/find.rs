@@ -254,11 +254,12 @@ fn magic(question: &Question, magic: Magic, work: Work<'_>) -> Result<PyTour, Re
 
 /// A tour that is as likely as any other.
 fn random(question: &Question, work: Work<'_>) -> Result<PyTour, Refusal> {
-    let atlas = Atlas::build(question, work.threads, work.budget, &mut *work.observer);
+    let builder = Atlas::builder(question).threads(work.threads).budget(work.budget);
+    let atlas = builder.observer(&mut *work.observer).build();
     let failed = |error| Refusal::count(error, question, work.begin.elapsed());
     let atlas = atlas.map_err(failed)?;
     let Some(number) = atlas.draw(work.seed, Repetition::Allowed).next() else { return Err(none(question, &work)) };
-    match atlas.nth_within(&number, work.budget).map_err(failed)? {
+    match atlas.nth(number, work.budget).map_err(failed)? {
         Some(tour) => Ok(found(question, tour, Some("atlas"), Special::default(), &work)),
         None => Err(none(question, &work)),
     }

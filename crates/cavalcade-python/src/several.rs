@@ -2,7 +2,7 @@
 
 use std::cell::RefCell;
 
-use cavalcade::count::UpTo;
+use cavalcade::count::Equivalence;
 use cavalcade::several::Several;
 use cavalcade::symmetric::SymmetricSearch;
 use cavalcade::util::Named;
@@ -38,11 +38,11 @@ pub(crate) fn find_several(
         return Err(PyValueError::new_err("several tours are found of any kind, with a symmetry, or strictly open"));
     }
     let search = Search::read(&asked.question, method, tie_break, prune, order)?.for_several();
-    let up_to = if same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
+    let up_to = if same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
     means.get().run(py, move |work| several(&search, up_to, number, work))
 }
 
-fn several(search: &Search<'_>, up_to: UpTo, number: usize, work: Work<'_>) -> Result<Vec<PyTour>, Refusal> {
+fn several(search: &Search<'_>, up_to: Equivalence, number: usize, work: Work<'_>) -> Result<Vec<PyTour>, Refusal> {
     let Work { budget, observer, threads, seed, begin } = work;
     if number == 0 {
         return Ok(Vec::new());

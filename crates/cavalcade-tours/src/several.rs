@@ -3,7 +3,7 @@
 //! ```
 //! # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
 //! use cavalcade::Solver;
-//! use cavalcade::count::UpTo;
+//! use cavalcade::count::Equivalence;
 //! use cavalcade::several::Several;
 //! use cavalcade::{Budget, Outcome, Question, Size};
 //!
@@ -14,7 +14,7 @@
 //!     Outcome::Impossible(_) => Ok(None),
 //!     Outcome::GaveUp(limit) => Err(limit),
 //! };
-//! let tours = Several::new(&question, UpTo::Symmetry, 0, make, |_| true, &budget);
+//! let tours = Several::new(&question, Equivalence::Symmetry, 0, make, |_| true, &budget);
 //! assert_eq!(tours.take(5).collect::<Result<Vec<_>, _>>()?.len(), 5);
 //! # Ok::<(), cavalcade::Limit>(())
 //! ```
@@ -31,7 +31,7 @@ use std::hash::{DefaultHasher, Hash, Hasher};
 use crate::alike::least_image;
 use cavalcade_check::Tour;
 use cavalcade_core::{Budget, Kind, Limit, Question, Square, Symmetry};
-use cavalcade_count::{Listing, UpTo};
+use cavalcade_count::{Equivalence, TourIter};
 
 /// Seeds that may bring nothing new, one after the other, before the tours are listed; twice as many as there are tours so far,
 /// if that is more.
@@ -47,7 +47,7 @@ pub struct Several<'a, M, W> {
     seed: u64,
     in_vain: usize,
     different: Different,
-    listing: Option<Listing<'a>>,
+    listing: Option<TourIter<'a>>,
     is_over: bool,
 }
 
@@ -58,7 +58,14 @@ where
 {
     /// Tours that answer a question, made from seeds beginning with this one. If seeds do not bring enough, all tours are
     /// listed, and those that are wanted given.
-    pub fn new(question: &'a Question, up_to: UpTo, seed: u64, make: M, is_wanted: W, budget: &'a Budget) -> Self {
+    pub fn new(
+        question: &'a Question,
+        up_to: Equivalence,
+        seed: u64,
+        make: M,
+        is_wanted: W,
+        budget: &'a Budget,
+    ) -> Self {
         let different = Different::new(question, up_to);
         Self { question, budget, make, is_wanted, seed, in_vain: 0, different, listing: None, is_over: false }
     }
@@ -82,7 +89,7 @@ where
     fn listed(&mut self) -> Result<Option<Tour>, Limit> {
         let listing = match &mut self.listing {
             Some(listing) => listing,
-            none => none.insert(Listing::new(self.question, UpTo::Nothing, self.budget)?),
+            none => none.insert(TourIter::new(self.question, Equivalence::None, self.budget)?),
         };
         for tour in listing {
             let tour = tour?;
@@ -124,10 +131,10 @@ struct Different {
 }
 
 impl Different {
-    fn new(question: &Question, up_to: UpTo) -> Self {
+    fn new(question: &Question, up_to: Equivalence) -> Self {
         let symmetries = match up_to {
-            UpTo::Nothing => vec![Symmetry::Identity],
-            UpTo::Symmetry => question.board().symmetries(),
+            Equivalence::None => vec![Symmetry::Identity],
+            Equivalence::Symmetry => question.board().symmetries(),
         };
         Self { kind: question.kind(), symmetries, seen: HashSet::new() }
     }
@@ -159,7 +166,7 @@ mod tests {
     use crate::Solver;
     use cavalcade_core::Size;
 
-    fn number(size: &str, kind: Kind, up_to: UpTo) -> usize {
+    fn number(size: &str, kind: Kind, up_to: Equivalence) -> usize {
         let board = cavalcade_core::Board::rectangle(size.parse::<Size>().unwrap());
         let question = Question::new(board, cavalcade_core::Piece::KNIGHT, kind);
         let budget = Budget::unlimited();
@@ -172,13 +179,13 @@ mod tests {
 
     #[test]
     fn in_the_end_every_tour_is_given_once() {
-        assert_eq!(number("3x4", Kind::Open, UpTo::Nothing), 8);
-        assert_eq!(number("3x4", Kind::Open, UpTo::Symmetry), 3);
-        assert_eq!(number("5x5", Kind::Open, UpTo::Nothing), 864);
-        assert_eq!(number("5x5", Kind::Open, UpTo::Symmetry), 112);
-        assert_eq!(number("5x6", Kind::Closed, UpTo::Nothing), 8);
-        assert_eq!(number("5x6", Kind::Closed, UpTo::Symmetry), 3);
-        assert_eq!(number("4x4", Kind::Open, UpTo::Nothing), 0);
-        assert_eq!(number("1x1", Kind::Open, UpTo::Symmetry), 1);
+        assert_eq!(number("3x4", Kind::Open, Equivalence::None), 8);
+        assert_eq!(number("3x4", Kind::Open, Equivalence::Symmetry), 3);
+        assert_eq!(number("5x5", Kind::Open, Equivalence::None), 864);
+        assert_eq!(number("5x5", Kind::Open, Equivalence::Symmetry), 112);
+        assert_eq!(number("5x6", Kind::Closed, Equivalence::None), 8);
+        assert_eq!(number("5x6", Kind::Closed, Equivalence::Symmetry), 3);
+        assert_eq!(number("4x4", Kind::Open, Equivalence::None), 0);
+        assert_eq!(number("1x1", Kind::Open, Equivalence::Symmetry), 1);
     }
 }

@@ -179,7 +179,7 @@ fn ends_a_move_apart(instance: &Instance<'_>) -> Vec<[[Node; 2]; 2]> {
 mod tests {
     use super::*;
     use cavalcade_core::{Board, Piece, Silent, Size, Wrap};
-    use cavalcade_count::{Listing, UpTo};
+    use cavalcade_count::{Equivalence, TourIter};
 
     fn ask(question: &Question) -> Result<StrictlyOpenTour, AlwaysCloses> {
         strictly_open(question, &Options::default(), &Budget::unlimited(), &mut Silent).unwrap()
@@ -201,7 +201,7 @@ mod tests {
                 let to = free.clone().ending_at(squares[squares.len() / 2]).unwrap();
                 for question in [free, from, between, to] {
                     let budget = Budget::unlimited();
-                    let listing = Listing::new(&question, UpTo::Nothing, &budget).unwrap();
+                    let listing = TourIter::new(&question, Equivalence::None, &budget).unwrap();
                     let is_there = listing.map(Result::unwrap).take(20_000).any(|tour| !tour.is_closed());
                     let answer = ask(&question);
                     assert_eq!(answer.is_ok(), is_there, "{question:?}: {answer:?}");

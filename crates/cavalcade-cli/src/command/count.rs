@@ -14,9 +14,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use cavalcade::budget::free_memory;
-use cavalcade::count::{
-    Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
-};
+use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Counter, Equivalence, LayerFolders};
 use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
 use cavalcade::util::{all_threads, counted};
 use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry};
@@ -59,14 +57,14 @@ fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
     let Asked { question, board } = ask(args, &budget)?;
     account.asks(&question);
     match args.method {
-        CountOrEstimate::Estimate => {
+        CountMethod::Estimate => {
             if args.classes {
                 return Err(Failure::usage("an estimate tells nothing of classes; leave out --classes"));
             }
             about::run(args, &question, &budget, account)
         }
-        CountOrEstimate::Count(method) => {
-            let options = options(args, method, processes);
+        CountMethod::Frontier | CountMethod::Backtrack => {
+            let options = options(args, processes);
             exactly(args, &question, &options, &budget, board, account)
         }
     }
@@ -74,8 +72,8 @@ fn answer_within(args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
 
 /// Refuses options that would change nothing.
 fn expect_used(args: &CountArgs) -> Result<(), Failure> {
-    let is_estimate = args.method == CountOrEstimate::Estimate;
-    let is_backtrack = args.method == CountOrEstimate::Count(CountMethod::Backtrack);
+    let is_estimate = args.method == CountMethod::Estimate;
+    let is_backtrack = args.method == CountMethod::Backtrack;
     let has_layers = !is_estimate && !is_backtrack;
     let only_estimates = "is about estimates; add --method estimate, or leave it out";
     let all = [
@@ -121,7 +119,7 @@ fn processes_here(args: &CountArgs) -> Result<NonZeroUsize, Failure> {
     if let Some(message) = args.cluster.useless() {
         return Err(Failure::usage(message));
     }
-    if args.cluster.is_wanted() && args.method != CountOrEstimate::Count(CountMethod::Frontier) {
+    if args.cluster.is_wanted() && args.method != CountMethod::Frontier {
         return Err(Failure::usage("only the frontier method is for several processes; leave out --method"));
     }
     Ok(args.cluster.processes.unwrap_or(NonZeroUsize::MIN))
@@ -158,11 +156,11 @@ fn ask(args: &CountArgs, budget: &Budget) -> Result<Asked, Failure> {
     Ok(Asked { question: question(&args.from.board, &args.question, budget)?, board: None })
 }
 
-fn options(args: &CountArgs, method: CountMethod, processes: NonZeroUsize) -> CountOptions {
+fn options(args: &CountArgs, processes: NonZeroUsize) -> CountOptions {
     let share = || NonZeroUsize::new(all_threads().get() / processes).unwrap_or(NonZeroUsize::MIN);
     CountOptions {
-        method,
-        up_to: if args.classes { UpTo::Symmetry } else { UpTo::Nothing },
+        backtracking: args.method == CountMethod::Backtrack,
+        up_to: if args.classes { Equivalence::Symmetry } else { Equivalence::None },
         threads: args.budget.threads.unwrap_or_else(share),
         folders: LayerFolders {
             scratch: args.scratch.clone().or_else(|| args.checkpoint.clone()).or_else(|| Some(env::temp_dir())),
@@ -218,7 +216,9 @@ fn alone(
     budget: &Budget,
     account: &Account,
 ) -> Result<Exit, Failure> {
-    let result = count(question, options, budget, &mut account.kept_by(CountBar::new()));
+    let mut watched = account.kept_by(CountBar::new());
+    let result = Counter::new(question).options(options.clone()).budget(budget).observer(&mut watched).count();
+    drop(watched);
     answer(args, account, result, |count| write_count(args, question, count, account.elapsed(), budget))
 }
 
@@ -257,12 +257,10 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) if args.checkpoint.is_some() => GOES_ON,
-        CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Frontier) => {
+        CountError::Limit(_) if args.method == CountMethod::Frontier => {
             "; add --checkpoint DIR to be able to continue such a count later"
         }
-        CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Backtrack) => {
-            "; --method frontier may be quicker"
-        }
+        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be quicker",
         CountError::Scratch(_) => "; name a folder with more room with --scratch",
         _ => "",
     }

@@ -27,8 +27,8 @@ use super::options::CountOptions;
 use cavalcade_core::{Budget, Observer, Question};
 
 /// Counts the tours that answer a question, together with other workers: all have to ask the same question with the
-/// same options. Only [`CountMethod::Frontier`](super::CountMethod::Frontier) is shared out; by other methods each
-/// worker counts for itself. The threads of the options are the workers of this process.
+/// same options. A count by backtracking is not shared out: each worker makes it for
+/// itself. The threads of the options are the workers of this process.
 pub fn count(
     question: &Question,
     options: &CountOptions,

@@ -208,7 +208,7 @@ mod tests {
             comes_back::<Packed16>(pairs, apex, &orders, false);
             comes_back::<Packed24>(pairs + 3, apex, &orders, false);
             comes_back::<Packed60>(pairs + 20, apex, &orders, false);
-            comes_back::<ByteLabels>(pairs, apex, &orders, true);
+            comes_back::<ByteLabels<32>>(pairs, apex, &orders, true);
         }
 
         #[test]

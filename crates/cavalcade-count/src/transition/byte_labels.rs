@@ -7,10 +7,7 @@ use cavalcade_core::util::arithmetic::mix::spread;
 
 /// One byte a slot.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(crate) struct ByteLabels([u8; BYTES]);
-
-/// A few more bytes than slots, to fill the last word.
-const BYTES: usize = 64;
+pub(crate) struct ByteLabels<const N: usize>([u8; N]);
 
 /// The codes of a byte, above its two bits of turn.
 const CODE_BARE: u8 = 0;
@@ -18,15 +15,15 @@ const CODE_FULL: u8 = 1;
 const CODE_APEX: u8 = 2;
 const CODE_MATES: u8 = 3;
 
-impl Labels for ByteLabels {
-    const SLOTS: usize = 60;
-    const WORDS: usize = BYTES / 8;
+impl<const N: usize> Labels for ByteLabels<N> {
+    const SLOTS: usize = if N < 60 { N } else { 60 };
+    const WORDS: usize = N / 8;
     const IS_COMMON: bool = false;
     const NAME_BITS: u32 = 6;
     const TURN_BITS: u32 = 2;
-    const NOTHING: Self = Self([u8::MAX; BYTES]);
-    const BARE: Self = Self([CODE_BARE << 2; BYTES]);
-    const NO_ONES: Self = Self([0; BYTES]);
+    const NOTHING: Self = Self([u8::MAX; N]);
+    const BARE: Self = Self([CODE_BARE << 2; N]);
+    const NO_ONES: Self = Self([0; N]);
 
     fn bit(slot: Slot) -> u64 {
         1 << slot.0

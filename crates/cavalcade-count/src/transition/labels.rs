@@ -161,13 +161,14 @@ mod tests {
             keeps_everything::<Packed16>(&in16);
             keeps_everything::<Packed24>(&in24);
             keeps_everything::<Packed60>(&in60);
-            keeps_everything::<ByteLabels>(&in60);
+            keeps_everything::<ByteLabels<16>>(&in16);
+            keeps_everything::<ByteLabels<64>>(&in60);
         }
     }
 
     #[test]
     fn bytes_remember_turns() {
-        let labels = ByteLabels::BARE.with_far_end(Slot(3), Tip::At(Slot(5)), Turn::new(3));
+        let labels = ByteLabels::<16>::BARE.with_far_end(Slot(3), Tip::At(Slot(5)), Turn::new(3));
         assert_eq!(labels.mate(Slot(3)), (Slot(5), Turn::new(3)));
     }
 }

@@ -12,7 +12,7 @@ use crate::{Method, Options, Outcome, solve};
 use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::{Budget, Kind, Limit, Observer, Question, Square, Symmetry};
-use cavalcade_count::{Listing, UpTo};
+use cavalcade_count::{Equivalence, TourIter};
 use cavalcade_graph::problem::{Answer, CycleProblem, Reading, read};
 use cavalcade_graph::search::patch::{Patched, patch_graph};
 use cavalcade_graph::search::sat::{LazyCutSolver, SolverVerdict};
@@ -127,7 +127,7 @@ impl<'q> SymmetricSearch<'q> {
     /// Looks at all tours.
     fn among_all(&self, budget: &Budget) -> Result<Result<SymmetricTour, Asymmetry>, Limit> {
         let mut tours = 0;
-        for tour in Listing::new(self.question, UpTo::Nothing, budget)? {
+        for tour in TourIter::new(self.question, Equivalence::None, budget)? {
             let tour = tour?;
             tours += 1;
             if let Some(form) = self.forms.iter().find(|form| has(&tour, **form)) {

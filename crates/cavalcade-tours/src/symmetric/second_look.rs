@@ -3,7 +3,7 @@
 use super::wish::Wish;
 use crate::facts::Sense;
 use cavalcade_core::{Budget, Observer, Question};
-use cavalcade_count::{BigUint, CountError, CountOptions, Symmetric, count_symmetric};
+use cavalcade_count::{BigUint, CountError, Counter, Symmetric};
 
 /// Counts the tours that are symmetric as wished for. A tour with two of the symmetries that a wish allows counts twice.
 ///
@@ -28,7 +28,7 @@ pub fn number_of(
     let mut known: Option<Symmetric> = None;
     for form in forms {
         if known.as_ref().is_none_or(|known| known.symmetry != form.symmetry) {
-            known = count_symmetric(question, form.symmetry, &CountOptions::default(), budget, observer)?;
+            known = Counter::new(question).budget(budget).observer(&mut *observer).count_symmetric(form.symmetry)?;
         }
         let Some(counted) = &known else { continue };
         number += match form.sense {

@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use cavalcade::count::cluster::{Exchange, Parcel};
-use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, cluster, count};
+use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, cluster};
 use cavalcade::{Limit, Limits, Question, Silent, Size};
 
 use super::count_golden::hold_to_small_counts;
@@ -319,14 +319,14 @@ fn a_cluster_goes_on_from_what_a_lone_process_saved_and_not_the_other_way_round(
     let folder = folder("alone");
     let options = saving_in(folder.clone());
     let few = Limits::none().with_steps(50_000).start();
-    assert!(count(&six_by_seven(), &options, &few, &mut Silent).is_err());
+    assert!(cavalcade::Counter::new(&six_by_seven()).options(options.clone()).budget(&few).count().is_err());
     assert_eq!(agreed(go_on(3, |_| options.clone())).undirected.to_string(), "1067638");
     for file in layers(&folder) {
         if !file.to_string_lossy().contains("-of-3") {
             fs::remove_file(file).unwrap();
         }
     }
-    let back = count(&six_by_seven(), &options, &Limits::none().start(), &mut Silent);
+    let back = cavalcade::Counter::new(&six_by_seven()).options(options).count();
     assert!(matches!(back, Err(CountError::SavedInParts(_))));
 }
 

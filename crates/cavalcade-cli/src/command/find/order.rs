@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 use std::path::Path;
 
-use cavalcade::count::UpTo;
+use cavalcade::count::Equivalence;
 use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
@@ -209,7 +209,7 @@ impl Workshop<'_> {
 
     /// Writes several tours, as they are made; pictures go into files of their own.
     fn write_several(&self, format: Format, first: Made, number: usize) -> Result<Exit, Failure> {
-        let up_to = if self.args.order.same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
+        let up_to = if self.args.order.same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
         let mut first = Some(first);
         let last = RefCell::new(None);
         let make = |seed| {
@@ -244,7 +244,7 @@ impl Workshop<'_> {
         if written < number {
             let there = if written == 1 { "is only one" } else { "are only" };
             let all = if written == 1 { String::new() } else { format!(" {written}") };
-            let up_to = if up_to == UpTo::Symmetry { " up to turns and flips" } else { "" };
+            let up_to = if up_to == Equivalence::Symmetry { " up to turns and flips" } else { "" };
             insist(format_args!("there {there}{all}{up_to}"));
             return Ok(Exit::No);
         }

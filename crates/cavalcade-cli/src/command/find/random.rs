@@ -31,7 +31,7 @@ pub(super) fn write(
     let Some(number) = atlas.draw(args.chance.seed(), Repetition::Allowed).next() else {
         return tell_why_none(question, account, budget);
     };
-    let Some(tour) = atlas.nth_within(&number, budget)? else { return Ok(Exit::No) };
+    let Some(tour) = atlas.nth(number.clone(), budget)? else { return Ok(Exit::No) };
     if args.lookup.is_wanted() {
         return lookup::write(args, format, question, &Source::Tour(&tour), budget, account);
     }
