@@ -6,8 +6,7 @@ use std::fs;
 use std::sync::OnceLock;
 
 use cavalcade::atlas::Atlas;
-use cavalcade::util::all_threads;
-use cavalcade::{Budget, Question, Silent, Size};
+use cavalcade::{Budget, Question, Size};
 use libfuzzer_sys::fuzz_target;
 use tempfile::TempDir;
 
@@ -17,7 +16,7 @@ fn whole() -> &'static (TempDir, Vec<String>) {
     WHOLE.get_or_init(|| {
         let folder = tempfile::tempdir().expect("there is room for a folder");
         let question = Question::on(Size::new(5, 6).expect("a size")).closed();
-        Atlas::build_in(folder.path(), &question, all_threads(), &Budget::unlimited(), &mut Silent).expect("it is small");
+        Atlas::builder(&question).build_in(folder.path()).expect("it is small");
         let names = fs::read_dir(folder.path()).expect("it is there").filter_map(|entry| entry.ok()?.file_name().into_string().ok());
         let mut names: Vec<String> = names.filter(|name| name != "lock").collect();
         names.sort();
@@ -43,8 +42,8 @@ fuzz_target!(|data: &[u8]| {
     if let Ok(atlas) = Atlas::open(folder.path()) {
         assert_eq!(*atlas.len(), 8u32.into());
         for number in 1u32..=8 {
-            if let Ok(Some(tour)) = atlas.nth(number) {
-                assert!(atlas.rank(&tour).map_or(true, |rank| rank == Some(number.into())));
+            if let Ok(Some(tour)) = atlas.nth(number, &Budget::unlimited()) {
+                assert!(atlas.rank(&tour, &Budget::unlimited()).map_or(true, |rank| rank == Some(number.into())));
             }
         }
     }

@@ -3,8 +3,7 @@
 use std::time::Duration;
 
 use cavalcade::count::{
-    BigUint, CountError, CountMethod, CountOptions, CountOrEstimate, EstimateOptions, Known, Source, UpTo,
-    count as count_tours, estimate, known,
+    BigUint, CountError, CountMethod, CountOptions, Counter, Equivalence, EstimateOptions, Known, Source, known,
 };
 use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord};
 use cavalcade::{Budget, Observer, Question};
@@ -24,7 +23,7 @@ use super::{Interface, InterfaceLimits, Task, Terms};
 struct CountRequest {
     #[serde(flatten)]
     question: QuestionFields,
-    method: Option<Name<CountOrEstimate>>,
+    method: Option<Name<CountMethod>>,
     #[serde(default)]
     classes: bool,
     #[serde(default)]
@@ -55,12 +54,13 @@ impl CountRequest {
     /// The count that the request asks for, if its fields fit together.
     fn count(&self, limits: &InterfaceLimits) -> Result<Count, Problem> {
         let question = self.question.question(limits)?;
-        let way = self.method.map_or(CountOrEstimate::Count(CountMethod::default()), |name| name.0);
-        if self.classes && way == CountOrEstimate::Estimate {
+        let way = self.method.map_or(CountMethod::default(), |name| name.0);
+        if self.classes && way == CountMethod::Estimate {
             return Err(bad_question("an estimate tells nothing of classes; leave out `classes`"));
         }
         let options = CountOptions {
-            up_to: if self.classes { UpTo::Symmetry } else { UpTo::Nothing },
+            backtracking: way == CountMethod::Backtrack,
+            up_to: if self.classes { Equivalence::Symmetry } else { Equivalence::None },
             threads: limits.threads,
             // What does not fit in memory is given up: whoever asks has no claim on the disk.
             ..CountOptions::default()
@@ -73,7 +73,7 @@ impl CountRequest {
 /// A count that is ready to begin.
 struct Count {
     question: Question,
-    way: CountOrEstimate,
+    way: CountMethod,
     options: CountOptions,
     seed: u64,
     time: Duration,
@@ -84,15 +84,15 @@ impl Count {
     fn answer(self, budget: &Budget, observer: &mut dyn Observer) -> Result<Reply, Problem> {
         let begun = Instant::now();
         let question = &self.question;
+        let counter = Counter::new(question).options(self.options).budget(budget).observer(observer);
         let answer = match self.way {
-            CountOrEstimate::Count(method) => {
-                count_tours(question, &CountOptions { method, ..self.options }, budget, observer)
-                    .map(|count| Reply::json(&CountRecord::new(question, &count, begun.elapsed())))
+            CountMethod::Frontier | CountMethod::Backtrack => {
+                counter.count().map(|count| Reply::json(&CountRecord::new(question, &count, begun.elapsed())))
             }
-            CountOrEstimate::Estimate => {
-                let threads = self.options.threads;
-                let options = EstimateOptions { seed: self.seed, threads, ..EstimateOptions::default() };
-                estimate(question, &options, budget, observer)
+            CountMethod::Estimate => {
+                let options = EstimateOptions { seed: self.seed, ..EstimateOptions::default() };
+                counter
+                    .estimate(&options)
                     .map(|found| Reply::json(&EstimateRecord::new(question, &found, &options, begun.elapsed())))
             }
         };

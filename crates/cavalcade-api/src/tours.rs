@@ -139,7 +139,8 @@ impl Tours {
                 let record = GaveUpRecord::named("size", too_large(question, &projection), begun.elapsed());
                 return Ok(Reply::json(&record.asking(question)));
             }
-            self.shelf.keep(Atlas::build(question, self.limits.threads, budget, observer)?)
+            self.shelf
+                .keep(Atlas::builder(question).threads(self.limits.threads).budget(budget).observer(observer).build()?)
         };
         if atlas.is_empty() {
             return Ok(self.why_none(budget, begun));
@@ -148,12 +149,12 @@ impl Tours {
             Which::None => return Ok(Reply::json(&NumberedRecord::new(question, atlas.len(), begun.elapsed()))),
             Which::Number(number) => number.clone(),
             Which::Tour(tour) => {
-                let number = atlas.rank_within(tour, budget)?.ok_or(CountError::Inconsistent)?;
+                let number = atlas.rank(tour, budget)?.ok_or(CountError::Inconsistent)?;
                 return Ok(self.found(tour, &number, atlas.len(), begun));
             }
             Which::Random { seed } => atlas.draw(*seed, Repetition::Allowed).next().ok_or(CountError::Inconsistent)?,
         };
-        if let Some(tour) = atlas.nth_within(&number, budget)? {
+        if let Some(tour) = atlas.nth(number.clone(), budget)? {
             return Ok(self.found(&tour, &number, atlas.len(), begun));
         }
         let (all, most) = (so_many(atlas.len(), question), atlas.len());

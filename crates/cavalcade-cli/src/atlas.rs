@@ -116,7 +116,8 @@ pub(crate) fn at_once(
     if !projection.is_made_at_once() {
         return Err(too_large(question, &projection, threads));
     }
-    Ok(Atlas::build(question, threads, budget, &mut account.kept_by(CountBar::new()))?)
+    let mut watched = account.kept_by(CountBar::new());
+    Ok(Atlas::builder(question).threads(threads).budget(budget).observer(&mut watched).build()?)
 }
 
 fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize) -> Failure {

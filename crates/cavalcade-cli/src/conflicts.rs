@@ -2,7 +2,7 @@
 //! the arguments.
 
 use cavalcade::Method;
-use cavalcade::count::{CountMethod, CountOrEstimate};
+use cavalcade::count::CountMethod;
 
 use crate::args::{AtlasSource, CountArgs, DrawArgs, FindArgs};
 use crate::failure::Failure;
@@ -78,11 +78,11 @@ pub(crate) const COUNT: &[Conflict<CountArgs>] = &[
 ];
 
 fn is_estimate(args: &CountArgs) -> bool {
-    args.method == CountOrEstimate::Estimate
+    args.method == CountMethod::Estimate
 }
 
 fn is_backtrack(args: &CountArgs) -> bool {
-    args.method == CountOrEstimate::Count(CountMethod::Backtrack)
+    args.method == CountMethod::Backtrack
 }
 
 fn has_layers(args: &CountArgs) -> bool {

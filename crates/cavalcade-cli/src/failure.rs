@@ -6,7 +6,7 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use cavalcade::count::{CheckpointError, CountError};
+use cavalcade::count::CountError;
 use cavalcade::notation::ReadError;
 use cavalcade::util::Shown;
 use cavalcade::{Limit, PictureError, SetupError, SizeError};
@@ -62,8 +62,6 @@ pub(crate) enum Failure {
     NoFolder { file: PathBuf, folder: PathBuf },
     #[error("cannot write {name}: {}", in_words(source))]
     Unwritable { name: String, source: io::Error },
-    #[error(transparent)]
-    Checkpoint(#[from] CheckpointError),
     #[cfg(feature = "serve")]
     #[error("cannot listen on {address}: {}", in_words(source))]
     Unbound { address: SocketAddr, source: io::Error },
@@ -87,7 +85,6 @@ impl From<CountError> for Failure {
     fn from(error: CountError) -> Self {
         match error {
             CountError::Limit(limit) => Self::Limit(limit),
-            CountError::Checkpoint(error) => Self::Checkpoint(error),
             error => match (error.limit(), error.to_string()) {
                 (Some(limit), text) => Self::GaveUp { limit, text },
                 (None, text) => Self::Usage(text),

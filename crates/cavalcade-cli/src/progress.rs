@@ -262,8 +262,8 @@ impl Observer for CountBar {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::count::{CountOptions, count};
-    use cavalcade::{Budget, Question, Size};
+    use cavalcade::Counter;
+    use cavalcade::{Question, Size};
 
     /// The widest terminal that everyone has, but for the sign and the time before a message, like ⠁ 100h.
     const WIDTH: usize = 80 - 7;
@@ -282,7 +282,7 @@ mod tests {
     fn at(layer: usize, states: u64) -> LayerProgress {
         let mut listener = Listener(None);
         let question = Question::on(Size::new(3, 4).unwrap());
-        count(&question, &CountOptions::default(), &Budget::unlimited(), &mut listener).unwrap();
+        Counter::new(&question).observer(&mut listener).count().unwrap();
         let mut progress = listener.0.unwrap();
         (progress.layer, progress.layers, progress.states) = (layer, 100, states);
         (progress.shard, progress.transitions, progress.memory) = (0, 123_456_789_012, 123_456_789_012);

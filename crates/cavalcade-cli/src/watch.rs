@@ -46,7 +46,7 @@ pub(crate) fn watch(
     });
     ratatui::try_restore().map_err(Failure::Terminal)?;
     let mut report = report.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    if let Seen::UpTo(scene) = seen.map_err(Failure::Terminal)? {
+    if let Seen::Equivalence(scene) = seen.map_err(Failure::Terminal)? {
         // The search is ahead of what is shown, and may have found a tour that nobody has seen.
         report.outcome = Outcome::GaveUp(Limit::Cancelled);
         scene.tell_effort(&mut report.effort);
@@ -58,7 +58,7 @@ pub(crate) fn watch(
 enum Seen {
     All,
     /// The watcher left before the end, when it looked like this.
-    UpTo(Box<Scene>),
+    Equivalence(Box<Scene>),
 }
 
 /// What a key asks for.
@@ -89,7 +89,7 @@ fn show(
             }
             // The search stops at its next look at the flag; dropping the receiver lets it get there.
             cancel.cancel();
-            return Ok(Seen::UpTo(Box::new(scene)));
+            return Ok(Seen::Equivalence(Box::new(scene)));
         }
     }
 }

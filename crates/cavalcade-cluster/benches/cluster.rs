@@ -8,7 +8,8 @@ use std::num::NonZero;
 use std::thread::{self, ScopedJoinHandle};
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{Count, CountOptions, count as count_alone};
+use cavalcade::Counter;
+use cavalcade::count::{Count, CountOptions};
 use cavalcade::{Budget, Question, Silent, Size};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, count};
 
@@ -71,7 +72,7 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 }
 
 fn alone(question: &Question) -> Count {
-    count_alone(question, &options(THREADS), &Budget::unlimited(), &mut Silent).expect("no limit is set")
+    Counter::new(question).options(options(THREADS)).count().expect("no limit is set")
 }
 
 fn together(question: &Question, processes: usize) -> Vec<ClusterReport> {

@@ -8,7 +8,8 @@ use std::sync::Arc;
 use std::sync::mpsc::{self, RecvTimeoutError, Sender};
 use std::time::Duration;
 
-use cavalcade::count::{Count, CountError, CountOptions, count_in_cluster};
+use cavalcade::count::cluster;
+use cavalcade::count::{Count, CountError, CountOptions};
 use cavalcade::{Budget, LayerProgress, Limit, Observer, Progress, Question, Silent};
 use timely::WorkerConfig;
 use timely::communication::Hooks;
@@ -157,7 +158,7 @@ impl Process {
         let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
         // A worker that finds its network broken panics; that others are lost is known by then.
         let result = catch_unwind(AssertUnwindSafe(|| {
-            count_in_cluster(&self.question, &self.options, &self.budget, observer, &mut exchange)
+            cluster::count(&self.question, &self.options, &self.budget, observer, &mut exchange)
         }));
         if !matches!(result, Ok(Ok(_))) {
             let is_first = self.fate.stop(Cause::Own);

@@ -34,7 +34,7 @@ pub(crate) struct Common {
 
 impl Common {
     pub(crate) fn new(question: &Question, options: &CountOptions, processes: usize) -> Self {
-        let text = format!("{question:?} {:?} {:?}", options.up_to, options.method);
+        let text = format!("{question:?} {:?} {:?}", options.up_to, options.backtracking);
         Self {
             version: env!("CARGO_PKG_VERSION").into(),
             processes,

@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 use std::thread;
 use std::time::Duration;
 
-use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, UpTo};
+use cavalcade::count::{Count, CountError, CountOptions, Equivalence, LayerFolders};
 use cavalcade::{Budget, Cancel, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent, Size};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
 
@@ -62,7 +62,7 @@ fn small_counts_are_the_published_ones_for_any_number_of_processes() {
     let mut tried = 0;
     for (quantity, size, number) in small_counts() {
         let question = if quantity.starts_with("closed") { board(size).closed() } else { board(size) };
-        let up_to = if quantity.ends_with("classes") { UpTo::Symmetry } else { UpTo::Nothing };
+        let up_to = if quantity.ends_with("classes") { Equivalence::Symmetry } else { Equivalence::None };
         for processes in 1..=4 {
             let counted = count_by(processes, &question, &CountOptions { up_to, ..options(1 + processes % 2) });
             let found = counted.classes.map_or(counted.undirected, |classes| classes.number);

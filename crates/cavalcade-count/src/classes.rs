@@ -9,13 +9,13 @@ use num_bigint::BigUint;
 
 use super::error::CountError;
 use super::frontier;
-use super::list::{Listing, UpTo};
 use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::quotient::Orbits;
 use super::options::CountOptions;
-use super::passes::Passes;
+use super::passes::{Passes, RunPasses};
 use super::reach::read_countable;
+use super::tour_iter::{Equivalence, TourIter};
 use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::symmetry::sense::{Sense, sense};
 use cavalcade_core::{Kind, Observer, Question, Symmetry};
@@ -41,20 +41,8 @@ impl Symmetric {
     }
 }
 
-/// Counts the tours that have a symmetry of the board, without counting all unless all have it. `None` if the board does not have it.
-///
-/// ```
-/// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_count::{Counter, atlas}}; pub mod count { pub use cavalcade_count::*; } }
-/// use cavalcade::count::{CountOptions, count_symmetric};
-/// use cavalcade::{Budget, Question, Silent, Size, Symmetry};
-///
-/// let question = Question::on(Size::CHESSBOARD).closed();
-/// let (options, budget) = (CountOptions::default(), Budget::unlimited());
-/// let found = count_symmetric(&question, Symmetry::HalfTurn, &options, &budget, &mut Silent)?;
-/// assert_eq!(found.expect("a square has a half turn").total(), 2_432_932u32.into());
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-pub fn count_symmetric(
+/// Counts the tours that have a symmetry of the board; none if the board does not have it.
+pub(crate) fn count_symmetric(
     question: &Question,
     symmetry: Symmetry,
     options: &CountOptions,
@@ -96,11 +84,11 @@ impl Classes {
     pub(crate) fn by_orbits(
         problem: &BoardProblem<'_>,
         all: &BigUint,
-        passes: &mut Passes<'_>,
+        passes: &mut dyn RunPasses,
     ) -> Result<Self, CountError> {
         // Orbits of few squares are too few for cycles.
         if problem.graph().len() <= FEW_SQUARES {
-            return Self::by_listing(problem.question(), all, passes.budget);
+            return Self::by_listing(problem.question(), all, passes.budget());
         }
         Self::new(problem.question(), all, |symmetry| fixed_by_orbits(problem, symmetry, passes))
     }
@@ -139,7 +127,7 @@ const FEW_SQUARES: usize = 8;
 fn fixed_by_orbits(
     problem: &BoardProblem<'_>,
     symmetry: Symmetry,
-    passes: &mut Passes<'_>,
+    passes: &mut dyn RunPasses,
 ) -> Result<Fixed, CountError> {
     let (question, graph) = (problem.question(), problem.graph());
     let orbits = Orbits::new(question.board(), graph, symmetry);
@@ -147,7 +135,7 @@ fn fixed_by_orbits(
         Kind::Closed => (orbits.moved_along(graph), orbits.reversed(graph)),
         Kind::Open => (None, orbits.reversed_open(graph)),
     };
-    let order = order(problem, &orbits, passes.budget)?;
+    let order = order(problem, &orbits, passes.budget())?;
     let names = names(symmetry);
     let mut pass = |network: Option<Network>, name| match network {
         Some(network) => passes.count(&network, &order, name),
@@ -172,8 +160,8 @@ fn order(problem: &BoardProblem<'_>, orbits: &Orbits, budget: &Budget) -> Result
 fn fixed_by_listing(question: &Question, symmetry: Symmetry, budget: &Budget) -> Result<Fixed, CountError> {
     let size = question.board().size();
     let (mut moved_along, mut reversed) = (0u64, 0u64);
-    let mut listing = Listing::new(question, UpTo::Nothing, budget)?;
-    while let Some(path) = listing.next_squares() {
+    let mut tours = TourIter::new(question, Equivalence::None, budget)?;
+    while let Some(path) = tours.next_squares() {
         let path = path?;
         match sense(symmetry, size, question.kind(), path.len(), |place| path[place]) {
             Some(Sense::Kept) => moved_along += 1,

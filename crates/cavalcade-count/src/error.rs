@@ -1,5 +1,6 @@
-//! Why there is no number.
+//! Errors from counting tours, and from what is kept of counts.
 
+use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -8,7 +9,7 @@ use thiserror::Error;
 
 use cavalcade_core::budget::Limit;
 
-/// Why there is no number.
+/// An error from counting tours, or from an atlas of them.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CountError {
@@ -32,6 +33,9 @@ pub enum CountError {
     /// Symmetries would move the ends asked for.
     #[error("tours up to symmetry cannot be counted with a start or end given; leave these out")]
     ClassesWithEnds,
+    /// The question asks for a property, which counts do not look at.
+    #[error("tours with a property are not counted ({0}); ask without it")]
+    Property(&'static str),
     /// The workers of a cluster would count different things.
     #[error("the processes have made different plans; run the same build of cavalcade on the same board everywhere")]
     PlansDiffer,
@@ -40,24 +44,91 @@ pub enum CountError {
         "states that another process sent were damaged on the way; check the network and the memory of the machines, then run it again"
     )]
     Garbled,
-    /// More than an estimate can tell, whose numbers end at 2 to the power of 1024.
+    /// More than an estimate can express, whose numbers end at 2 to the power of 1024.
     #[error("there are more than 1.8e308 tours, beyond what an estimate can express; an exact count has no such limit")]
     TooManyTours,
     /// A scratch file could not be read or written.
     #[error("scratch file: {0}")]
-    Storage(io::Error),
-    /// The folder of checkpoints cannot be used.
-    #[error(transparent)]
-    Checkpoint(#[from] CheckpointError),
+    Scratch(io::Error),
     /// There are fewer tours than the number asked for.
     #[error("there is no tour number {0}")]
     NoSuchTour(BigUint),
-    /// What the layers of an atlas say is no tour.
+    /// What the layers of an atlas say is not a tour.
     #[error("the layers of the atlas do not agree with each other; build it anew, and please report this")]
     Inconsistent,
-    /// The atlas cannot be used.
-    #[error(transparent)]
-    Atlas(#[from] AtlasError),
+    /// There is something else where a folder should be, or one above it.
+    #[error("{} is not a folder, and {}", path.display(), used_for.needs_a_folder())]
+    NotAFolder {
+        /// What is in the way.
+        path: PathBuf,
+        /// What the folder is for.
+        used_for: FolderUse,
+    },
+    /// Another process works with the folder.
+    #[error("{} is in use by {}; wait until it is done, or name another folder", folder.display(), holder(*process))]
+    InUse {
+        /// The folder.
+        folder: PathBuf,
+        /// The number of the process, if it could be read.
+        process: Option<u32>,
+    },
+    /// A file or folder cannot be read or written.
+    #[error("cannot use {} for {used_for}: {}", path.display(), in_words(source))]
+    Folder {
+        /// The file or folder.
+        path: PathBuf,
+        /// What the folder is for.
+        used_for: FolderUse,
+        /// What happened.
+        source: io::Error,
+    },
+    /// A file comes from another version of the program.
+    #[error("{} was written by another version of cavalcade; {}", path.display(), used_for.instead_of_another_version())]
+    OtherVersion {
+        /// The file.
+        path: PathBuf,
+        /// What the folder is for.
+        used_for: FolderUse,
+    },
+    /// A file belongs to another board or question.
+    #[error("{} belongs to the {} of another board or question; name another folder", path.display(), used_for.work())]
+    OtherBoard {
+        /// The file.
+        path: PathBuf,
+        /// What the folder is for.
+        used_for: FolderUse,
+    },
+    /// There are checkpoints, and none of them is whole.
+    #[error("every layer saved is damaged: {}; delete them to begin anew, or name another folder", list(.0))]
+    AllDamaged(Vec<PathBuf>),
+    /// The checkpoints were saved by the workers of a cluster, each its part.
+    #[error("{} has the layers of a cluster; continue it as a cluster, or name another folder", .0.display())]
+    SavedInParts(PathBuf),
+    /// Every checkpoint lacks a part.
+    #[error(
+        "layer {layer} was saved in {parts} parts, and no process sees part {part} of it; give all processes a folder \
+         that has it, or empty their folders to begin anew"
+    )]
+    PartMissing {
+        /// The newest layer.
+        layer: usize,
+        /// The first part that is missing, counted from 1.
+        part: usize,
+        /// Its parts.
+        parts: usize,
+    },
+    /// There is no atlas in the folder.
+    #[error("{} has no atlas; build one there first", .0.display())]
+    NoAtlas(PathBuf),
+    /// There is a file where the manifest of an atlas should be, and it is something else.
+    #[error("{} is not of an atlas, and would be lost; name another folder", .0.display())]
+    NotAnAtlas(PathBuf),
+    /// The atlas has not been built to the end.
+    #[error("the atlas in {} is not finished; build it again in the same folder to continue", .0.display())]
+    UnfinishedAtlas(PathBuf),
+    /// A file of an atlas is not as it was written.
+    #[error("{} is damaged; build the atlas again in the same folder to repair it", .0.display())]
+    DamagedAtlas(PathBuf),
 }
 
 impl CountError {
@@ -72,16 +143,10 @@ impl CountError {
     pub const fn limit(&self) -> Option<&'static str> {
         match self {
             Self::Limit(limit) => Some(limit.name()),
-            Self::Storage(_) => Some("disk"),
+            Self::Scratch(_) => Some("disk"),
             Self::TooWide { .. } | Self::TooManySquares { .. } => Some("size"),
             Self::TooManyTours => Some("number"),
-            Self::ClassesWithEnds
-            | Self::PlansDiffer
-            | Self::Garbled
-            | Self::NoSuchTour(_)
-            | Self::Inconsistent
-            | Self::Checkpoint(_)
-            | Self::Atlas(_) => None,
+            _ => None,
         }
     }
 }
@@ -92,99 +157,55 @@ impl From<Limit> for CountError {
     }
 }
 
-/// Why a folder of checkpoints cannot be used.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum CheckpointError {
-    /// The files come from another version of the program.
-    #[error("{} was written by another version of cavalcade; finish it with that version, or name another folder", .0.display())]
-    OtherVersion(PathBuf),
-    /// The files belong to another count.
-    #[error("{} belongs to the count of another board or question; name another folder", .0.display())]
-    OtherBoard(PathBuf),
-    /// There are files, and none of them is whole.
-    #[error("every layer saved is damaged: {}; delete them to begin anew, or name another folder", list(.0))]
-    AllDamaged(Vec<PathBuf>),
-    /// The layers were saved by the workers of a cluster, each its part.
-    #[error("{} has the layers of a cluster; continue it as a cluster, or name another folder", .0.display())]
-    SavedInParts(PathBuf),
-    /// Every layer lacks a part.
-    #[error(
-        "layer {layer} was saved in {parts} parts, and no process sees part {part} of it; give all processes a folder \
-         that has it, or empty their folders to begin anew"
-    )]
-    PartMissing {
-        /// The newest layer.
-        layer: usize,
-        /// The first part that is missing, counted from 1.
-        part: usize,
-        /// Its parts.
-        parts: usize,
-    },
-    /// Another process works with the folder.
-    #[error("{} is in use by {}; wait until it is done, or name another folder", folder.display(), holder(*process))]
-    InUse {
-        /// The folder.
-        folder: PathBuf,
-        /// The number of the process, if it could be read.
-        process: Option<u32>,
-    },
-    /// There is something else where the folder should be, or one above it.
-    #[error("{} is not a folder, and checkpoints need one; name a new folder, or one that has checkpoints", .0.display())]
-    NotAFolder(PathBuf),
-    /// A file or folder cannot be read or written.
-    #[error("cannot use {} for checkpoints: {}", path.display(), in_words(source))]
-    Storage {
-        /// The file or folder.
-        path: PathBuf,
-        /// What happened.
-        source: io::Error,
-    },
+/// What a folder is used for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FolderUse {
+    /// Finished layers of a count, to continue from.
+    Checkpoints,
+    /// An atlas.
+    Atlas,
 }
 
-/// Why an atlas cannot be used.
-#[derive(Debug, Error)]
-#[non_exhaustive]
-pub enum AtlasError {
-    /// There is none in the folder.
-    #[error("{} has no atlas; build one there first", .0.display())]
-    Missing(PathBuf),
-    /// There is something else where the folder should be, or one above it.
-    #[error("{} is not a folder, and an atlas needs one; name a new folder, or one that has an atlas", .0.display())]
-    NotAFolder(PathBuf),
-    /// There is a file where the manifest should be, and it is not of an atlas.
-    #[error("{} is not of an atlas, and would be lost; name another folder", .0.display())]
-    Foreign(PathBuf),
-    /// It has not been built to the end.
-    #[error("the atlas in {} is not finished; build it again in the same folder to continue", .0.display())]
-    Unfinished(PathBuf),
-    /// It was written by another version.
-    #[error("{} was written by another version of cavalcade; build the atlas anew in another folder", .0.display())]
-    OtherVersion(PathBuf),
-    /// It belongs to something else.
-    #[error("{} belongs to the atlas of another board or question; name another folder", .0.display())]
-    OtherBoard(PathBuf),
-    /// The file is not as it was written.
-    #[error("{} is damaged; build the atlas again in the same folder to repair it", .0.display())]
-    Damaged(PathBuf),
-    /// A file or folder cannot be read or written.
-    #[error("cannot use {} for an atlas: {}", path.display(), in_words(source))]
-    Storage {
-        /// The file or folder.
-        path: PathBuf,
-        /// What happened.
-        source: io::Error,
-    },
-}
-
-impl AtlasError {
-    /// An error of a file, or the limit that it stands for.
-    pub(crate) fn of(path: &Path, source: io::Error) -> CountError {
+impl FolderUse {
+    /// An error of a file, or what it stands for.
+    pub(crate) fn error(self, path: &Path, source: io::Error) -> CountError {
         match Limit::in_error(&source) {
             Some(limit) => limit.into(),
-            None if source.kind() == io::ErrorKind::UnexpectedEof => Self::Damaged(path.to_owned()).into(),
-            None => Self::Storage { path: path.to_owned(), source }.into(),
+            None if self == Self::Atlas && source.kind() == io::ErrorKind::UnexpectedEof => {
+                CountError::DamagedAtlas(path.to_owned())
+            }
+            None => CountError::Folder { path: path.to_owned(), used_for: self, source },
         }
+    }
+
+    const fn needs_a_folder(self) -> &'static str {
+        match self {
+            Self::Checkpoints => "checkpoints need one; name a new folder, or one that has checkpoints",
+            Self::Atlas => "an atlas needs one; name a new folder, or one that has an atlas",
+        }
+    }
+
+    const fn instead_of_another_version(self) -> &'static str {
+        match self {
+            Self::Checkpoints => "finish it with that version, or name another folder",
+            Self::Atlas => "build the atlas anew in another folder",
+        }
+    }
+
+    const fn work(self) -> &'static str {
+        match self {
+            Self::Checkpoints => "count",
+            Self::Atlas => "atlas",
+        }
+    }
+}
+
+impl fmt::Display for FolderUse {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Checkpoints => "checkpoints",
+            Self::Atlas => "an atlas",
+        })
     }
 }
 

@@ -3,15 +3,13 @@
 use num_bigint::BigUint;
 
 use super::classes::Classes;
-#[cfg(feature = "cluster")]
-use super::cluster::exchange::Exchange;
 use super::effort::CountEffort;
 use super::error::CountError;
-use super::list::UpTo;
 use super::method::CountMethod;
 use super::options::CountOptions;
-use super::passes::Passes;
+use super::passes::{Passes, RunPasses};
 use super::reach::read_countable;
+use super::tour_iter::Equivalence;
 use super::tours::Tours;
 use super::{backtrack, frontier};
 use cavalcade_core::budget::Budget;
@@ -42,7 +40,7 @@ impl Count {
     /// The numbers that answer the question.
     fn new(
         question: &Question,
-        method: CountMethod,
+        options: &CountOptions,
         tours: Tours,
         classes: Option<Classes>,
         effort: CountEffort,
@@ -54,43 +52,33 @@ impl Count {
             strictly_open: (kind == Kind::Open).then(|| &tours.all - &tours.closable),
             undirected: tours.all,
             classes,
-            method,
+            method: if options.backtracking { CountMethod::Backtrack } else { CountMethod::Frontier },
             effort,
         }
     }
 }
 
 /// Counts the tours that answer a question.
-pub fn count(
+pub(crate) fn count(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
-    match (read_checked(question, options, budget)?, options.method) {
-        (Reading::Cycle(problem), CountMethod::Frontier) => {
-            by_passes(&problem, options, Passes::new(options, budget, observer)?)
-        }
-        (reading, _) => by_walks(question, reading, options, budget, observer),
-    }
+    count_with(question, options, budget, observer, |observer| Passes::new(options, budget, observer))
 }
 
-/// Counts the tours that answer a question, together with other workers: all have to ask the same question with the
-/// same options. Of the methods only [`CountMethod::Frontier`] is shared out; by others each counts for itself.
-/// The threads of the options are the workers of this process.
-#[cfg(feature = "cluster")]
-pub fn count_in_cluster(
+/// Counts the tours that answer a question, in passes that are made somewhere.
+pub(crate) fn count_with<'a, P: RunPasses>(
     question: &Question,
     options: &CountOptions,
     budget: &Budget,
-    observer: &mut dyn Observer,
-    exchange: &mut dyn Exchange,
+    observer: &'a mut dyn Observer,
+    passes: impl FnOnce(&'a mut dyn Observer) -> Result<P, CountError>,
 ) -> Result<Count, CountError> {
-    match (read_checked(question, options, budget)?, options.method) {
-        (Reading::Cycle(problem), CountMethod::Frontier) => {
-            by_passes(&problem, options, Passes::in_cluster(options, budget, observer, exchange)?)
-        }
-        (reading, _) => by_walks(question, reading, options, budget, observer),
+    match read_checked(question, options, budget)? {
+        Reading::Cycle(problem) if !options.backtracking => by_passes(&problem, options, &mut passes(observer)?),
+        reading => by_walks(question, reading, options, budget, observer),
     }
 }
 
@@ -100,20 +88,24 @@ fn read_checked<'q>(
     options: &CountOptions,
     budget: &Budget,
 ) -> Result<BoardReading<'q>, CountError> {
-    if options.up_to == UpTo::Symmetry && (question.start().is_some() || question.end().is_some()) {
+    if options.up_to == Equivalence::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
     read_countable(question, budget)
 }
 
 /// Counts by the frontier method.
-fn by_passes(problem: &BoardProblem<'_>, options: &CountOptions, mut passes: Passes<'_>) -> Result<Count, CountError> {
-    let tours = frontier::count(problem, &mut passes)?;
+fn by_passes(
+    problem: &BoardProblem<'_>,
+    options: &CountOptions,
+    passes: &mut dyn RunPasses,
+) -> Result<Count, CountError> {
+    let tours = frontier::count(problem, passes)?;
     let classes = match options.up_to {
-        UpTo::Symmetry => Some(Classes::by_orbits(problem, &tours.all, &mut passes)?),
-        UpTo::Nothing => None,
+        Equivalence::Symmetry => Some(Classes::by_orbits(problem, &tours.all, passes)?),
+        Equivalence::None => None,
     };
-    Ok(Count::new(problem.question(), options.method, tours, classes, passes.effort))
+    Ok(Count::new(problem.question(), options, tours, classes, passes.effort()))
 }
 
 /// Counts without passes: by a walk through all tours, unless there is nothing to count.
@@ -129,10 +121,10 @@ fn by_walks(
         Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
     };
     let classes = match options.up_to {
-        UpTo::Symmetry => Some(Classes::by_listing(question, &tours.all, budget)?),
-        UpTo::Nothing => None,
+        Equivalence::Symmetry => Some(Classes::by_listing(question, &tours.all, budget)?),
+        Equivalence::None => None,
     };
-    Ok(Count::new(question, options.method, tours, classes, effort))
+    Ok(Count::new(question, options, tours, classes, effort))
 }
 
 #[cfg(test)]

@@ -5,13 +5,13 @@ use num_bigint::BigUint;
 use super::error::CountError;
 use super::model::network::Network;
 use super::model::order::NodeOrder;
-use super::passes::Passes;
+use super::passes::RunPasses;
 use super::tours::Tours;
 use cavalcade_core::{Kind, Question};
 use cavalcade_graph::problem::{BoardProblem, Reading, read};
 
 /// Counts the cycles of a problem, and those of its tours that one more move closes.
-pub(crate) fn count(problem: &BoardProblem<'_>, passes: &mut Passes<'_>) -> Result<Tours, CountError> {
+pub(crate) fn count(problem: &BoardProblem<'_>, passes: &mut dyn RunPasses) -> Result<Tours, CountError> {
     let all = pass(problem, name(problem), passes)?;
     let closable = match problem.question().kind() {
         Kind::Open => closable(problem, &all, passes)?,
@@ -32,7 +32,7 @@ fn name(problem: &BoardProblem<'_>) -> &'static str {
 
 /// The open tours that one more move closes. A closed tour can be cut open at any of its moves, with one end given at
 /// two; tours between two ends can all be closed, or none.
-fn closable(problem: &BoardProblem<'_>, all: &BigUint, passes: &mut Passes<'_>) -> Result<BigUint, CountError> {
+fn closable(problem: &BoardProblem<'_>, all: &BigUint, passes: &mut dyn RunPasses) -> Result<BigUint, CountError> {
     let given = problem.ends().map_or(0, |ends| ends.given.len());
     match given {
         0 => Ok(closed(problem.question(), passes)? * problem.graph().len()),
@@ -43,17 +43,17 @@ fn closable(problem: &BoardProblem<'_>, all: &BigUint, passes: &mut Passes<'_>) 
 }
 
 /// The closed tours of a board, each once.
-fn closed(question: &Question, passes: &mut Passes<'_>) -> Result<BigUint, CountError> {
+fn closed(question: &Question, passes: &mut dyn RunPasses) -> Result<BigUint, CountError> {
     let closed = Question::new(question.board().clone(), *question.piece(), Kind::Closed);
-    match read(&closed, passes.budget)? {
+    match read(&closed, passes.budget())? {
         Reading::Answered(_) => Ok(BigUint::default()),
         Reading::Cycle(problem) => pass(&problem, "closed", passes),
     }
 }
 
 /// The cycles of a problem.
-fn pass(problem: &BoardProblem<'_>, name: &'static str, passes: &mut Passes<'_>) -> Result<BigUint, CountError> {
+fn pass(problem: &BoardProblem<'_>, name: &'static str, passes: &mut dyn RunPasses) -> Result<BigUint, CountError> {
     let network = Network::of_problem(problem);
-    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, passes.budget)?;
+    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, passes.budget())?;
     passes.count(&network, &order, name)
 }

@@ -15,7 +15,7 @@ use super::error::CountError;
 use super::model::free_order::choose;
 use super::model::network::Network;
 use super::options::CountOptions;
-use super::passes::Passes;
+use super::passes::{Passes, RunPasses};
 use cavalcade_core::{Budget, GraphQuestion, Kind, Limit, Observer};
 use cavalcade_graph::problem::{Answer, CycleProblem, Reading, read_graph};
 use cavalcade_graph::{Node, obstacle};

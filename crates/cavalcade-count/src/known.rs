@@ -142,9 +142,9 @@ impl Source {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{CountOptions, UpTo, count};
+    use crate::Counter;
     use cavalcade_core::Piece;
-    use cavalcade_core::{Board, Budget, Silent, Size, Wrap};
+    use cavalcade_core::{Board, Size, Wrap};
 
     fn rectangle(width: u32, height: u32, kind: Kind) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind)
@@ -157,8 +157,7 @@ mod tests {
             for kind in [Kind::Open, Kind::Closed] {
                 let question = rectangle(width, height, kind);
                 let Some(known) = known(&question) else { continue };
-                let options = CountOptions { up_to: UpTo::Symmetry, ..CountOptions::default() };
-                let counted = count(&question, &options, &Budget::unlimited(), &mut Silent).unwrap();
+                let counted = Counter::new(&question).classes().count().unwrap();
                 assert_eq!(known.undirected.unwrap_or(counted.undirected.clone()), counted.undirected, "{question:?}");
                 assert_eq!(known.directed.unwrap_or(counted.directed.clone()), counted.directed, "{question:?}");
                 let classes = counted.classes.unwrap().number;

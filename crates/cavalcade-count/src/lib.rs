@@ -27,14 +27,15 @@
 //! - `store` has all states of a layer. It is cut into `Shard`s that never meet, and states of one profile stand
 //!   together. `GroupSums` adds up the weights of equal states, and a `ShardWriter` makes the next layer of the sums.
 //! - `parallel` has the threads. Each is a `Worker` that takes shards from a `WorkQueue`.
-//! - `disk` takes what does not fit in memory, and keeps finished layers to go on from. The crate can be built without
-//!   it, and nothing else knows how it does that.
-//! - `cluster` has counts that many workers make together, each with the shards that are its own.
+//! - `disk` takes what does not fit in memory, and keeps finished layers to go on from.
+//! - `cluster` has counts that many workers make together, each with the shards that are its own. Nothing else knows of
+//!   it.
 //! - `atlas` keeps every layer, in order, as an index of all tours.
 //!
-//! Beside these rooms, `pass` takes a plan from layer to layer, `passes` chooses how states are packed, and `frontier`
-//! and `classes` say which passes have to be made: for the tours, and for those with a symmetry. `estimate` makes passes
-//! that keep only some states of a layer. `backtrack` and `list` meet every tour, and share nothing of this.
+//! Beside these rooms, `packing` chooses the type of states, `pass` takes a plan from layer to layer, `passes` makes one
+//! pass after the other, and `frontier` and `classes` say which passes have to be made: for the tours, and for those with a
+//! symmetry. `estimate` makes passes that keep only some states of a layer. `backtrack` and `tour_iter` meet every tour, and
+//! share nothing of this.
 //! `known` has what others counted and published.
 //!
 //! # A small board
@@ -65,13 +66,8 @@
 pub mod atlas;
 mod backtrack;
 mod classes;
-#[cfg(feature = "cluster")]
 pub mod cluster;
 mod counter;
-#[cfg(feature = "disk")]
-pub(crate) mod disk;
-#[cfg(not(feature = "disk"))]
-#[path = "no_disk.rs"]
 mod disk;
 mod effort;
 mod error;
@@ -81,31 +77,30 @@ mod fingerprint;
 mod frontier;
 pub mod graph;
 mod known;
-mod list;
 mod method;
 pub mod model;
 mod options;
+mod packing;
 mod parallel;
 mod pass;
 mod passes;
 mod reach;
 mod store;
+mod tour_iter;
 mod tours;
 mod transition;
 
 pub use num_bigint::BigUint;
 
-pub use classes::{Classes, Symmetric, count_symmetric};
+pub use classes::{Classes, Symmetric};
 pub use counter::Counter;
 pub use disk::LayerFolders;
 pub use effort::CountEffort;
-pub use error::{AtlasError, CheckpointError, CountError};
-pub use estimate::{Estimate, EstimateOptions, estimate};
-#[cfg(feature = "cluster")]
-pub use exact::count_in_cluster;
-pub use exact::{Count, count};
+pub use error::{CountError, FolderUse};
+pub use estimate::{Estimate, EstimateOptions};
+pub use exact::Count;
 pub use known::{Known, Source, known};
-pub use list::{Listing, UpTo};
-pub use method::{CountMethod, CountOrEstimate};
+pub use method::CountMethod;
 pub use options::CountOptions;
 pub(crate) use reach::read_countable;
+pub use tour_iter::{Equivalence, TourIter};

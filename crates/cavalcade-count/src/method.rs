@@ -2,36 +2,27 @@
 
 use cavalcade_core::named;
 
-/// How to count.
+/// The ways to a number of tours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum CountMethod {
-    /// By layers of half-finished tours.
+    /// Exactly, by layers of half-finished tours: [`Counter::count`](super::Counter::count).
     #[default]
     Frontier,
-    /// By trying every path: for small boards.
+    /// Exactly, by meeting every tour, for small boards: [`Counter::backtracking`](super::Counter::backtracking).
     Backtrack,
-}
-
-/// Every way to a number of tours: an exact count by a method, or an estimate.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum CountOrEstimate {
-    /// With [`count()`](super::count()).
-    Count(CountMethod),
-    /// With [`estimate()`](super::estimate()).
+    /// Approximately: [`Counter::estimate`](super::Counter::estimate).
     Estimate,
 }
 
-impl CountOrEstimate {
-    /// Every way, with its name; `auto` is the one that suits most boards.
+impl CountMethod {
+    /// Every method, with its name; `auto` is the one that suits most boards.
     pub const NAMED: [(&'static str, Self); 4] = [
-        ("auto", Self::Count(CountMethod::Frontier)),
-        ("frontier", Self::Count(CountMethod::Frontier)),
-        ("backtrack", Self::Count(CountMethod::Backtrack)),
+        ("auto", Self::Frontier),
+        ("frontier", Self::Frontier),
+        ("backtrack", Self::Backtrack),
         ("estimate", Self::Estimate),
     ];
 }
 
-named!(CountOrEstimate, "way to count");
-
-#[cfg(feature = "serde")]
-cavalcade_core::as_text!(CountOrEstimate);
+named!(CountMethod, "way to count");
+cavalcade_core::as_text!(CountMethod);

@@ -134,13 +134,13 @@ impl MoveMap<'_> {
 mod tests {
     use super::*;
     use crate::Theme;
-    use cavalcade::count::{Listing, UpTo};
+    use cavalcade::count::{Equivalence, TourIter};
     use cavalcade::{Board, Budget, Question, Size};
 
     fn drawn(theme: Theme) -> Scene {
         let question = Question::on(Board::rectangle(Size::new(5, 6).unwrap())).closed();
         let mut statistics = Statistics::within(&question, &Budget::unlimited()).unwrap();
-        for tour in Listing::new(&question, UpTo::Nothing, &Budget::unlimited()).unwrap() {
+        for tour in TourIter::new(&question, Equivalence::None, &Budget::unlimited()).unwrap() {
             statistics.add(&tour.unwrap()).unwrap();
         }
         scene(&statistics, &DrawOptions { theme, ..DrawOptions::default() }).unwrap()

@@ -19,14 +19,14 @@ const PANEL_FOOT: f32 = 66.0;
 /// Draws what is known of many tours. Boards on which turns and crossings have no meaning have the moves alone.
 ///
 /// ```
-/// use cavalcade::count::{Listing, UpTo};
+/// use cavalcade::count::{Equivalence, TourIter};
 /// use cavalcade::facts::Statistics;
 /// use cavalcade::{Budget, Question, Size};
 /// use cavalcade_draw::{DrawOptions, statistics, svg};
 ///
 /// let (question, budget) = (Question::on(Size::new(5, 6)?).closed(), Budget::unlimited());
 /// let mut known = Statistics::within(&question, &budget)?;
-/// for tour in Listing::new(&question, UpTo::Nothing, &budget)? {
+/// for tour in TourIter::new(&question, Equivalence::None, &budget)? {
 ///     known.add(&tour?)?;
 /// }
 /// let picture = svg::encode(&statistics::scene(&known, &DrawOptions::default())?);

@@ -41,9 +41,10 @@ pub(crate) fn build_atlas(
         if at_once {
             expect_small(question, &work)?;
         }
+        let builder = Atlas::builder(question).threads(work.threads).budget(work.budget).observer(&mut *work.observer);
         let built = match folder {
-            Some(folder) => Atlas::build_in(&folder, question, work.threads, work.budget, &mut *work.observer),
-            None => Atlas::build(question, work.threads, work.budget, &mut *work.observer),
+            Some(folder) => builder.build_in(&folder),
+            None => builder.build(),
         };
         built.map(PyAtlas).map_err(|error| Refusal::count(error, question, work.begin.elapsed()))
     })
@@ -54,7 +55,7 @@ pub(crate) fn build_atlas(
 pub(crate) fn open_atlas(py: Python<'_>, folder: PathBuf) -> PyResult<PyAtlas> {
     Means::unlimited().run(py, move |_| match Atlas::open(&folder) {
         Ok(atlas) => Ok(PyAtlas(atlas)),
-        Err(CountError::Storage(error)) => Err(Refusal::Io(error)),
+        Err(CountError::Scratch(error)) => Err(Refusal::Io(error)),
         Err(error) => Err(Refusal::Usage(error.to_string())),
     })
 }
@@ -171,7 +172,7 @@ impl PyAtlas {
             let Some(number) = &number else {
                 return Err(Refusal::Range(format!("the {all} are numbered from 1; write a number from 1 to {most}")));
             };
-            let tour = self.0.nth_within(number, work.budget).map_err(|error| self.failed(error, &work))?;
+            let tour = self.0.nth(number.clone(), work.budget).map_err(|error| self.failed(error, &work))?;
             tour.map(|tour| self.found(tour, &work))
                 .ok_or_else(|| Refusal::Range(format!("that is more than all, {all}; write a number from 1 to {most}")))
         })
@@ -185,9 +186,8 @@ impl PyAtlas {
         tour: &Bound<'py, PyTour>,
     ) -> PyResult<Option<Bound<'py, PyAny>>> {
         let tour = &tour.get().tour;
-        let number = means
-            .get()
-            .run(py, |work| self.0.rank_within(tour, work.budget).map_err(|error| self.failed(error, &work)))?;
+        let number =
+            means.get().run(py, |work| self.0.rank(tour, work.budget).map_err(|error| self.failed(error, &work)))?;
         number.map(|number| integer(py, &number)).transpose()
     }
 

@@ -3,10 +3,7 @@
 use std::env;
 use std::path::PathBuf;
 
-use cavalcade::count::{
-    CountMethod, CountOptions, CountOrEstimate, EstimateOptions, LayerFolders, UpTo, count as count_tours,
-    estimate as estimate_tours,
-};
+use cavalcade::count::{CountMethod, CountOptions, Counter, Equivalence, EstimateOptions, LayerFolders};
 use cavalcade::notation::json::{CountRecord, EstimateRecord};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -27,10 +24,11 @@ pub(crate) fn count<'py>(
     up_to_symmetry: bool,
     folders: (Option<PathBuf>, Option<PathBuf>),
 ) -> PyResult<Bound<'py, PyDict>> {
-    let CountOrEstimate::Count(method) = method.parse().map_err(value_error)? else {
+    let method: CountMethod = method.parse().map_err(value_error)?;
+    if method == CountMethod::Estimate {
         return Err(PyValueError::new_err("an estimate is no count; call cavalcade.estimate"));
-    };
-    let up_to = if up_to_symmetry { UpTo::Symmetry } else { UpTo::Nothing };
+    }
+    let up_to = if up_to_symmetry { Equivalence::Symmetry } else { Equivalence::None };
     let (scratch, checkpoint) = folders;
     if method == CountMethod::Backtrack && (scratch.is_some() || checkpoint.is_some()) {
         return Err(PyValueError::new_err("scratch and checkpoint are for the layers of the frontier method"));
@@ -39,8 +37,9 @@ pub(crate) fn count<'py>(
     let question = question.get().without_numbers()?;
     let (counted, record) = means.get().run(py, move |work| {
         let folders = LayerFolders { scratch, checkpoint };
-        let options = CountOptions { method, up_to, threads: work.threads, folders };
-        let counted = count_tours(question, &options, work.budget, work.observer);
+        let backtracking = method == CountMethod::Backtrack;
+        let options = CountOptions { backtracking, up_to, threads: work.threads, folders };
+        let counted = Counter::new(question).options(options).budget(work.budget).observer(work.observer).count();
         let elapsed = work.begin.elapsed();
         let counted = counted.map_err(|error| Refusal::count(error, question, elapsed))?;
         let record = CountRecord::new(question, &counted, elapsed);
@@ -79,12 +78,13 @@ pub(crate) fn estimate<'py>(
     }
     let question = question.get().without_numbers()?;
     let record = means.get().run(py, move |work| {
-        let usual = EstimateOptions { seed: work.seed, threads: work.threads, ..EstimateOptions::default() };
+        let usual = EstimateOptions { seed: work.seed, ..EstimateOptions::default() };
         let options = match (precision, runs) {
             (None, None) => usual,
             (precision, runs) => EstimateOptions { precision, runs: runs.unwrap_or(u64::MAX), ..usual },
         };
-        let estimate = estimate_tours(question, &options, work.budget, work.observer);
+        let counter = Counter::new(question).threads(work.threads).budget(work.budget).observer(work.observer);
+        let estimate = counter.estimate(&options);
         let elapsed = work.begin.elapsed();
         let estimate = estimate.map_err(|error| Refusal::count(error, question, elapsed))?;
         Ok(EstimateRecord::new(question, &estimate, &options, elapsed))

@@ -63,7 +63,7 @@ impl Refusal {
     /// A count that came to no end.
     pub(crate) fn count(error: CountError, question: &Question, elapsed: Duration) -> Self {
         match error {
-            CountError::Storage(error) => Self::Io(error),
+            CountError::Scratch(error) => Self::Io(error),
             error => match GaveUpRecord::of_count(&error, elapsed) {
                 Some(record) => Self::gave_up(&record.asking(question)),
                 None => Self::Usage(error.to_string()),

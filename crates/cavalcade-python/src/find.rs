@@ -1,6 +1,6 @@
 //! `find` and `find_several`: one question, one tour or several different ones.
 
-use cavalcade::count::UpTo;
+use cavalcade::count::Equivalence;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::util::Named;
@@ -104,7 +104,7 @@ pub(crate) fn find_several(
     let number = usize::try_from(number).unwrap_or(usize::MAX);
     let question = &question.get().0;
     let search = Search::read(question, method, tie_break, prune)?;
-    let up_to = if same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
+    let up_to = if same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
     means.get().run(py, move |work| {
         let options = search.options(&work, true);
         let solver = Solver::new(question).options(options).observer(work.observer);

@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::Builder;
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{Listing, UpTo};
+use cavalcade::count::{Equivalence, TourIter};
 use cavalcade::{Budget, Cancel, Limit, Question, Tour};
 use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
@@ -28,7 +28,7 @@ const SOON: Duration = Duration::from_millis(10);
 const AHEAD: usize = 4;
 
 /// Tours as they are found.
-#[pyclass(frozen, name = "Listing", module = "cavalcade._native")]
+#[pyclass(frozen, name = "TourIter", module = "cavalcade._native")]
 pub(crate) struct PyListing {
     /// The process that has the thread.
     process: u32,
@@ -55,7 +55,7 @@ pub(crate) fn list_tours(
     means: &Bound<'_, Means>,
     up_to_symmetry: bool,
 ) -> PyResult<PyListing> {
-    let up_to = if up_to_symmetry { UpTo::Symmetry } else { UpTo::Nothing };
+    let up_to = if up_to_symmetry { Equivalence::Symmetry } else { Equivalence::None };
     let cancel = Cancel::default();
     let budget = means.get().budget(cancel.clone());
     let question = question.get().without_numbers()?.clone();
@@ -75,10 +75,15 @@ pub(crate) fn list_tours(
 }
 
 /// Finds and sends all tours, until nobody listens any more.
-fn send_all(question: &Question, up_to: UpTo, budget: &Budget, sender: &SyncSender<Stretch>) -> Result<(), Limit> {
+fn send_all(
+    question: &Question,
+    up_to: Equivalence,
+    budget: &Budget,
+    sender: &SyncSender<Stretch>,
+) -> Result<(), Limit> {
     let mut stretch = Vec::new();
     let mut last = Instant::now();
-    for tour in Listing::new(question, up_to, budget)? {
+    for tour in TourIter::new(question, up_to, budget)? {
         stretch.push(tour?);
         let is_due = stretch.len() == STRETCH || last.elapsed() > SOON;
         if is_due {

@@ -2,12 +2,12 @@
 //!
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
-//! use cavalcade::count::UpTo;
+//! use cavalcade::count::Equivalence;
 //! use cavalcade::{Budget, Outcome, Question, Size, Solver};
 //!
 //! let question = Question::on(Size::CHESSBOARD).closed();
 //! let budget = Budget::unlimited();
-//! let tours = Solver::new(&question).distinct(UpTo::Symmetry, &budget).take(5);
+//! let tours = Solver::new(&question).distinct(Equivalence::Symmetry, &budget).take(5);
 //! assert_eq!(tours.filter(|report| matches!(report.outcome, Outcome::Found(_))).count(), 5);
 //! ```
 //!
@@ -29,7 +29,7 @@ use crate::transform::least_image;
 use crate::{Method, Options, Outcome, Report};
 use cavalcade_check::Tour;
 use cavalcade_core::{Budget, Effort, Kind, Limit, Observer, Property, Question, Silent, Square, Symmetry};
-use cavalcade_count::{Listing, UpTo};
+use cavalcade_count::{Equivalence, TourIter};
 
 /// Seeds in a row that may bring nothing new before the tours are listed; twice as many as there are tours so far, if that is
 /// more.
@@ -46,7 +46,7 @@ pub struct DistinctTours<'a> {
     observer: Option<&'a mut dyn Observer>,
     in_vain: usize,
     seen: Seen,
-    listing: Option<Listing<'a>>,
+    listing: Option<TourIter<'a>>,
     is_over: bool,
 }
 
@@ -54,7 +54,7 @@ impl<'a> DistinctTours<'a> {
     pub(crate) fn new(
         question: &'a Question,
         options: Options,
-        up_to: UpTo,
+        up_to: Equivalence,
         budget: &'a Budget,
         observer: Option<&'a mut dyn Observer>,
     ) -> Self {
@@ -85,7 +85,7 @@ impl<'a> DistinctTours<'a> {
     fn next_listed(&mut self) -> Result<Option<Report>, Limit> {
         let listing = match &mut self.listing {
             Some(listing) => listing,
-            none => none.insert(Listing::new(self.question, UpTo::Nothing, self.budget)?),
+            none => none.insert(TourIter::new(self.question, Equivalence::None, self.budget)?),
         };
         for tour in listing {
             let tour = tour?;
@@ -139,10 +139,10 @@ struct Seen {
 }
 
 impl Seen {
-    fn new(question: &Question, up_to: UpTo) -> Self {
+    fn new(question: &Question, up_to: Equivalence) -> Self {
         let symmetries = match up_to {
-            UpTo::Nothing => vec![Symmetry::Identity],
-            UpTo::Symmetry => question.board().symmetries(),
+            Equivalence::None => vec![Symmetry::Identity],
+            Equivalence::Symmetry => question.board().symmetries(),
         };
         Self { kind: question.kind(), symmetries, fingerprints: HashSet::new() }
     }
@@ -173,7 +173,7 @@ mod tests {
     use crate::Solver;
     use cavalcade_core::{Board, Piece, Size};
 
-    fn number(size: &str, kind: Kind, up_to: UpTo) -> usize {
+    fn number(size: &str, kind: Kind, up_to: Equivalence) -> usize {
         let question = Question::new(Board::rectangle(size.parse::<Size>().unwrap()), Piece::KNIGHT, kind);
         let budget = Budget::unlimited();
         let reports = Solver::new(&question).distinct(up_to, &budget);
@@ -182,21 +182,21 @@ mod tests {
 
     #[test]
     fn in_the_end_every_tour_is_found_once() {
-        assert_eq!(number("3x4", Kind::Open, UpTo::Nothing), 8);
-        assert_eq!(number("3x4", Kind::Open, UpTo::Symmetry), 3);
-        assert_eq!(number("5x5", Kind::Open, UpTo::Nothing), 864);
-        assert_eq!(number("5x5", Kind::Open, UpTo::Symmetry), 112);
-        assert_eq!(number("5x6", Kind::Closed, UpTo::Nothing), 8);
-        assert_eq!(number("5x6", Kind::Closed, UpTo::Symmetry), 3);
-        assert_eq!(number("4x4", Kind::Open, UpTo::Nothing), 0);
-        assert_eq!(number("1x1", Kind::Open, UpTo::Symmetry), 1);
+        assert_eq!(number("3x4", Kind::Open, Equivalence::None), 8);
+        assert_eq!(number("3x4", Kind::Open, Equivalence::Symmetry), 3);
+        assert_eq!(number("5x5", Kind::Open, Equivalence::None), 864);
+        assert_eq!(number("5x5", Kind::Open, Equivalence::Symmetry), 112);
+        assert_eq!(number("5x6", Kind::Closed, Equivalence::None), 8);
+        assert_eq!(number("5x6", Kind::Closed, Equivalence::Symmetry), 3);
+        assert_eq!(number("4x4", Kind::Open, Equivalence::None), 0);
+        assert_eq!(number("1x1", Kind::Open, Equivalence::Symmetry), 1);
     }
 
     #[test]
     fn where_there_is_no_tour_the_only_report_says_why() {
         let question = Question::on(Size::new(4, 4).unwrap());
         let budget = Budget::unlimited();
-        let reports: Vec<Report> = Solver::new(&question).distinct(UpTo::Symmetry, &budget).collect();
+        let reports: Vec<Report> = Solver::new(&question).distinct(Equivalence::Symmetry, &budget).collect();
         assert!(matches!(reports[..], [Report { outcome: Outcome::Impossible(_), .. }]));
     }
 }

@@ -24,13 +24,15 @@ pub(crate) fn find(
     let atlas = if let Some(atlas) = atlas {
         atlas
     } else {
-        built = Atlas::build(question, options.threads, budget, run.observer()).map_err(|error| limit(&error))?;
+        let plain = question.without_property();
+        let builder = Atlas::builder(&plain).threads(options.threads).budget(budget);
+        built = builder.observer(run.observer()).build().map_err(|error| limit(&error))?;
         &built
     };
     let Some(number) = atlas.draw(options.seed, Repetition::Allowed).next() else {
         return Ok(Answer::impossible(why_none(question, budget)));
     };
-    match atlas.nth_within(&number, budget).map_err(|error| limit(&error))? {
+    match atlas.nth(number.clone(), budget).map_err(|error| limit(&error))? {
         Some(tour) => {
             let numbering = Some(Numbering { number, of: atlas.len().clone() });
             Ok(Answer { numbering, ..Answer::found(tour, Method::Atlas) })

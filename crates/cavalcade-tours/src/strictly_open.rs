@@ -141,7 +141,7 @@ mod tests {
     use super::*;
     use crate::Solver;
     use cavalcade_core::{Board, Piece, Size, Wrap};
-    use cavalcade_count::{Listing, UpTo};
+    use cavalcade_count::{Equivalence, TourIter};
 
     fn ask(question: &Question) -> Outcome {
         Solver::new(&question.clone().strictly_open().unwrap()).solve().outcome
@@ -167,7 +167,7 @@ mod tests {
                 let to = free.clone().ending_at(squares[squares.len() / 2]).unwrap();
                 for question in [free, from, between, to] {
                     let budget = Budget::unlimited();
-                    let listing = Listing::new(&question, UpTo::Nothing, &budget).unwrap();
+                    let listing = TourIter::new(&question, Equivalence::None, &budget).unwrap();
                     let is_there = listing.map(Result::unwrap).take(20_000).any(|tour| !tour.is_closed());
                     let answer = ask(&question);
                     assert_eq!(matches!(answer, Outcome::Found(_)), is_there, "{question:?}: {answer:?}");

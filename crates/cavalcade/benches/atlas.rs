@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::atlas::{Atlas, Projection, Repetition};
 use cavalcade::util::all_threads;
-use cavalcade::{Budget, Question, Silent, Size, Tour};
+use cavalcade::{Budget, Question, Size, Tour};
 
 /// The tours that are found, and ranked, on each board.
 const TOURS: u32 = 500;
@@ -29,7 +29,7 @@ fn measure(question: &Question) {
     let folder = tempfile::tempdir().expect("there is room for a folder");
     let budget = Budget::unlimited();
     let building = timed(|| {
-        Atlas::build_in(folder.path(), question, all_threads(), &budget, &mut Silent).expect("there is room for it");
+        Atlas::builder(question).budget(&budget).build_in(folder.path()).expect("there is room for it");
     });
     let mut atlas = None;
     let opening = timed(|| atlas = Atlas::open(folder.path()).ok());
@@ -51,7 +51,9 @@ fn measure(question: &Question) {
     tours(0);
     let mut found = Vec::new();
     let nth = timed(|| found = tours(1)) / TOURS;
-    let rank = timed(|| found.iter().for_each(|tour| drop(atlas.rank(tour).expect("all is whole")))) / TOURS;
+    let rank =
+        timed(|| found.iter().for_each(|tour| drop(atlas.rank(tour, &Budget::unlimited()).expect("all is whole"))))
+            / TOURS;
     let numbers: Vec<_> = atlas.draw(2, Repetition::Allowed).take(TOURS as usize).collect();
     let one = timed(|| drop(atlas.tours(&numbers, NonZero::<usize>::MIN, &budget))) / TOURS;
     let all = timed(|| drop(atlas.tours(&numbers, all_threads(), &budget))) / TOURS;

@@ -7,8 +7,8 @@ use std::env;
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{CountOptions, EstimateOptions, count, estimate};
-use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size};
+use cavalcade::count::EstimateOptions;
+use cavalcade::{Board, Counter, Kind, Piece, Question, Size};
 
 fn main() {
     let unit = known_work();
@@ -52,7 +52,7 @@ fn known_work() -> Duration {
 fn time((width, height, kind, expected): (u32, u32, Kind, &str), unit: Duration) {
     let question = question(width, height, kind);
     let start = Instant::now();
-    let found = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut Silent).expect("no limit is set");
+    let found = Counter::new(&question).count().expect("no limit is set");
     let elapsed = start.elapsed();
     assert_eq!(found.undirected.to_string(), expected);
     let ratio = elapsed.as_secs_f64() / unit.as_secs_f64();
@@ -68,8 +68,8 @@ fn hold(width: u32, height: u32, kind: Kind, truth: f64, states: usize) {
     let question = question(width, height, kind);
     let (mut held, mut widths) = (0, 0.0);
     for seed in 0..100 {
-        let options = EstimateOptions { seed, states, runs: 40, precision: None, ..EstimateOptions::default() };
-        let found = estimate(&question, &options, &Budget::unlimited(), &mut Silent).expect("no limit is set");
+        let options = EstimateOptions { seed, states, runs: 40, precision: None };
+        let found = Counter::new(&question).estimate(&options).expect("no limit is set");
         held += u32::from(found.low <= truth && truth <= found.high);
         widths += (found.high - found.low) / found.mean / 2.0;
     }

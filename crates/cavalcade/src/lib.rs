@@ -84,8 +84,8 @@
 //! use cavalcade::{Question, Size, atlas::Atlas};
 //!
 //! let atlas = Atlas::of(&Question::on(Size::new(6, 6)?).closed())?;
-//! let tour = atlas.nth(5000u32)?.expect("there are 9862");
-//! assert_eq!(atlas.rank(&tour)?, Some(5000u32.into()));
+//! let tour = atlas.nth(5000u32, &Budget::unlimited())?.expect("there are 9862");
+//! assert_eq!(atlas.rank(&tour, &Budget::unlimited())?, Some(5000u32.into()));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!

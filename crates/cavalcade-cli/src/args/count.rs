@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cavalcade::count::CountOrEstimate;
+use cavalcade::count::CountMethod;
 use clap::Args;
 
 use super::{BoardSource, BudgetArgs, ClusterArgs, QuestionArgs, SeedArgs, named};
@@ -23,8 +23,8 @@ pub(crate) struct CountArgs {
     #[command(flatten)]
     pub(crate) question: QuestionArgs,
     /// How to count: auto and frontier are exact, backtrack is for small boards, estimate is about
-    #[arg(short, long, default_value = "auto", value_parser = named(&CountOrEstimate::NAMED))]
-    pub(crate) method: CountOrEstimate,
+    #[arg(short, long, default_value = "auto", value_parser = named(&CountMethod::NAMED))]
+    pub(crate) method: CountMethod,
     /// Count tours up to turns and flips of the board too, and those with a symmetry
     #[arg(long)]
     pub(crate) classes: bool,

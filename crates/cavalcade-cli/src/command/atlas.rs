@@ -33,7 +33,10 @@ fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
     account.asks(&question);
     let threads = threads(args.budget.threads);
     // The bar is gone before anything is told.
-    let built = Atlas::build_in(&args.output, &question, threads, &budget, &mut account.kept_by(CountBar::new()));
+    let mut watched = account.kept_by(CountBar::new());
+    let builder = Atlas::builder(&question).threads(threads).budget(&budget).observer(&mut watched);
+    let built = builder.build_in(&args.output);
+    drop(watched);
     let atlas = match built {
         Ok(atlas) => atlas,
         Err(error) => match GaveUpRecord::of_count(&error, account.elapsed()) {

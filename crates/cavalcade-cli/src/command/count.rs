@@ -9,9 +9,7 @@ use std::io::{self, Write};
 use std::num::NonZeroUsize;
 
 use cavalcade::budget::free_memory;
-use cavalcade::count::{
-    Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
-};
+use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Counter, Equivalence, LayerFolders};
 use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
 use cavalcade::util::{all_threads, counted};
 use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry};
@@ -45,19 +43,19 @@ fn run_by(mut processes: Processes<'_>, args: &CountArgs, account: &Account) -> 
     let question = &processes.question(budget)?;
     account.asks(question);
     match args.method {
-        CountOrEstimate::Estimate => about::run(args, question, budget, account),
-        CountOrEstimate::Count(method) => {
-            let options = options(args, method, sharing);
+        CountMethod::Estimate => about::run(args, question, budget, account),
+        CountMethod::Frontier | CountMethod::Backtrack => {
+            let options = options(args, sharing);
             processes.count(&ExactCount { args, question, options, budget, account })
         }
     }
 }
 
-fn options(args: &CountArgs, method: CountMethod, sharing: NonZeroUsize) -> CountOptions {
+fn options(args: &CountArgs, sharing: NonZeroUsize) -> CountOptions {
     let share = || NonZeroUsize::new(all_threads().get() / sharing).unwrap_or(NonZeroUsize::MIN);
     CountOptions {
-        method,
-        up_to: if args.classes { UpTo::Symmetry } else { UpTo::Nothing },
+        backtracking: args.method == CountMethod::Backtrack,
+        up_to: if args.classes { Equivalence::Symmetry } else { Equivalence::None },
         threads: args.budget.threads.unwrap_or_else(share),
         folders: LayerFolders {
             scratch: args.scratch.clone().or_else(|| args.checkpoint.clone()).or_else(|| Some(env::temp_dir())),
@@ -78,7 +76,8 @@ struct ExactCount<'a> {
 impl ExactCount<'_> {
     fn count_alone(&self) -> Result<Exit, Failure> {
         let mut observer = self.account.kept_by(CountBar::new());
-        let counted = count(self.question, &self.options, self.budget, &mut observer);
+        let counter = Counter::new(self.question).options(self.options.clone()).budget(self.budget);
+        let counted = counter.observer(&mut observer).count();
         // The bar is gone before anything is told.
         drop(observer);
         self.answer(counted)
@@ -115,8 +114,7 @@ fn answer<T>(
 ) -> Result<Exit, Failure> {
     match result {
         Ok(found) => write(&found).map(|()| Exit::Done),
-        Err(CountError::Checkpoint(error)) => Err(error.into()),
-        Err(CountError::Storage(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
+        Err(CountError::Scratch(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
             Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
         Err(error) => match GaveUpRecord::of_count(&error, account.elapsed()) {
@@ -142,13 +140,11 @@ fn advice(args: &CountArgs, error: &CountError) -> &'static str {
     match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) if args.checkpoint.is_some() => GOES_ON,
-        CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Frontier) => {
+        CountError::Limit(_) if args.method == CountMethod::Frontier => {
             "; add --checkpoint DIR to be able to continue such a count later"
         }
-        CountError::Limit(_) if args.method == CountOrEstimate::Count(CountMethod::Backtrack) => {
-            "; --method frontier may be quicker"
-        }
-        CountError::Storage(_) => "; name a folder with more room with --scratch",
+        CountError::Limit(_) if args.method == CountMethod::Backtrack => "; --method frontier may be quicker",
+        CountError::Scratch(_) => "; name a folder with more room with --scratch",
         _ => "",
     }
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use cavalcade::count::{Listing, UpTo};
+use cavalcade::count::{Equivalence, TourIter};
 use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::{Format, write};
 use cavalcade::util::counted;
@@ -27,9 +27,9 @@ fn list(args: &ListArgs, account: &Account) -> Result<Exit, Failure> {
     let question = question(&args.from.board, &args.question, &budget)?;
     account.asks(&question);
     account.has_done(0, None, "tours");
-    let up_to = if args.classes { UpTo::Symmetry } else { UpTo::Nothing };
+    let up_to = if args.classes { Equivalence::Symmetry } else { Equivalence::None };
     let mut found = 0;
-    let listing = Listing::new(&question, up_to, &budget)?;
+    let listing = TourIter::new(&question, up_to, &budget)?;
     let written = write_stream(None, &budget, |stream| {
         for tour in listing.take(args.limit.unwrap_or(usize::MAX)) {
             let tour = tour?;

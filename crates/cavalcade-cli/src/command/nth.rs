@@ -32,7 +32,7 @@ fn nth(args: &NthArgs, account: &Account) -> Result<Exit, Failure> {
     conflicts::expect_none(conflicts::LOOKUP, &args.of.source)?;
     let numbered = Numbered::read(&args.of, account, |question| expect_drawable(args, format, question))?;
     let Some(Numbered { atlas, budget, .. }) = numbered else { return Ok(Exit::No) };
-    let Some(tour) = atlas.nth_within(&args.number, &budget)? else {
+    let Some(tour) = atlas.nth(args.number.clone(), &budget)? else {
         let (all, most) = (all_of(&atlas), atlas.len());
         return Err(Failure::usage(format!("that is more than all, {all}; write a number from 1 to {most}")));
     };

@@ -44,7 +44,7 @@ fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
         Some((atlas, folder)) => expect_atlas_of(&question, atlas, folder)?,
         None => at_once(&question, threads(args.source.budget.threads), &budget, account)?,
     };
-    let Some(number) = atlas.rank_within(&tour, &budget)? else {
+    let Some(number) = atlas.rank(&tour, &budget)? else {
         return refuse(args, vec![format!("it is none of the {}", in_words(&question))], &budget);
     };
     write_to(None, &budget, |out| {

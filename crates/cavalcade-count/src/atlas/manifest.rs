@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::atlas::layers::{LayerFacts, layer_file_name, new_file};
 use crate::disk::LockedFolder;
-use crate::{AtlasError, CheckpointError, CountError};
+use crate::{CountError, FolderUse};
 use cavalcade_core::Question;
 
 /// The version of the format.
@@ -60,14 +60,14 @@ pub(super) struct Building {
 impl Manifest {
     /// Begins an atlas, or goes on with it.
     pub(super) fn begin(folder: &Path, question: &Question) -> Result<Building, CountError> {
-        let lock = LockedFolder::take(folder, 0).map_err(in_folder)?;
+        let lock = LockedFolder::take(folder, 0, FolderUse::Atlas)?;
         let manifest = match Self::load(folder) {
             Ok(manifest) if manifest.record.question == *question => manifest,
-            Ok(manifest) => return Err(AtlasError::OtherBoard(manifest.path()).into()),
-            Err(CountError::Atlas(AtlasError::Damaged(path))) if !has_layers(folder) => {
-                return Err(AtlasError::Foreign(path).into());
+            Ok(manifest) => return Err(CountError::OtherBoard { path: manifest.path(), used_for: FolderUse::Atlas }),
+            Err(CountError::DamagedAtlas(path)) if !has_layers(folder) => {
+                return Err(CountError::NotAnAtlas(path));
             }
-            Err(CountError::Atlas(AtlasError::Missing(_) | AtlasError::Damaged(_))) => {
+            Err(CountError::NoAtlas(_) | CountError::DamagedAtlas(_)) => {
                 let record = Record {
                     format: FORMAT,
                     question: question.clone(),
@@ -87,7 +87,7 @@ impl Manifest {
     /// Reads the manifest of an atlas that is finished.
     pub(super) fn read(folder: &Path) -> Result<Self, CountError> {
         let manifest = Self::load(folder)?;
-        if manifest.record.finished { Ok(manifest) } else { Err(AtlasError::Unfinished(folder.to_owned()).into()) }
+        if manifest.record.finished { Ok(manifest) } else { Err(CountError::UnfinishedAtlas(folder.to_owned())) }
     }
 
     pub(super) const fn question(&self) -> &Question {
@@ -99,7 +99,7 @@ impl Manifest {
         let written = layer_records(layers);
         let altered = written.iter().zip(&self.record.layers).find(|(found, written)| found != written);
         if let Some((found, _)) = altered {
-            return Err(AtlasError::Damaged(self.folder.join(&found.file)).into());
+            return Err(CountError::DamagedAtlas(self.folder.join(&found.file)));
         }
         let is_whole = written.len() == self.record.layers.len() && self.record.tours == Some(tours.to_string());
         if is_whole { Ok(()) } else { Err(self.damage()) }
@@ -107,7 +107,7 @@ impl Manifest {
 
     /// That the manifest is not as it was written.
     pub(super) fn damage(&self) -> CountError {
-        AtlasError::Damaged(self.path()).into()
+        CountError::DamagedAtlas(self.path())
     }
 
     fn path(&self) -> PathBuf {
@@ -117,17 +117,17 @@ impl Manifest {
     fn load(folder: &Path) -> Result<Self, CountError> {
         let path = folder.join(NAME);
         let text = read_small_file(&path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => AtlasError::Missing(folder.to_owned()).into(),
-            _ => AtlasError::of(&path, error),
+            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => CountError::NoAtlas(folder.to_owned()),
+            _ => FolderUse::Atlas.error(&path, error),
         })?;
         match serde_json::from_slice(&text) {
             Ok(Format { format: FORMAT }) => {}
-            Ok(_) => return Err(AtlasError::OtherVersion(path).into()),
-            Err(_) => return Err(AtlasError::Damaged(path).into()),
+            Ok(_) => return Err(CountError::OtherVersion { path, used_for: FolderUse::Atlas }),
+            Err(_) => return Err(CountError::DamagedAtlas(path)),
         }
         match serde_json::from_slice(&text) {
             Ok(record) => Ok(Self { folder: folder.to_owned(), record }),
-            Err(_) => Err(AtlasError::Damaged(path).into()),
+            Err(_) => Err(CountError::DamagedAtlas(path)),
         }
     }
 
@@ -142,7 +142,7 @@ impl Manifest {
             fs::rename(&draft, self.path())?;
             File::open(&self.folder)?.sync_all()
         };
-        write().map_err(|error| AtlasError::of(&self.path(), error))
+        write().map_err(|error| FolderUse::Atlas.error(&self.path(), error))
     }
 }
 
@@ -181,13 +181,4 @@ fn read_small_file(path: &Path) -> io::Result<Vec<u8>> {
         File::open(path)?.take(LONGEST).read_to_end(&mut bytes)?;
     }
     Ok(bytes)
-}
-
-/// What is wrong with the folder, in the words of an atlas.
-fn in_folder(error: CheckpointError) -> CountError {
-    match error {
-        CheckpointError::NotAFolder(path) => AtlasError::NotAFolder(path).into(),
-        CheckpointError::Storage { path, source } => AtlasError::of(&path, source),
-        other => other.into(),
-    }
 }

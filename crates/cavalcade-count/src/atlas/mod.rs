@@ -7,12 +7,12 @@
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_count::{Counter, atlas}}; pub mod count { pub use cavalcade_count::*; } }
 //! use cavalcade::atlas::{Atlas, Repetition};
-//! use cavalcade::{Question, Size};
+//! use cavalcade::{Budget, Question, Size};
 //!
 //! let atlas = Atlas::of(&Question::on(Size::new(6, 6)?).closed())?;
 //! assert_eq!(atlas.len().to_string(), "9862");
-//! let tour = atlas.nth(5000u32)?.expect("there are so many");
-//! assert_eq!(atlas.rank(&tour)?, Some(5000u32.into()));
+//! let tour = atlas.nth(5000u32, &Budget::unlimited())?.expect("there are 9862");
+//! assert_eq!(atlas.rank(&tour, &Budget::unlimited())?, Some(5000u32.into()));
 //! let three: Vec<_> = atlas.sample(7, Repetition::Never).take(3).collect::<Result<_, _>>()?;
 //! assert!(three[0] != three[1] && three[1] != three[2]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -21,33 +21,31 @@
 //! The order of the tours is that of the count: it depends on the question and on nothing else, neither threads nor memory.
 //! It is told in `docs/how-it-works/atlas.md`.
 
+mod builder;
 mod draws;
 pub(crate) mod layers;
-#[cfg(feature = "atlas")]
 mod manifest;
 mod projection;
 mod words;
 
 use std::fmt;
 use std::num::NonZero;
-#[cfg(feature = "atlas")]
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
 use num_bigint::BigUint;
 
+pub use self::builder::AtlasBuilder;
 pub use self::draws::{Draws, Repetition};
-#[cfg(feature = "atlas")]
 use self::manifest::Manifest;
 pub use self::projection::Projection;
 pub use self::words::{in_words, so_many};
-use crate::atlas::layers::{Counting, LayerFacts, Source, TourIndex, index, moves_of, path_of};
+use crate::atlas::layers::{LayerFacts, Source, TourIndex, index, moves_of, path_of};
 use crate::{CountError, read_countable};
 use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares;
-use cavalcade_core::util::all_threads;
 use cavalcade_core::util::threads::run_on_threads;
-use cavalcade_core::{Budget, Kind, Observer, Question, Silent, Square};
+use cavalcade_core::{Budget, Kind, Question, Square};
 use cavalcade_graph::problem::{Answer, BoardProblem, Reading, read};
 
 /// An index of all tours that answer a question, each once, numbered from 1.
@@ -82,58 +80,18 @@ enum Content {
 }
 
 impl Atlas {
-    /// The atlas of a question, in memory.
+    /// Builds the atlas of a question in memory, on all threads and without limits.
     pub fn of(question: &Question) -> Result<Self, CountError> {
-        Self::build(question, all_threads(), &Budget::unlimited(), &mut Silent)
+        Self::builder(question).build()
     }
 
-    /// The atlas of a question, in memory. It takes half of the memory allowed at most; the count has the other half.
-    pub fn build(
-        question: &Question,
-        threads: NonZero<usize>,
-        budget: &Budget,
-        observer: &mut dyn Observer,
-    ) -> Result<Self, CountError> {
-        Self::from_source(question, Source::Memory(Counting { threads: threads.get(), observer }), budget)
-    }
-
-    /// Builds the atlas of a question in a folder. If that has the first layers of it, from a run that was killed, the
-    /// count goes on from there; if it has all, each is looked at, and what is damaged is built again.
-    ///
-    /// ```
-    /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_count::{Counter, atlas}}; pub mod count { pub use cavalcade_count::*; } }
-    /// use std::num::NonZero;
-    /// use cavalcade::atlas::Atlas;
-    /// use cavalcade::{Budget, Question, Silent, Size};
-    ///
-    /// let folder = tempfile::tempdir()?;
-    /// let question = Question::on(Size::new(5, 6)?).closed();
-    /// Atlas::build_in(folder.path(), &question, NonZero::<usize>::MIN, &Budget::unlimited(), &mut Silent)?;
-    /// let atlas = Atlas::open(folder.path())?;
-    /// assert_eq!(atlas.question(), &question);
-    /// assert_eq!(atlas.len(), &8u32.into());
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    #[cfg(feature = "atlas")]
-    pub fn build_in(
-        folder: &Path,
-        question: &Question,
-        threads: NonZero<usize>,
-        budget: &Budget,
-        observer: &mut dyn Observer,
-    ) -> Result<Self, CountError> {
-        // What is out of reach leaves nothing in the folder.
-        Projection::of(question, budget)?;
-        let building = Manifest::begin(folder, &in_own_order(question))?;
-        let source = Source::Folder(Counting { threads: threads.get(), observer }, folder);
-        let atlas = Self::from_source(question, source, budget)?;
-        building.finish(&atlas.len, &atlas.layers())?;
-        Ok(atlas)
+    /// Returns a builder of the atlas of a question.
+    pub fn builder(question: &Question) -> AtlasBuilder<'_> {
+        AtlasBuilder::new(question)
     }
 
     /// Opens the atlas in a folder. Nothing is read but the manifest and where the layers begin and end: what is damaged
     /// elsewhere is noticed when it is needed.
-    #[cfg(feature = "atlas")]
     pub fn open(folder: &Path) -> Result<Self, CountError> {
         let manifest = Manifest::read(folder)?;
         let opened = Self::from_source(manifest.question(), Source::Finished(folder), &Budget::unlimited());
@@ -200,14 +158,10 @@ impl Atlas {
         }
     }
 
-    /// The tour of a number, from 1; none if there are not so many.
-    pub fn nth(&self, number: impl Into<BigUint>) -> Result<Option<Tour>, CountError> {
-        self.nth_within(&number.into(), &Budget::unlimited())
-    }
-
-    /// The tour of a number, if it is found within a budget.
-    pub fn nth_within(&self, number: &BigUint, budget: &Budget) -> Result<Option<Tour>, CountError> {
-        if *number == BigUint::ZERO || *number > self.len {
+    /// The tour of a number, from 1; none if there are fewer tours.
+    pub fn nth(&self, number: impl Into<BigUint>, budget: &Budget) -> Result<Option<Tour>, CountError> {
+        let number = number.into();
+        if number == BigUint::ZERO || number > self.len {
             return Ok(None);
         }
         let squares = match &self.content {
@@ -227,12 +181,7 @@ impl Atlas {
 
     /// The number of a tour; none if it does not answer the question. Of a closed tour it does not matter where it begins
     /// and in which direction it goes, of an open one it does not matter at which end, unless that is asked for.
-    pub fn rank(&self, tour: &Tour) -> Result<Option<BigUint>, CountError> {
-        self.rank_within(tour, &Budget::unlimited())
-    }
-
-    /// The number of a tour, if it is found within a budget.
-    pub fn rank_within(&self, tour: &Tour, budget: &Budget) -> Result<Option<BigUint>, CountError> {
+    pub fn rank(&self, tour: &Tour, budget: &Budget) -> Result<Option<BigUint>, CountError> {
         let Some(squares) = self.as_asked(tour) else { return Ok(None) };
         match &self.content {
             Content::Known(_) => Ok(Some(BigUint::from(1u32))),
@@ -284,7 +233,7 @@ impl Atlas {
                 && let Some(number) = numbers.get(place)
             {
                 // After an error of one thread the others have nothing more to do.
-                match self.nth_within(number, budget).transpose() {
+                match self.nth(number.clone(), budget).transpose() {
                     Some(Ok(tour)) => found.push((place, tour)),
                     Some(Err(error)) => return stop(&next, numbers, error),
                     None => return stop(&next, numbers, CountError::NoSuchTour(number.clone())),
@@ -312,7 +261,7 @@ impl Atlas {
     pub fn tours_from(&self, number: impl Into<BigUint>) -> impl Iterator<Item = Result<Tour, CountError>> {
         let mut number = number.into().max(BigUint::from(1u32));
         std::iter::from_fn(move || {
-            let tour = self.nth(number.clone()).transpose();
+            let tour = self.nth(number.clone(), &Budget::unlimited()).transpose();
             number += 1u32;
             tour
         })
@@ -321,7 +270,7 @@ impl Atlas {
 
     /// Tours drawn at random, each as likely as any other. The same seed draws the same tours on every machine.
     pub fn sample(&self, seed: u64, repetition: Repetition) -> impl Iterator<Item = Result<Tour, CountError>> {
-        self.draw(seed, repetition).filter_map(|number| self.nth(number).transpose())
+        self.draw(seed, repetition).filter_map(|number| self.nth(number, &Budget::unlimited()).transpose())
     }
 
     /// The numbers of the tours that [`Atlas::sample`] draws.

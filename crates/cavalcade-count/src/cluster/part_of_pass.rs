@@ -9,16 +9,16 @@ use super::post::{Post, SharedExchange};
 use super::resume::Choice;
 use super::tally::Tally;
 use super::word::{LayerNews, LayerReport, LayerSums, Opening, Readiness, read_all};
-use crate::disk::{LayerName, Part, Parts, Unusable};
-use crate::error::{CheckpointError, CountError};
+use crate::disk::{LayerName, Parts, Unusable};
+use crate::error::CountError;
 use crate::parallel::memory_shares::MemoryShares;
-use crate::parallel::shard_error::ShardError;
 use crate::parallel::worker::{Strides, Worker};
 use crate::store::layer::{FinishedLayer, PassSums};
 use crate::store::layer_writer::LayerWriter;
 use crate::store::memory_meter::MemoryMeter;
 use crate::store::shard::{Shard, Shards, shard_bits};
-use crate::store::shard_writer::{MemoryLimit, ShardWriter, WriteError};
+use crate::store::shard_error::ShardError;
+use crate::store::shard_writer::{MemoryLimit, ShardWriter};
 use crate::store::states_to_write::StoredStates;
 use crate::store::storage::Storage;
 use crate::transition::ends_placed::EndsPlaced;
@@ -77,7 +77,7 @@ impl<L: Labels> PartOfPass<'_, L> {
             let choice = match Choice::of(&openings, &useless) {
                 Ok(Some(choice)) => choice,
                 Ok(None) if useless.is_empty() => return Ok(self.empty_board(exchange)),
-                Err(error) if useless.is_empty() => return Err(error.into()),
+                Err(error) if useless.is_empty() => return Err(error),
                 _ => return Err(self.all_damaged(&useless)),
             };
             let mine: Vec<LayerName> = choice.parts_of(exchange.borrow().index()).collect();
@@ -97,7 +97,7 @@ impl<L: Labels> PartOfPass<'_, L> {
     /// There are layers, and none of them can be gone on from.
     fn all_damaged(&self, useless: &[Choice]) -> CountError {
         let path = |name| self.parts.as_ref().map(|parts| parts.path(name));
-        CheckpointError::AllDamaged(useless.iter().flat_map(Choice::names).filter_map(path).collect()).into()
+        CountError::AllDamaged(useless.iter().flat_map(Choice::names).filter_map(path).collect())
     }
 
     /// The empty board, which the first worker has.
@@ -131,7 +131,7 @@ impl<L: Labels> PartOfPass<'_, L> {
                     damaged.push(*name);
                     return Ok(None);
                 }
-                Err(Unusable::Refused(error)) => return Err(error.into()),
+                Err(Unusable::Refused(error)) => return Err(error),
                 Err(Unusable::Unread(error)) => return Err(parts.unread(*name, error)),
             }
         }
@@ -150,7 +150,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         let own = read.iter().flat_map(|layer| &layer.shards).map(Shard::len).sum();
         let meter = MemoryMeter::new(0, self.memory.layers, own);
         let post = Post { exchange, following };
-        let explain = |error: WriteError| ShardError::from(error).explain(self.budget);
+        let explain = |error: ShardError| error.explain(self.budget);
         let mut writer = LayerWriter::new(self.shard_writer(states, &meter, exchange), Some(&post));
         for run in read.iter().flat_map(|layer| &layer.shards).flat_map(|shard| &shard.spilled) {
             self.budget.check(0)?;
@@ -220,7 +220,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         let mut tally = Tally::new(exchange.borrow().workers());
         let mut news = LayerNews { layer: begun.layer as u64, shards: shards.len() as u64, ..LayerNews::default() };
         for shard in shards {
-            let worked_off = worker.work_off(&shard).and_then(|()| Ok(post.take_in(&mut worker.writer.own)?));
+            let worked_off = worker.work_off(&shard).and_then(|()| post.take_in(&mut worker.writer.own));
             worked_off.map_err(|error| error.explain(self.budget))?;
             meter.remove(shard.bytes());
             drop(shard);
@@ -237,7 +237,7 @@ impl<L: Labels> PartOfPass<'_, L> {
             total: worker.total,
         };
         let finished = finish(worker.writer, &post, &report);
-        let (shards, words) = finished.map_err(|error| ShardError::from(error).explain(self.budget))?;
+        let (shards, words) = finished.map_err(|error| error.explain(self.budget))?;
         Ok(WorkedOff { shards, words })
     }
 
@@ -245,8 +245,7 @@ impl<L: Labels> PartOfPass<'_, L> {
     fn meet_without_states(&self, word: Vec<u8>, exchange: &SharedExchange<'_>) -> Result<Vec<Vec<u8>>, CountError> {
         let meter = MemoryMeter::new(0, u64::MAX, 0);
         let post = Post::<L> { exchange, following: None };
-        post.meet(word, &mut self.shard_writer(0, &meter, exchange))
-            .map_err(|error| ShardError::from(error).explain(self.budget))
+        post.meet(word, &mut self.shard_writer(0, &meter, exchange)).map_err(|error| error.explain(self.budget))
     }
 
     /// Saves this worker's part of a layer, if layers are saved and this one is to be.
@@ -276,7 +275,7 @@ fn finish<L: Labels>(
     mut writer: LayerWriter<'_, L>,
     post: &Post<'_, '_, L>,
     report: &LayerReport,
-) -> Result<(Shards<L>, Vec<Vec<u8>>), WriteError> {
+) -> Result<(Shards<L>, Vec<Vec<u8>>), ShardError> {
     writer.flush()?;
     let words = post.meet(report.to_bytes(), &mut writer.own)?;
     Ok((writer.finish(), words))
@@ -318,9 +317,4 @@ fn common_sums(readiness: &[Readiness]) -> Option<LayerSums> {
     }
     let (first, others) = ready.split_first()?;
     others.iter().all(|other| other.agrees_with(first)).then(|| (*first).clone())
-}
-
-/// The part of every layer that a worker saves.
-pub(crate) fn own_part(exchange: &dyn Exchange) -> Part {
-    Part { index: exchange.index() as u32, parts: exchange.workers() as u32 }
 }

@@ -1,16 +1,18 @@
 //! Blocks as parcels, and parcels as states in their shards.
 
 use std::cell::RefCell;
+use std::io;
 
 use super::exchange::{Exchange, Opened, Parcel};
 use crate::disk::{RunHead, decode, encode};
+use crate::error::CountError;
 use crate::store::block::Block;
 use crate::store::layer_writer::Others;
-use crate::store::shard_writer::{ShardWriter, WriteError};
+use crate::store::shard_error::ShardError;
+use crate::store::shard_writer::ShardWriter;
 use crate::store::states_to_write::StoredStates;
 use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
-use cavalcade_core::budget::Limit;
 
 /// An exchange that everyone in a worker uses.
 pub(super) type SharedExchange<'e> = RefCell<&'e mut dyn Exchange>;
@@ -24,12 +26,12 @@ pub(super) struct Post<'a, 'e, L> {
 
 impl<L: Labels> Post<'_, '_, L> {
     /// Puts what has arrived into shards.
-    pub(super) fn take_in(&self, shards: &mut ShardWriter<'_, L>) -> Result<(), WriteError> {
-        let parcels = self.exchange.borrow_mut().receive().map_err(stopped)?;
+    pub(super) fn take_in(&self, shards: &mut ShardWriter<'_, L>) -> Result<(), ShardError> {
+        let parcels = self.exchange.borrow_mut().receive()?;
         parcels.into_iter().try_for_each(|parcel| self.take(&open(parcel)?, shards))
     }
 
-    fn take(&self, block: &Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), WriteError> {
+    fn take(&self, block: &Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), ShardError> {
         let mut digits = block.weights.all();
         for (profile, states) in block.groups() {
             let shard_key = self.following.map_or(0, |following| following.shard_key(profile));
@@ -39,7 +41,7 @@ impl<L: Labels> Post<'_, '_, L> {
     }
 
     /// Meets all others, and puts what arrives meanwhile into shards.
-    pub(super) fn meet(&self, word: Vec<u8>, shards: &mut ShardWriter<'_, L>) -> Result<Vec<Vec<u8>>, WriteError> {
+    pub(super) fn meet(&self, word: Vec<u8>, shards: &mut ShardWriter<'_, L>) -> Result<Vec<Vec<u8>>, ShardError> {
         self.exchange.borrow_mut().meet(word);
         loop {
             self.take_in(shards)?;
@@ -60,17 +62,12 @@ impl<L: Labels> Others<L> for Post<'_, '_, L> {
         self.exchange.borrow().workers()
     }
 
-    fn send(&self, to: usize, block: Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), WriteError> {
+    fn send(&self, to: usize, block: Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), ShardError> {
         let is_near = self.exchange.borrow().is_near(to);
         let parcel = if is_near { Parcel::near(block.bytes(), block) } else { pack(block) };
         self.exchange.borrow_mut().send(to, parcel);
         self.take_in(shards)
     }
-}
-
-/// A limit on its way through a writer.
-fn stopped(limit: Limit) -> WriteError {
-    WriteError::Disk(limit.into())
 }
 
 /// Packs a block: as on disk, a head with a checksum and the states closely written.
@@ -84,12 +81,17 @@ fn pack<L: Labels>(block: Block<L>) -> Parcel {
 }
 
 /// The block in a parcel.
-fn open<L: Labels>(parcel: Parcel) -> Result<Block<L>, WriteError> {
+fn open<L: Labels>(parcel: Parcel) -> Result<Block<L>, ShardError> {
     match parcel.open::<Block<L>>() {
         Opened::Near(block) => Ok(block),
         Opened::Packed(bytes) => {
-            let (head, run) = bytes.split_first_chunk().ok_or(WriteError::Garbled)?;
-            decode(RunHead::from_bytes(head), run).map_err(|_| WriteError::Garbled)
+            let (head, run) = bytes.split_first_chunk().ok_or_else(garbled)?;
+            decode(RunHead::from_bytes(head), run).map_err(|_| garbled())
         }
     }
+}
+
+/// What another worker sent is not what it was.
+fn garbled() -> ShardError {
+    ShardError::Io(io::Error::other(CountError::Garbled))
 }

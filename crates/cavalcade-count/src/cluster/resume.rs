@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 
 use super::word::Opening;
 use crate::disk::{LayerName, Part, Saved};
-use crate::error::CheckpointError;
+use crate::error::CountError;
 
 /// Who sees which part of a layer in so many parts: for each part those who do, and how it is named.
 type Sightings = BTreeMap<(u32, u32), Vec<Vec<(usize, Saved)>>>;
@@ -25,7 +25,7 @@ pub(super) struct Choice {
 impl Choice {
     /// The newest layer that all parts are seen of, but for those that are known to be of no use; none if none was ever
     /// saved by all.
-    pub(super) fn of(openings: &[Opening], useless: &[Self]) -> Result<Option<Self>, CheckpointError> {
+    pub(super) fn of(openings: &[Opening], useless: &[Self]) -> Result<Option<Self>, CountError> {
         let mut sightings = sightings(openings);
         for known in useless {
             sightings.remove(&(known.layer, known.readers.len() as u32));
@@ -41,7 +41,7 @@ impl Choice {
         let was_saved = |(_, seen): &(_, &Vec<Vec<_>>)| seen.iter().flatten().any(|(_, saved)| *saved == Saved::ByAll);
         match sightings.iter().rev().find(was_saved) {
             None => Ok(None),
-            Some(((layer, parts), seen)) => Err(CheckpointError::PartMissing {
+            Some(((layer, parts), seen)) => Err(CountError::PartMissing {
                 layer: *layer as usize,
                 part: 1 + seen.iter().position(Vec::is_empty).unwrap_or(0),
                 parts: *parts as usize,
@@ -78,7 +78,7 @@ mod tests {
     use super::*;
 
     /// What the workers see, as the names of files.
-    fn choose(seen: &[&[&str]]) -> Result<Option<Choice>, CheckpointError> {
+    fn choose(seen: &[&[&str]]) -> Result<Option<Choice>, CountError> {
         let opening = |names: &&[&str]| Opening {
             fingerprint: 0,
             seen: names.iter().map(|name| format!("layer-{name}").parse().unwrap()).collect(),
@@ -127,6 +127,6 @@ mod tests {
     fn parts_that_were_saved_by_all_are_missed() {
         assert_eq!(choose(&[&[], &["00012.2-of-2.new"]]).unwrap(), None);
         let missed = choose(&[&[], &["00012.2-of-2.count"]]);
-        assert!(matches!(missed, Err(CheckpointError::PartMissing { layer: 12, part: 1, parts: 2 })));
+        assert!(matches!(missed, Err(CountError::PartMissing { layer: 12, part: 1, parts: 2 })));
     }
 }

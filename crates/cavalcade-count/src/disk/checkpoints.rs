@@ -12,10 +12,9 @@ use std::path::{Path, PathBuf};
 use super::layer_files::{LayerFiles, Unusable};
 use super::layer_name::LayerName;
 use super::pace::Pace;
-use crate::error::{CheckpointError, CountError};
+use crate::error::{CountError, FolderUse};
 use crate::store::layer::FinishedLayer;
 use crate::transition::labels::Labels;
-use cavalcade_core::budget::Limit;
 
 /// The folder of a pass.
 pub(crate) struct Checkpoints<'a> {
@@ -35,7 +34,7 @@ impl<'a> Checkpoints<'a> {
 
     /// An error of the folder, or the limit that it stands for.
     fn storage(&self, error: io::Error) -> CountError {
-        storage(&self.folder, error)
+        FolderUse::Checkpoints.error(&self.folder, error)
     }
 
     /// The numbers of the layers there are files of, the newest first.
@@ -60,16 +59,16 @@ impl<'a> Checkpoints<'a> {
                     return Ok(Some(layer));
                 }
                 Err(Unusable::Damaged) => damaged.push(path),
-                Err(Unusable::Refused(error)) => return Err(error.into()),
-                Err(Unusable::Unread(error)) => return Err(storage(&path, error)),
+                Err(Unusable::Refused(error)) => return Err(error),
+                Err(Unusable::Unread(error)) => return Err(FolderUse::Checkpoints.error(&path, error)),
             }
         }
         if !damaged.is_empty() {
-            return Err(CheckpointError::AllDamaged(damaged).into());
+            return Err(CountError::AllDamaged(damaged));
         }
         match layer_names(&self.folder).map_err(|error| self.storage(error))?.as_slice() {
             [] => Ok(None),
-            [..] => Err(CheckpointError::SavedInParts(self.folder.clone()).into()),
+            [..] => Err(CountError::SavedInParts(self.folder.clone())),
         }
     }
 
@@ -122,12 +121,4 @@ pub(crate) fn layer_names(folder: &Path) -> io::Result<Vec<LayerName>> {
 /// Renames a damaged file, so that it is in nobody's way and can be looked at.
 pub(crate) fn set_aside(path: &Path) -> io::Result<()> {
     fs::rename(path, path.with_extension("damaged"))
-}
-
-/// An error of a file or folder, or the limit that it stands for.
-pub(crate) fn storage(path: &Path, source: io::Error) -> CountError {
-    match Limit::in_error(&source) {
-        Some(limit) => limit.into(),
-        None => CheckpointError::Storage { path: path.to_owned(), source }.into(),
-    }
 }

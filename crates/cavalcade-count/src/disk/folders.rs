@@ -4,13 +4,11 @@ use std::path::{Path, PathBuf};
 
 use super::checkpoints::Checkpoints;
 use super::layer_files::LayerFiles;
-#[cfg(feature = "cluster")]
 use super::layer_name::Part;
 use super::locked_folder::LockedFolder;
-#[cfg(feature = "cluster")]
 use super::parts::Parts;
 use super::run_file::ScratchFiles;
-use crate::error::{CheckpointError, CountError};
+use crate::error::{CountError, FolderUse};
 use crate::fingerprint::fingerprint;
 use crate::model::network::Network;
 use crate::model::plan::CountPlan;
@@ -39,27 +37,25 @@ pub(crate) struct OpenFolders {
 
 impl OpenFolders {
     /// Opens the folders for a worker of a cluster; a lone process is number 0.
-    pub(crate) fn new(folders: &LayerFolders, worker: usize) -> Result<Self, CheckpointError> {
-        let lock = |folder: &Path| LockedFolder::take(folder, worker);
+    pub(crate) fn new(folders: &LayerFolders, worker: usize) -> Result<Self, CountError> {
+        let lock = |folder: &Path| LockedFolder::take(folder, worker, FolderUse::Checkpoints);
         let checkpoint = folders.checkpoint.as_deref().map(lock).transpose()?;
         Ok(Self { scratch: folders.scratch.clone(), checkpoint })
     }
 
     /// The scratch folder alone.
-    #[cfg(feature = "cluster")]
     pub(crate) fn scratch<'a>(&'a self, budget: &'a Budget) -> DiskStorage<'a> {
         DiskStorage { scratch: self.scratch.as_deref(), checkpoints: None, budget }
     }
 
     /// The parts of layers that a worker of a cluster saves, if they are to be.
-    #[cfg(feature = "cluster")]
     pub(crate) fn parts<'a>(
         &self,
         pass: &str,
         fingerprint: u64,
         part: Part,
         budget: &'a Budget,
-    ) -> Result<Option<Parts<'a>>, CheckpointError> {
+    ) -> Result<Option<Parts<'a>>, CountError> {
         let Some(root) = &self.checkpoint else { return Ok(None) };
         let files = LayerFiles { fingerprint, threads: 1, budget };
         Ok(Some(Parts::new(root.subfolder(pass)?, files, part)))
@@ -73,10 +69,10 @@ impl OpenFolders {
         plan: &CountPlan,
         threads: usize,
         budget: &'a Budget,
-    ) -> Result<DiskStorage<'a>, CheckpointError> {
+    ) -> Result<DiskStorage<'a>, CountError> {
         let open = |root: &LockedFolder| {
             let files = LayerFiles { fingerprint: fingerprint::<L>(network, plan), threads, budget };
-            Ok(Checkpoints::new(root.subfolder(pass)?, files))
+            root.subfolder(pass).map(|folder| Checkpoints::new(folder, files))
         };
         let checkpoints = self.checkpoint.as_ref().map(open).transpose()?;
         Ok(DiskStorage { scratch: self.scratch.as_deref(), checkpoints, budget })

@@ -16,7 +16,7 @@ use super::layer_name::{LayerName, Part};
 use super::run::{RunHead, check, for_each_run};
 use super::run_file::{RunFile, SpilledRun};
 use crate::effort::CountEffort;
-use crate::error::CheckpointError;
+use crate::error::{CountError, FolderUse};
 use crate::store::checksum::checksum;
 use crate::store::layer::{FinishedLayer, PassSums};
 use crate::store::shard::{Shard, Shards};
@@ -35,7 +35,7 @@ pub(crate) enum Unusable {
     /// It is not whole: the one before it may be.
     Damaged,
     /// It belongs to something else.
-    Refused(CheckpointError),
+    Refused(CountError),
     /// It could not be read, or not in time.
     Unread(io::Error),
 }
@@ -46,8 +46,8 @@ impl From<io::Error> for Unusable {
     }
 }
 
-impl From<CheckpointError> for Unusable {
-    fn from(error: CheckpointError) -> Self {
+impl From<CountError> for Unusable {
+    fn from(error: CountError) -> Self {
         Self::Refused(error)
     }
 }
@@ -88,7 +88,7 @@ impl LayerFiles<'_> {
         let mut title = [0; TITLE_BYTES];
         file.read_exact(&mut title[..MAGIC.len()])?;
         if title[..MAGIC.len()] == *FIRST_MAGIC {
-            return Err(CheckpointError::OtherVersion(path.to_owned()).into());
+            return Err(CountError::OtherVersion { path: path.to_owned(), used_for: FolderUse::Checkpoints }.into());
         }
         file.read_exact(&mut title[MAGIC.len()..])?;
         let sum = read_word(file)?;
@@ -99,10 +99,10 @@ impl LayerFiles<'_> {
             return Err(Unusable::Damaged);
         }
         if title[..MAGIC.len()] != *MAGIC {
-            return Err(CheckpointError::OtherVersion(path.to_owned()).into());
+            return Err(CountError::OtherVersion { path: path.to_owned(), used_for: FolderUse::Checkpoints }.into());
         }
         if title != self.title(length) {
-            return Err(CheckpointError::OtherBoard(path.to_owned()).into());
+            return Err(CountError::OtherBoard { path: path.to_owned(), used_for: FolderUse::Checkpoints }.into());
         }
         read_sums(&bytes, name)
     }
@@ -276,7 +276,7 @@ mod tests {
             |by: &LayerFiles<'_>, bytes: &[u8]| by.read_head(&mut &*bytes, Path::new("file"), LayerName::whole(3));
         assert!(read(&files, &ours).is_ok());
         let newer = read(&files, &of_version(6, &ours));
-        assert!(matches!(newer, Err(Unusable::Refused(CheckpointError::OtherVersion(_)))));
+        assert!(matches!(newer, Err(Unusable::Refused(CountError::OtherVersion { .. }))));
         for place in 0..ours.len() {
             let mut damaged = ours.clone();
             damaged[place] ^= 1;
@@ -284,6 +284,6 @@ mod tests {
         }
         files.fingerprint = 8;
         let other = read(&files, &ours);
-        assert!(matches!(other, Err(Unusable::Refused(CheckpointError::OtherBoard(_)))));
+        assert!(matches!(other, Err(Unusable::Refused(CountError::OtherBoard { .. }))));
     }
 }

@@ -8,12 +8,13 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Read, Write};
 use std::path::{Path, PathBuf};
 
-use crate::error::CheckpointError;
+use crate::error::{CountError, FolderUse};
 
 /// A folder that no other process uses.
 #[derive(Debug)]
 pub(crate) struct LockedFolder {
     path: PathBuf,
+    used_for: FolderUse,
     lock: PathBuf,
     /// The lock goes with the file: it is gone when it is closed, or the process killed.
     file: File,
@@ -22,10 +23,10 @@ pub(crate) struct LockedFolder {
 impl LockedFolder {
     /// Locks a folder, which is made if there is none, and leaves the number of this process there for others to read.
     /// The workers of a cluster may share a folder; each has a lock of its own, and the first that of a lone process.
-    pub(crate) fn take(folder: &Path, worker: usize) -> Result<Self, CheckpointError> {
-        create(folder)?;
+    pub(crate) fn take(folder: &Path, worker: usize, used_for: FolderUse) -> Result<Self, CountError> {
+        create(folder, used_for)?;
         let lock = folder.join(if worker == 0 { "lock".into() } else { format!("lock-{worker}") });
-        let storage = |source| CheckpointError::Storage { path: lock.clone(), source };
+        let storage = |source| used_for.error(&lock, source);
         let mut file = loop {
             // What is written there must not go through a link to some other file.
             if fs::symlink_metadata(&lock).is_ok_and(|found| !found.is_file()) {
@@ -39,13 +40,13 @@ impl LockedFolder {
             }
         };
         file.set_len(0).and_then(|()| writeln!(file, "{}", std::process::id())).map_err(storage)?;
-        Ok(Self { path: folder.to_owned(), lock, file })
+        Ok(Self { path: folder.to_owned(), used_for, lock, file })
     }
 
     /// The folder of this name in it, which is made if there is none.
-    pub(crate) fn subfolder(&self, name: &str) -> Result<PathBuf, CheckpointError> {
+    pub(crate) fn subfolder(&self, name: &str) -> Result<PathBuf, CountError> {
         let folder = self.path.join(name);
-        create(&folder)?;
+        create(&folder, self.used_for)?;
         Ok(folder)
     }
 }
@@ -60,16 +61,12 @@ impl Drop for LockedFolder {
 }
 
 /// Locks the file, unless another process has.
-fn lock_file(
-    mut file: &File,
-    folder: &Path,
-    storage: impl Fn(io::Error) -> CheckpointError,
-) -> Result<(), CheckpointError> {
+fn lock_file(mut file: &File, folder: &Path, storage: impl Fn(io::Error) -> CountError) -> Result<(), CountError> {
     match file.try_lock() {
         Err(TryLockError::WouldBlock) => {
             let mut text = String::new();
             let process = file.read_to_string(&mut text).ok().and_then(|_| text.trim().parse().ok());
-            Err(CheckpointError::InUse { folder: folder.to_owned(), process })
+            Err(CountError::InUse { folder: folder.to_owned(), process })
         }
         // Some disks in networks have no locks; then it is up to their users.
         Err(TryLockError::Error(error)) if error.kind() != io::ErrorKind::Unsupported => Err(storage(error)),
@@ -98,12 +95,12 @@ fn is_at(_: &File, _: &Path) -> bool {
 }
 
 /// Makes the folder if there is none.
-fn create(folder: &Path) -> Result<(), CheckpointError> {
+fn create(folder: &Path, used_for: FolderUse) -> Result<(), CountError> {
     let not_a_folder = |path: &&Path| path.exists() && !path.is_dir();
     if let Some(obstacle) = folder.ancestors().find(not_a_folder) {
-        return Err(CheckpointError::NotAFolder(obstacle.to_owned()));
+        return Err(CountError::NotAFolder { path: obstacle.to_owned(), used_for });
     }
-    fs::create_dir_all(folder).map_err(|source| CheckpointError::Storage { path: folder.to_owned(), source })
+    fs::create_dir_all(folder).map_err(|source| used_for.error(folder, source))
 }
 
 #[cfg(test)]
@@ -118,9 +115,12 @@ mod tests {
         for worker in [0, 3] {
             let name = folder.path().join(["lock", "lock-3"][usize::from(worker > 0)]);
             fs::write(&name, "12345\n").unwrap();
-            let held = LockedFolder::take(folder.path(), worker).unwrap();
+            let held = LockedFolder::take(folder.path(), worker, FolderUse::Checkpoints).unwrap();
             assert_eq!(fs::read_to_string(&name).unwrap(), format!("{}\n", std::process::id()));
-            assert!(matches!(LockedFolder::take(folder.path(), worker), Err(CheckpointError::InUse { .. })));
+            assert!(matches!(
+                LockedFolder::take(folder.path(), worker, FolderUse::Checkpoints),
+                Err(CountError::InUse { .. })
+            ));
             drop(held);
             assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         }
@@ -129,11 +129,11 @@ mod tests {
     #[test]
     fn a_lock_that_somebody_has_replaced_is_left_to_its_new_holder() {
         let folder = tempfile::tempdir().unwrap();
-        let first = LockedFolder::take(folder.path(), 0).unwrap();
+        let first = LockedFolder::take(folder.path(), 0, FolderUse::Checkpoints).unwrap();
         fs::remove_file(folder.path().join("lock")).unwrap();
-        let second = LockedFolder::take(folder.path(), 0).unwrap();
+        let second = LockedFolder::take(folder.path(), 0, FolderUse::Checkpoints).unwrap();
         drop(first);
-        assert!(matches!(LockedFolder::take(folder.path(), 0), Err(CheckpointError::InUse { .. })));
+        assert!(matches!(LockedFolder::take(folder.path(), 0, FolderUse::Checkpoints), Err(CountError::InUse { .. })));
         drop(second);
     }
 
@@ -144,7 +144,7 @@ mod tests {
         let (inside, entered) = (AtomicU32::new(0), AtomicU32::new(0));
         let come_and_go = || {
             for _ in 0..ROUNDS {
-                let Ok(held) = LockedFolder::take(folder.path(), 0) else { continue };
+                let Ok(held) = LockedFolder::take(folder.path(), 0, FolderUse::Checkpoints) else { continue };
                 assert_eq!(inside.fetch_add(1, Ordering::SeqCst), 0, "two are in");
                 std::thread::yield_now();
                 inside.fetch_sub(1, Ordering::SeqCst);

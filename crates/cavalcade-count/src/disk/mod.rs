@@ -11,22 +11,15 @@ mod layer_files;
 mod layer_name;
 mod locked_folder;
 mod pace;
-#[cfg(feature = "cluster")]
 mod parts;
 mod run;
 mod run_file;
 
 pub use folders::LayerFolders;
 pub(crate) use folders::OpenFolders;
-#[cfg(feature = "cluster")]
 pub(crate) use layer_name::{LayerName, Part, Saved};
-#[cfg(feature = "atlas")]
 pub(crate) use locked_folder::LockedFolder;
-#[cfg(feature = "cluster")]
 pub(crate) use parts::{Parts, Unusable};
-#[cfg(any(feature = "atlas", feature = "cluster"))]
 pub(crate) use run::encode;
-#[cfg(feature = "cluster")]
 pub(crate) use run::{RunHead, decode};
-#[cfg(feature = "atlas")]
 pub(crate) use run_file::ScratchFiles;

@@ -7,12 +7,12 @@ use std::fs::{self, File};
 use std::io;
 use std::path::{Path, PathBuf};
 
-use super::checkpoints::{layer_names, save, set_aside, storage};
+use super::checkpoints::{layer_names, save, set_aside};
 use super::layer_files::LayerFiles;
 pub(crate) use super::layer_files::Unusable;
 use super::layer_name::{LayerName, Part, Saved};
 use super::pace::Pace;
-use crate::error::CountError;
+use crate::error::{CountError, FolderUse};
 use crate::store::layer::FinishedLayer;
 use crate::transition::labels::Labels;
 
@@ -36,7 +36,7 @@ impl<'a> Parts<'a> {
 
     /// An error of the folder, or the limit that it stands for.
     fn explain(&self, error: io::Error) -> CountError {
-        storage(&self.folder, error)
+        FolderUse::Checkpoints.error(&self.folder, error)
     }
 
     /// The file of a part.
@@ -56,7 +56,7 @@ impl<'a> Parts<'a> {
 
     /// The error of a part that could not be read.
     pub(crate) fn unread(&self, name: LayerName, error: io::Error) -> CountError {
-        storage(&self.path(name), error)
+        FolderUse::Checkpoints.error(&self.path(name), error)
     }
 
     /// Renames the file of a part that is damaged.

@@ -149,7 +149,7 @@ mod tests {
     use crate::store::digits::take_number;
     use crate::transition::byte_labels::ByteLabels;
     use crate::transition::labels::Tip;
-    use crate::transition::packed_labels::{Packed16, Packed24, Packed32, Packed60};
+    use crate::transition::packed_labels::{Packed16, Packed24, Packed60};
     use cavalcade_core::util::arithmetic::mix::spread;
     use proptest::prelude::*;
 
@@ -207,7 +207,6 @@ mod tests {
             let pairs = pairs + usize::from(!apex);
             comes_back::<Packed16>(pairs, apex, &orders, false);
             comes_back::<Packed24>(pairs + 3, apex, &orders, false);
-            comes_back::<Packed32>(pairs + 7, apex, &orders, false);
             comes_back::<Packed60>(pairs + 20, apex, &orders, false);
             comes_back::<ByteLabels<32>>(pairs, apex, &orders, true);
         }

@@ -20,11 +20,10 @@ use super::error::CountError;
 use super::model::network::Network;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
-use super::passes::{ForPacking, with_packing};
+use super::packing::{PackedPlan, in_packing};
 use super::reach::read_countable;
 use super::transition::labels::Labels;
 use cavalcade_core::budget::{Budget, Limit};
-use cavalcade_core::util::all_threads;
 use cavalcade_core::util::threads::run_on_threads;
 use cavalcade_core::{Kind, Observer, Progress, Question};
 use cavalcade_graph::problem::{Answer, BoardProblem, Reading};
@@ -42,13 +41,11 @@ pub struct EstimateOptions {
     pub runs: u64,
     /// Stop as soon as the interval is no wider than this part of the estimate, either way.
     pub precision: Option<f64>,
-    /// The threads to use. The estimate does not depend on it.
-    pub threads: NonZero<usize>,
 }
 
 impl Default for EstimateOptions {
     fn default() -> Self {
-        Self { seed: 0, states: 4000, runs: 100, precision: Some(0.01), threads: all_threads() }
+        Self { seed: 0, states: 4000, runs: 100, precision: Some(0.01) }
     }
 }
 
@@ -80,18 +77,18 @@ const FEWEST_SAMPLES: u64 = 10;
 /// Fewer samples have no scatter.
 const FEWEST_AT_A_LIMIT: u64 = 2;
 
-/// Estimates the number of tours that answer a question. When the time is up, what has been found is the estimate,
-/// unless it is too little to tell anything. What is known without any sample is told exactly.
-pub fn estimate(
+/// Estimates the number of tours that answer a question.
+pub(crate) fn estimate(
     question: &Question,
     options: &EstimateOptions,
+    threads: NonZero<usize>,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Estimate, CountError> {
     match read_countable(question, budget)? {
         Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
         Reading::Cycle(problem) => {
-            let samples = sample(&problem, options, budget, observer)?;
+            let samples = sample(&problem, options, threads, budget, observer)?;
             Ok(Estimate::new(question.kind(), &samples))
         }
     }
@@ -139,28 +136,14 @@ struct Samples {
 fn sample(
     problem: &BoardProblem<'_>,
     options: &EstimateOptions,
+    threads: NonZero<usize>,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Samples, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    with_packing(&network, &order, 0, Sampling { network: &network, options, budget, observer })?
-}
-
-/// Samples to be drawn, in whatever packing.
-struct Sampling<'a> {
-    network: &'a Network,
-    options: &'a EstimateOptions,
-    budget: &'a Budget,
-    observer: &'a mut dyn Observer,
-}
-
-impl ForPacking for Sampling<'_> {
-    type Output = Result<Samples, CountError>;
-
-    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> Self::Output {
-        sample_in::<L>(self.network, &plan, self.options, self.budget, self.observer)
-    }
+    let PackedPlan { plan, packing, .. } = PackedPlan::choose(&network, &order)?;
+    in_packing!(packing, L => sample_in::<L>(&network, &plan, options, threads, budget, observer))
 }
 
 /// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.
@@ -168,10 +151,11 @@ fn sample_in<L: Labels>(
     network: &Network,
     plan: &CountPlan,
     options: &EstimateOptions,
+    threads: NonZero<usize>,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Samples, CountError> {
-    let room = budget.memory().map_or(u64::MAX, |memory| memory / options.threads.get() as u64);
+    let room = budget.memory().map_or(u64::MAX, |memory| memory / threads.get() as u64);
     let sampler = Sampler::<L>::new(network, plan, options.states, options.seed, room, budget)?;
     let most = options.runs.max(FEWEST_SAMPLES);
     let mut samples = Samples::default();
@@ -186,8 +170,7 @@ fn sample_in<L: Labels>(
         };
         let other = |number: usize| sampler.draw(first + number as u64, budget, |_, _| ());
         let left = usize::try_from(most - first).unwrap_or(usize::MAX);
-        let threads = options.threads.get().min(left);
-        for sample in run_on_threads(threads, own, other) {
+        for sample in run_on_threads(threads.get().min(left), own, other) {
             let scatter = &mut samples.scatter;
             match sample {
                 Ok(sample) if sample.total.is_finite() => {
@@ -218,7 +201,7 @@ fn sample_in<L: Labels>(
 mod tests {
     use super::*;
     use crate::Counter;
-    use cavalcade_core::{Board, Cancel, Limits, Observer, Piece, Silent, Size};
+    use cavalcade_core::{Board, Cancel, Limits, Observer, Piece, Size};
 
     fn closed(width: u32, height: u32) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
@@ -227,7 +210,7 @@ mod tests {
     #[test]
     fn layers_that_are_kept_whole_give_the_exact_number() {
         let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
-        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
+        let estimate = Counter::new(&closed(6, 6)).estimate(&options).unwrap();
         assert_eq!((estimate.mean, estimate.low, estimate.high), (9862.0, 9862.0, 9862.0));
     }
 
@@ -235,8 +218,8 @@ mod tests {
     fn the_same_seed_gives_the_same_estimate_on_any_threads_and_another_one_another() {
         let estimate = |seed, threads| {
             let threads = NonZero::new(threads).unwrap();
-            let options = EstimateOptions { seed, states: 200, runs: 20, precision: None, threads };
-            estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap()
+            let options = EstimateOptions { seed, states: 200, runs: 20, precision: None };
+            Counter::new(&closed(6, 6)).threads(threads).estimate(&options).unwrap()
         };
         assert_eq!(estimate(7, 1), estimate(7, 1));
         assert_eq!(estimate(7, 1), estimate(7, 3));
@@ -247,7 +230,7 @@ mod tests {
     fn ends_that_are_given_are_estimated_as_they_are_counted() {
         let mean = |question: &Question| {
             let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
-            estimate(question, &options, &Budget::unlimited(), &mut Silent).unwrap().mean
+            Counter::new(question).estimate(&options).unwrap().mean
         };
         let from = closed(6, 6).starting_at("a1").unwrap();
         assert_eq!(mean(&from).to_bits(), 9862f64.to_bits());
@@ -260,7 +243,7 @@ mod tests {
     #[test]
     fn very_large_numbers_have_an_interval_and_larger_ones_are_told_to_be_too_large() {
         let options = EstimateOptions { states: 50, runs: 10, precision: None, ..EstimateOptions::default() };
-        let of = |height| estimate(&closed(3, height), &options, &Budget::unlimited(), &mut Silent);
+        let of = |height| Counter::new(&closed(3, height)).estimate(&options);
         let large = of(450).unwrap();
         assert!(large.mean > 1e160 && large.high.is_finite() && large.low <= large.mean, "{large:?}");
         assert!(matches!(of(1300), Err(CountError::TooManyTours)));
@@ -271,14 +254,14 @@ mod tests {
         let torus = Board::rectangle(Size::new(6, 6).unwrap()).with_wrap(cavalcade_core::Wrap::Torus);
         let question = Question::new(torus, Piece::KNIGHT, Kind::Closed);
         let budget = Limits::none().with_memory(1 << 20).start();
-        let estimate = estimate(&question, &EstimateOptions::default(), &budget, &mut Silent);
+        let estimate = Counter::new(&question).budget(&budget).estimate(&EstimateOptions::default());
         assert!(matches!(estimate, Err(CountError::Limit(Limit::Memory { allowed: 0x0010_0000, .. }))), "{estimate:?}");
     }
 
     #[test]
     fn the_work_of_an_estimate_is_told_in_states() {
         let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
-        let estimate = estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut Silent).unwrap();
+        let estimate = Counter::new(&closed(6, 6)).estimate(&options).unwrap();
         let exact = Counter::new(&closed(6, 6)).count().unwrap().effort.states;
         assert_eq!((estimate.runs, estimate.states, estimate.stopped), (10, 10 * exact, None));
     }
@@ -297,9 +280,9 @@ mod tests {
 
     #[test]
     fn an_estimate_tells_how_far_it_is_before_there_is_anything_to_estimate_from() {
-        let options = EstimateOptions { states: 50, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
+        let options = EstimateOptions { states: 50, ..EstimateOptions::default() };
         let mut told = Sampled::default();
-        estimate(&closed(6, 6), &options, &Budget::unlimited(), &mut told).unwrap();
+        Counter::new(&closed(6, 6)).threads(NonZero::<usize>::MIN).observer(&mut told).estimate(&options).unwrap();
         let layers = told.0[0].2;
         let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
         assert_eq!(told.0, each(0).chain(each(1)).collect::<Vec<_>>());
@@ -318,11 +301,16 @@ mod tests {
 
     #[test]
     fn an_estimate_that_is_stopped_tells_what_it_has() {
-        let options = EstimateOptions { states: 50, threads: NonZero::<usize>::MIN, ..EstimateOptions::default() };
+        let options = EstimateOptions { states: 50, ..EstimateOptions::default() };
         for samples in [2, 5, 15] {
             let cancel = Cancel::default();
             let budget = Limits::none().with_cancel(cancel.clone()).start();
-            let estimate = estimate(&closed(6, 6), &options, &budget, &mut Stopper(samples, cancel)).unwrap();
+            let estimate = Counter::new(&closed(6, 6))
+                .threads(NonZero::<usize>::MIN)
+                .budget(&budget)
+                .observer(&mut Stopper(samples, cancel))
+                .estimate(&options)
+                .unwrap();
             assert_eq!((estimate.runs, estimate.stopped), (samples, Some(Limit::Cancelled)));
             assert!(estimate.low < estimate.mean && estimate.mean < estimate.high, "{estimate:?}");
             assert!(estimate.precision > 0.01, "{estimate:?}");
@@ -332,7 +320,7 @@ mod tests {
     #[test]
     fn a_budget_of_no_time_is_a_limit() {
         let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
-        let estimate = estimate(&closed(6, 6), &EstimateOptions::default(), &budget, &mut Silent);
+        let estimate = Counter::new(&closed(6, 6)).budget(&budget).estimate(&EstimateOptions::default());
         assert!(matches!(estimate, Err(CountError::Limit(_))));
     }
 }

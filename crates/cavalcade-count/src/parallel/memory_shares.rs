@@ -52,15 +52,4 @@ impl MemoryShares {
         let others = (thread.sums + thread.transitions + (open << bits)) * threads as u64;
         Ok(Self { threads, thread, layers: memory - memory / 8 - others, bits })
     }
-
-    /// The share of one thread that has layers of its own, when an eighth of the memory is for what is under way
-    /// between threads.
-    #[cfg(feature = "cluster")]
-    pub(crate) fn of_one(self, budget: &Budget) -> Self {
-        let layers = match budget.memory() {
-            Some(memory) => (self.layers - memory / 8) / self.threads as u64,
-            None => self.layers,
-        };
-        Self { threads: 1, layers, ..self }
-    }
 }

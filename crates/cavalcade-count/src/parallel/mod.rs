@@ -8,7 +8,6 @@
 mod long_sums;
 pub(super) mod memory_shares;
 mod overflow;
-pub(super) mod shard_error;
 mod shard_sums;
 pub(super) mod work_queue;
 mod workbench;

@@ -12,10 +12,10 @@ use std::borrow::Cow;
 use std::io;
 
 use super::long_sums::LongSums;
-use super::shard_error::ShardError;
 use crate::store::block::Block;
 use crate::store::group_sums::GroupSums;
 use crate::store::memory_meter::MemoryMeter;
+use crate::store::shard_error::ShardError;
 use crate::store::spill::{Spill, SpilledBlock};
 use crate::store::weight::Weight;
 use crate::transition::labels::Labels;

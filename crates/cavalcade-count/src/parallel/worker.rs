@@ -5,7 +5,6 @@ use num_bigint::BigUint;
 use super::long_sums::LongSums;
 use super::memory_shares::ThreadMemory;
 use super::overflow::{Aside, Overflow};
-use super::shard_error::ShardError;
 use super::workbench::Workbench;
 use crate::store::block::Block;
 use crate::store::digits::{take_long, take_number};
@@ -13,6 +12,7 @@ use crate::store::group_sums::GroupSums;
 use crate::store::layer_writer::LayerWriter;
 use crate::store::memory_meter::MemoryMeter;
 use crate::store::shard::Shard;
+use crate::store::shard_error::ShardError;
 use crate::store::states_to_write::StoredStates;
 use crate::store::storage::Storage;
 use crate::store::weight::{Weight, Wide};
@@ -95,9 +95,9 @@ impl<'a, L: Labels> Worker<'a, L> {
 
     #[cold]
     fn work_off_with_wide_weights(&mut self, shard: &Shard<L>) -> Result<(), ShardError> {
-        if self.merge::<Wide<2>>(shard, &mut self.new_bench())? == Fit::Held
+        if L::IS_COMMON && self.merge::<Wide<2>>(shard, &mut self.new_bench())? == Fit::Held
             || self.merge::<Wide<4>>(shard, &mut self.new_bench())? == Fit::Held
-            || self.merge::<Wide<16>>(shard, &mut self.new_bench())? == Fit::Held
+            || L::IS_COMMON && self.merge::<Wide<16>>(shard, &mut self.new_bench())? == Fit::Held
         {
             return Ok(());
         }

@@ -75,7 +75,6 @@ impl<'a> BitReader<'a> {
     }
 
     /// How many bytes are left after the one last read from.
-    #[cfg(any(feature = "disk", test))]
     pub(crate) const fn left(&self) -> usize {
         self.bytes.len() + self.count as usize / 8
     }

@@ -46,7 +46,6 @@ impl<L: Labels> Block<L> {
     }
 
     /// Adds all states of another block.
-    #[cfg(feature = "atlas")]
     pub(crate) fn append(&mut self, mut other: Self) {
         self.pieces.append(&mut other.pieces);
         self.states.append(&mut other.states);

@@ -153,7 +153,6 @@ pub(crate) fn take_digits<'a>(digits: &mut &'a [u16], numbers: usize) -> &'a [u1
 }
 
 /// How many of these bytes are the digits of so many numbers; none if they are not all there.
-#[cfg(feature = "disk")]
 pub(crate) fn count_bytes(bytes: &[u8], numbers: usize) -> Option<usize> {
     let is_last = |pair: &[u8]| pair[1] & (MORE >> 8) as u8 == 0;
     let mut ends = bytes.chunks_exact(2).enumerate().filter(|(_, pair)| is_last(pair));
@@ -161,7 +160,6 @@ pub(crate) fn count_bytes(bytes: &[u8], numbers: usize) -> Option<usize> {
 }
 
 /// Takes so many numbers off the front, and writes their digits as bytes.
-#[cfg(feature = "disk")]
 pub(crate) fn take_bytes(digits: &mut &[u16], numbers: usize, bytes: &mut Vec<u8>) {
     bytes.extend(take_digits(digits, numbers).iter().flat_map(|digit| digit.to_le_bytes()));
 }
@@ -251,7 +249,6 @@ mod tests {
             prop_assert!(rest.is_empty());
         }
 
-        #[cfg(feature = "disk")]
         #[test]
         fn digits_go_through_bytes(numbers in numbers()) {
             let digits = digits_of(numbers.iter().copied().map(wide));

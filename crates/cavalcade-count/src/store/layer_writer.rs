@@ -5,7 +5,8 @@
 
 use super::block::Block;
 use super::shard::Shards;
-use super::shard_writer::{ShardWriter, WriteError};
+use super::shard_error::ShardError;
+use super::shard_writer::ShardWriter;
 use super::states_to_write::{StatesToWrite, fill};
 use crate::transition::ends_placed::EndsPlaced;
 use crate::transition::labels::Labels;
@@ -17,7 +18,7 @@ pub(crate) trait Others<L> {
     /// How many workers there are, this one among them.
     fn workers(&self) -> usize;
     /// Sends a block to another worker. What has come from others meanwhile goes to this one's shards.
-    fn send(&self, to: usize, block: Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), WriteError>;
+    fn send(&self, to: usize, block: Block<L>, shards: &mut ShardWriter<'_, L>) -> Result<(), ShardError>;
 }
 
 /// Writes the states of the next layer.
@@ -44,7 +45,7 @@ impl<'a, L: Labels> LayerWriter<'a, L> {
         shard_key: u64,
         placed: EndsPlaced,
         states: &mut impl StatesToWrite<L>,
-    ) -> Result<(), WriteError> {
+    ) -> Result<(), ShardError> {
         self.written += states.left() as u64;
         let Some(to) = self.other_owner(shard_key) else { return self.own.push_all(shard_key, placed, states) };
         while states.left() > 0 {
@@ -62,13 +63,12 @@ impl<'a, L: Labels> LayerWriter<'a, L> {
         (owner != others.own()).then_some(owner)
     }
 
-    fn send(&mut self, to: usize, block: Block<L>) -> Result<(), WriteError> {
+    fn send(&mut self, to: usize, block: Block<L>) -> Result<(), ShardError> {
         self.others.map_or(Ok(()), |others| others.send(to, block, &mut self.own))
     }
 
     /// Sends what there is for others, in blocks that are not quite full.
-    #[cfg(feature = "cluster")]
-    pub(crate) fn flush(&mut self) -> Result<(), WriteError> {
+    pub(crate) fn flush(&mut self) -> Result<(), ShardError> {
         for to in 0..self.open.len() {
             if let Some(block) = self.open[to].take() {
                 self.send(to, block)?;

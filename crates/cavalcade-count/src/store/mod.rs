@@ -16,6 +16,7 @@ pub(super) mod layer_writer;
 pub(super) mod mates;
 pub(super) mod memory_meter;
 pub(super) mod shard;
+pub(super) mod shard_error;
 pub(super) mod shard_writer;
 pub(super) mod spill;
 pub(super) mod states_to_write;

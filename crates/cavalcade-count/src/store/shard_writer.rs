@@ -1,10 +1,9 @@
 //! Writes the states of the next layer to its shards.
 
-use std::io;
-
 use super::block::Block;
 use super::memory_meter::MemoryMeter;
 use super::shard::{Shard, Shards, shard_of};
+use super::shard_error::ShardError;
 use super::spill::Spill;
 use super::states_to_write::{StatesToWrite, fill};
 use crate::transition::ends_placed::EndsPlaced;
@@ -17,18 +16,6 @@ pub(crate) struct MemoryLimit<'a, L> {
     pub(crate) least: u64,
     /// Takes what does not fit, if anything may.
     pub(crate) spill: Option<Box<dyn Spill<L> + 'a>>,
-}
-
-/// Why a writer could take no more.
-#[derive(Debug)]
-pub(crate) enum WriteError {
-    /// There is no room for so many bytes.
-    Memory { needed: u64 },
-    /// Writing failed, or was stopped by a limit.
-    Disk(io::Error),
-    /// What another worker sent is not what it was.
-    #[cfg(feature = "cluster")]
-    Garbled,
 }
 
 /// Writes states to the shards of a layer; each thread has its own.
@@ -58,7 +45,7 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
         shard_key: u64,
         placed: EndsPlaced,
         states: &mut impl StatesToWrite<L>,
-    ) -> Result<(), WriteError> {
+    ) -> Result<(), ShardError> {
         let shard = shard_of(shard_key, self.bits);
         while states.left() > 0 {
             if let Some(full) = fill(&mut self.open[shard], placed, states) {
@@ -69,7 +56,7 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
     }
 
     /// Puts a full block of a shard to the others.
-    fn put_away(&mut self, shard: usize, full: Block<L>) -> Result<(), WriteError> {
+    fn put_away(&mut self, shard: usize, full: Block<L>) -> Result<(), ShardError> {
         self.held += full.bytes();
         self.limit.meter.add(full.bytes());
         self.shards[shard].blocks.push(full);
@@ -78,15 +65,15 @@ impl<'a, L: Labels> ShardWriter<'a, L> {
 
     /// Has all full blocks taken elsewhere.
     #[cold]
-    fn spill(&mut self) -> Result<(), WriteError> {
+    fn spill(&mut self) -> Result<(), ShardError> {
         let meter = self.limit.meter;
         let spill =
-            self.limit.spill.as_mut().ok_or_else(|| WriteError::Memory { needed: meter.project(meter.held()) })?;
+            self.limit.spill.as_mut().ok_or_else(|| ShardError::Memory { needed: meter.project(meter.held()) })?;
         for (number, shard) in self.shards.iter_mut().enumerate() {
-            meter.spill(shard.spill(number, &mut **spill).map_err(WriteError::Disk)?);
+            meter.spill(shard.spill(number, &mut **spill)?);
         }
         meter.remove(std::mem::take(&mut self.held));
-        meter.lacks(meter.spilled(), spill.room()).map_or(Ok(()), |needed| Err(WriteError::Memory { needed }))
+        meter.lacks(meter.spilled(), spill.room()).map_or(Ok(()), |needed| Err(ShardError::Memory { needed }))
     }
 
     /// All blocks, the last ones not quite full.

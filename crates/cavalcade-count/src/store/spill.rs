@@ -21,6 +21,5 @@ pub(crate) trait SpilledBlock<L>: Send + Sync {
     /// Brings the states back.
     fn read(&self) -> io::Result<Block<L>>;
     /// What they are stored as, to be copied.
-    #[cfg(feature = "disk")]
     fn stored_bytes(&self) -> io::Result<Vec<u8>>;
 }

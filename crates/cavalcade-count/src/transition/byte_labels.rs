@@ -18,6 +18,7 @@ const CODE_MATES: u8 = 3;
 impl<const N: usize> Labels for ByteLabels<N> {
     const SLOTS: usize = if N < 60 { N } else { 60 };
     const WORDS: usize = N / 8;
+    const IS_COMMON: bool = false;
     const NAME_BITS: u32 = 6;
     const TURN_BITS: u32 = 2;
     const NOTHING: Self = Self([u8::MAX; N]);

@@ -8,7 +8,7 @@
 //! and both stay within a word, so that words are looked at one by one.
 //!
 //! Sixteen labels of four bits are a word, enough for every board up to eight squares wide. Wider ones have five bits a
-//! label, twelve labels to a word, in two or three words; tori and the like six bits, ten to a word.
+//! label, twelve labels to a word, in two words; tori and the like six bits, ten to a word, in six words.
 //!
 //! For example, after the first stride of 3x4 the squares c2, a2 and b3 are in the slots 0, 1 and 12. The state with a
 //! path from c2 to b3 and one from a2 to the apex is the word `fed0ba987654320c`: from the right, c2 names slot 12, a2
@@ -28,8 +28,6 @@ pub(crate) struct PackedLabels<const BITS: usize, const WORDS: usize>([u64; WORD
 pub(crate) type Packed16 = PackedLabels<4, 1>;
 /// Twenty-four labels in two words.
 pub(crate) type Packed24 = PackedLabels<5, 2>;
-/// Thirty-two labels in three words.
-pub(crate) type Packed32 = PackedLabels<5, 3>;
 /// Sixty labels in six words.
 pub(crate) type Packed60 = PackedLabels<6, 6>;
 
@@ -236,6 +234,7 @@ impl<const BITS: usize, const WORDS: usize> PackedLabels<BITS, WORDS> {
 impl<const BITS: usize, const WORDS: usize> Labels for PackedLabels<BITS, WORDS> {
     const SLOTS: usize = Self::ALL_SLOTS;
     const WORDS: usize = WORDS;
+    const IS_COMMON: bool = WORDS == 1;
     const NAME_BITS: u32 = BITS as u32;
     const TURN_BITS: u32 = 0;
     // Slot 2 cannot name slot 0 while slot 0 is bare.
@@ -352,7 +351,7 @@ mod tests {
 
     #[test]
     fn every_packing_has_the_slots_it_says() {
-        assert_eq!([Packed16::SLOTS, Packed24::SLOTS, Packed32::SLOTS, Packed60::SLOTS], [16, 24, 32, 60]);
+        assert_eq!([Packed16::SLOTS, Packed24::SLOTS, Packed60::SLOTS], [16, 24, 60]);
         let is_found = |slot| Packed24::slot_of(Packed24::bit(slot).trailing_zeros()) == slot;
         assert!((0..24).map(Slot).all(is_found));
     }

@@ -5,7 +5,7 @@
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
 
-use cavalcade::count::{Listing, UpTo};
+use cavalcade::count::{Equivalence, TourIter};
 use cavalcade::facts::Statistics;
 use cavalcade::{
     BoardGraph, Budget, Kind, Observer, Picture, Piece, Question, Reason, Square, Tour, Wrap, obstacle, verify,
@@ -283,7 +283,7 @@ fn what_is_known_of_many_tours_of_other_boards() {
 fn statistics(question: &Question, every: usize, most: usize) -> Statistics {
     let budget = Budget::unlimited();
     let mut statistics = Statistics::within(question, &budget).unwrap();
-    for tour in Listing::new(question, UpTo::Nothing, &budget).unwrap().step_by(every).take(most) {
+    for tour in TourIter::new(question, Equivalence::None, &budget).unwrap().step_by(every).take(most) {
         statistics.add(&tour.unwrap()).unwrap();
     }
     statistics

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use axum::Router;
 use axum::http::StatusCode;
-use cavalcade::count::CountOrEstimate;
+use cavalcade::count::CountMethod;
 use cavalcade::{Board, Method, Piece, Size, Square};
 use cavalcade_server::ServerLimits;
 use rand::seq::IndexedRandom;
@@ -159,7 +159,7 @@ impl Adversary {
             "kind" => json!(self.one_of(&["open", "closed"])),
             "wrap" => json!(self.one_of(&["none", "cylinder", "torus"])),
             "method" => json!(self.one_of(&Method::NAMED).0),
-            "way" => json!(self.one_of(&CountOrEstimate::NAMED).0),
+            "way" => json!(self.one_of(&CountMethod::NAMED).0),
             "tie_break" => json!(self.one_of(&["first", "random", "pohl", "roth"])),
             "format" => json!(self.one_of(&["svg", "png", "gif"])),
             "style" => json!(self.one_of(&["line", "numbers", "both", "heat"])),

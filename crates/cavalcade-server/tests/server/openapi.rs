@@ -4,7 +4,7 @@ use axum::Router;
 use axum::body::Body;
 use axum::http::header::HOST;
 use axum::http::{Request, StatusCode};
-use cavalcade::count::CountOrEstimate;
+use cavalcade::count::CountMethod;
 use cavalcade::puzzle::Difficulty;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Method, SymmetryRequest, Wrap};
@@ -143,7 +143,7 @@ async fn the_names_are_those_of_the_library() {
         ("FindRequest", "wrap", names(&Wrap::NAMED)),
         ("FindRequest", "symmetry", names(&SymmetryRequest::NAMED)),
         ("PuzzleRequest", "difficulty", names(&Difficulty::NAMED)),
-        ("CountRequest", "method", names(&CountOrEstimate::NAMED)),
+        ("CountRequest", "method", names(&CountMethod::NAMED)),
         ("DrawRequest", "format", names(&Format::NAMED)),
         ("DrawRequest", "style", names(&Style::NAMED)),
         ("DrawRequest", "theme", names(&Theme::NAMED)),

@@ -156,7 +156,7 @@ mod tests {
     use super::*;
     use crate::Solver;
     use cavalcade_core::{Board, Kind, Limits, Piece, Size, Wrap};
-    use cavalcade_count::{Listing, UpTo};
+    use cavalcade_count::{Equivalence, TourIter};
     use rand::seq::SliceRandom;
     use rand::{RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
@@ -166,7 +166,7 @@ mod tests {
     fn all_numberings(question: &Question) -> Vec<Vec<Square>> {
         let budget = Budget::unlimited();
         let mut all = Vec::new();
-        for tour in Listing::new(question, UpTo::Nothing, &budget).unwrap() {
+        for tour in TourIter::new(question, Equivalence::None, &budget).unwrap() {
             let squares: Vec<Square> = tour.unwrap().squares().collect();
             let turns = if question.kind() == Kind::Closed { squares.len() } else { 1 };
             for turn in 0..turns {

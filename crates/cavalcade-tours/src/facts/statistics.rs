@@ -26,13 +26,13 @@ use cavalcade_graph::{BoardGraph, Node};
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
-/// use cavalcade::count::{Listing, UpTo};
+/// use cavalcade::count::{Equivalence, TourIter};
 /// use cavalcade::facts::Statistics;
 /// use cavalcade::{Budget, Question, Size};
 ///
 /// let (question, budget) = (Question::on(Size::new(5, 6)?).closed(), Budget::unlimited());
 /// let mut statistics = Statistics::within(&question, &budget)?;
-/// for tour in Listing::new(&question, UpTo::Nothing, &budget)? {
+/// for tour in TourIter::new(&question, Equivalence::None, &budget)? {
 ///     statistics.add(&tour?)?;
 /// }
 /// assert_eq!(statistics.tours(), 8);
@@ -234,15 +234,15 @@ fn add_value(to: &mut Option<Distribution>, value: Option<u64>) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Piece, Silent, Size, Symmetry};
-    use cavalcade_count::{CountOptions, Listing, UpTo, count};
+    use cavalcade_core::{Board, Piece, Size, Symmetry};
+    use cavalcade_count::{Counter, Equivalence, TourIter};
 
     fn ask(size: &str, kind: Kind) -> Question {
         Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, kind)
     }
 
     fn listed(question: &Question) -> Vec<Tour> {
-        Listing::new(question, UpTo::Nothing, &Budget::unlimited()).unwrap().map(Result::unwrap).collect()
+        TourIter::new(question, Equivalence::None, &Budget::unlimited()).unwrap().map(Result::unwrap).collect()
     }
 
     fn none(question: &Question) -> Statistics {
@@ -327,8 +327,7 @@ mod tests {
     fn as_many_tours_of_6x6_have_each_symmetry_as_are_counted_by_it() {
         let question = ask("6x6", Kind::Closed);
         let statistics = of_all(&question);
-        let options = CountOptions { up_to: UpTo::Symmetry, ..CountOptions::default() };
-        let count = count(&question, &options, &Budget::unlimited(), &mut Silent).unwrap();
+        let count = Counter::new(&question).classes().count().unwrap();
         let found = |symmetry| {
             let named = statistics.symmetries().filter(|(name, _)| name.symmetry() == symmetry);
             named.map(|(_, share)| share.tours).sum::<u64>()

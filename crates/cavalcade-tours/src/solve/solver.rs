@@ -9,7 +9,7 @@ use super::options::Options;
 use super::outcome::Report;
 use crate::DistinctTours;
 use cavalcade_core::{Budget, Limits, Observer, Question, Silent};
-use cavalcade_count::UpTo;
+use cavalcade_count::Equivalence;
 use cavalcade_count::atlas::Atlas;
 use cavalcade_graph::search::backtrack::Pruning;
 use cavalcade_graph::search::warnsdorff::TieBreak;
@@ -128,7 +128,7 @@ impl<'a> Solver<'a> {
 
     /// Finds different tours, one after the other, within a budget.
     #[must_use]
-    pub fn distinct(self, up_to: UpTo, budget: &'a Budget) -> DistinctTours<'a> {
+    pub fn distinct(self, up_to: Equivalence, budget: &'a Budget) -> DistinctTours<'a> {
         DistinctTours::new(self.question, self.options, up_to, budget, self.observer)
     }
 

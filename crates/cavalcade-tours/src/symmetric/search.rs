@@ -12,7 +12,7 @@ use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::reason::{PropertyReason, SymmetryObstruction};
 use cavalcade_core::symmetry::sense::Sense;
 use cavalcade_core::{Budget, Kind, Limit, Question, Square, SymmetryRequest, TourSymmetry};
-use cavalcade_count::{Listing, UpTo};
+use cavalcade_count::{Equivalence, TourIter};
 use cavalcade_graph::problem::{self, BoardProblem, Reading, read};
 use cavalcade_graph::search::patch::{Patched, patch_graph};
 use cavalcade_graph::search::sat::{LazyCutSolver, SolverVerdict};
@@ -73,7 +73,7 @@ impl Search<'_> {
     /// Looks at all tours.
     fn among_all(&self, budget: &Budget) -> Result<Answer, Limit> {
         let mut tours = 0;
-        for tour in Listing::new(self.question, UpTo::Nothing, budget)? {
+        for tour in TourIter::new(self.question, Equivalence::None, budget)? {
             let tour = tour?;
             tours += 1;
             if self.forms.iter().any(|form| has(&tour, *form)) {

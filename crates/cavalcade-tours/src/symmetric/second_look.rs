@@ -2,9 +2,10 @@
 
 use cavalcade_core::symmetry::sense::Sense;
 use cavalcade_core::{Budget, Observer, Question, SymmetryRequest};
-use cavalcade_count::{BigUint, CountError, CountOptions, Symmetric, count_symmetric};
+use cavalcade_count::{BigUint, CountError, Counter, Symmetric};
 
-/// Counts the tours that are with the symmetry that is asked for. A tour with two of the symmetries that the request allows counts twice.
+/// Counts the tours with the symmetry that is asked for. A tour with two of the symmetries that the request allows counts
+/// twice.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
@@ -22,12 +23,13 @@ pub fn number_of(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<BigUint, CountError> {
+    let question = &question.without_property();
     let forms = symmetry.symmetries(question.board(), question.kind());
     let mut number = BigUint::default();
     let mut known: Option<Symmetric> = None;
     for form in forms {
         if known.as_ref().is_none_or(|known| known.symmetry != form.symmetry) {
-            known = count_symmetric(question, form.symmetry, &CountOptions::default(), budget, observer)?;
+            known = Counter::new(question).budget(budget).observer(&mut *observer).count_symmetric(form.symmetry)?;
         }
         let Some(counted) = &known else { continue };
         number += match form.sense {

@@ -18,12 +18,12 @@ use cavalcade_core::{Budget, Kind, Limit, Square, Symmetry};
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
 /// use cavalcade::transform::canonical;
-/// use cavalcade::count::{Listing, UpTo};
+/// use cavalcade::count::{TourIter, Equivalence};
 /// use cavalcade::{Budget, Question, Size};
 ///
 /// let (question, budget) = (Question::on(Size::new(3, 4)?), Budget::unlimited());
 /// let mut first = Vec::new();
-/// for tour in Listing::new(&question, UpTo::Nothing, &budget)? {
+/// for tour in TourIter::new(&question, Equivalence::None, &budget)? {
 ///     first.push(canonical(&tour?, &budget)?.to_string());
 /// }
 /// first.sort();
@@ -75,11 +75,11 @@ mod tests {
     use super::*;
     use crate::transform::{reversed, starting_at, turned};
     use cavalcade_core::{Board, Piece, Question, Wrap};
-    use cavalcade_count::{Listing, UpTo};
+    use cavalcade_count::{Equivalence, TourIter};
     use std::collections::HashSet;
 
-    fn listed(question: &Question, up_to: UpTo) -> Vec<Tour> {
-        Listing::new(question, up_to, &Budget::unlimited()).unwrap().map(Result::unwrap).collect()
+    fn listed(question: &Question, up_to: Equivalence) -> Vec<Tour> {
+        TourIter::new(question, up_to, &Budget::unlimited()).unwrap().map(Result::unwrap).collect()
     }
 
     fn first(tour: &Tour) -> Vec<Square> {
@@ -99,9 +99,9 @@ mod tests {
             (Question::new(board("3x3").with_wrap(Wrap::Cylinder), Piece::KNIGHT, Kind::Closed), 0, 0),
         ];
         for (question, tours, classes) in questions {
-            let all = listed(&question, UpTo::Nothing);
+            let all = listed(&question, Equivalence::None);
             let firsts: HashSet<Vec<Square>> = all.iter().map(first).collect();
-            let one_each = listed(&question, UpTo::Symmetry);
+            let one_each = listed(&question, Equivalence::Symmetry);
             assert_eq!(firsts.len(), one_each.len(), "{question:?}");
             assert_eq!(one_each.iter().map(first).collect::<HashSet<_>>(), firsts);
             if tours > 0 {
@@ -114,7 +114,7 @@ mod tests {
     fn all_that_is_alike_has_the_same_first_tour() {
         let unlimited = Budget::unlimited();
         let question = Question::on(Board::rectangle("6x6".parse().unwrap())).closed();
-        for tour in listed(&question, UpTo::Symmetry).iter().step_by(100) {
+        for tour in listed(&question, Equivalence::Symmetry).iter().step_by(100) {
             let own = first(tour);
             assert_eq!(first(&canonical(tour, &unlimited).unwrap()), own);
             assert_eq!(first(&reversed(tour, &unlimited).unwrap()), own);

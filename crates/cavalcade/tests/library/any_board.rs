@@ -1,7 +1,6 @@
 //! Boards of any shape: planted tours are found, and every answer on small boards agrees with exhaustive search.
 
 use cavalcade::confirm::{Verdict, confirm};
-use cavalcade::count::{self, CountOptions};
 use cavalcade::search::SearchEnd;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::search::patch::patch;
@@ -142,8 +141,7 @@ fn exhaustive(question: &Question) -> bool {
     match search.next_path(&mut Run::new(&budget, &mut observer)) {
         Ok(path) => path.is_some(),
         Err(Limit::Steps(_)) => {
-            let options = CountOptions::default();
-            let count = count::count(question, &options, &Budget::unlimited(), &mut Silent).unwrap();
+            let count = cavalcade::Counter::new(question).count().unwrap();
             count.directed != 0u32.into()
         }
         Err(limit) => panic!("{limit}"),

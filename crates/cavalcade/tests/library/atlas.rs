@@ -5,10 +5,10 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use cavalcade::atlas::{Atlas, Repetition};
-use cavalcade::count::{AtlasError, BigUint, CountError, Listing, UpTo};
+use cavalcade::count::{BigUint, CountError, Equivalence, TourIter};
 use cavalcade::facts::Statistics;
 use cavalcade::util::all_threads;
-use cavalcade::{Board, Budget, Cancel, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap};
+use cavalcade::{Board, Budget, Cancel, Limits, Observer, Piece, Progress, Question, Size, Square, Wrap};
 
 fn rectangle(size: &str) -> Board {
     Board::rectangle(size.parse::<Size>().unwrap())
@@ -52,17 +52,20 @@ fn numbers_go_through_the_same_tours_as_a_list_and_back() {
         let budget = Budget::unlimited();
         let squares = |tour: cavalcade::Tour| tour.squares().collect::<Vec<Square>>();
         let listed: BTreeSet<Vec<Square>> =
-            Listing::new(&question, UpTo::Nothing, &budget).unwrap().map(|tour| squares(tour.unwrap())).collect();
+            TourIter::new(&question, Equivalence::None, &budget).unwrap().map(|tour| squares(tour.unwrap())).collect();
         assert!(listed.len() <= 10_000, "{} tours are too many: {question:?}", listed.len());
         let atlas = Atlas::of(&question).unwrap();
         assert_eq!(*atlas.len(), listed.len().into(), "{question:?}");
         let numbers: Vec<BigUint> = (1..=listed.len()).map(BigUint::from).collect();
         let found = atlas.tours(&numbers, all_threads(), &budget).unwrap();
         for (number, tour) in numbers.iter().zip(&found) {
-            assert_eq!(atlas.rank(tour).unwrap().as_ref(), Some(number), "{question:?}");
+            assert_eq!(atlas.rank(tour, &Budget::unlimited()).unwrap().as_ref(), Some(number), "{question:?}");
         }
         assert!(found.into_iter().map(squares).collect::<BTreeSet<_>>() == listed, "{question:?}");
-        assert!(atlas.nth(0u32).unwrap().is_none() && atlas.nth(listed.len() + 1).unwrap().is_none());
+        assert!(
+            atlas.nth(0u32, &Budget::unlimited()).unwrap().is_none()
+                && atlas.nth(listed.len() + 1, &Budget::unlimited()).unwrap().is_none()
+        );
         tours += listed.len();
     }
     assert!(tours > 30_000, "only {tours} tours");
@@ -85,7 +88,7 @@ fn half_a_million_draws_of_closed_6x6_are_even() {
 }
 
 fn build(folder: &Path, question: &Question) -> Result<Atlas, CountError> {
-    Atlas::build_in(folder, question, all_threads(), &Budget::unlimited(), &mut Silent)
+    Atlas::builder(question).build_in(folder)
 }
 
 fn files(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
@@ -99,7 +102,7 @@ fn two_builds_of_an_atlas_leave_the_same_files_with_the_same_bytes() {
     let question = Question::on(rectangle("5x6")).closed();
     let folders = [1, 3].map(|threads| {
         let (folder, threads) = (tempfile::tempdir().unwrap(), std::num::NonZero::new(threads).unwrap());
-        Atlas::build_in(folder.path(), &question, threads, &Budget::unlimited(), &mut Silent).unwrap();
+        Atlas::builder(&question).threads(threads).build_in(folder.path()).unwrap();
         folder
     });
     let [one, other] = folders.each_ref().map(|folder| files(folder.path()));
@@ -136,13 +139,17 @@ fn an_atlas_that_was_stopped_goes_on_and_is_the_same_to_the_byte() {
         let cancel = Cancel::default();
         let budget = Limits::none().with_cancel(cancel.clone()).start();
         let threads = std::num::NonZero::new(1 + layer % 2).unwrap();
-        let stopped = Atlas::build_in(broken.path(), &question, threads, &budget, &mut StopAt(layer, cancel));
+        let stopped = Atlas::builder(&question)
+            .threads(threads)
+            .budget(&budget)
+            .observer(&mut StopAt(layer, cancel))
+            .build_in(broken.path());
         assert!(matches!(stopped, Err(CountError::Limit(_))), "layer {layer}");
         let opened = Atlas::open(broken.path());
-        assert!(matches!(opened, Err(CountError::Atlas(AtlasError::Unfinished(_)))), "layer {layer}");
+        assert!(matches!(opened, Err(CountError::UnfinishedAtlas(_))), "layer {layer}");
     }
     let budget = Limits::none().with_memory(40_000_000).start();
-    Atlas::build_in(broken.path(), &question, all_threads(), &budget, &mut Silent).unwrap();
+    Atlas::builder(&question).budget(&budget).build_in(broken.path()).unwrap();
     assert!(files(whole.path()) == files(broken.path()));
     assert_eq!(Atlas::open(broken.path()).unwrap().len(), &1_067_638u32.into());
 }
@@ -152,8 +159,8 @@ fn complaint(folder: &Path) -> Result<(), CountError> {
     let atlas = Atlas::open(folder)?;
     let mut number = BigUint::from(1u32);
     while number <= *atlas.len() {
-        let tour = atlas.nth(number.clone())?.expect("there are so many");
-        assert_eq!(atlas.rank(&tour)?, Some(number.clone()), "a wrong number was told");
+        let tour = atlas.nth(number.clone(), &Budget::unlimited())?.expect("there are so many");
+        assert_eq!(atlas.rank(&tour, &Budget::unlimited())?, Some(number.clone()), "a wrong number was told");
         number += 97u32;
     }
     Ok(())
@@ -176,7 +183,7 @@ fn a_damaged_file_is_told_by_name_and_built_again() {
             match complaint(folder.path()) {
                 // A byte that no number needed.
                 Ok(()) => {}
-                Err(CountError::Atlas(AtlasError::Damaged(damaged))) => {
+                Err(CountError::DamagedAtlas(damaged)) => {
                     assert_eq!(damaged, path);
                     noticed += 1;
                 }
@@ -197,21 +204,21 @@ fn a_damaged_file_is_told_by_name_and_built_again() {
 fn a_foreign_missing_or_newer_atlas_is_refused() {
     let (six, five) = (Question::on(rectangle("6x6")).closed(), Question::on(rectangle("5x6")).closed());
     let (one, other) = (tempfile::tempdir().unwrap(), tempfile::tempdir().unwrap());
-    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::Missing(_)))));
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::NoAtlas(_))));
     build(one.path(), &six).unwrap();
     build(other.path(), &five).unwrap();
-    assert!(matches!(build(one.path(), &five), Err(CountError::Atlas(AtlasError::OtherBoard(_)))));
+    assert!(matches!(build(one.path(), &five), Err(CountError::OtherBoard { .. })));
     let name = "layer-00007.atlas";
     fs::copy(other.path().join(name), one.path().join(name)).unwrap();
-    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::OtherBoard(_)))));
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::OtherBoard { .. })));
     fs::remove_file(one.path().join(name)).unwrap();
     let error = Atlas::open(one.path()).err().unwrap().to_string();
     assert!(error.contains(name), "{error}");
     let manifest = one.path().join("atlas.json");
     let newer = fs::read_to_string(&manifest).unwrap().replace("\"format\": 1", "\"format\": 2");
     fs::write(&manifest, newer).unwrap();
-    assert!(matches!(Atlas::open(one.path()), Err(CountError::Atlas(AtlasError::OtherVersion(_)))));
-    assert!(matches!(build(one.path(), &six), Err(CountError::Atlas(AtlasError::OtherVersion(_)))));
+    assert!(matches!(Atlas::open(one.path()), Err(CountError::OtherVersion { .. })));
+    assert!(matches!(build(one.path(), &six), Err(CountError::OtherVersion { .. })));
 }
 
 #[test]
@@ -237,7 +244,7 @@ fn files_of_others_are_left_alone() {
     let question = Question::on(rectangle("5x6")).closed();
     let manifest = folder.path().join("atlas.json");
     fs::write(&manifest, "{\"name\":\"a map of the world\"}").unwrap();
-    assert!(matches!(build(folder.path(), &question), Err(CountError::Atlas(AtlasError::Foreign(_)))));
+    assert!(matches!(build(folder.path(), &question), Err(CountError::NotAnAtlas(_))));
     assert!(fs::read_to_string(&manifest).unwrap().contains("map"));
     let too_large = tempfile::tempdir().unwrap();
     assert!(build(too_large.path(), &Question::on(rectangle("100x100"))).is_err());
@@ -251,7 +258,7 @@ fn numbers_do_not_depend_on_the_order_of_moves() {
     let (plain, other) = (Atlas::of(&question).unwrap(), Atlas::of(&question.clone().by(reversed)).unwrap());
     assert!(plain.is_of(&question.by(reversed)));
     for number in (1u32..18784).step_by(997) {
-        assert_eq!(plain.nth(number).unwrap(), other.nth(number).unwrap());
+        assert_eq!(plain.nth(number, &Budget::unlimited()).unwrap(), other.nth(number, &Budget::unlimited()).unwrap());
     }
 }
 
@@ -270,10 +277,11 @@ fn boards_without_tours_or_of_one_square_have_atlases_too() {
 fn a_tour_of_another_question_has_no_number() {
     let atlas = Atlas::of(&Question::on(rectangle("5x5")).starting_at("a1").unwrap()).unwrap();
     let all = Atlas::of(&Question::on(rectangle("5x5"))).unwrap();
-    let ranked = all.tours_from(1u32).filter(|tour| atlas.rank(tour.as_ref().unwrap()).unwrap().is_some());
+    let ranked =
+        all.tours_from(1u32).filter(|tour| atlas.rank(tour.as_ref().unwrap(), &Budget::unlimited()).unwrap().is_some());
     assert_eq!(*atlas.len(), ranked.count().into());
-    let other = Atlas::of(&Question::on(rectangle("3x4"))).unwrap().nth(1u32).unwrap().unwrap();
-    assert_eq!(all.rank(&other).unwrap(), None);
+    let other = Atlas::of(&Question::on(rectangle("3x4"))).unwrap().nth(1u32, &Budget::unlimited()).unwrap().unwrap();
+    assert_eq!(all.rank(&other, &Budget::unlimited()).unwrap(), None);
 }
 
 /// How many closed tours of the chessboard make a move: as many as open tours lead from one end of it to the other.
@@ -288,7 +296,7 @@ fn the_closed_tours_of_the_chessboard_have_numbers_and_are_drawn_evenly() {
     let folder = tempfile::tempdir().unwrap();
     let question = Question::on(rectangle("8x8")).closed();
     let budget = Limits::none().with_memory(8_000_000_000).start();
-    Atlas::build_in(folder.path(), &question, all_threads(), &budget, &mut Silent).unwrap();
+    Atlas::builder(&question).budget(&budget).build_in(folder.path()).unwrap();
     let bytes: u64 = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().metadata().unwrap().len()).sum();
     assert!(bytes < 4_000_000_000, "{bytes} bytes");
     let atlas = Atlas::open(folder.path()).unwrap();
@@ -298,7 +306,7 @@ fn the_closed_tours_of_the_chessboard_have_numbers_and_are_drawn_evenly() {
     let mut statistics = Statistics::within(&question, &Budget::unlimited()).unwrap();
     for numbers in numbers.chunks(1000) {
         for (tour, number) in atlas.tours(numbers, all_threads(), &budget).unwrap().iter().zip(numbers) {
-            assert_eq!(atlas.rank(tour).unwrap().as_ref(), Some(number));
+            assert_eq!(atlas.rank(tour, &Budget::unlimited()).unwrap().as_ref(), Some(number));
             statistics.add(tour).unwrap();
         }
     }

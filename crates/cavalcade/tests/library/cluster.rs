@@ -9,7 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use cavalcade::count::cluster::{Exchange, Parcel};
-use cavalcade::count::{CheckpointError, Count, CountError, CountOptions, LayerFolders, count, count_in_cluster};
+use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, cluster};
 use cavalcade::{Limit, Limits, Question, Silent, Size};
 
 use super::count_golden::hold_to_small_counts;
@@ -147,7 +147,7 @@ fn count_through(
 ) -> Vec<Result<Count, CountError>> {
     let work = |mut channels: Channels| {
         let options = options(channels.index);
-        let counted = count_in_cluster(question, &options, &limits.clone().start(), &mut Silent, &mut channels);
+        let counted = cluster::count(question, &options, &limits.clone().start(), &mut Silent, &mut channels);
         if counted.is_err() {
             channels.post.iter().for_each(|post| drop(post.send(Letter::End)));
         }
@@ -271,7 +271,7 @@ fn workers_with_a_folder_each_go_on_if_all_come_back() {
     let folders = [folder("first"), folder("second")];
     stop(2, |worker| saving_in(folders[worker].clone()), 50_000);
     let missing = go_on(1, |worker| saving_in(folders[worker].clone())).remove(0);
-    assert!(matches!(missing, Err(CountError::Checkpoint(CheckpointError::PartMissing { part: 2, parts: 2, .. }))));
+    assert!(matches!(missing, Err(CountError::PartMissing { part: 2, parts: 2, .. })));
 }
 
 /// A part of the newest layer that both of two workers have saved.
@@ -307,12 +307,11 @@ fn when_no_layer_is_left_whole_that_is_told() {
         fs::write(&file, b"").unwrap();
     }
     let damaged = go_on(2, options);
-    assert!(damaged.iter().any(|result| {
-        matches!(
-            result,
-            Err(CountError::Checkpoint(CheckpointError::AllDamaged(_) | CheckpointError::PartMissing { .. }))
-        )
-    }));
+    assert!(
+        damaged
+            .iter()
+            .any(|result| { matches!(result, Err(CountError::AllDamaged(_) | CountError::PartMissing { .. })) })
+    );
 }
 
 #[test]
@@ -320,15 +319,15 @@ fn a_cluster_goes_on_from_what_a_lone_process_saved_and_not_the_other_way_round(
     let folder = folder("alone");
     let options = saving_in(folder.clone());
     let few = Limits::none().with_steps(50_000).start();
-    assert!(count(&six_by_seven(), &options, &few, &mut Silent).is_err());
+    assert!(cavalcade::Counter::new(&six_by_seven()).options(options.clone()).budget(&few).count().is_err());
     assert_eq!(agreed(go_on(3, |_| options.clone())).undirected.to_string(), "1067638");
     for file in layers(&folder) {
         if !file.to_string_lossy().contains("-of-3") {
             fs::remove_file(file).unwrap();
         }
     }
-    let back = count(&six_by_seven(), &options, &Limits::none().start(), &mut Silent);
-    assert!(matches!(back, Err(CountError::Checkpoint(CheckpointError::SavedInParts(_)))));
+    let back = cavalcade::Counter::new(&six_by_seven()).options(options).count();
+    assert!(matches!(back, Err(CountError::SavedInParts(_))));
 }
 
 #[test]
@@ -337,7 +336,7 @@ fn workers_with_different_questions_notice() {
     let work = |mut channels: Channels| {
         let question = if channels.index == 1 { other.clone() } else { six_by_seven() };
         let options = alone(&CountOptions::default());
-        count_in_cluster(&question, &options, &Limits::none().start(), &mut Silent, &mut channels)
+        cluster::count(&question, &options, &Limits::none().start(), &mut Silent, &mut channels)
     };
     thread::scope(|scope| {
         let threads: Vec<_> = Channels::all(3).into_iter().map(|channels| scope.spawn(|| work(channels))).collect();

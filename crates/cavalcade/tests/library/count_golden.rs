@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade::count::{BigUint, Classes, Count, CountOptions, LayerFolders, UpTo, count};
-use cavalcade::{Board, Kind, Limits, Piece, Question, Silent, Size, Square, Symmetry};
+use cavalcade::count::{BigUint, Classes, Count, CountOptions, Equivalence, LayerFolders};
+use cavalcade::{Board, Kind, Limits, Piece, Question, Size, Square, Symmetry};
 
 /// A line of the table.
 #[derive(Clone, Copy, Debug)]
@@ -68,9 +68,13 @@ impl Row {
         per_line.powi(short as i32) * f64::from(long)
     }
 
-    fn up_to(&self) -> UpTo {
+    fn up_to(&self) -> Equivalence {
         let symmetric = ["classes", "symmetric", "eulerian", "bergholtian"];
-        if symmetric.iter().any(|word| self.quantity.contains(word)) { UpTo::Symmetry } else { UpTo::Nothing }
+        if symmetric.iter().any(|word| self.quantity.contains(word)) {
+            Equivalence::Symmetry
+        } else {
+            Equivalence::None
+        }
     }
 
     /// The number that the row is about.
@@ -107,7 +111,11 @@ fn agree(rows: impl Iterator<Item = Row>, count: impl Fn(&Question, &CountOption
         questions.entry(key).or_default().push(row);
     }
     for rows in questions.values() {
-        let up_to = if rows.iter().any(|row| row.up_to() == UpTo::Symmetry) { UpTo::Symmetry } else { UpTo::Nothing };
+        let up_to = if rows.iter().any(|row| row.up_to() == Equivalence::Symmetry) {
+            Equivalence::Symmetry
+        } else {
+            Equivalence::None
+        };
         let folders = LayerFolders { scratch: Some(env!("CARGO_TARGET_TMPDIR").into()), checkpoint: None };
         let options = CountOptions { up_to, folders, ..CountOptions::default() };
         let count = count(&rows[0].question(), &options);
@@ -123,7 +131,8 @@ pub(super) fn hold_to_small_counts(count: impl Fn(&Question, &CountOptions) -> C
 }
 
 fn counted(question: &Question, options: &CountOptions) -> Count {
-    count(question, options, &Limits::none().with_memory(MEMORY).start(), &mut Silent).unwrap()
+    let limits = Limits::none().with_memory(MEMORY);
+    cavalcade::Counter::new(question).options(options.clone()).limits(limits).count().unwrap()
 }
 
 /// What does not fit goes to disk.

@@ -4,8 +4,8 @@
 //! Berlekamp and Massey find one, modulo a prime, with none of the library's arithmetic; then it goes on by itself.
 
 use cavalcade::atlas::Atlas;
-use cavalcade::count::{BigUint, Count, CountOptions, count};
-use cavalcade::{Limits, Question, Silent, Size};
+use cavalcade::count::{BigUint, Count};
+use cavalcade::{Budget, Limits, Question, Size};
 
 /// Another prime would do as well; its products fit in 128 bits.
 const PRIME: u64 = (1 << 61) - 1;
@@ -77,7 +77,7 @@ fn remainder(number: &BigUint) -> u64 {
 
 fn counted(question: &Question) -> Count {
     let budget = Limits::none().with_memory(64 << 20).start();
-    count(question, &CountOptions::default(), &budget, &mut Silent).unwrap()
+    cavalcade::Counter::new(question).budget(&budget).count().unwrap()
 }
 
 #[test]
@@ -102,7 +102,7 @@ fn tours_beyond_1024_bits_are_numbered_too() {
     let tours = counted(&question).undirected;
     assert_eq!(*atlas.len(), tours);
     for number in [BigUint::from(1u32), &tours / 3u32, tours] {
-        let tour = atlas.nth(number.clone()).unwrap().unwrap();
-        assert_eq!(atlas.rank(&tour).unwrap(), Some(number));
+        let tour = atlas.nth(number.clone(), &Budget::unlimited()).unwrap().unwrap();
+        assert_eq!(atlas.rank(&tour, &Budget::unlimited()).unwrap(), Some(number));
     }
 }

@@ -4,11 +4,10 @@ use std::num::NonZero;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use cavalcade::count::{
-    CheckpointError, Classes, Count, CountError, CountMethod, CountOptions, LayerFolders, Listing, UpTo, count,
-};
+use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Equivalence, LayerFolders, TourIter};
 use cavalcade::{
-    Board, Budget, Cancel, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Size, Square, Wrap,
+    Board, Budget, Cancel, Counter, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Size, Square,
+    Wrap,
 };
 use proptest::prelude::*;
 
@@ -16,12 +15,22 @@ fn rectangle(width: u32, height: u32) -> Board {
     Board::rectangle(Size::new(width, height).unwrap())
 }
 
+/// Counts within a budget.
+fn count(
+    question: &Question,
+    options: &CountOptions,
+    budget: &Budget,
+    observer: &mut dyn Observer,
+) -> Result<Count, CountError> {
+    Counter::new(question).options(options.clone()).budget(budget).observer(observer).count()
+}
+
 fn counted(question: &Question, options: &CountOptions) -> Count {
     count(question, options, &Budget::unlimited(), &mut Silent).unwrap()
 }
 
-fn with(method: CountMethod, up_to: UpTo) -> CountOptions {
-    CountOptions { method, up_to, ..CountOptions::default() }
+fn with(method: CountMethod, up_to: Equivalence) -> CountOptions {
+    CountOptions { backtracking: method == CountMethod::Backtrack, up_to, ..CountOptions::default() }
 }
 
 /// The numbers that do not depend on how they were found.
@@ -30,18 +39,22 @@ fn numbers(count: &Count) -> (String, String, Option<String>, Option<Classes>) {
     (count.directed.to_string(), count.undirected.to_string(), strictly_open, count.classes.clone())
 }
 
-fn list_length(question: &Question, up_to: UpTo) -> String {
+fn list_length(question: &Question, up_to: Equivalence) -> String {
     let budget = Budget::unlimited();
-    let listing = Listing::new(question, up_to, &budget).unwrap();
+    let listing = TourIter::new(question, up_to, &budget).unwrap();
     listing.map(|tour| assert!(tour.is_ok())).count().to_string()
 }
 
 fn all_methods_agree(question: &Question) {
-    let frontier = counted(question, &with(CountMethod::Frontier, UpTo::Symmetry));
-    let backtrack = counted(question, &with(CountMethod::Backtrack, UpTo::Symmetry));
+    let frontier = counted(question, &with(CountMethod::Frontier, Equivalence::Symmetry));
+    let backtrack = counted(question, &with(CountMethod::Backtrack, Equivalence::Symmetry));
     assert_eq!(numbers(&frontier), numbers(&backtrack), "{question:?}");
-    assert_eq!(list_length(question, UpTo::Nothing), frontier.undirected.to_string(), "{question:?}");
-    assert_eq!(list_length(question, UpTo::Symmetry), frontier.classes.unwrap().number.to_string(), "{question:?}");
+    assert_eq!(list_length(question, Equivalence::None), frontier.undirected.to_string(), "{question:?}");
+    assert_eq!(
+        list_length(question, Equivalence::Symmetry),
+        frontier.classes.unwrap().number.to_string(),
+        "{question:?}"
+    );
 }
 
 #[test]
@@ -77,19 +90,19 @@ fn all_methods_agree_with_ends_given() {
         for start in board.squares() {
             let from = Question::new(board.clone(), Piece::KNIGHT, kind).starting_at(start).unwrap();
             assert_eq!(
-                numbers(&counted(&from, &with(CountMethod::Frontier, UpTo::Nothing))),
-                numbers(&counted(&from, &with(CountMethod::Backtrack, UpTo::Nothing)))
+                numbers(&counted(&from, &with(CountMethod::Frontier, Equivalence::None))),
+                numbers(&counted(&from, &with(CountMethod::Backtrack, Equivalence::None)))
             );
             assert_eq!(
-                list_length(&from, UpTo::Nothing),
+                list_length(&from, Equivalence::None),
                 counted(&from, &CountOptions::default()).undirected.to_string()
             );
             for end in board.squares().filter(|end| *end != start) {
                 let between = from.clone().ending_at(end).unwrap();
-                let frontier = counted(&between, &with(CountMethod::Frontier, UpTo::Nothing));
+                let frontier = counted(&between, &with(CountMethod::Frontier, Equivalence::None));
                 assert_eq!(
                     numbers(&frontier),
-                    numbers(&counted(&between, &with(CountMethod::Backtrack, UpTo::Nothing))),
+                    numbers(&counted(&between, &with(CountMethod::Backtrack, Equivalence::None))),
                     "{between:?}"
                 );
             }
@@ -306,7 +319,7 @@ fn a_checkpoint_that_cannot_be_read_is_an_error_and_not_damage() {
     // A folder can be opened and not be read, whoever tries.
     std::fs::create_dir(&newest).unwrap();
     let error = count_until(u64::MAX, &folder).unwrap_err();
-    let CountError::Checkpoint(CheckpointError::Storage { path, .. }) = error else { panic!("{error}") };
+    let CountError::Folder { path, .. } = error else { panic!("{error}") };
     assert_eq!(path, newest);
 }
 

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade::count::{Listing, UpTo};
+use cavalcade::count::{Equivalence, TourIter};
 use cavalcade::facts;
 use cavalcade::magic::{Known, Magic, MagicAnswer, MagicQuestion, NoMagic, Stop};
 use cavalcade::{Budget, Kind, Limit, Limits, Question, Silent, Size, Square};
@@ -56,7 +56,7 @@ fn the_same_seed_gives_the_same_tour_and_others_give_others() {
 fn is_in_list(question: &Question, magic: Magic) -> bool {
     let budget = Budget::unlimited();
     let (width, height) = (question.board().size().width(), question.board().size().height());
-    Listing::new(question, UpTo::Nothing, &budget).unwrap().any(|tour| {
+    TourIter::new(question, Equivalence::None, &budget).unwrap().any(|tour| {
         let squares: Vec<Square> = tour.unwrap().squares().collect();
         let turns = if question.kind() == Kind::Closed { squares.len() } else { 1 };
         (0..turns).any(|turn| {

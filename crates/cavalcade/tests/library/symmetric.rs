@@ -1,6 +1,6 @@
 //! Symmetric tours to order: what is found, and what is said not to be there, against counts and against lists of all tours.
 
-use cavalcade::count::{CountOptions, Listing, UpTo, count_symmetric};
+use cavalcade::count::{Equivalence, TourIter};
 use cavalcade::facts::{Sense, Statistics, TourSymmetry, symmetries};
 use cavalcade::symmetric::{Asymmetry, SymmetricSearch, SymmetricTour, Wish, number_of};
 use cavalcade::util::Named;
@@ -38,13 +38,12 @@ fn fulfils(tour: &Tour, kind: Kind, wish: Wish) -> bool {
 
 /// In which senses a board has tours with each of its symmetries, by the counter.
 fn counted(question: &Question) -> Vec<(Symmetry, Sense)> {
-    let (options, budget) = (CountOptions::default(), Budget::unlimited());
     let mut there = Vec::new();
     for symmetry in question.board().symmetries() {
         if [Symmetry::Identity, Symmetry::QuarterTurnRight].contains(&symmetry) {
             continue;
         }
-        let found = count_symmetric(question, symmetry, &options, &budget, &mut Silent).unwrap().unwrap();
+        let found = cavalcade::Counter::new(question).count_symmetric(symmetry).unwrap().unwrap();
         let senses = [(Sense::Kept, found.moved_along), (Sense::Reversed, found.reversed)];
         there.extend(
             senses.into_iter().filter(|(_, number)| *number != 0u32.into()).map(|(sense, _)| (symmetry, sense)),
@@ -162,7 +161,7 @@ fn by_sense(tours: &[Tour], kind: Kind, symmetry: Symmetry) -> [usize; 2] {
 
 /// Holds counts and statistics to what facts say of each tour.
 fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
-    let (budget, options) = (Budget::unlimited(), CountOptions::default());
+    let budget = Budget::unlimited();
     let classes = cavalcade::Counter::new(question).classes().count().unwrap().classes.unwrap();
     let mut statistics = Statistics::within(question, &budget).unwrap();
     for tour in tours {
@@ -171,7 +170,7 @@ fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
     for symmetry in question.board().symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity) {
         let wanted = by_sense(tours, question.kind(), symmetry);
         let row = classes.symmetric.iter().find(|row| row.symmetry == symmetry).unwrap();
-        let alone = count_symmetric(question, symmetry, &options, &budget, &mut Silent).unwrap().unwrap();
+        let alone = cavalcade::Counter::new(question).count_symmetric(symmetry).unwrap().unwrap();
         assert_eq!(*row, alone, "{question:?} {symmetry}");
         assert_eq!([row.moved_along.clone(), row.reversed.clone()], wanted.map(Into::into), "{question:?} {symmetry}");
         let named = statistics.symmetries().filter(|(name, _)| name.symmetry() == symmetry);
@@ -201,7 +200,7 @@ fn on_every_tiny_board_lists_facts_counts_statistics_and_searches_agree_about_ev
         for question in questions_about(&board) {
             let budget = Budget::unlimited();
             let tours: Vec<Tour> =
-                Listing::new(&question, UpTo::Nothing, &budget).unwrap().map(Result::unwrap).collect();
+                TourIter::new(&question, Equivalence::None, &budget).unwrap().map(Result::unwrap).collect();
             hold_counts_to_facts(&question, &tours);
             hold_searches_to_facts(&question, &tours);
             with_tours += usize::from(!tours.is_empty());
@@ -287,7 +286,7 @@ fn on_odd_boards_there_is_a_symmetric_tour_just_if_one_is_among_all() {
         let question = odd_question(&mut random);
         let budget = Budget::unlimited();
         let tours: Vec<Tour> =
-            Listing::new(&question, UpTo::Nothing, &budget).unwrap().take(MOST).map(Result::unwrap).collect();
+            TourIter::new(&question, Equivalence::None, &budget).unwrap().take(MOST).map(Result::unwrap).collect();
         if tours.len() == MOST {
             continue;
         }

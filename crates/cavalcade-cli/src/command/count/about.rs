@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::time::Duration;
 
 use cavalcade::atlas::Projection;
-use cavalcade::count::{Estimate, EstimateOptions, estimate};
+use cavalcade::count::{Counter, Estimate, EstimateOptions};
 use cavalcade::notation::json::{EstimateRecord, write_line};
 use cavalcade::util::counted;
 use cavalcade::{Budget, Elapsed, Question};
@@ -22,7 +22,10 @@ use crate::style::Word;
 /// Estimates the number of tours and writes it.
 pub(super) fn run(args: &CountArgs, question: &Question, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
     let options = options(args);
-    let result = estimate(question, &options, budget, &mut account.kept_by(CountBar::new()));
+    let mut watched = account.kept_by(CountBar::new());
+    let counter = Counter::new(question).threads(threads(args.budget.threads)).budget(budget);
+    let result = counter.observer(&mut watched).estimate(&options);
+    drop(watched);
     let found = result.as_ref().ok().copied();
     let exit = answer(args, account, result, |estimate| write(args, question, estimate, &options, account.elapsed()))?;
     let is_missed = found.is_some_and(|estimate| !estimate.has_reached(&options)) && is_exacting(args);
@@ -36,7 +39,7 @@ fn options(args: &CountArgs) -> EstimateOptions {
         (None, None) => (usual.precision, usual.runs),
         (precision, runs) => (precision, runs.unwrap_or(u64::MAX)),
     };
-    EstimateOptions { seed: args.chance.seed(), precision, runs, threads: threads(args.budget.threads), ..usual }
+    EstimateOptions { seed: args.chance.seed(), precision, runs, ..usual }
 }
 
 /// Whether it is told what to stop at, and an estimate that stops before has failed. A precision of nothing means as much

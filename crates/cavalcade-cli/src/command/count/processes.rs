@@ -6,7 +6,7 @@ mod children;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
-use cavalcade::count::{CountError, CountMethod, CountOrEstimate};
+use cavalcade::count::{CountError, CountMethod};
 use cavalcade::notation::json::GaveUpRecord;
 use cavalcade::{Budget, Cancel, Limit, Question};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
@@ -33,7 +33,7 @@ const CONFLICTS: &[Conflict<CountArgs>] = &[
         "--wait goes with --processes N or --hosts FILE; add one, or leave --wait out",
     ),
     (
-        |args| args.cluster.is_wanted() && args.method != CountOrEstimate::Count(CountMethod::Frontier),
+        |args| args.cluster.is_wanted() && args.method != CountMethod::Frontier,
         "only the frontier method is for several processes; leave out --method",
     ),
 ];

@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use cavalcade::count::UpTo;
+use cavalcade::count::Equivalence;
 use cavalcade::notation::{self, json};
 use cavalcade::util::counted;
 use cavalcade::{Options, Outcome, Report, Solver, Tour};
@@ -19,7 +19,7 @@ use crate::progress::{Spinner, TallyBar};
 impl Answer<'_> {
     /// Finds different tours and writes them one after the other; pictures go into files of their own.
     pub(super) fn write_distinct(&self, number: usize, options: Options, account: &Account) -> Result<Exit, Failure> {
-        let up_to = if self.args.distinct.same_up_to_symmetry { UpTo::Nothing } else { UpTo::Symmetry };
+        let up_to = if self.args.distinct.same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
         let mut spinner = account.kept_by(Spinner::new(self.question.board().len()));
         let solver = Solver::new(self.question).options(options).observer(&mut spinner);
         let mut reports = solver.distinct(up_to, self.budget).take(number).peekable();
@@ -42,7 +42,7 @@ impl Answer<'_> {
         if written < number {
             let there = if written == 1 { "is only one" } else { "are only" };
             let all = if written == 1 { String::new() } else { format!(" {written}") };
-            let up_to = if up_to == UpTo::Symmetry { " up to turns and flips" } else { "" };
+            let up_to = if up_to == Equivalence::Symmetry { " up to turns and flips" } else { "" };
             insist(format_args!("there {there}{all}{up_to}"));
             return Ok(Exit::No);
         }

@@ -104,14 +104,14 @@ fn write_row<const N: usize>(cells: &[String; N], widths: &[usize; N], out: &mut
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade::count::{Listing, UpTo};
+    use cavalcade::count::{Equivalence, TourIter};
     use cavalcade::{Board, Budget, Question, Size, Wrap};
     use cavalcade_draw::{DrawOptions, Format};
 
     fn known(question: &Question) -> Statistics {
         let budget = Budget::unlimited();
         let mut statistics = Statistics::within(question, &budget).unwrap();
-        for tour in Listing::new(question, UpTo::Nothing, &budget).unwrap() {
+        for tour in TourIter::new(question, Equivalence::None, &budget).unwrap() {
             statistics.add(&tour.unwrap()).unwrap();
         }
         statistics

@@ -10,7 +10,7 @@ use super::kept_layer::{KeptLayer, Title};
 use super::layer_writer::LayerWriting;
 use super::pages::PageSource;
 use crate::disk::ScratchFiles;
-use crate::error::{AtlasError, CountError};
+use crate::error::{CountError, FolderUse};
 use crate::parallel::memory_shares::MOST_BITS;
 use crate::store::layer::{FinishedLayer, PassSums};
 use crate::store::spill::Spill;
@@ -51,11 +51,11 @@ impl LayerFolder<'_> {
         // A pipe would be waited for.
         let is_file = fs::metadata(&path).map(|metadata| metadata.is_file());
         if is_file.is_ok_and(|is_file| !is_file) {
-            return Err(AtlasError::Damaged(path).into());
+            return Err(CountError::DamagedAtlas(path));
         }
         let file = File::open(&path).map_err(|error| match error.kind() {
-            io::ErrorKind::NotFound => AtlasError::Damaged(path.clone()).into(),
-            _ => AtlasError::of(&path, error),
+            io::ErrorKind::NotFound => CountError::DamagedAtlas(path.clone()),
+            _ => FolderUse::Atlas.error(&path, error),
         })?;
         let title = Title { fingerprint: self.fingerprint, layer: layer as u32 };
         KeptLayer::open(title, path, PageSource::File(Mutex::new(file)))
@@ -96,7 +96,7 @@ impl<L: Labels> FolderKeeper<'_, L> {
         write().map_err(|error| {
             // What is there of it is of no use. That it cannot be written is what matters, not that it cannot be removed.
             let _ = fs::remove_file(&draft);
-            AtlasError::of(self.layers.folder, error)
+            FolderUse::Atlas.error(self.layers.folder, error)
         })
     }
 
@@ -111,9 +111,9 @@ impl<L: Labels> FolderKeeper<'_, L> {
             match opened {
                 Ok(layer) => last = Some((number, layer)),
                 // The folder is this atlas's: whatever else stands in the place of a layer is built over.
-                Err(CountError::Atlas(
-                    AtlasError::Damaged(_) | AtlasError::OtherBoard(_) | AtlasError::OtherVersion(_),
-                )) => break,
+                Err(CountError::DamagedAtlas(_) | CountError::OtherBoard { .. } | CountError::OtherVersion { .. }) => {
+                    break;
+                }
                 Err(error) => return Err(error),
             }
         }

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use super::kept_layer::{KeptLayer, Title};
 use super::layer_writer::LayerWriting;
 use super::pages::PageSource;
-use crate::error::{AtlasError, CountError};
+use crate::error::{CountError, FolderUse};
 use crate::store::layer::FinishedLayer;
 use crate::store::spill::Spill;
 use crate::store::storage::Storage;
@@ -27,7 +27,8 @@ impl<L: Labels> Keeper<'_, L> {
     pub(super) fn keep(&mut self, layer: &FinishedLayer<L>) -> Result<(), CountError> {
         let Self { fingerprint, threads, budget, .. } = *self;
         let writing = LayerWriting { following: self.expanders.get(layer.number), fingerprint, threads, budget };
-        let mut bytes = writing.write(layer, Vec::new()).map_err(|error| AtlasError::of(&in_memory(), error))?;
+        let mut bytes =
+            writing.write(layer, Vec::new()).map_err(|error| FolderUse::Atlas.error(&in_memory(), error))?;
         bytes.shrink_to_fit();
         let title = Title { fingerprint, layer: layer.number as u32 };
         let kept = KeptLayer::open(title, in_memory(), PageSource::Memory(bytes))?;

@@ -11,10 +11,9 @@ use num_bigint::BigUint;
 use super::closing::Closing;
 use super::group::{Group, GroupEntry};
 use super::pages::{PageCache, PageSource, Pages};
-use crate::error::{AtlasError, CountError};
+use crate::error::{CountError, FolderUse};
 use crate::transition::labels::Labels;
 use crate::transition::profile::Profile;
-#[cfg(feature = "atlas")]
 use cavalcade_core::budget::Budget;
 
 /// The first bytes of every layer; the last one is the version of the format.
@@ -95,13 +94,17 @@ impl KeptLayer {
         let mut pages = Pages::open(path.clone(), source)?;
         let first = pages.page(0)?;
         if first[..MAGIC.len()] != *MAGIC {
-            return Err(AtlasError::OtherVersion(path).into());
+            return Err(CountError::OtherVersion { path, used_for: FolderUse::Atlas });
         }
         let ours = title.to_bytes();
         if first[..Title::BYTES] != ours {
             // Another layer of the same atlas is only in the wrong place.
             let is_of_ours = first[..Title::BYTES - 4] == ours[..Title::BYTES - 4];
-            return Err(if is_of_ours { AtlasError::Damaged(path) } else { AtlasError::OtherBoard(path) }.into());
+            return Err(if is_of_ours {
+                CountError::DamagedAtlas(path)
+            } else {
+                CountError::OtherBoard { path, used_for: FolderUse::Atlas }
+            });
         }
         pages.set_title(&title.to_bytes());
         let trailer = Trailer::from_bytes(&pages.last()?, pages.before_last()).ok_or_else(|| pages.damage())?;
@@ -110,7 +113,6 @@ impl KeptLayer {
     }
 
     /// Looks at every page.
-    #[cfg(feature = "atlas")]
     pub(super) fn check(&self, budget: &Budget) -> Result<(), CountError> {
         let content = self.pages.content(|| Ok(budget.check(0)?))?;
         if content == self.trailer.content { Ok(()) } else { Err(self.damage()) }

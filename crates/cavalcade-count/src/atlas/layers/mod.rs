@@ -6,12 +6,10 @@
 //! its number, or the number of a tour. A pass that was killed goes on from its last layer as a [`kept_block`].
 
 mod closing;
-#[cfg(feature = "atlas")]
 mod folder;
 mod group;
 mod index;
 mod keeper;
-#[cfg(feature = "atlas")]
 mod kept_block;
 mod kept_layer;
 mod layer_writer;
@@ -19,15 +17,12 @@ mod moves;
 mod pages;
 mod projection;
 
-#[cfg(feature = "atlas")]
 use std::path::Path;
 use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
-#[cfg(feature = "atlas")]
 use self::folder::{FolderKeeper, LayerFolder};
-#[cfg(feature = "atlas")]
 pub(crate) use self::folder::{layer_file_name, new_file};
 use self::index::{Index, Memo};
 use self::keeper::Keeper;
@@ -38,15 +33,15 @@ use crate::fingerprint::fingerprint;
 use crate::model::network::Network;
 use crate::model::order::NodeOrder;
 use crate::model::plan::CountPlan;
+use crate::packing::{PackedPlan, in_packing};
 use crate::parallel::memory_shares::MemoryShares;
 use crate::pass::Pass;
-use crate::passes::{ForPacking, with_packing};
 use crate::store::layer::FinishedLayer;
 use crate::transition::ends_placed::EndsPlaced;
 use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
+use cavalcade_core::Observer;
 use cavalcade_core::budget::Budget;
-use cavalcade_core::{Observer, Wrap};
 use cavalcade_graph::problem::BoardProblem;
 
 /// An index of all tours, in whatever packing.
@@ -117,10 +112,8 @@ pub(crate) enum Source<'a> {
     /// A count that keeps its layers in memory.
     Memory(Counting<'a>),
     /// A count that keeps its layers in a folder, and goes on from those that are there.
-    #[cfg(feature = "atlas")]
     Folder(Counting<'a>, &'a Path),
     /// A folder with all layers.
-    #[cfg(feature = "atlas")]
     Finished(&'a Path),
 }
 
@@ -138,47 +131,37 @@ pub(crate) fn index(
 ) -> Result<Box<dyn TourIndex>, CountError> {
     let network = Network::of_problem(problem);
     let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    with_packing(&network, &order, 0, Making { network: &network, source, budget })?
+    let PackedPlan { plan, order, packing } = PackedPlan::choose(&network, &order)?;
+    let making = Making { network: &network, source, budget };
+    in_packing!(packing, L => making.index::<L>(plan, order))
 }
 
-/// About the number of states of all layers.
+/// The approximate number of states of all layers.
 pub(crate) fn projected_states(problem: &BoardProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
     let network = Network::of_problem(problem);
-    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    with_packing(&network, &order, 0, Projecting(&network, problem.question().board().wrap()))
+    let board = problem.question().board();
+    let order = NodeOrder::choose(board, problem.graph(), &network, budget)?;
+    let plan = PackedPlan::choose(&network, &order)?.plan;
+    Ok(projection::projected_states(&plan, network.ends(), board.wrap()))
 }
 
-/// A projection being made, in whatever packing.
-struct Projecting<'a>(&'a Network, Wrap);
-
-impl ForPacking for Projecting<'_> {
-    type Output = f64;
-
-    fn run<L: Labels>(self, plan: CountPlan, _: &NodeOrder) -> f64 {
-        projection::projected_states(&plan, self.0.ends(), self.1)
-    }
-}
-
-/// An index being made, in whatever packing.
+/// An index being made.
 struct Making<'a, 's> {
     network: &'a Network,
     source: Source<'s>,
     budget: &'a Budget,
 }
 
-impl ForPacking for Making<'_, '_> {
-    type Output = Result<Box<dyn TourIndex>, CountError>;
-
-    fn run<L: Labels>(self, plan: CountPlan, order: &NodeOrder) -> Self::Output {
+impl Making<'_, '_> {
+    /// The index in one packing.
+    fn index<L: Labels>(self, plan: CountPlan, order: NodeOrder) -> Result<Box<dyn TourIndex>, CountError> {
         let expanders = Expander::<L>::all(&plan, self.network, self.budget)?;
         let first = EndsPlaced::at_first(self.network.ends());
         let layers = self.layers(&plan, &expanders, first)?;
-        let index = Index { expanders, plan, order: order.clone(), layers, first };
+        let index = Index { expanders, plan, order, layers, first };
         Ok(Box::new(SharedIndex { index, memos: Mutex::default() }))
     }
-}
 
-impl Making<'_, '_> {
     /// The layers before each stride.
     fn layers<L: Labels>(
         self,
@@ -197,7 +180,6 @@ impl Making<'_, '_> {
                 keeper.threads = memory.threads;
                 Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
             }
-            #[cfg(feature = "atlas")]
             Source::Folder(Counting { threads, observer }, folder) => {
                 let layers = LayerFolder { folder, fingerprint };
                 // Shards that are put in order have the other half.
@@ -207,7 +189,6 @@ impl Making<'_, '_> {
                 pass.count(&mut FolderKeeper { expanders, layers, threads, budget })?;
                 keeper.layers.extend(layers.open_all(expanders.len())?);
             }
-            #[cfg(feature = "atlas")]
             Source::Finished(folder) => {
                 keeper.layers.extend(LayerFolder { folder, fingerprint }.open_all(expanders.len())?);
             }

@@ -5,16 +5,13 @@
 //! part in it. A place is told as if there were no checksums.
 
 use std::collections::HashMap;
-#[cfg(feature = "atlas")]
 use std::fs::File;
 use std::io::{self, Write};
-#[cfg(feature = "atlas")]
 use std::io::{Read, Seek, SeekFrom};
 use std::path::PathBuf;
-#[cfg(feature = "atlas")]
 use std::sync::{Mutex, PoisonError};
 
-use crate::error::{AtlasError, CountError};
+use crate::error::{CountError, FolderUse};
 use crate::store::checksum::checksum;
 
 /// The bytes of a page.
@@ -89,7 +86,6 @@ impl<W: Write> PageWriter<W> {
 #[derive(Debug)]
 pub(super) enum PageSource {
     Memory(Vec<u8>),
-    #[cfg(feature = "atlas")]
     File(Mutex<File>),
 }
 
@@ -109,10 +105,9 @@ impl Pages {
     pub(super) fn open(path: PathBuf, source: PageSource) -> Result<Self, CountError> {
         let bytes = match &source {
             PageSource::Memory(bytes) => bytes.len() as u64,
-            #[cfg(feature = "atlas")]
             PageSource::File(file) => {
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
-                file.seek(SeekFrom::End(0)).map_err(|error| AtlasError::of(&path, error))?
+                file.seek(SeekFrom::End(0)).map_err(|error| FolderUse::Atlas.error(&path, error))?
             }
         };
         let pages = Self { path, source, seed: 0, number: bytes / PAGE as u64 };
@@ -134,7 +129,7 @@ impl Pages {
     }
 
     pub(super) fn damage(&self) -> CountError {
-        AtlasError::Damaged(self.path.clone()).into()
+        CountError::DamagedAtlas(self.path.clone())
     }
 
     /// The bytes of all pages.
@@ -152,7 +147,7 @@ impl Pages {
             return Err(self.damage());
         }
         let mut bytes = vec![0; PAGE];
-        self.read_page(number, &mut bytes).map_err(|error| AtlasError::of(&self.path, error))?;
+        self.read_page(number, &mut bytes).map_err(|error| FolderUse::Atlas.error(&self.path, error))?;
         let written = bytes.split_off(PAYLOAD);
         let seed = if number == 0 { 0 } else { self.seed };
         let sum = checksum(seed ^ number, &bytes);
@@ -167,7 +162,6 @@ impl Pages {
                 bytes.copy_from_slice(all.get(start..start + PAGE).ok_or(io::ErrorKind::UnexpectedEof)?);
                 Ok(())
             }
-            #[cfg(feature = "atlas")]
             PageSource::File(file) => {
                 let mut file = file.lock().unwrap_or_else(PoisonError::into_inner);
                 file.seek(SeekFrom::Start(start))?;
@@ -177,7 +171,6 @@ impl Pages {
     }
 
     /// The checksum of all pages but the last; every one of them is looked at.
-    #[cfg(any(feature = "atlas", test))]
     pub(super) fn content(&self, mut pause: impl FnMut() -> Result<(), CountError>) -> Result<u64, CountError> {
         let mut content = 0;
         for number in 0..self.number.saturating_sub(1) {
@@ -263,7 +256,7 @@ mod tests {
             let mut altered = whole.clone();
             altered[place] ^= 4;
             let seen = opened(altered).and_then(|pages| pages.content(|| Ok(())));
-            assert!(matches!(seen, Err(CountError::Atlas(AtlasError::Damaged(_)))), "byte {place}");
+            assert!(matches!(seen, Err(CountError::DamagedAtlas(_))), "byte {place}");
         }
         let mut exchanged = whole.clone();
         exchanged.copy_within(PAGE..2 * PAGE, 2 * PAGE);

@@ -45,6 +45,7 @@ impl CountRecord {
             method: match count.method {
                 CountMethod::Frontier => "frontier",
                 CountMethod::Backtrack => "backtrack",
+                CountMethod::Estimate => "estimate",
             },
             states_peak: count.effort.states_peak,
             states: count.effort.states,

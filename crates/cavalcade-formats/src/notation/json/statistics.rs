@@ -124,13 +124,13 @@ fn ends(interval: Interval) -> [f64; 2] {
 mod tests {
     use super::*;
     use cavalcade_core::{Board, Budget, Question, Size, Wrap};
-    use cavalcade_count::{Listing, UpTo};
+    use cavalcade_count::{Equivalence, TourIter};
     use serde_json::{Value, json};
 
     fn record(question: &Question, most: usize) -> Value {
         let budget = Budget::unlimited();
         let mut statistics = Statistics::within(question, &budget).unwrap();
-        for tour in Listing::new(question, UpTo::Nothing, &budget).unwrap().take(most) {
+        for tour in TourIter::new(question, Equivalence::None, &budget).unwrap().take(most) {
             statistics.add(&tour.unwrap()).unwrap();
         }
         serde_json::to_value(StatisticsRecord::new(&statistics, &BigUint::from(9862u32), 0, Duration::ZERO)).unwrap()

@@ -3,7 +3,7 @@
 use std::collections::BTreeSet;
 use std::num::NonZero;
 
-use cavalcade::Silent;
+use cavalcade::Budget;
 use cavalcade::atlas::Atlas;
 
 use super::super::case::Place;
@@ -19,7 +19,8 @@ pub(super) fn judge(court: &mut Court<'_>) {
     }
     let threads = NonZero::new(if court.dice.once_in(16) { 2 } else { 1 }).expect("one thread at least");
     let built = court.hear("atlas", |question| {
-        let atlas = Atlas::build(question, threads, &patience(), &mut Silent).map_err(|error| error.to_string())?;
+        let atlas =
+            Atlas::builder(question).threads(threads).budget(&patience()).build().map_err(|error| error.to_string())?;
         numbered(&atlas)
     });
     let paths = match built {
@@ -44,7 +45,7 @@ fn numbered(atlas: &Atlas) -> Result<Vec<Path>, String> {
     let mut paths = Vec::new();
     for (number, tour) in (1u32..).zip(atlas.tours_from(1u32)) {
         let tour = tour.map_err(|error| error.to_string())?;
-        let rank = atlas.rank(&tour).map_err(|error| error.to_string())?;
+        let rank = atlas.rank(&tour, &Budget::unlimited()).map_err(|error| error.to_string())?;
         if rank != Some(number.into()) {
             return Err(format!("tour {number} is told to be {rank:?}"));
         }

@@ -4,9 +4,9 @@ use std::collections::BTreeSet;
 use std::num::NonZero;
 
 use cavalcade::count::{
-    Classes, Count, CountError, CountMethod, CountOptions, EstimateOptions, Listing, UpTo, count, estimate,
+    Classes, Count, CountError, CountMethod, CountOptions, Counter, Equivalence, EstimateOptions, TourIter,
 };
-use cavalcade::{Kind, Question, Silent};
+use cavalcade::{Kind, Question};
 
 use super::super::case::Place;
 use super::super::oracle::{Oracle, Path, answers};
@@ -19,8 +19,8 @@ pub(super) fn judge(court: &mut Court<'_>) {
         classes(court, &name, method);
     }
     estimated(court);
-    listed(court, "list", UpTo::Nothing);
-    listed(court, "list of classes", UpTo::Symmetry);
+    listed(court, "list", Equivalence::None);
+    listed(court, "list of classes", Equivalence::Symmetry);
 }
 
 /// The numbers of a count: directed, undirected, strictly open.
@@ -36,14 +36,16 @@ fn true_numbers(oracle: &Oracle) -> Numbers {
     (oracle.directed().to_string(), oracle.undirected().to_string(), strictly_open)
 }
 
-fn run(question: &Question, method: CountMethod, up_to: UpTo, threads: usize) -> Result<Count, CountError> {
+fn run(question: &Question, method: CountMethod, up_to: Equivalence, threads: usize) -> Result<Count, CountError> {
     let threads = NonZero::new(threads).expect("one thread at least");
-    count(question, &CountOptions { method, up_to, threads, ..CountOptions::default() }, &patience(), &mut Silent)
+    let backtracking = method == CountMethod::Backtrack;
+    let options = CountOptions { backtracking, up_to, threads, ..CountOptions::default() };
+    Counter::new(question).options(options).budget(&patience()).count()
 }
 
 fn counted(court: &mut Court<'_>, name: &str, method: CountMethod) {
     let threads = if court.dice.once_in(16) { 2 } else { 1 };
-    let Some(result) = court.hear(name, |question| run(question, method, UpTo::Nothing, threads)) else { return };
+    let Some(result) = court.hear(name, |question| run(question, method, Equivalence::None, threads)) else { return };
     let (wanted, told) =
         (true_numbers(court.oracle), result.map(|count| numbers(&count)).map_err(|error| error.to_string()));
     court.expect_answer(told.as_ref() == Ok(&wanted), format!("{name}: wrong numbers"), || {
@@ -70,7 +72,7 @@ fn truly_symmetric(oracle: &Oracle) -> Symmetric {
 }
 
 fn classes(court: &mut Court<'_>, name: &str, method: CountMethod) {
-    let Some(result) = court.hear(name, |question| run(question, method, UpTo::Symmetry, 1)) else { return };
+    let Some(result) = court.hear(name, |question| run(question, method, Equivalence::Symmetry, 1)) else { return };
     if court.case().has_ends() {
         let is_refused = matches!(result, Err(CountError::ClassesWithEnds));
         return court.expect_answer(is_refused, format!("{name}: classes with ends"), || format!("{result:?}"));
@@ -92,8 +94,8 @@ const STATES: usize = 1 << 20;
 
 fn estimated(court: &mut Court<'_>) {
     let threads = NonZero::new(if court.dice.once_in(16) { 2 } else { 1 }).expect("one thread at least");
-    let options = EstimateOptions { states: STATES, threads, ..EstimateOptions::default() };
-    let run = |question: &Question| estimate(question, &options, &patience(), &mut Silent);
+    let options = EstimateOptions { states: STATES, ..EstimateOptions::default() };
+    let run = |question: &Question| Counter::new(question).threads(threads).budget(&patience()).estimate(&options);
     let Some(result) = court.hear("estimate", run) else { return };
     let wanted = court.oracle.undirected() as f64;
     let is_exact = result
@@ -102,7 +104,7 @@ fn estimated(court: &mut Court<'_>) {
     court.expect_answer(is_exact, "estimate: not the exact number", || format!("{result:?}, not {wanted}"));
 }
 
-fn listed(court: &mut Court<'_>, name: &str, up_to: UpTo) {
+fn listed(court: &mut Court<'_>, name: &str, up_to: Equivalence) {
     let Some(told) = court.hear(name, |question| list(question, up_to)) else { return };
     let told = match told {
         Ok(told) => told,
@@ -113,8 +115,8 @@ fn listed(court: &mut Court<'_>, name: &str, up_to: UpTo) {
         return court.expect_answer(false, format!("{name}: no tour"), || format!("{path:?}"));
     }
     let (forms, wanted): (BTreeSet<Path>, _) = match up_to {
-        UpTo::Nothing => (told.iter().map(|path| oracle.normal(path)).collect(), oracle.tours().clone()),
-        UpTo::Symmetry => (told.iter().map(|path| oracle.first_of_class(path)).collect(), oracle.classes()),
+        Equivalence::None => (told.iter().map(|path| oracle.normal(path)).collect(), oracle.tours().clone()),
+        Equivalence::Symmetry => (told.iter().map(|path| oracle.first_of_class(path)).collect(), oracle.classes()),
     };
     court.expect_answer(forms.len() == told.len(), format!("{name}: tours more than once"), || {
         format!("{} tours, {} of them different", told.len(), forms.len())
@@ -124,9 +126,9 @@ fn listed(court: &mut Court<'_>, name: &str, up_to: UpTo) {
     });
 }
 
-fn list(question: &Question, up_to: UpTo) -> Result<Vec<Path>, String> {
+fn list(question: &Question, up_to: Equivalence) -> Result<Vec<Path>, String> {
     let budget = patience();
-    let listing = Listing::new(question, up_to, &budget).map_err(|limit| limit.to_string())?;
+    let listing = TourIter::new(question, up_to, &budget).map_err(|limit| limit.to_string())?;
     let path = |tour: Result<cavalcade::Tour, _>| tour.map(|tour| tour.squares().map(Place::from).collect());
     listing.map(path).collect::<Result<_, cavalcade::Limit>>().map_err(|limit| limit.to_string())
 }

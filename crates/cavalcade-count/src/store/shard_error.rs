@@ -3,7 +3,6 @@
 use std::io;
 
 use crate::error::CountError;
-use crate::store::shard_writer::WriteError;
 use cavalcade_core::budget::{Budget, Limit};
 
 /// Why a shard could not be worked off.
@@ -13,11 +12,8 @@ pub(crate) enum ShardError {
     Limit(Limit),
     /// The next layer takes about so many bytes, for which there is no room.
     Memory { needed: u64 },
-    /// A file could not be read or written.
-    Disk(io::Error),
-    /// What another worker sent is not what it was.
-    #[cfg(feature = "cluster")]
-    Garbled,
+    /// Something else could not be read or written.
+    Io(io::Error),
 }
 
 impl ShardError {
@@ -29,21 +25,8 @@ impl ShardError {
                 Limit::Memory { needed: needed.max(allowed / 4 * 5), allowed }.into()
             }
             Self::Limit(limit) => limit.into(),
-            // A layer that is kept may be damaged, which says more.
-            Self::Disk(error) => error.downcast().unwrap_or_else(CountError::Storage),
-            #[cfg(feature = "cluster")]
-            Self::Garbled => CountError::Garbled,
-        }
-    }
-}
-
-impl From<WriteError> for ShardError {
-    fn from(error: WriteError) -> Self {
-        match error {
-            WriteError::Memory { needed } => Self::Memory { needed },
-            WriteError::Disk(error) => error.into(),
-            #[cfg(feature = "cluster")]
-            WriteError::Garbled => Self::Garbled,
+            // An error of this crate on its way through a reader or writer says more than that it failed.
+            Self::Io(error) => error.downcast().unwrap_or_else(CountError::Scratch),
         }
     }
 }
@@ -56,6 +39,6 @@ impl From<Limit> for ShardError {
 
 impl From<io::Error> for ShardError {
     fn from(error: io::Error) -> Self {
-        Limit::in_error(&error).map_or(Self::Disk(error), Self::Limit)
+        Limit::in_error(&error).map_or(Self::Io(error), Self::Limit)
     }
 }

@@ -12,32 +12,32 @@ use cavalcade_core::{Effort, Kind, Question, Silent, Square, Symmetry};
 use cavalcade_graph::search::backtrack::{Backtrack, Pruning};
 use cavalcade_graph::{Node, Run};
 
-/// Which of the tours that are alike are listed.
+/// Which tours count as the same.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum UpTo {
-    /// All: tours are the same only if their squares are.
+pub enum Equivalence {
+    /// Those with the same squares in the same order.
     #[default]
-    Nothing,
-    /// One of each class: tours that turn or flip into each other are the same.
+    None,
+    /// Also those that turn or flip into each other.
     Symmetry,
 }
 
-/// All tours that answer a question, as an iterator.
+/// An iterator over all tours that answer a question.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_count::{Counter, atlas}}; pub mod count { pub use cavalcade_count::*; } }
-/// use cavalcade::count::{Listing, UpTo};
+/// use cavalcade::count::{Equivalence, TourIter};
 /// use cavalcade::{Board, Budget, Kind, Piece, Question, Size};
 ///
 /// let board = Board::rectangle(Size::new(3, 4)?);
 /// let question = Question::new(board, Piece::KNIGHT, Kind::Open);
 /// let budget = Budget::unlimited();
-/// assert_eq!(Listing::new(&question, UpTo::Nothing, &budget)?.count(), 8);
-/// assert_eq!(Listing::new(&question, UpTo::Symmetry, &budget)?.count(), 3);
+/// assert_eq!(TourIter::new(&question, Equivalence::None, &budget)?.count(), 8);
+/// assert_eq!(TourIter::new(&question, Equivalence::Symmetry, &budget)?.count(), 3);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
-pub struct Listing<'a> {
+pub struct TourIter<'a> {
     question: &'a Question,
     budget: &'a Budget,
     search: Backtrack,
@@ -47,13 +47,13 @@ pub struct Listing<'a> {
     is_over: bool,
 }
 
-impl<'a> Listing<'a> {
-    /// Begins a list. With a start or end given, symmetries that move it are not used.
-    pub fn new(question: &'a Question, up_to: UpTo, budget: &'a Budget) -> Result<Self, Limit> {
+impl<'a> TourIter<'a> {
+    /// Begins with the first tour. With a start or end given, symmetries that move it are not used.
+    pub fn new(question: &'a Question, up_to: Equivalence, budget: &'a Budget) -> Result<Self, Limit> {
         let search = Backtrack::new(question, Pruning::On, budget)?;
         let images = match up_to {
-            UpTo::Nothing => Vec::new(),
-            UpTo::Symmetry => images(question, search.squares()),
+            Equivalence::None => Vec::new(),
+            Equivalence::Symmetry => images(question, search.squares()),
         };
         Ok(Self { question, budget, search, images, effort: Effort::default(), is_over: false })
     }
@@ -128,7 +128,7 @@ fn images(question: &Question, squares: &[Square]) -> Vec<Vec<Node>> {
     board.symmetries().into_iter().filter(keeps).map(nodes).collect()
 }
 
-impl Iterator for Listing<'_> {
+impl Iterator for TourIter<'_> {
     type Item = Result<Tour, Limit>;
 
     fn next(&mut self) -> Option<Self::Item> {
@@ -148,7 +148,7 @@ mod tests {
     }
 
     fn listed(question: &Question) -> Vec<Tour> {
-        Listing::new(question, UpTo::Nothing, &Budget::unlimited()).unwrap().map(Result::unwrap).collect()
+        TourIter::new(question, Equivalence::None, &Budget::unlimited()).unwrap().map(Result::unwrap).collect()
     }
 
     #[test]
@@ -167,7 +167,7 @@ mod tests {
     fn a_list_goes_on_counting_its_steps_from_tour_to_tour() {
         let budget = Limits::none().with_steps(3000).start();
         let question = Question::new(Board::rectangle("5x5".parse().unwrap()), Piece::KNIGHT, Kind::Open);
-        let last = Listing::new(&question, UpTo::Nothing, &budget).unwrap().last();
+        let last = TourIter::new(&question, Equivalence::None, &budget).unwrap().last();
         assert_eq!(last, Some(Err(Limit::Steps(3000))));
     }
 }
