@@ -10,13 +10,11 @@
 //! to be ends have a ring, and what cannot be is red.
 
 mod moves;
-mod reason;
-
-pub use self::moves::Moves;
 
 use std::collections::HashSet;
 
-use cavalcade::util::with_article;
+use cavalcade::argument::{self, summary};
+use cavalcade::util::{counted, with_article};
 use cavalcade::{Board, Graph, Piece, Question, Reason, Square};
 
 use crate::board::Page;
@@ -33,20 +31,16 @@ const DISC: f32 = 0.37;
 const CAPTION_LINE: f32 = 1.35;
 
 /// What is in the way of a tour.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Obstacle {
-    /// The squares that are in the way, or to be removed.
-    pub cut: Vec<Square>,
-    /// The parts of the board, each as its squares.
-    pub parts: Vec<Vec<Square>>,
-    /// Moves that are forced.
-    pub moves: Option<Moves>,
-    /// What the picture says below; `None` counts the cut and the parts.
-    pub caption: Option<String>,
+    /// The piece whose moves are drawn.
+    pub piece: Piece,
+    /// The squares and moves that are marked, and the words below the picture.
+    pub point: argument::Point,
 }
 
 impl Obstacle {
-    /// The squares a reason speaks of.
+    /// Everything that a reason speaks of, as [`summary`] marks it.
     ///
     /// ```
     /// use cavalcade::{Board, Budget, Kind, Piece, Question, Size, obstacle};
@@ -55,14 +49,14 @@ impl Obstacle {
     /// let question = Question::new(Board::rectangle(Size::new(3, 3)?), Piece::KNIGHT, Kind::Open);
     /// let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
     /// let drawn = Obstacle::of(&question, &reason)?;
-    /// assert_eq!(drawn.parts.len(), 2);
+    /// assert_eq!(drawn.point.parts.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn of(question: &Question, reason: &Reason) -> Result<Self, DrawError> {
         let board = question.board();
         // Checked first: the graph of a board too large to draw may be too large to hold.
         Page::new(board, &DrawOptions::default(), Room::Page, Footer::Caption)?;
-        Ok(reason::show(question, reason))
+        Ok(Self { piece: *question.piece(), point: summary(question, reason) })
     }
 
     /// A cut: these squares are removed, and the board falls into parts.
@@ -73,33 +67,27 @@ impl Obstacle {
     ///
     /// let cut = ["b2", "c2", "b3", "c3"].iter().map(|name| name.parse()).collect::<Result<_, _>>()?;
     /// let obstacle = Obstacle::cut(&Board::rectangle(Size::new(4, 4)?), &Piece::KNIGHT, cut)?;
-    /// assert_eq!(obstacle.parts.len(), 6);
+    /// assert_eq!(obstacle.point.parts.len(), 6);
+    /// assert_eq!(obstacle.point.text, "4 squares removed, 6 parts left");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cut(board: &Board, piece: &Piece, mut cut: Vec<Square>) -> Result<Self, DrawError> {
+    pub fn cut(board: &Board, piece: &Piece, mut marks: Vec<Square>) -> Result<Self, DrawError> {
         // A square can be removed once.
         let mut seen = HashSet::new();
-        cut.retain(|square| seen.insert(*square));
+        marks.retain(|square| seen.insert(*square));
         let options = DrawOptions::default();
         let page = Page::new(board, &options, Room::Page, Footer::Caption)?;
-        cut.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
+        marks.iter().try_for_each(|square| page.on_board(*square).map(drop))?;
         // A cut of all squares leaves no board, and no parts.
-        let rest = board.clone().with_holes(cut.iter().copied()).ok();
+        let rest = board.clone().with_holes(marks.iter().copied()).ok();
         let parts = rest.map_or_else(Vec::new, |rest| components(&Graph::new(&rest, piece)));
-        Ok(Self { cut, parts, ..Self::default() })
-    }
-
-    /// The words below the picture.
-    fn words(&self) -> String {
-        let count = |count: usize, one: &str, many: &str| format!("{count} {}", if count == 1 { one } else { many });
-        self.caption.clone().unwrap_or_else(|| {
-            let cut = count(self.cut.len(), "square removed", "squares removed");
-            format!("{cut}, {} left", count(self.parts.len(), "part", "parts"))
-        })
+        let removed = counted(marks.len() as u64, "square");
+        let text = format!("{removed} removed, {} left", counted(parts.len() as u64, "part"));
+        Ok(Self { piece: *piece, point: argument::Point { text, marks, parts, ..argument::Point::default() } })
     }
 }
 
-/// The squares of each piece of the board.
+/// The squares of each component of the board.
 fn components(graph: &Graph) -> Vec<Vec<Square>> {
     graph.components().iter().map(|part| part.iter().map(|node| graph.square(*node)).collect()).collect()
 }
@@ -107,14 +95,13 @@ fn components(graph: &Graph) -> Vec<Vec<Square>> {
 /// Draws an obstacle on its board.
 ///
 /// ```
-/// use cavalcade::{Board, Size, Square};
+/// use cavalcade::{Board, Piece, Size};
 /// use cavalcade_draw::obstacle::{self, Obstacle};
 /// use cavalcade_draw::{DrawOptions, svg};
 ///
 /// // On 3x3 no move leads to the middle: without removing anything there are two parts.
 /// let board = Board::rectangle(Size::new(3, 3)?);
-/// let (middle, rim) = board.squares().partition(|square| square.to_string() == "b2");
-/// let obstacle = Obstacle { parts: vec![rim, middle], ..Obstacle::default() };
+/// let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, Vec::new())?;
 /// let scene = obstacle::scene(&board, &obstacle, &DrawOptions::default())?;
 /// assert!(svg::encode(&scene).contains("2 parts left"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -123,19 +110,20 @@ pub fn scene(board: &Board, obstacle: &Obstacle, options: &DrawOptions) -> Resul
     let page = Page::new(board, options, Room::Page, Footer::Caption)?;
     let mut shapes = page.board_shapes();
     let is_lettered = page.layout.square_pixels() >= LEAST_LETTERED;
+    let Obstacle { piece, point } = obstacle;
     let mut marks = Vec::new();
-    for (number, part) in obstacle.parts.iter().enumerate() {
+    for (number, part) in point.parts.iter().enumerate() {
         marks.extend(part_marks(&page, part, number)?);
     }
-    let moves = obstacle.moves.as_ref().map_or(Ok(Vec::new()), |moves| moves.shapes(&page))?;
+    let moves = moves::lines(&page, piece, point)?;
     // Lines go from disc to disc, and never through a letter; but a square that is coloured whole would hide them.
     let (below, above) = if is_lettered { (moves, marks) } else { (marks, moves) };
     shapes.extend(below.into_iter().chain(above));
-    shapes.extend(obstacle.moves.as_ref().map_or(Ok(Vec::new()), |moves| moves.end_marks(&page, DISC))?);
-    shapes.extend(cut_marks(&page, &obstacle.cut)?);
-    let lines = caption_lines(&page, &obstacle.words());
+    shapes.extend(moves::end_marks(&page, &point.ends)?);
+    shapes.extend(cut_marks(&page, &point.marks)?);
+    let lines = caption_lines(&page, &point.text);
     shapes.extend(caption(&page, &lines));
-    let title = format!("Obstacle on {} board: {}", with_article(board.size()), obstacle.words());
+    let title = format!("Obstacle on {} board: {}", with_article(board.size()), point.text);
     let scene = page.scene(title, shapes);
     let height = scene.height + (lines.len().max(1) - 1) as f32 * CAPTION_LINE * page.layout.label_size();
     // What is asked for holds for the picture with all its lines.
@@ -229,6 +217,10 @@ mod tests {
         Board::rectangle(Size::new(width, height).unwrap())
     }
 
+    fn marking(point: argument::Point) -> Obstacle {
+        Obstacle { piece: Piece::KNIGHT, point }
+    }
+
     #[test]
     fn every_square_is_marked_and_the_cut_is_counted() {
         let board = rectangle(4, 4);
@@ -246,10 +238,8 @@ mod tests {
 
     #[test]
     fn one_is_spoken_of_as_one() {
-        let (cut, parts) = (vec![Square::new(1, 1)], vec![vec![Square::new(0, 0)]]);
-        let obstacle = Obstacle { cut, parts, ..Obstacle::default() };
-        assert_eq!(obstacle.words(), "1 square removed, 1 part left");
-        assert_eq!(Obstacle { caption: Some("so it is".into()), ..obstacle }.words(), "so it is");
+        let obstacle = Obstacle::cut(&rectangle(2, 1), &Piece::KNIGHT, vec![Square::new(1, 0)]).unwrap();
+        assert_eq!(obstacle.point.text, "1 square removed, 1 part left");
     }
 
     #[test]
@@ -258,13 +248,13 @@ mod tests {
             let board = picture.parse::<Picture>().unwrap().board;
             let question = Question::new(board, Piece::KNIGHT, kind);
             let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
-            Obstacle::of(&question, &reason).unwrap()
+            Obstacle::of(&question, &reason).unwrap().point
         };
-        let sizes = |obstacle: &Obstacle| obstacle.parts.iter().map(Vec::len).collect::<Vec<_>>();
+        let sizes = |point: &argument::Point| point.parts.iter().map(Vec::len).collect::<Vec<_>>();
         assert_eq!(sizes(&drawn("...\n...\n...", Kind::Open)), [8, 1]);
         assert_eq!(sizes(&drawn(".....\n.....\n.....\n.....\n.....", Kind::Closed)), [13, 12]);
         let few = drawn("...\n...\n#.#", Kind::Open);
-        assert!(few.cut.len() + few.parts.len() > 1, "{few:?}");
+        assert!(few.marks.len() + few.parts.len() > 1, "{few:?}");
     }
 
     #[test]
@@ -272,10 +262,10 @@ mod tests {
         let searched = |board: Board, kind| {
             let question = Question::new(board, Piece::KNIGHT, kind);
             let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
-            Obstacle::of(&question, &reason).unwrap()
+            Obstacle::of(&question, &reason).unwrap().point
         };
         let cut = searched(rectangle(4, 5), Kind::Closed);
-        assert_eq!((cut.cut.len(), cut.moves), (5, None));
+        assert_eq!((cut.marks.len(), cut.taken.len()), (5, 0));
         assert!(cut.parts.len() > 5);
         let forced = "...\n.#.\n...".parse::<Picture>().unwrap().board;
         let ends = |name: &str| name.parse::<Square>().unwrap();
@@ -283,14 +273,14 @@ mod tests {
         let question = question.ending_at(ends("a2")).unwrap();
         let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
         let drawn = Obstacle::of(&question, &reason).unwrap();
-        assert!(drawn.moves.is_some_and(|moves| !moves.taken.is_empty()), "{reason}");
+        assert!(!drawn.point.taken.is_empty(), "{reason}");
     }
 
     #[test]
     fn a_square_that_is_named_twice_is_removed_once() {
         let cut = ["a1", "b2", "a1"].iter().map(|name| name.parse().unwrap()).collect();
         let obstacle = Obstacle::cut(&rectangle(4, 4), &Piece::KNIGHT, cut).unwrap();
-        assert!(obstacle.words().starts_with("2 squares removed"), "{}", obstacle.words());
+        assert!(obstacle.point.text.starts_with("2 squares removed"), "{}", obstacle.point.text);
     }
 
     #[test]
@@ -298,7 +288,7 @@ mod tests {
         let question = Question::new(rectangle(3, 8), Piece::KNIGHT, Kind::Closed);
         let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
         let obstacle = Obstacle::of(&question, &reason).unwrap();
-        assert!(obstacle.moves.is_some() && !obstacle.parts.is_empty());
+        assert!(!obstacle.point.taken.is_empty() && !obstacle.point.parts.is_empty());
         let shapes = scene(question.board(), &obstacle, &DrawOptions::default()).unwrap().shapes;
         let class = |shape: &Shape| if let Shape::Classed { class, .. } = shape { *class } else { "" };
         let last_line = shapes.iter().rposition(|shape| ["taken", "dropped", "circle"].contains(&class(shape)));
@@ -308,8 +298,8 @@ mod tests {
     #[test]
     fn a_long_caption_has_more_lines_and_stays_on_the_page() {
         let board = rectangle(3, 8);
-        let caption = Some("after 6 steps without 4 squares there are 5 parts, and a tour could join 4".to_string());
-        let obstacle = Obstacle { caption, ..Obstacle::default() };
+        let text = "after 6 steps without 4 squares there are 5 parts, and a tour could join 4".to_string();
+        let obstacle = marking(argument::Point { text, ..argument::Point::default() });
         for pixels in [None, Some(500)] {
             let scene = scene(&board, &obstacle, &DrawOptions { pixels, ..DrawOptions::default() }).unwrap();
             let is_caption = |shape: &&Shape| matches!(shape, Shape::Classed { class: "caption", .. });
@@ -323,20 +313,25 @@ mod tests {
     fn a_cut_of_the_whole_board_leaves_nothing() {
         let board = rectangle(2, 1);
         let obstacle = Obstacle::cut(&board, &Piece::KNIGHT, board.squares().collect()).unwrap();
-        assert_eq!(obstacle.words(), "2 squares removed, 0 parts left");
+        assert_eq!(obstacle.point.text, "2 squares removed, 0 parts left");
     }
 
     #[test]
     fn a_large_board_is_marked_by_colour_alone() {
         let board = rectangle(101, 101);
-        let parts = reason::colours(&Graph::new(&board, &Piece::KNIGHT));
-        let scene = scene(&board, &Obstacle { parts, ..Obstacle::default() }, &DrawOptions::default()).unwrap();
+        let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Closed);
+        let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
+        let obstacle = Obstacle::of(&question, &reason).unwrap();
+        let marked: usize = obstacle.point.parts.iter().map(Vec::len).sum();
+        assert_eq!(marked, 101 * 101, "{reason}");
+        let scene = scene(&board, &obstacle, &DrawOptions::default()).unwrap();
         assert!(scene.shapes.len() < 100);
     }
 
     #[test]
     fn a_mark_off_the_board_is_refused() {
-        let obstacle = Obstacle { cut: vec![Square::new(9, 9)], ..Obstacle::default() };
+        let marks = vec![Square::new(9, 9)];
+        let obstacle = marking(argument::Point { marks, ..argument::Point::default() });
         let error = scene(&rectangle(4, 4), &obstacle, &DrawOptions::default()).unwrap_err();
         assert!(matches!(error, DrawError::MarkOffBoard { .. }));
     }
