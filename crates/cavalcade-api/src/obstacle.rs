@@ -2,7 +2,7 @@
 
 use cavalcade::argument::{Point, argument};
 use cavalcade::{Question, Reason, Square};
-use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::subject::obstacle::Obstacle;
 use serde::Serialize;
 
 /// What a picture of the reason would mark, all of it empty for a board too large to draw; and the argument, point by point.

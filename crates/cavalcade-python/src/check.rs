@@ -5,7 +5,7 @@ use cavalcade::notation::json::{ClaimRecord, read_claim};
 use cavalcade::notation::{read_on, read_within_budget};
 use cavalcade::{Kind, Setup};
 use cavalcade_draw::Drawing;
-use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::subject::obstacle::Obstacle;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -5,7 +5,7 @@ use cavalcade::puzzle::{ClueGrid, Clues, Difficulty, Explained, Maker, NoPuzzle,
 use cavalcade::util::Named;
 use cavalcade::{Board, Effort, Kind, Question, Square};
 use cavalcade_draw::Drawing;
-use cavalcade_draw::numbers::Numbers;
+use cavalcade_draw::subject::numbers::Numbers;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -9,7 +9,7 @@ use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::util::{Named, Shown};
 use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, solve};
 use cavalcade_draw::Drawing;
-use cavalcade_draw::chart::{Ending, Measurement, Series};
+use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
 use terminal_size::{Width, terminal_size_of};
 
 use crate::args::CompareArgs;

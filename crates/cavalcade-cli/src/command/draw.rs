@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 
 use cavalcade::notation::json::read_claim;
 use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, looks_like_a_size, obstacle};
-use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::subject::obstacle::Obstacle;
 use cavalcade_draw::{Drawing, Format};
 
 use self::fit::{Motif, expect_together, expect_used};

@@ -24,7 +24,7 @@ use cavalcade::{
     Budget, Cancel, Elapsed, Kind, Limit, Method, Options, Outcome, Question, Reason, Report, Silent, Tour, solve,
 };
 use cavalcade_draw::Drawing;
-use cavalcade_draw::search::Recorder;
+use cavalcade_draw::subject::search::Recorder;
 
 use self::cnf::CutCollector;
 use self::fit::{expect_drawable, expect_fitting_method, expect_places, expect_used, format};

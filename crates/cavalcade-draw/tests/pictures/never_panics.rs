@@ -5,12 +5,12 @@ use std::num::NonZeroUsize;
 use cavalcade::argument::Point;
 use cavalcade::facts::Statistics;
 use cavalcade::{Board, Budget, Kind, Observer, Piece, Question, Size, Square, Wrap, verify};
-use cavalcade_draw::chart::{Ending, Measurement, Series};
-use cavalcade_draw::contact::{ContactSheet, Entry};
-use cavalcade_draw::flawed::Flawed;
-use cavalcade_draw::obstacle::Obstacle;
-use cavalcade_draw::search::Recorder;
-use cavalcade_draw::worksheet::Worksheet;
+use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
+use cavalcade_draw::sheet::contact::{ContactSheet, Entry};
+use cavalcade_draw::sheet::worksheet::Worksheet;
+use cavalcade_draw::subject::flawed::Flawed;
+use cavalcade_draw::subject::obstacle::Obstacle;
+use cavalcade_draw::subject::search::Recorder;
 use cavalcade_draw::{
     Background, Colours, Coordinates, DrawOptions, Drawing, Format, Ink, Outline, Part, Speed, Squares, Style, Theme,
 };

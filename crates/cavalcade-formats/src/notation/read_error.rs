@@ -160,6 +160,14 @@ pub enum ReadError {
         /// The entries of the first row.
         expected: usize,
     },
+    /// A 0 in a grid.
+    #[error(
+        "there is a 0 on {square}, and move numbers start at 1; write # for a hole, or add 1 to every number if the tour starts there"
+    )]
+    Zero {
+        /// Where it stands.
+        square: Square,
+    },
     /// A faulty CSV file.
     #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
     Csv(String),

@@ -8,8 +8,8 @@ use serde::de::IgnoredAny;
 
 use super::fault::{Shape, in_words};
 use super::impossible::NO_SYMMETRIC_TOUR;
+use crate::notation::parsed_tour::ParsedTour;
 use crate::notation::read_error::{ReadError, expect_at_most};
-use crate::notation::transcript::Transcript;
 use cavalcade_core::{Question, Reason, Setup, Size, Square};
 use cavalcade_tours::symmetric::Wish;
 
@@ -131,7 +131,7 @@ fn is_claim(text: &str) -> bool {
     serde_json::from_str::<Meant>(text).is_ok_and(|meant| meant.outcome == IMPOSSIBLE)
 }
 
-pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, ReadError> {
+pub(in crate::notation) fn read(text: &str, most: u64) -> Result<ParsedTour, ReadError> {
     let read = serde_json::from_str(text).map_err(|error| ReadError::Json(in_words(text, &error, &FIELDS)));
     let mut record: Record = read?;
     // A record that says there is no tour is not read as one, whatever squares it holds.
@@ -145,7 +145,7 @@ pub(in crate::notation) fn read(text: &str, most: u64) -> Result<Transcript, Rea
     let (start, end, tells_kind) = (record.start, record.end, record.kind.is_some());
     let question = record.setup(most)?.question().map_err(|error| bad(&error))?;
     let (piece, kind) = (Some(*question.piece()), tells_kind.then_some(question.kind()));
-    Ok(Transcript { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new(), zero: None })
+    Ok(ParsedTour { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new() })
 }
 
 impl<R> Record<R> {
