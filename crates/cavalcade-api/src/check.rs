@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use cavalcade::confirm::confirm;
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::{ClaimRecord, FaultyRecord, TourRecord, read_claim_within};
 use cavalcade::util::Named;
 use cavalcade::{Question, Square, Tour};
+use cavalcade_formats::json::{ClaimRecord, FaultyRecord, TourRecord, read_claim_within};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 

@@ -6,8 +6,8 @@ use cavalcade::count::{
     BigUint, CountError, CountMethod, CountOptions, CountOrEstimate, EstimateOptions, Known, Source, UpTo,
     count as count_tours, estimate, known,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord};
 use cavalcade::{Budget, Observer, Question};
+use cavalcade_formats::json::{CountRecord, EstimateRecord, GaveUpRecord};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 

@@ -2,11 +2,11 @@
 
 use std::time::Duration;
 
-use cavalcade::notation::json;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::symmetric::Wish;
 use cavalcade::{Budget, Method, Observer, Options, Outcome, Question, Report, solve};
+use cavalcade_formats::json;
 use serde::Deserialize;
 
 use super::answer::{found, impossible};

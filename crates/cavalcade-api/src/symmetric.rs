@@ -1,9 +1,9 @@
 //! `POST find` with a `symmetry`: a tour that a turn or flip of the board maps to itself.
 
-use cavalcade::notation::json::{FoundRecord, GaveUpRecord, ImpossibleRecord, Special};
 use cavalcade::symmetric::{Asymmetry, SymmetricSearch, Wish};
 use cavalcade::util::Named;
 use cavalcade::{Budget, Observer, Question};
+use cavalcade_formats::json::{FoundRecord, GaveUpRecord, ImpossibleRecord, Special};
 use web_time::Instant;
 
 use super::answer::{found, impossible};

@@ -7,7 +7,7 @@ use cavalcade::count::{
     CountMethod, CountOptions, CountOrEstimate, EstimateOptions, LayerFolders, UpTo, count as count_tours,
     estimate as estimate_tours,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord};
+use cavalcade_formats::json::{CountRecord, EstimateRecord};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

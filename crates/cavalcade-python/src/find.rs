@@ -5,7 +5,6 @@ use std::time::Duration;
 use cavalcade::atlas::{Atlas, Repetition};
 use cavalcade::facts::{crossings, turns};
 use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, Stop};
-use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord, Special};
 use cavalcade::puzzle::{Clues, Completions, Misfit};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
@@ -14,6 +13,7 @@ use cavalcade::symmetric::{Asymmetry, SymmetricSearch, Wish};
 use cavalcade::tidy::{Few, tidy};
 use cavalcade::util::Named;
 use cavalcade::{Effort, Method, Options, Outcome, Question, Report, Silent, Square, Tour, solve};
+use cavalcade_formats::json::{GaveUpRecord, ImpossibleRecord, Special};
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 

@@ -7,12 +7,12 @@ use std::time::Duration;
 
 use cavalcade::alike::{begun_at, canonical, reversed, turned};
 use cavalcade::facts::{Facts, Magic};
-use cavalcade::notation::json::{FoundRecord, Special};
 use cavalcade::notation::{self, write_within};
 use cavalcade::util::Named;
 use cavalcade::verify::verify_within;
 use cavalcade::{Budget, Cell, Effort, Kind, Piece, Question, Symmetry, Tour};
 use cavalcade_draw::Drawing;
+use cavalcade_formats::json::{FoundRecord, Special};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;

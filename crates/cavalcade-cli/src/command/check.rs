@@ -6,12 +6,12 @@ use std::path::PathBuf;
 use cavalcade::confirm::{Basis, Verdict, confirm};
 use cavalcade::count::BigUint;
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::{
-    Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, read_claim, read_symmetry_claim, write_line,
-};
 use cavalcade::symmetric::number_of;
 use cavalcade::util::{counted, with_article};
 use cavalcade::{Budget, Kind, Tour};
+use cavalcade_formats::json::{
+    Claim, ClaimRecord, FaultyRecord, SymmetryClaim, TourRecord, read_claim, read_symmetry_claim, write_line,
+};
 use serde::Serialize;
 
 use crate::account::Account;

@@ -4,9 +4,9 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use cavalcade::alike::{AlikeError, begun_at, canonical, reversed, turned};
-use cavalcade::notation::json::{FaultyRecord, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::{Budget, Tour};
+use cavalcade_formats::json::{FaultyRecord, write_line};
 
 use crate::account::Account;
 use crate::args::ConvertArgs;

@@ -17,11 +17,11 @@ use cavalcade::budget::free_memory;
 use cavalcade::count::{
     Classes, Count, CountError, CountMethod, CountOptions, CountOrEstimate, LayerFolders, UpTo, count,
 };
-use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
 use cavalcade::util::{all_threads, counted};
 use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry};
 #[cfg(feature = "cluster")]
 use cavalcade_cluster::ClusterError;
+use cavalcade_formats::json::{CountRecord, GaveUpRecord, write_line};
 
 #[cfg(feature = "cluster")]
 use self::cluster::Defeat;

@@ -15,8 +15,7 @@ use std::path::Path;
 use std::time::Duration;
 
 use cavalcade::magic::Magic;
-use cavalcade::notation::json::{ImpossibleRecord, write_line};
-use cavalcade::notation::{self, json};
+use cavalcade::notation;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::tidy::Few;
 use cavalcade::util::counted;
@@ -25,6 +24,7 @@ use cavalcade::{
 };
 use cavalcade_draw::Drawing;
 use cavalcade_draw::subject::search::Recorder;
+use cavalcade_formats::json::{self, ImpossibleRecord, write_line};
 
 use self::cnf::CutCollector;
 use self::fit::{expect_drawable, expect_fitting_method, expect_places, expect_used, format};

@@ -213,6 +213,6 @@ pub enum ReadError {
 }
 
 /// Refuses a board of more squares than wanted.
-pub(super) fn expect_at_most(most: u64, size: Size) -> Result<(), ReadError> {
+pub(crate) fn expect_at_most(most: u64, size: Size) -> Result<(), ReadError> {
     if size.area() > most { Err(ReadError::TooLarge { size, most }) } else { Ok(()) }
 }

@@ -1,13 +1,13 @@
 //! Reading a tour in any notation.
 
 use super::detect::DetectedFormat;
-#[cfg(feature = "serde")]
-use super::json;
 use super::list::{self, List};
 use super::numbers::{NumberRows, Numbered};
 use super::parsed_tour::ParsedTour;
 use super::read_error::{ReadError, expect_at_most};
 use super::{csv, grid, nodes, npy, squares, tsplib};
+#[cfg(feature = "serde")]
+use crate::json;
 use cavalcade_core::util::plain_text::plain;
 use cavalcade_core::{Board, Budget, Size, SizeError, Square};
 

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use super::format::Format;
-#[cfg(feature = "serde")]
-use super::json;
 use super::numbers::{Tick, TourNumbers};
 use super::{csv, grid, npy, squares};
+#[cfg(feature = "serde")]
+use crate::json;
 use cavalcade_check::Tour;
 use cavalcade_core::{Budget, Question};
 use cavalcade_tours::construct::Formula;

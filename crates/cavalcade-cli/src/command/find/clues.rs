@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 use std::path::Path;
 
-use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::puzzle::{Clues, Completions, Misfit};
 use cavalcade::{Budget, Elapsed, Question, Tour};
 use cavalcade_draw::Drawing;
+use cavalcade_formats::json::{FoundRecord, ImpossibleRecord, write_line};
 
 use super::lookup::{self, Source};
 use super::of_a_search;

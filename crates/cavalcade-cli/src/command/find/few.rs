@@ -1,12 +1,12 @@
 //! `cavalcade find BOARD --few turns|crossings`: a tidy tour.
 
 use cavalcade::facts::{crossings, turns};
-use cavalcade::notation::json::{FoundRecord, Special, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::tidy::{Few, tidy};
 use cavalcade::util::{Named, counted};
 use cavalcade::{Budget, Cancel, Elapsed, Limit, Options, Outcome, Question, Report, Tour};
 use cavalcade_draw::Drawing;
+use cavalcade_formats::json::{FoundRecord, Special, write_line};
 
 use super::lookup::{self, Source};
 use super::{closes_too, exit, tell_outcome, write_json};

@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion, MagicReport, NoMagic, Stop};
-use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::util::{Named, counted};
 use cavalcade::{Budget, Elapsed, Limit, Question, Tour};
 use cavalcade_draw::Drawing;
+use cavalcade_formats::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 
 use super::of_a_search;
 use crate::account::Account;

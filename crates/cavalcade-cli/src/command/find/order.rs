@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use cavalcade::count::UpTo;
-use cavalcade::notation::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::several::Several;
 use cavalcade::strictly_open::{AlwaysCloses, strictly_open};
@@ -13,6 +12,7 @@ use cavalcade::symmetric::{Asymmetry, Form, SymmetricSearch};
 use cavalcade::util::{Named, counted};
 use cavalcade::{Budget, Elapsed, Kind, Limit, Method, Options, Outcome, Question, Reason, Tour, solve};
 use cavalcade_draw::Drawing;
+use cavalcade_formats::json::{FoundRecord, ImpossibleRecord, Special, write_line};
 
 use super::lookup::{self, Source};
 use super::{closes_too, write_reason};

@@ -4,11 +4,11 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use cavalcade::notation::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 use cavalcade::notation::{Format, write};
 use cavalcade::puzzle::{Clues, Explained, Explanation, Misfit, Step};
 use cavalcade::util::Named;
 use cavalcade::{Budget, Tour};
+use cavalcade_formats::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 
 use crate::account::Account;
 use crate::args::PuzzleArgs;

@@ -1,9 +1,9 @@
 //! Tours written and read back, and tours that were tampered with.
 
-use cavalcade::notation::json::write_report;
 use cavalcade::notation::{Format, read, write};
 use cavalcade::verify::verify_squares;
 use cavalcade::{Kind, Options, Outcome, Piece, Question, Silent, Square, Tour, solve};
+use cavalcade_formats::json::write_report;
 use serde_json::Value;
 
 use super::super::case::{Case, Place};

@@ -11,7 +11,7 @@ use super::asked::{Asked, TourSquares};
 use super::line::write_line;
 use super::ticked::with_tick;
 use super::work::{Elapsed, Work};
-use crate::notation::numbers::Tick;
+use crate::notation::Tick;
 use cavalcade_check::Tour;
 use cavalcade_core::util::Named;
 use cavalcade_core::{Effort, Question};
@@ -125,7 +125,7 @@ impl<S> Found<'_, S> {
 }
 
 /// Writes a tour by itself, of which nobody knows how it was found.
-pub(in crate::notation) fn write_tour(tour: &Tour, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
+pub(crate) fn write_tour(tour: &Tour, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     with_tick(tour.squares(), tick, |squares| {
         let found = Found::new(Asked::by(tour), squares, Elapsed::Took(Duration::ZERO));
         write_line(&Found { elapsed_ms: None, ..found }, out)
@@ -133,7 +133,7 @@ pub(in crate::notation) fn write_tour(tour: &Tour, tick: Tick<'_>, out: &mut imp
 }
 
 /// Writes the constructed tour that answers a question.
-pub(in crate::notation) fn write_formula(
+pub(crate) fn write_formula(
     question: &Question,
     formula: &Formula,
     tick: Tick<'_>,

@@ -17,7 +17,7 @@ const STRETCH: usize = 1 << 16;
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }
-/// use cavalcade::export::{GraphFormat, write};
+/// use cavalcade::graph_file::{GraphFormat, write};
 /// use cavalcade::{Board, Budget, Kind, Piece, Size};
 ///
 /// let (board, budget) = (Board::rectangle(Size::new(2, 3)?), Budget::unlimited());

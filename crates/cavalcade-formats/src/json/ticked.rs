@@ -5,7 +5,7 @@ use std::io;
 use std::mem;
 
 use super::asked::SquareNames;
-use crate::notation::numbers::Tick;
+use crate::notation::Tick;
 use cavalcade_core::Square;
 
 /// Squares between two calls of the tick.

@@ -8,8 +8,7 @@ use serde::de::IgnoredAny;
 
 use super::fault::{Shape, in_words};
 use super::impossible::NO_SYMMETRIC_TOUR;
-use crate::notation::parsed_tour::ParsedTour;
-use crate::notation::read_error::{ReadError, expect_at_most};
+use crate::notation::{ParsedTour, ReadError, expect_at_most};
 use cavalcade_core::{Question, Reason, Setup, Size, Square};
 use cavalcade_tours::symmetric::Wish;
 
@@ -131,7 +130,7 @@ fn is_claim(text: &str) -> bool {
     serde_json::from_str::<Meant>(text).is_ok_and(|meant| meant.outcome == IMPOSSIBLE)
 }
 
-pub(in crate::notation) fn read(text: &str, most: u64) -> Result<ParsedTour, ReadError> {
+pub(crate) fn read(text: &str, most: u64) -> Result<ParsedTour, ReadError> {
     let read = serde_json::from_str(text).map_err(|error| ReadError::Json(in_words(text, &error, &FIELDS)));
     let mut record: Record = read?;
     // A record that says there is no tour is not read as one, whatever squares it holds.
