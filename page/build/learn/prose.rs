@@ -5,7 +5,7 @@
 
 use pulldown_cmark::{CodeBlockKind, CowStr, Event, HeadingLevel, Options, Parser, Tag, TagEnd, html};
 
-use crate::learn::{CONTENTS, address, file};
+use super::{CONTENTS, address, file};
 
 /// Lines longer than this do not fit a phone: such a block can be scrolled, by keyboard too.
 const NARROW: usize = 34;

@@ -4,11 +4,11 @@ use std::fmt::Write as _;
 
 use pulldown_cmark::HeadingLevel;
 
-use crate::learn::prose::{Heading, Prose};
-use crate::learn::{WORDS, address};
+use super::prose::{Heading, Prose};
+use super::{WORDS, address};
 
 const BEGINNING: &str = "/**
- * What the words of the page mean: made by `cargo xtask learn` out of docs/how-it-works/words.md, so change it there.
+ * What the words of the page mean: made out of docs/how-it-works/words.md when the page is built, so change it there.
  *
  * @typedef {object} Entry
  * @property {readonly string[]} words names for the same thing

@@ -1,7 +1,7 @@
 //! A page of the site around the prose: the way back to the board, the list of all pages, the one before and the one after.
 
-use crate::learn::prose::escaped;
-use crate::learn::{CONTENTS, Source, file};
+use super::prose::escaped;
+use super::{CONTENTS, Source, file};
 
 /// The page at a place in the list of all.
 pub(crate) fn write(sources: &[Source], index: usize) -> String {

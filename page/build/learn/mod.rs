@@ -1,7 +1,4 @@
-//! `cargo xtask learn`: turns the pages of `docs/how-it-works` into pages of the site, and the words they explain into the
-//! page's glossary.
-//!
-//! What is made is kept in the repository, like the stored tables: whoever builds the page needs no generator.
+//! Turns the pages of `docs/how-it-works` into pages of the site, and the words they explain into the page's glossary.
 
 mod glossary;
 mod prose;
@@ -9,22 +6,20 @@ mod sheet;
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::PathBuf;
+use std::path::Path;
 
-use crate::files::{self, names_in, read_text};
-use crate::learn::prose::Prose;
-use crate::process::root;
+use self::prose::Prose;
 
-const PAGES: &str = "docs/how-it-works";
-const PICTURES: &str = "docs/pictures";
-const SITE: &str = "page/site";
+/// The folder of the pages, below the one they are made from; the pictures they show are in the other.
+const PAGES: &str = "pages";
+const PICTURES: &str = "pictures";
 /// The list of all pages, in the order in which they are to be read.
 const CONTENTS: &str = "README";
 /// The page that explains words, which the site shows beside the words themselves.
 const WORDS: &str = "words";
 
-/// Files of the site by their path below `page/`.
-type Files = BTreeMap<String, Vec<u8>>;
+/// Files of the site by their path there.
+pub(crate) type Files = BTreeMap<String, Vec<u8>>;
 
 /// A page, by the name of its file without the suffix.
 struct Source {
@@ -34,39 +29,18 @@ struct Source {
     prose: Prose,
 }
 
-/// Makes the pages anew.
-pub(crate) fn write() -> Result<(), String> {
-    let files = make()?;
-    for stray in stored()?.difference(&files.keys().cloned().collect()) {
-        let path = site(stray);
-        fs::remove_file(&path).map_err(|error| format!("cannot remove {}: {error}", path.display()))?;
-    }
-    for (name, content) in files {
-        files::write(&site(&name), content)?;
-    }
-    Ok(())
-}
-
-/// Whether the pages of the site are those that would be made now.
-pub(crate) fn check() -> Result<(), String> {
-    let files = make()?;
-    let made: BTreeSet<String> = files.keys().cloned().collect();
-    let is_stale = |name: &&String| fs::read(site(name)).ok() != files.get(*name).cloned();
-    let all: BTreeSet<String> = stored()?.union(&made).cloned().collect();
-    let stale: Vec<&str> = all.iter().filter(is_stale).map(String::as_str).collect();
-    if stale.is_empty() {
-        return Ok(());
-    }
-    Err(format!("these files of {SITE} are not up to date, `cargo xtask learn` makes them anew: {}", stale.join(", ")))
-}
-
-fn make() -> Result<Files, String> {
-    let sources = read()?;
+/// Makes the pages, and the glossary, of what is in a folder.
+pub(crate) fn make(folder: &Path) -> Result<Files, String> {
+    let sources = read(folder)?;
     let mut files = Files::new();
     for (index, source) in sources.iter().enumerate() {
         files.insert(address(&source.name), sheet::write(&sources, index).into_bytes());
         for picture in &source.prose.pictures {
-            files.insert(format!("learn/{picture}"), files::read(&root().join(PICTURES).join(picture))?);
+            let path = folder.join(PICTURES).join(picture);
+            let bytes = fs::read(&path).map_err(|error| {
+                format!("cannot read {}: {error}; it has to be a link to the picture in docs/pictures", path.display())
+            })?;
+            files.insert(format!("learn/{picture}"), bytes);
         }
     }
     check_links(&sources)?;
@@ -77,16 +51,16 @@ fn make() -> Result<Files, String> {
 }
 
 /// All pages, the list of all first, and then in its order.
-fn read() -> Result<Vec<Source>, String> {
-    let contents = prose(CONTENTS)?;
+fn read(folder: &Path) -> Result<Vec<Source>, String> {
+    let contents = prose(folder, CONTENTS)?;
     let listed = contents.contents();
     let mut sources = vec![Source { name: CONTENTS.into(), title: contents.title.clone(), prose: contents }];
     for (name, title) in listed {
-        let prose = prose(&name)?;
+        let prose = prose(folder, &name)?;
         sources.push(Source { name, title, prose });
     }
     let known: BTreeSet<&str> = sources.iter().map(|source| source.name.as_str()).collect();
-    let missing: Vec<String> = names_in(&root().join(PAGES))?
+    let missing: Vec<String> = names_in(&folder.join(PAGES))?
         .into_iter()
         .filter(|name| stem(name).is_some_and(|stem| !known.contains(stem)))
         .collect();
@@ -96,9 +70,16 @@ fn read() -> Result<Vec<Source>, String> {
     Ok(sources)
 }
 
-fn prose(name: &str) -> Result<Prose, String> {
-    let text = read_text(&root().join(PAGES).join(format!("{name}.md")))?;
+fn prose(folder: &Path, name: &str) -> Result<Prose, String> {
+    let path = folder.join(PAGES).join(format!("{name}.md"));
+    let text = fs::read_to_string(&path).map_err(|error| format!("cannot read {}: {error}", path.display()))?;
     Prose::read(&text).map_err(|error| format!("{PAGES}/{name}.md: {error}"))
+}
+
+/// The names of what is in a folder.
+fn names_in(folder: &Path) -> Result<Vec<String>, String> {
+    let entries = fs::read_dir(folder).map_err(|error| format!("cannot read {}: {error}", folder.display()))?;
+    Ok(entries.flatten().map(|entry| entry.file_name().to_string_lossy().into_owned()).collect())
 }
 
 /// Every link inside the site leads to a heading that is there.
@@ -135,17 +116,6 @@ fn file(name: &str) -> String {
     format!("{}.html", if name == CONTENTS { "index" } else { name })
 }
 
-/// The made files that are on the disk.
-fn stored() -> Result<BTreeSet<String>, String> {
-    let folder = site("learn");
-    let names = if folder.exists() { names_in(&folder)? } else { Vec::new() };
-    Ok(names.into_iter().map(|name| format!("learn/{name}")).collect())
-}
-
-fn site(name: &str) -> PathBuf {
-    root().join(SITE).join(name)
-}
-
 /// The name of a page, if the file is one.
 fn stem(file: &str) -> Option<&str> {
     file.strip_suffix(".md")
@@ -156,7 +126,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_stored_pages_are_those_that_are_made() {
-        check().unwrap();
+    fn every_page_is_made_with_its_pictures_and_the_glossary() {
+        let files = make(&Path::new(env!("CARGO_MANIFEST_DIR")).join("learn")).unwrap();
+        for name in ["learn/index.html", "learn/words.html", "learn/tidy.svg", "model/glossary.js"] {
+            assert!(files.contains_key(name), "{name}");
+        }
     }
 }
