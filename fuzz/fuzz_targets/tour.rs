@@ -1,14 +1,14 @@
 //! Any bytes are tours in some notation or errors; and a tour reads back from every notation as itself.
 #![no_main]
 
-use cavalcade::notation::{Format, Transcript, parts, read, read_on, write};
+use cavalcade::notation::{Format, ParsedTour, read, read_on, split_tours, write};
 use cavalcade::verify::verify_squares;
 use cavalcade::{Board, Budget, Kind, Piece, Question, Size};
 use libfuzzer_sys::fuzz_target;
 
 fuzz_target!(|bytes: &[u8]| {
     let text = str::from_utf8(bytes).unwrap_or_default();
-    for part in parts(text) {
+    for part in split_tours(text) {
         let _ = read(part.as_bytes());
     }
     // Where the board is known, numbers in a line are nodes.
@@ -19,7 +19,7 @@ fuzz_target!(|bytes: &[u8]| {
     }
 });
 
-fn comes_back(transcript: Transcript) {
+fn comes_back(transcript: ParsedTour) {
     // Squares alone stand for the box around them, which may be far too large to hold.
     if transcript.board.size().area() > 1 << 16 {
         return;

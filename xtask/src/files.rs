@@ -17,11 +17,6 @@ pub(crate) fn read(file: &Path) -> Result<Vec<u8>, String> {
     fs::read(file).map_err(|error| format!("cannot read {}: {error}", file.display()))
 }
 
-/// Reads a file of text.
-pub(crate) fn read_text(file: &Path) -> Result<String, String> {
-    String::from_utf8(read(file)?).map_err(|_| format!("{} is not a text", file.display()))
-}
-
 /// The files below a folder, by their paths from there, in order.
 pub(crate) fn files_below(folder: &Path) -> Result<Vec<PathBuf>, String> {
     let listed = capture(command("find").args([".", "-type", "f"]).current_dir(folder))?;

@@ -6,7 +6,6 @@ mod deny;
 mod dist;
 mod files;
 mod fuzz;
-mod learn;
 mod namespaces;
 mod package;
 mod process;
@@ -40,7 +39,6 @@ const USAGE: &str = "usage: cargo xtask COMMAND
   site [--debian]  the page and its engine as a folder for any host of files (target/site/public); with --debian by the
                    compiler of Debian's packages, as where rustup cannot get the target
   engine           the site, and the tests of its engine alone
-  learn [--check]  make the page's own how-it-works pages anew; with --check only tell whether they are up to date
   tables           make the stored tables of constructed tours anew";
 
 fn main() -> ExitCode {
@@ -67,8 +65,6 @@ fn main() -> ExitCode {
         ["site"] => site::make(Compiler::Any),
         ["site", "--debian"] => site::make(Compiler::Debian),
         ["engine"] => site::test(),
-        ["learn"] => learn::write(),
-        ["learn", "--check"] => learn::check(),
         ["tables"] => tables::write().map_err(|error| format!("cannot write the tables: {error}")),
         _ => Err(USAGE.into()),
     };

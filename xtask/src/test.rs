@@ -1,7 +1,7 @@
 //! `cargo xtask test`: everything that has to hold before a change lands.
 
 use crate::process::cargo;
-use crate::{browser, deny, learn, namespaces, package, python};
+use crate::{browser, deny, namespaces, package, python};
 
 /// How much is tested.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -23,7 +23,6 @@ pub(crate) fn run(length: Length) -> Result<(), String> {
     package::check()?;
     deny::test(length)?;
     python::test()?;
-    learn::check()?;
     browser::test(length)
 }
 

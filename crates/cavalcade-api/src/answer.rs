@@ -2,7 +2,7 @@
 
 use cavalcade::Tour;
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::TourRecord;
+use cavalcade_formats::json::TourRecord;
 use serde::Serialize;
 use serde_json::Value;
 

@@ -1,9 +1,9 @@
 //! `POST check`: is it a tour, and what can be said of it? Or is there really none?
 
+use cavalcade_formats::json::{ClaimRecord, FaultyRecord, TourRecord, read_claim_within};
 use std::time::Duration;
 
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::{ClaimRecord, FaultyRecord, TourRecord, read_claim_within};
 use cavalcade::util::Named;
 use cavalcade::{Question, Silent, Square, Tour, confirm};
 use serde::{Deserialize, Serialize};

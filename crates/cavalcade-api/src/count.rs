@@ -5,8 +5,8 @@ use std::time::Duration;
 use cavalcade::count::{
     BigUint, CountError, CountMethod, CountOptions, Counter, Equivalence, EstimateOptions, Known, Source, known,
 };
-use cavalcade::notation::json::{CountRecord, EstimateRecord, GaveUpRecord};
 use cavalcade::{Budget, Observer, Question};
+use cavalcade_formats::json::{CountRecord, EstimateRecord, GaveUpRecord};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 

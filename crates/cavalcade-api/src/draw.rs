@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use cavalcade::notation::Unfit;
 use cavalcade::{Budget, Options, Outcome, Question, Solver, Square};
-use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::subject::obstacle::Obstacle;
 use cavalcade_draw::{Background, Colours, Coordinates, DrawOptions, Drawing, Format, Ink, Part, Speed, Style, Theme};
 use serde::{Deserialize, Serialize};
 

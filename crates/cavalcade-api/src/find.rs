@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use cavalcade::notation::json;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Method, Observer, Options, Outcome, Property, Question, Report, Solver};
+use cavalcade_formats::json;
 use serde::Deserialize;
 
 use super::answer::{found, impossible};

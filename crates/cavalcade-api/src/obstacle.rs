@@ -2,7 +2,7 @@
 
 use cavalcade::argument::{Point, argument};
 use cavalcade::{Question, Reason, Square};
-use cavalcade_draw::obstacle::{Moves, Obstacle};
+use cavalcade_draw::subject::obstacle::Obstacle;
 use serde::Serialize;
 
 /// What a picture of the reason would mark, all of it empty for a board too large to draw; and the argument, point by point.
@@ -21,24 +21,12 @@ pub(crate) struct Sketch {
 }
 
 impl Sketch {
-    /// The marks of a reason, as they are drawn elsewhere; and lines where the reason is about moves.
+    /// The marks of a reason, as a picture has them.
     pub(crate) fn of(question: &Question, reason: &Reason) -> Self {
         let argument = argument(question, reason);
-        let Ok(Obstacle { cut, parts, moves, caption }) = Obstacle::of(question, reason) else {
-            return Self { argument, ..Self::default() };
-        };
-        let moves = moves.unwrap_or_else(|| Moves::new(*question.piece()));
-        let Moves { taken, dropped, ends, circle, .. } = moves;
-        let mut sketch = Self { marks: cut, parts, lines: Vec::new(), taken, dropped, ends, circle, caption, argument };
-        match reason {
-            Reason::EndsApart { start, end } => sketch.lines = vec![[*end, *start]],
-            Reason::BetweenCorners { square, corners } => {
-                sketch.marks = [&[*square], corners.as_slice()].concat();
-                sketch.lines = corners.map(|corner| [*square, corner]).to_vec();
-            }
-            _ => {}
-        }
-        sketch
+        let Ok(obstacle) = Obstacle::of(question, reason) else { return Self { argument, ..Self::default() } };
+        let Point { text, marks, parts, lines, taken, dropped, ends, circle, .. } = obstacle.point;
+        Self { marks, parts, lines, taken, dropped, ends, circle, caption: Some(text), argument }
     }
 }
 

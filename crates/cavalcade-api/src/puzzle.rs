@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use cavalcade::notation::json::{GaveUpRecord, ImpossibleRecord, MadePuzzle};
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle};
 use cavalcade::util::Named;
 use cavalcade::{Budget, Observer, Question};
+use cavalcade_formats::json::{GaveUpRecord, ImpossibleRecord, MadePuzzle};
 use serde::Deserialize;
 use web_time::Instant;
 

@@ -2,8 +2,8 @@
 
 use std::time::Duration;
 
-use cavalcade::notation::json::milliseconds;
 use cavalcade::{Observer, Progress, Silent};
+use cavalcade_formats::json::milliseconds;
 use serde::Serialize;
 use web_time::Instant;
 

@@ -1,6 +1,6 @@
 //! The fields of a request that bring a tour along, in any notation, and what the notation may not tell.
 
-use cavalcade::notation::{ReadError, Transcript, Unfit, read_within};
+use cavalcade::notation::{ParsedTour, ReadError, Unfit, read_within};
 use cavalcade::{Kind, Piece, Question, Setup, Square, Tour, Wrap};
 use serde::Deserialize;
 
@@ -28,13 +28,13 @@ impl TourFields {
     }
 
     /// What a text tells, and what it is to be held against.
-    pub(crate) fn read(&self, text: &str, limits: &InterfaceLimits) -> Result<(Transcript, Question), Problem> {
+    pub(crate) fn read(&self, text: &str, limits: &InterfaceLimits) -> Result<(ParsedTour, Question), Problem> {
         let transcript = read_within(text.as_bytes(), limits.squares).map_err(unreadable)?;
         let question = self.question(&transcript, limits)?;
         Ok((transcript, question))
     }
 
-    fn question(&self, transcript: &Transcript, limits: &InterfaceLimits) -> Result<Question, Problem> {
+    fn question(&self, transcript: &ParsedTour, limits: &InterfaceLimits) -> Result<Question, Problem> {
         let told: Setup = match &self.board {
             Some(board) => read_board(board, limits)?.board.into(),
             None => transcript.board.clone().into(),

@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
 use cavalcade::count::{BigUint, CountError};
-use cavalcade::notation::json::{FoundRecord, GaveUpRecord, ImpossibleRecord, NumberedRecord};
 use cavalcade::verify::verify_squares;
 use cavalcade::{Budget, Bytes, Observer, Question, Square, Tour, why_none};
+use cavalcade_formats::json::{FoundRecord, GaveUpRecord, ImpossibleRecord, NumberedRecord};
 use serde::Deserialize;
 use web_time::Instant;
 

@@ -4,8 +4,8 @@
 use std::cell::{Cell, RefCell};
 use std::time::{Duration, Instant};
 
-use cavalcade::notation::json::{GaveUpRecord, ProgressRecord, write_line};
 use cavalcade::{Observer, Progress, Question, Square};
+use cavalcade_formats::json::{GaveUpRecord, ProgressRecord, write_line};
 
 use crate::failure::Failure;
 use crate::notes::last_words;

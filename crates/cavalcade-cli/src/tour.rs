@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cavalcade::notation::{EndFault, ReadError, Transcript, Unfit, parts, read_on, read_within_budget};
+use cavalcade::notation::{EndFault, ParsedTour, ReadError, Unfit, read_on, read_within_budget, split_tours};
 use cavalcade::verify::{Fault, verify_squares_within};
 use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour};
 
@@ -21,6 +21,8 @@ pub(crate) struct TourText {
     pub(crate) name: String,
     file: Arc<Vec<u8>>,
     part: Range<usize>,
+    /// Whether the file has other tours too.
+    is_one_of_several: bool,
 }
 
 /// The texts of all tours of a file. They share its bytes.
@@ -43,7 +45,7 @@ impl TourText {
         if bytes.starts_with(b"\xEF\xBB\xBF") {
             bytes.drain(..3);
         }
-        Ok(Self { name: input_name(file), part: 0..bytes.len(), file: Arc::new(bytes) })
+        Ok(Self { name: input_name(file), part: 0..bytes.len(), file: Arc::new(bytes), is_one_of_several: false })
     }
 
     pub(crate) fn bytes(&self) -> &[u8] {
@@ -59,8 +61,11 @@ impl TourText {
                 begin..begin + part.len()
             };
             // What is not text is one tour.
-            let parts: Vec<Range<usize>> =
-                if text.is_empty() { vec![self.part.clone()] } else { parts(text).into_iter().map(place).collect() };
+            let parts: Vec<Range<usize>> = if text.is_empty() {
+                vec![self.part.clone()]
+            } else {
+                split_tours(text).into_iter().map(place).collect()
+            };
             budget.has_room_for((self.file.len() + size_of_val(&parts[..])) as u64)?;
             Ok(TourTexts { whole: self, parts })
         })
@@ -80,7 +85,8 @@ impl TourTexts {
     pub(crate) fn text(&self, index: usize) -> TourText {
         let TourText { name, file, .. } = &self.whole;
         let name = if self.len() == 1 { name.clone() } else { format!("{name}, number {}", index + 1) };
-        TourText { name, file: file.clone(), part: self.parts[index].clone() }
+        let part = self.parts[index].clone();
+        TourText { name, file: file.clone(), part, is_one_of_several: self.len() > 1 }
     }
 }
 
@@ -123,15 +129,10 @@ pub(crate) fn tour_on(
         ReadError::Limit(limit) => limit.into(),
         source => Failure::Tour { name: text.name.clone(), source },
     })?;
-    if let Some(zero) = transcript.zero.filter(|zero| !told.holes.contains(zero)) {
-        tell(format_args!(
-            "note: the 0 on {zero} is taken for a hole; if it is the first square, give the board with --board"
-        ));
-    }
     let question = question(board, told, kind, &transcript, budget)?;
     Ok(match transcript.check_within(&question, budget)? {
         Ok(tour) => Ok((question, tour)),
-        Err(unfit) => Err(Faults::of(question, transcript, unfit)),
+        Err(unfit) => Err(Faults::of(question, transcript, unfit, text.is_one_of_several)),
     })
 }
 
@@ -150,7 +151,7 @@ fn question(
     board: Option<Board>,
     args: &ToldArgs,
     kind: Option<Kind>,
-    transcript: &Transcript,
+    transcript: &ParsedTour,
     budget: &Budget,
 ) -> Result<Question, Failure> {
     let told: Setup = board.unwrap_or_else(|| transcript.board.clone()).into();
@@ -187,8 +188,12 @@ pub(crate) struct FaultyPath<'a> {
 }
 
 impl Faults {
-    fn of(question: Question, transcript: Transcript, unfit: Unfit) -> Self {
+    fn of(question: Question, transcript: ParsedTour, unfit: Unfit, is_one_of_several: bool) -> Self {
         let hint = match &unfit {
+            Unfit::Path(faults) if is_one_of_several && has_only_missing(faults.faults()) => {
+                Some(ONE_OF_SEVERAL.into())
+            }
+            Unfit::Numbers(_) if is_one_of_several => Some(ONE_OF_SEVERAL.into()),
             Unfit::Path(faults) => hint(&question, &transcript, faults.faults()),
             _ => None,
         };
@@ -250,10 +255,18 @@ impl fmt::Display for Faults {
     }
 }
 
+/// What to do about a tour that was taken for several.
+const ONE_OF_SEVERAL: &str = "each line of squares is a tour, and a blank line ends a grid; write a tour of squares on one line, and a grid without blank lines";
+
+/// Whether nothing is wrong but squares that are left out.
+fn has_only_missing(faults: &[Fault]) -> bool {
+    faults.iter().all(|fault| matches!(fault, Fault::Missing { .. } | Fault::MissingMore { .. }))
+}
+
 /// Three mistakes that are easily made, and easily mended.
-fn hint(question: &Question, transcript: &Transcript, faults: &[Fault]) -> Option<String> {
+fn hint(question: &Question, transcript: &ParsedTour, faults: &[Fault]) -> Option<String> {
     let all = |is_kind: fn(&Fault) -> bool| faults.iter().all(is_kind);
-    if all(|fault| matches!(fault, Fault::Missing { .. } | Fault::MissingMore { .. })) && question.board().is_full() {
+    if has_only_missing(faults) && question.board().is_full() {
         return Some("if these squares are holes, give the board with --board, or the holes with --holes".into());
     }
     let size = question.board().size();

@@ -3,18 +3,18 @@
 use cavalcade::facts::Statistics;
 use cavalcade::{Board, Budget, Piece, Square, Tour};
 
-use crate::chart::Series;
-use crate::contact::ContactSheet;
+use crate::chart::comparison::{self, Series};
+use crate::encode::{gif, pdf, png, svg, tikz};
 use crate::film::Film;
-use crate::flawed::Flawed;
-use crate::numbers::Numbers;
-use crate::obstacle::Obstacle;
-use crate::search::Recorder;
-use crate::worksheet::Worksheet;
-use crate::{
-    DrawError, DrawOptions, Format, Scene, animation, board, chart, contact, flawed, gif, moves, numbers, obstacle,
-    pdf, png, search, statistics, svg, tikz, tour, worksheet,
-};
+use crate::sheet::contact::ContactSheet;
+use crate::sheet::worksheet::Worksheet;
+use crate::sheet::{contact, worksheet};
+use crate::subject::flawed::Flawed;
+use crate::subject::numbers::Numbers;
+use crate::subject::obstacle::Obstacle;
+use crate::subject::search::Recorder;
+use crate::subject::{animation, board, flawed, moves, numbers, obstacle, search, statistics, tour};
+use crate::{DrawError, DrawOptions, Format, Scene};
 
 /// Something to draw.
 #[derive(Clone, Copy, Debug)]
@@ -118,7 +118,7 @@ impl Drawing<'_> {
             Self::Numbers(numbers) => numbers::scene(numbers, options),
             Self::Obstacle { board, obstacle } => obstacle::scene(board, obstacle, options),
             Self::Search { board, piece, recorder } => search::scene(board, piece, recorder, options),
-            Self::Comparison(series) => chart::scene(series, options),
+            Self::Comparison(series) => comparison::scene(series, options),
             Self::Moves(statistics) => moves::scene(statistics, options),
             Self::Statistics(statistics) => statistics::scene(statistics, options),
             Self::Worksheet(sheet) => worksheet::scene(sheet, options),

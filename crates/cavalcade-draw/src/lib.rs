@@ -21,75 +21,39 @@
 //!
 //! | to draw | scene | film |
 //! | --- | --- | --- |
-//! | a tour | [`tour::scene`] | [`animation::film`] |
-//! | a path that is no tour | [`flawed::scene`] | |
-//! | a board alone | [`board::scene`] | |
-//! | a board with some numbers given | [`numbers::scene`] | |
-//! | why there is no tour | [`obstacle::scene`] | |
-//! | methods compared | [`chart::scene`] | |
-//! | the moves of many tours | [`moves::scene`] | |
-//! | all that is known of many tours | [`statistics::scene`] | |
-//! | a search | | [`search::film`] |
-//! | many small pictures | [`contact::scene`] | |
-//! | boards to be filled in | [`worksheet::scene`] | |
-//! | puzzles with their solutions | [`sheet::pages`], which [`pdf`] writes as a document | |
+//! | a tour | [`subject::tour`] | [`subject::animation`] |
+//! | a path that is no tour | [`subject::flawed`] | |
+//! | a board alone | [`subject::board`] | |
+//! | a board with some numbers given | [`subject::numbers`] | |
+//! | why there is no tour | [`subject::obstacle`] | |
+//! | the moves of many tours | [`subject::moves`] | |
+//! | all that is known of many tours | [`subject::statistics`] | |
+//! | a search | | [`subject::search`] |
+//! | methods compared | [`chart::comparison`] | |
+//! | many small pictures | [`sheet::contact`] | |
+//! | boards to be filled in | [`sheet::worksheet`] | |
+//! | puzzles with their solutions | [`sheet::puzzles`], which [`encode::pdf`] writes as a document | |
 
-mod axis;
-mod colours;
-mod drawing;
-mod error;
-mod fit;
-mod font;
-mod format;
-mod histogram;
-mod ink;
-mod ink_names;
-mod layout;
-mod look;
-mod options;
-mod outline;
-mod palette;
-mod panel;
-mod paper;
-mod raster;
-mod route;
-mod ruler;
-mod style;
-mod theme;
-
-pub mod animation;
-pub mod board;
 pub mod chart;
-pub mod contact;
+mod drawing;
+pub mod encode;
+mod error;
 pub mod film;
-pub mod flawed;
-pub mod gif;
-pub mod moves;
-pub mod numbers;
-pub mod obstacle;
-pub mod pdf;
-pub mod png;
+mod fit;
+mod layout;
 pub mod scene;
-pub mod search;
 pub mod sheet;
-pub mod statistics;
-pub mod svg;
-pub mod tikz;
-pub mod tour;
-pub mod worksheet;
+mod style;
+pub mod subject;
 
-pub use colours::{Colours, ColoursError, Part};
 pub use drawing::Drawing;
+pub use encode::font::Font;
+pub use encode::format::{Format, FormatError};
 pub use error::DrawError;
 pub use film::Film;
-pub use font::Font;
-pub use format::{Format, FormatError};
-pub use ink::{Ink, ParseInkError};
 pub use layout::{Footer, Layout, Room, SQUARE};
-pub use options::{
-    Background, BackgroundError, Coordinates, DrawOptions, LineWidth, LineWidthError, Outline, Speed, SpeedError,
-    Squares,
-};
 pub use scene::{Anchor, Area, Dash, Point, Scene, Shape, Stroke, Text};
-pub use style::Style;
-pub use theme::{Inks, Theme};
+pub use style::{
+    Background, BackgroundError, Colours, ColoursError, Coordinates, DrawOptions, Ink, Inks, LineWidth, LineWidthError,
+    Outline, ParseInkError, Part, Speed, SpeedError, Squares, Style, Theme,
+};

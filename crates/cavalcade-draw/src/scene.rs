@@ -1,8 +1,8 @@
 //! The plain data between what is drawn and how it is written: shapes on a page.
 //!
-//! Builders ([`tour`](crate::tour), [`board`](crate::board), [`obstacle`](crate::obstacle), [`chart`](crate::chart),
-//! [`statistics`](crate::statistics), [`sheet`](crate::sheet), [`contact`](crate::contact)) make a [`Scene`]; encoders ([`svg`](crate::svg),
-//! [`png`](crate::png), [`pdf`](crate::pdf), [`tikz`](crate::tikz)) write it. Neither side knows of the other.
+//! Builders ([`tour`](crate::subject::tour), [`board`](crate::subject::board), [`obstacle`](crate::subject::obstacle), [`chart`](crate::chart::comparison),
+//! [`statistics`](crate::subject::statistics), [`sheet`](crate::sheet::puzzles), [`contact`](crate::sheet::contact)) make a [`Scene`]; encoders ([`svg`](crate::encode::svg),
+//! [`png`](crate::encode::png), [`pdf`](crate::encode::pdf), [`tikz`](crate::encode::tikz)) write it. Neither side knows of the other.
 //!
 //! Lengths are in units of the scene. On a board the side of a square is [`SQUARE`](crate::SQUARE) units, so the moves
 //! of a tour are whole numbers and a large SVG stays small. `x` goes to the right and `y` goes down, as on a screen.

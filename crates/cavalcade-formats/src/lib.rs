@@ -1,4 +1,9 @@
-//! How tours, boards, graphs and answers are written and read: grids, squares, CSV, `NumPy`, TSPLIB and JSON.
+//! How tours, boards, graphs and answers are written and read.
+//!
+//! [`notation`] has tours as grids, squares, CSV, `NumPy` arrays and TSPLIB; [`graph_file`] writes the graph of a board for
+//! other programs; `json` has the records that the command, the server and the Python package exchange.
 
-pub mod export;
+pub mod graph_file;
+#[cfg(feature = "serde")]
+pub mod json;
 pub mod notation;

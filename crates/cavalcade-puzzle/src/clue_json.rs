@@ -10,7 +10,7 @@ use serde_json::Value;
 use super::clue_rows::Cell;
 use cavalcade_core::util::Shown;
 use cavalcade_core::{Board, Kind, Piece, Setup, Size, Square, Wrap};
-use cavalcade_formats::notation::json::{Shape, in_words};
+use cavalcade_formats::json::{Shape, in_words};
 
 /// Larger boards are not read: nobody completes them.
 const MOST_SQUARES: u64 = 1 << 24;

@@ -4,8 +4,8 @@ use std::path::PathBuf;
 
 use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
 use cavalcade::count::{BigUint, CountError};
-use cavalcade::notation::json::GaveUpRecord;
 use cavalcade::{Bytes, Effort, Elapsed, Kind, Question, Square, Tour};
+use cavalcade_formats::json::GaveUpRecord;
 use pyo3::prelude::*;
 
 use crate::board::PyBoard;

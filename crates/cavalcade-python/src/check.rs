@@ -1,10 +1,10 @@
 //! The checker: of a path, and of a claim that there is no tour.
 
-use cavalcade::notation::json::{ClaimRecord, read_claim};
 use cavalcade::notation::{read_on, read_within_budget};
 use cavalcade::{Kind, Setup, confirm as look_again};
 use cavalcade_draw::Drawing;
-use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::subject::obstacle::Obstacle;
+use cavalcade_formats::json::{ClaimRecord, read_claim};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -96,7 +96,7 @@ pub(crate) fn draw_reason(
     draw(py, &Drawing::Obstacle { board: claim.question.board(), obstacle: &obstacle }, format, looks)
 }
 
-fn read(claim: &str) -> PyResult<cavalcade::notation::json::Claim> {
+fn read(claim: &str) -> PyResult<cavalcade_formats::json::Claim> {
     let about = "this is no claim that a board has no tour, as Impossible.record is one";
     read_claim(claim).ok_or_else(|| PyValueError::new_err(about))?.map_err(value_error)
 }

@@ -4,7 +4,7 @@ use std::env;
 use std::path::PathBuf;
 
 use cavalcade::count::{CountMethod, CountOptions, Counter, Equivalence, EstimateOptions, LayerFolders};
-use cavalcade::notation::json::{CountRecord, EstimateRecord};
+use cavalcade_formats::json::{CountRecord, EstimateRecord};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;

@@ -6,9 +6,9 @@ use std::time::Duration;
 
 use cavalcade::count::CountError;
 use cavalcade::notation::ReadError;
-use cavalcade::notation::json::{self, GaveUpRecord, ImpossibleRecord};
 use cavalcade::{Limit, Outcome, Question, Reason, Report};
 use cavalcade_draw::DrawError;
+use cavalcade_formats::json::{self, GaveUpRecord, ImpossibleRecord};
 use pyo3::exceptions::{PyIndexError, PyOSError, PyValueError};
 use pyo3::prelude::*;
 use serde::Serialize;

@@ -1,8 +1,8 @@
 //! Hamiltonian paths and cycles of any graph, whose nodes are numbered in the order of a list.
 
 use cavalcade::hamiltonian::{GraphCountError, count, find};
-use cavalcade::notation::json::GaveUpRecord;
 use cavalcade::{Budget, Cancel, Graph, GraphError, GraphQuestion, Outcome};
+use cavalcade_formats::json::GaveUpRecord;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::types::{PyIterator, PyList};

@@ -1,11 +1,11 @@
 //! Puzzles: some numbers of a tour, which have one way to go on, or not.
 
-use cavalcade::notation::json::{ExplainedRecord, GaveUpRecord, StepRecord};
 use cavalcade::puzzle::{ClueGrid, Difficulty, Explained, Maker, NoPuzzle, Shape, Step, explain};
 use cavalcade::util::Named;
 use cavalcade::{Board, Clues, Kind, Question, Square};
 use cavalcade_draw::Drawing;
-use cavalcade_draw::numbers::Numbers;
+use cavalcade_draw::subject::numbers::Numbers;
+use cavalcade_formats::json::{ExplainedRecord, GaveUpRecord, StepRecord};
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;

@@ -6,13 +6,13 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use cavalcade::facts::{Facts, Magic};
-use cavalcade::notation::json::FoundRecord;
 use cavalcade::notation::{self, write_within};
 use cavalcade::transform::{canonical, reversed, starting_at, turned};
 use cavalcade::util::Named;
 use cavalcade::verify::verify_within;
 use cavalcade::{Budget, Cell, Effort, Kind, Piece, Question, Symmetry, Tour};
 use cavalcade_draw::Drawing;
+use cavalcade_formats::json::FoundRecord;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
 use pyo3::exceptions::{PyIndexError, PyTypeError, PyValueError};
 use pyo3::prelude::*;

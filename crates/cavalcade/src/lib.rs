@@ -108,7 +108,7 @@ pub use cavalcade_core::{
 #[doc(hidden)]
 pub use cavalcade_core::{named, util};
 pub use cavalcade_count::{self as count, Counter, atlas};
-pub use cavalcade_formats::{export, notation};
+pub use cavalcade_formats::{graph_file, notation};
 pub use cavalcade_graph::{BoardGraph, Colour, Run, argument, obstacle, search};
 pub use cavalcade_puzzle as puzzle;
 pub use cavalcade_tours::{

@@ -12,8 +12,9 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 
 const COMMAND =
-    process.env['CAVALCADE'] ?? fileURLToPath(new URL('../../../../target/debug/cavalcade', import.meta.url));
-const SITE = process.env['SITE'] ?? fileURLToPath(new URL('../../../../target/site/public', import.meta.url));
+    process.env['CAVALCADE'] ?? fileURLToPath(new URL('../../../target/debug/cavalcade', import.meta.url));
+/** The folder of the static site, which has the files that are made too. */
+export const SITE = process.env['SITE'] ?? fileURLToPath(new URL('../../../target/site/public', import.meta.url));
 
 /** @type {Readonly<Record<string, string>>} */
 const TYPES = {

@@ -1,12 +1,21 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 
 import { fromFragment } from '../../site/model/address.js';
 import { FAMOUS, pathOf } from '../../site/model/famous.js';
-import { GLOSSARY } from '../../site/model/glossary.js';
-import { entryOf, piecesOf } from '../../site/model/terms.js';
 import { countRows, effortRows, factRows, methodName } from '../../site/model/words.js';
+import { SITE } from '../support/host.js';
+
+/** @param {string} name of a module that needs the glossary, which is made with the site */
+const made = (name) => import(pathToFileURL(join(SITE, name)).href);
+
+/** @type {typeof import('../../site/model/glossary.js')} */
+const { GLOSSARY } = await made('model/glossary.js');
+/** @type {typeof import('../../site/model/terms.js')} */
+const { entryOf, piecesOf } = await made('model/terms.js');
 
 const METHODS = ['auto', 'backtrack', 'warnsdorff', 'construct', 'patch', 'sweep', 'sat', 'random'];
 const SYMMETRIES = [
@@ -61,7 +70,7 @@ test('no word is explained twice, and every explanation is short and leads to an
     for (const { words: [word], says, page } of GLOSSARY) {
         assert.ok(says.length > 20 && says.length < 240, `${word}: ${says.length} characters`);
         const [path = '', anchor] = page.split('#');
-        const html = await readFile(new URL(`../../site/${path}`, import.meta.url), 'utf8');
+        const html = await readFile(join(SITE, path), 'utf8');
         assert.ok(anchor === undefined || html.includes(`id="${anchor}"`), page);
     }
 });

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { test } from 'node:test';
 
 import { assertAccessible } from '../support/axe.js';
 import { answer } from '../support/board.js';
+import { SITE } from '../support/host.js';
 import { NOT_IN_FIREFOX, useStage } from '../support/stage.js';
 
 const stage = useStage();
@@ -11,7 +13,7 @@ const PHONE = { viewport: { width: 320, height: 640 } };
 
 /** @returns {Promise<string[]>} the names of all pages */
 async function pages() {
-    const names = await readdir(new URL('../../site/learn/', import.meta.url));
+    const names = await readdir(join(SITE, 'learn'));
     return names.filter((name) => name.endsWith('.html'));
 }
 

@@ -3,20 +3,29 @@
 use std::path::Path;
 
 use super::{head, preload};
-use crate::files::{files_below, read, read_text, write};
-use crate::process::root;
+use crate::files::write;
 
 /// Copies the page. Its documents learn that they bring the engine along.
 pub(super) fn copy_page(public: &Path) -> Result<(), String> {
-    let page = root().join("page/site");
-    for name in files_below(&page)? {
-        let (from, to) = (page.join(&name), public.join(&name));
-        if name.extension().is_some_and(|extension| extension == "html") {
-            let links = if name == Path::new("index.html") { preload::links(&page)? } else { String::new() };
-            write(&to, head::complete(&read_text(&from)?, &name, &links)?)?;
+    for name in cavalcade_page::paths() {
+        let path = Path::new(&*name);
+        let to = public.join(path);
+        if path.extension().is_some_and(|extension| extension == "html") {
+            let links = if name == "index.html" { preload::links()? } else { String::new() };
+            write(&to, head::complete(&text(&name)?, path, &links)?)?;
         } else {
-            write(&to, read(&from)?)?;
+            write(&to, bytes(&name)?)?;
         }
     }
     Ok(())
+}
+
+/// The text of a file of the page.
+pub(super) fn text(name: &str) -> Result<String, String> {
+    String::from_utf8(bytes(name)?).map_err(|_| format!("{name} is not a text"))
+}
+
+fn bytes(name: &str) -> Result<Vec<u8>, String> {
+    let file = cavalcade_page::file(name).ok_or_else(|| format!("the page has no file {name}"))?;
+    Ok(file.data.into_owned())
 }

@@ -33,7 +33,6 @@ pub(super) fn complete(document: &str, name: &Path, links: &str) -> Result<Strin
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::files::read_text;
     use crate::process::root;
 
     /// The rules of a policy that is written in Rust, over however many lines.
@@ -46,7 +45,7 @@ mod tests {
 
     #[test]
     fn the_policy_is_that_of_the_server_and_the_engine() {
-        let source = read_text(&root().join("crates/cavalcade-server/src/headers.rs")).unwrap();
+        let source = std::fs::read_to_string(root().join("crates/cavalcade-server/src/headers.rs")).unwrap();
         let (_, policy) = source.split_once("const POLICY: &str = ").unwrap();
         let mut served = rules(policy.split_once("\";\n").unwrap().0);
         served.retain(|rule| !rule.starts_with("frame-ancestors"));

@@ -6,17 +6,17 @@
 use std::collections::BTreeSet;
 use std::path::{Component, Path, PathBuf};
 
-use crate::files::read_text;
+use super::bundle::text;
 
 /// The module that the document starts.
 const FIRST: &str = "main.js";
 
-/// The lines of the head that name the modules of the page in this folder.
-pub(super) fn links(page: &Path) -> Result<String, String> {
+/// The lines of the head that name the modules of the page.
+pub(super) fn links() -> Result<String, String> {
     let mut modules = BTreeSet::new();
     let mut unread = vec![PathBuf::from(FIRST)];
     while let Some(module) = unread.pop() {
-        let source = read_text(&page.join(&module))?;
+        let source = text(&module.to_string_lossy())?;
         unread.extend(imports(&source).map(|name| joined(&module, name)).filter(|found| !modules.contains(found)));
         modules.insert(module);
     }
@@ -49,12 +49,11 @@ fn joined(from: &Path, name: &str) -> PathBuf {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::process::root;
 
     #[test]
     fn every_module_that_the_page_needs_is_named_once_and_the_first_is_not() {
-        let links = links(&root().join("page/site")).unwrap();
-        for module in ["desk.js", "api/api.js", "api/server.js", "model/board.js", "view/dom.js"] {
+        let links = links().unwrap();
+        for module in ["desk.js", "model/glossary.js", "api/api.js", "api/server.js", "model/board.js", "view/dom.js"] {
             assert_eq!(links.matches(&format!("href=\"{module}\"")).count(), 1, "{module}");
         }
         assert!(!links.contains("\"main.js\"") && !links.contains("worker.js\"") && !links.contains(".."));

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use cavalcade::export::GraphFormat;
+use cavalcade::graph_file::GraphFormat;
 use clap::Args;
 
 use super::{BoardArgs, BoardSource, SpendingArgs, named};

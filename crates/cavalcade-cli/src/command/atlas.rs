@@ -2,8 +2,8 @@
 
 use cavalcade::atlas::Atlas;
 use cavalcade::count::CountError;
-use cavalcade::notation::json::{AtlasRecord, GaveUpRecord, write_line};
 use cavalcade::{Bytes, Elapsed, Limit};
+use cavalcade_formats::json::{AtlasRecord, GaveUpRecord, write_line};
 use indicatif::HumanCount;
 
 use crate::account::Account;

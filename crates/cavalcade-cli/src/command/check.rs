@@ -5,10 +5,10 @@ use std::path::PathBuf;
 
 use cavalcade::confirm::{Basis, Verdict};
 use cavalcade::facts::Facts;
-use cavalcade::notation::json::{Claim, ClaimRecord, FaultyRecord, TourRecord, read_claim, write_line};
 use cavalcade::reason::PropertyReason;
 use cavalcade::util::{counted, with_article};
 use cavalcade::{Budget, Confirmation, Kind, Reason, Tour};
+use cavalcade_formats::json::{Claim, ClaimRecord, FaultyRecord, TourRecord, read_claim, write_line};
 use serde::Serialize;
 
 use crate::account::Account;

@@ -3,13 +3,13 @@
 use std::io::{self, IsTerminal, Write};
 
 use cavalcade::budget::free_memory;
-use cavalcade::notation::json::{self, TrialRecord};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::util::{Named, Shown};
 use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, Solver};
 use cavalcade_draw::Drawing;
-use cavalcade_draw::chart::{Ending, Measurement, Series};
+use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
+use cavalcade_formats::json::{self, TrialRecord};
 use terminal_size::{Width, terminal_size_of};
 
 use crate::args::CompareArgs;

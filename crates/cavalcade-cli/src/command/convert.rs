@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use cavalcade::notation::json::{FaultyRecord, write_line};
 use cavalcade::notation::{self, write_within};
 use cavalcade::transform::{TransformError, canonical, reversed, starting_at, turned};
 use cavalcade::{Budget, Tour};
+use cavalcade_formats::json::{FaultyRecord, write_line};
 
 use crate::account::Account;
 use crate::args::ConvertArgs;

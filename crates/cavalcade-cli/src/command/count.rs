@@ -10,9 +10,9 @@ use std::num::NonZeroUsize;
 
 use cavalcade::budget::free_memory;
 use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Counter, Equivalence, LayerFolders};
-use cavalcade::notation::json::{CountRecord, GaveUpRecord, write_line};
 use cavalcade::util::{all_threads, counted};
 use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry};
+use cavalcade_formats::json::{CountRecord, GaveUpRecord, write_line};
 
 use self::processes::Processes;
 use crate::account::Account;

@@ -7,10 +7,10 @@ mod worksheet;
 
 use std::path::{Path, PathBuf};
 
-use cavalcade::notation::json::read_claim;
 use cavalcade::{Budget, Kind, Picture, PictureError, Question, Reason, Setup, looks_like_a_size, obstacle};
-use cavalcade_draw::obstacle::Obstacle;
+use cavalcade_draw::subject::obstacle::Obstacle;
 use cavalcade_draw::{Drawing, Format};
+use cavalcade_formats::json::read_claim;
 
 use self::fit::{Motif, expect_used};
 use self::subject::Read;

@@ -9,14 +9,14 @@ pub(crate) mod lookup;
 
 use std::io::{self, IsTerminal};
 
-use cavalcade::notation::json::{ImpossibleRecord, write_line};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::util::counted;
 use cavalcade::{
     Budget, Options, Outcome, Property, Question, QuestionError, Report, SetupError, SetupFault, Solver, why_none,
 };
 use cavalcade_draw::Drawing;
-use cavalcade_draw::search::Recorder;
+use cavalcade_draw::subject::search::Recorder;
+use cavalcade_formats::json::{ImpossibleRecord, write_line};
 
 use self::answer::{Answer, exit, explain, write_reason};
 use self::cnf::CutCollector;

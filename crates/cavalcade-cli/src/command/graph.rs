@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use cavalcade::export::{self, GraphFormat};
+use cavalcade::graph_file::{self, GraphFormat};
 use cavalcade::util::Shown;
 use cavalcade::{Kind, Setup};
 
@@ -35,7 +35,7 @@ fn write(args: &GraphArgs, format: GraphFormat, account: &Account) -> Result<Exi
     let question = ask(setup, &budget)?;
     account.asks(&question);
     write_to(args.output.as_deref(), &budget, |mut out| {
-        export::write(question.board(), question.piece(), kind, format, &budget, &mut out)
+        graph_file::write(question.board(), question.piece(), kind, format, &budget, &mut out)
     })?;
     Ok(Exit::Done)
 }

@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use cavalcade::count::{Equivalence, TourIter};
-use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::{Format, write};
 use cavalcade::util::counted;
 use cavalcade::{Limit, Question, Tour};
+use cavalcade_formats::json::{FoundRecord, write_line};
 
 use crate::account::Account;
 use crate::args::ListArgs;

@@ -4,10 +4,10 @@ use std::path::Path;
 
 use cavalcade::atlas::Atlas;
 use cavalcade::count::BigUint;
-use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::write_within;
 use cavalcade::{Budget, Question, Tour};
 use cavalcade_draw::{DrawOptions, Drawing};
+use cavalcade_formats::json::{FoundRecord, write_line};
 
 use crate::account::Account;
 use crate::args::NthArgs;

@@ -1,8 +1,8 @@
 //! `cavalcade rank FILE`: the number of a tour.
 
 use cavalcade::atlas::{Atlas, in_words};
-use cavalcade::notation::json::{FaultyRecord, RankRecord, write_line};
 use cavalcade::{Budget, Kind, Question, Setup};
+use cavalcade_formats::json::{FaultyRecord, RankRecord, write_line};
 
 use crate::account::Account;
 use crate::args::RankArgs;

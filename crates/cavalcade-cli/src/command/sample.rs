@@ -5,8 +5,8 @@ use std::io::{self, Write};
 use cavalcade::Tour;
 use cavalcade::atlas::Repetition;
 use cavalcade::count::BigUint;
-use cavalcade::notation::json::{FoundRecord, write_line};
 use cavalcade::notation::{self, write};
+use cavalcade_formats::json::{FoundRecord, write_line};
 
 use crate::account::Account;
 use crate::args::SampleArgs;

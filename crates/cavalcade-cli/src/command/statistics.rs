@@ -6,7 +6,7 @@ use std::io;
 
 use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
-use cavalcade::notation::json::{StatisticsRecord, write_line};
+use cavalcade_formats::json::{StatisticsRecord, write_line};
 
 use crate::account::Account;
 use crate::args::StatisticsArgs;

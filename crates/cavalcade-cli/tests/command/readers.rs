@@ -11,12 +11,10 @@ fn text(bytes: &[u8]) -> String {
 #[test]
 fn tours_are_read_as_others_write_them() {
     let tours = [
-        "6 1 4\n3 # 7\n0 5 2\n",
-        "7 2 5\n4 0 8\n1 6 3\n",
         "\u{feff}7 2 5\r\n4 # 8\r\n1 6 3\r\n",
         "7 2 5\r4 # 8\r1 6 3\r",
         "[[7,2,5],[4,null,8],[1,6,3]]",
-        "[[7 2 5]\n [4 0 8]\n [1 6 3]]",
+        "[[7 2 5]\n [4 None 8]\n [1 6 3]]",
         "[\"a1\",\"b3\",\"c1\",\"a2\",\"c3\",\"b1\",\"a3\",\"c2\"]",
         "['a1', 'b3', 'c1', 'a2', 'c3', 'b1', 'a3', 'c2']",
         "Na1 Nb3 Nc1 Na2 Nc3 Nb1 Na3 Nc2",
@@ -40,12 +38,9 @@ fn arrays_of_whole_numbers_are_read_and_others_are_told_what_they_are() {
     let ring = [7, 2, 5, 4, 0, 8, 1, 6, 3];
     let as_i64 = ring.map(i64::to_le_bytes).concat();
     let as_big_i16 = ring.map(|number| (number as i16).to_be_bytes()).concat();
-    // The same from 0, with a first square in place of the hole: its step to 1 is like no other.
-    let full = [0_i32, 3, 6, 9, 7, 10, 1, 4, 2, 5, 8, 11].map(i32::to_le_bytes).concat();
     let convert = |bytes: &[u8]| run_with_input(&["convert", "-"], bytes);
     assert_eq!(text(&convert(&file("<i8", "(3, 3)", &as_i64)).stdout), RING);
     assert_eq!(text(&convert(&file(">i2", "(3, 3)", &as_big_i16)).stdout), RING);
-    assert_eq!(text(&convert(&file("<i4", "(3, 4)", &full)).stdout), " 1  4  7 10\n 8 11  2  5\n 3  6  9 12\n");
     for (bytes, told) in [
         (file("<f8", "(3, 3)", &[0; 72]), "it holds numbers with a point (type <f8), which .astype(int) makes whole"),
         (file("<i8", "(9,)", &as_i64), "it has 1 dimension"),
@@ -137,12 +132,25 @@ fn nothing_in_a_list_or_behind_a_tour_is_passed_over() {
 }
 
 #[test]
-fn a_zero_that_is_taken_for_a_hole_is_told() {
-    let grid = "3 24 7 12 0\n8 13 4 23 6\n19 2 21 16 11\n14 9 18 5 22\n1 20 15 10 17\n";
-    let checked = run_with_input(&["check", "-"], grid.as_bytes());
-    let said = String::from_utf8_lossy(&checked.stderr).into_owned();
-    assert!(said.contains("the 0 on e5 is taken for a hole"), "{said}");
-    assert_eq!(run_with_input(&["check", "-", "--board", "5x5"], grid.as_bytes()).status.code(), Some(1));
+fn a_zero_is_refused_in_every_text() {
+    for grid in ["6 1 4\n3 # 7\n0 5 2\n", "6,1,4\n3,,7\n0,5,2\n", "[[6,1,4],[3,null,7],[0,5,2]]"] {
+        for board in [&[][..], &["--board", "3x3", "--holes", "b2"]] {
+            let checked = run_with_input(&[&["check", "-"], board].concat(), grid.as_bytes());
+            let said = text(&checked.stderr);
+            assert_eq!(checked.status.code(), Some(2), "{grid}: {said}");
+            assert!(said.contains("there is a 0 on a1, and move numbers start at 1; write # for a hole"), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_tour_that_is_taken_for_several_is_told_how_to_write_it() {
+    for input in ["a1 b3 c1 a2\nc3 b1 a3 c2\n", "7 2 5\n\n4 # 8\n\n1 6 3\n"] {
+        let checked = run_with_input(&["check", "-"], input.as_bytes());
+        assert_eq!(checked.status.code(), Some(1), "{input}");
+        let said = text(&checked.stderr);
+        assert!(said.contains("each line of squares is a tour, and a blank line ends a grid"), "{input}: {said}");
+    }
 }
 
 #[test]

@@ -2,14 +2,15 @@
 
 use std::num::NonZeroUsize;
 
+use cavalcade::argument::Point;
 use cavalcade::facts::Statistics;
 use cavalcade::{Board, Budget, Kind, Observer, Piece, Question, Size, Square, Wrap, verify};
-use cavalcade_draw::chart::{Ending, Measurement, Series};
-use cavalcade_draw::contact::{ContactSheet, Entry};
-use cavalcade_draw::flawed::Flawed;
-use cavalcade_draw::obstacle::Obstacle;
-use cavalcade_draw::search::Recorder;
-use cavalcade_draw::worksheet::Worksheet;
+use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
+use cavalcade_draw::sheet::contact::{ContactSheet, Entry};
+use cavalcade_draw::sheet::worksheet::Worksheet;
+use cavalcade_draw::subject::flawed::Flawed;
+use cavalcade_draw::subject::obstacle::Obstacle;
+use cavalcade_draw::subject::search::Recorder;
 use cavalcade_draw::{
     Background, Colours, Coordinates, DrawOptions, Drawing, Format, Ink, Outline, Part, Speed, Squares, Style, Theme,
 };
@@ -128,7 +129,8 @@ proptest! {
         let squares: Vec<Square> = board.squares().collect();
         let (cut, rest) = squares.split_at(k.min(squares.len()));
         let parts: Vec<Vec<Square>> = rest.iter().map(|square| vec![*square]).collect();
-        let obstacle = Obstacle { cut: cut.to_vec(), parts, caption: Some(caption), ..Obstacle::default() };
+        let point = Point { text: caption, marks: cut.to_vec(), parts, ..Point::default() };
+        let obstacle = Obstacle { piece: Piece::KNIGHT, point };
         check(Drawing::Obstacle { board: &board, obstacle: &obstacle }, &options, format)?;
     }
 

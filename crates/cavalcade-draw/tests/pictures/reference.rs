@@ -10,12 +10,12 @@ use cavalcade::facts::Statistics;
 use cavalcade::{
     BoardGraph, Budget, Kind, Observer, Picture, Piece, Question, Reason, Square, Tour, Wrap, obstacle, verify,
 };
-use cavalcade_draw::chart::{Ending, Measurement, Series};
-use cavalcade_draw::contact::{ContactSheet, Entry};
-use cavalcade_draw::flawed::Flawed;
-use cavalcade_draw::obstacle::Obstacle;
-use cavalcade_draw::search::Recorder;
-use cavalcade_draw::worksheet::Worksheet;
+use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
+use cavalcade_draw::sheet::contact::{ContactSheet, Entry};
+use cavalcade_draw::sheet::worksheet::Worksheet;
+use cavalcade_draw::subject::flawed::Flawed;
+use cavalcade_draw::subject::obstacle::Obstacle;
+use cavalcade_draw::subject::search::Recorder;
 use cavalcade_draw::{Background, Coordinates, DrawOptions, Drawing, Format, Outline, Squares, Style, Theme};
 
 use crate::common;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use cavalcade::{Limits, Observer, Tour};
-use cavalcade_draw::search::Recorder;
+use cavalcade_draw::subject::search::Recorder;
 use cavalcade_draw::{Background, DrawError, DrawOptions, Drawing, Film, Format, Speed, Squares, Style, Theme};
 
 use crate::common;
@@ -174,8 +174,8 @@ fn only_the_changed_rectangle_of_each_frame_is_written() {
 #[test]
 fn the_frames_laid_over_each_other_end_as_the_same_film_painted_at_once() {
     let tour = common::chessboard();
-    let mut film = cavalcade_draw::animation::film(&tour, &DrawOptions::default()).unwrap();
-    let (width, _, frames) = decode_gif(&cavalcade_draw::gif::encode(&film).unwrap());
+    let mut film = cavalcade_draw::subject::animation::film(&tour, &DrawOptions::default()).unwrap();
+    let (width, _, frames) = decode_gif(&cavalcade_draw::encode::gif::encode(&film).unwrap());
     let mut shown = Vec::new();
     for frame in frames {
         let [left, top, across, _] = frame.area;
@@ -192,7 +192,7 @@ fn the_frames_laid_over_each_other_end_as_the_same_film_painted_at_once() {
         film.page.shapes.extend(shapes);
         film.page.shapes.extend(frame.over.into_iter().filter(|_| frame.hundredths == Film::PAUSE));
     }
-    let (_, _, painted) = decode_png(&cavalcade_draw::png::encode(&film.page).unwrap());
+    let (_, _, painted) = decode_png(&cavalcade_draw::encode::png::encode(&film.page).unwrap());
     let off = |(ours, pixel): (&[u8], &Option<[u8; 3]>)| {
         pixel.is_none_or(|pixel| ours.iter().zip(pixel).any(|(a, b)| a.abs_diff(b) > 24))
     };

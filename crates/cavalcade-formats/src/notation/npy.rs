@@ -4,8 +4,7 @@
 //! header itself, a Python dictionary with `descr`, `fortran_order` and `shape`, padded with blanks so that the data
 //! begin at a multiple of 64. We write version 1.0 with `<u4` or `<u8`, and read any whole numbers.
 //!
-//! We write 0 for a hole. Others may write 0 for the first square; where one 0 could be either, an array of unsigned numbers is taken
-//! for one of ours.
+//! A 0 is a hole.
 
 use std::io::{self, Write};
 
@@ -51,15 +50,8 @@ fn write_header(descr: &str, rows: u32, columns: u32, out: &mut impl Write) -> i
     writeln!(out, "{dictionary:width$}", width = length - 1)
 }
 
-/// An array as it was read.
-pub(super) struct Array {
-    /// Its numbers, the highest rank first.
-    pub(super) rows: NumberRows,
-    /// Whether its numbers have no sign, as those that we write.
-    pub(super) is_unsigned: bool,
-}
-
-pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<Array, ReadError> {
+/// Reads the numbers of an array, the highest rank first.
+pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<NumberRows, ReadError> {
     let bad = |what: &str| ReadError::Npy(what.to_string());
     let (header, data) = split(bytes).ok_or_else(|| bad("the header is cut short"))?;
     let header = str::from_utf8(header).map_err(|_| bad("the header is not text"))?;
@@ -79,13 +71,13 @@ pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<Array, ReadError> {
         (0..columns)
             .map(|column| match at(row, column) {
                 _ if let Err(limit) = meter.tick() => Err(limit.into()),
+                Some(0) => Ok(None),
                 Some(number) => Ok(Some(number)),
                 None => Err(bad(&format!("it holds a negative number in row {}, column {}", row + 1, column + 1))),
             })
             .collect()
     };
-    let rows = (0..rows).map(&mut read_row).collect::<Result<_, _>>()?;
-    Ok(Array { rows, is_unsigned: !number.is_signed })
+    (0..rows).map(&mut read_row).collect()
 }
 
 /// The header and the data.
@@ -157,7 +149,7 @@ mod tests {
     use super::*;
 
     fn read_all(bytes: &[u8]) -> Result<NumberRows, ReadError> {
-        read(bytes, &Budget::unlimited()).map(|array| array.rows)
+        read(bytes, &Budget::unlimited())
     }
 
     fn file(dictionary: &str, data: &[u8]) -> Vec<u8> {
@@ -174,7 +166,7 @@ mod tests {
         let header = "{'descr': '>i2', 'fortran_order': True, 'shape': (2, 2), }";
         assert_eq!(
             read_all(&file(header, &[0, 1, 0, 2, 0, 3, 0, 0])),
-            Ok(vec![vec![Some(1), Some(3)], vec![Some(2), Some(0)]])
+            Ok(vec![vec![Some(1), Some(3)], vec![Some(2), None]])
         );
     }
 

@@ -2,6 +2,7 @@
 
 use std::{fmt, io};
 
+use super::read_error::ReadError;
 use cavalcade_check::Tour;
 use cavalcade_core::{Board, Budget, Limit, Size, Square};
 use cavalcade_tours::construct::Formula;
@@ -113,15 +114,13 @@ pub enum NumberFault {
         /// The number.
         number: u64,
     },
-    /// A number that is too large, or zero where numbers run from 1.
+    /// A number that is too large.
     OutOfRange {
         /// The number.
         number: u64,
         /// Where it stands.
         square: Square,
-        /// The smallest number there should be.
-        first: u64,
-        /// The largest.
+        /// The largest number there should be.
         last: u64,
     },
 }
@@ -133,12 +132,8 @@ impl fmt::Display for NumberFault {
                 write!(f, "the number {number} stands on {first} and on {again}")
             }
             Self::Missing { number } => write!(f, "the number {number} stands nowhere"),
-            Self::OutOfRange { number, square, first, last } => {
-                let squares = last + 1 - first;
-                write!(
-                    f,
-                    "the number {number} on {square} should be from {first} to {last}: there are {squares} squares"
-                )
+            Self::OutOfRange { number, square, last } => {
+                write!(f, "the number {number} on {square} should be from 1 to {last}: there are {last} squares")
             }
         }
     }
@@ -151,15 +146,6 @@ pub(super) const BYTES_A_NUMBER: u64 =
 /// A grid as it was read: for each row from the top, the number of each square, or nothing for a hole.
 pub(super) type NumberRows = Vec<Vec<Option<u64>>>;
 
-/// What a 0 stands for.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Zero {
-    /// No square.
-    Hole,
-    /// The first square: numbers run from 0.
-    First,
-}
-
 /// The board and the path that numbered rows describe, and what is wrong with the numbers.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Numbered {
@@ -169,34 +155,31 @@ pub(super) struct Numbered {
 }
 
 /// The squares of rows with their numbers, along the ranks from a1.
-pub(super) fn squares(size: Size, rows: &NumberRows) -> impl Iterator<Item = (Square, Option<u64>)> {
+fn squares(size: Size, rows: &NumberRows) -> impl Iterator<Item = (Square, Option<u64>)> {
     (0..size.height()).zip(rows.iter().rev()).flat_map(move |(rank, row)| {
         (0..size.width()).zip(row).map(move |(file, number)| (Square::new(file, rank), *number))
     })
 }
 
 impl Numbered {
-    /// Goes through rows, which all have the same length and have a square.
-    pub(super) fn read(size: Size, rows: &NumberRows, zero: Zero, budget: &Budget) -> Result<Self, Limit> {
+    /// Goes through rows, which all have the same length and have a square. Numbers start at 1.
+    pub(super) fn read(size: Size, rows: &NumberRows, budget: &Budget) -> Result<Self, ReadError> {
         let mut clock = budget.clock();
-        let is_hole = |number: Option<u64>| number.is_none() || (number == Some(0) && zero == Zero::Hole);
-        let holes = squares(size, rows).filter(|(_, number)| is_hole(*number)).map(|(square, _)| square);
+        let holes = squares(size, rows).filter(|(_, number)| number.is_none()).map(|(square, _)| square);
         let board = Board::rectangle(size).with_holes(holes).expect("there is a square, and the rows fit in memory");
-        let first = u64::from(zero == Zero::Hole);
-        let last = board.len() - 1 + first;
         let mut places: Vec<Option<Square>> = vec![None; board.len() as usize];
         let mut faults = Vec::new();
-        let numbers = squares(size, rows).filter(|(_, number)| !is_hole(*number));
-        for (square, number) in numbers.filter_map(|(square, number)| number.map(|number| (square, number))) {
+        let numbers = squares(size, rows).filter_map(|(square, number)| number.map(|number| (square, number)));
+        for (square, number) in numbers {
             clock.tick()?;
-            let index = number.checked_sub(first).and_then(|index| usize::try_from(index).ok());
-            match index.and_then(|index| places.get_mut(index)) {
-                None => faults.push(NumberFault::OutOfRange { number, square, first, last }),
+            let index = number.checked_sub(1).ok_or(ReadError::Zero { square })?;
+            match usize::try_from(index).ok().and_then(|index| places.get_mut(index)) {
+                None => faults.push(NumberFault::OutOfRange { number, square, last: board.len() }),
                 Some(Some(first)) => faults.push(NumberFault::Repeated { number, first: *first, again: square }),
                 Some(place) => *place = Some(square),
             }
         }
-        let missing = (first..).zip(&places).filter(|(_, place)| place.is_none());
+        let missing = (1..).zip(&places).filter(|(_, place)| place.is_none());
         faults.extend(missing.map(|(number, _)| NumberFault::Missing { number }));
         Ok(Self { board, path: places.into_iter().flatten().collect(), faults })
     }

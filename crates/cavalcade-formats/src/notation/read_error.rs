@@ -160,6 +160,14 @@ pub enum ReadError {
         /// The entries of the first row.
         expected: usize,
     },
+    /// A 0 in a grid.
+    #[error(
+        "there is a 0 on {square}, and move numbers start at 1; write # for a hole, or add 1 to every number if the tour starts there"
+    )]
+    Zero {
+        /// Where it stands.
+        square: Square,
+    },
     /// A faulty CSV file.
     #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
     Csv(String),
@@ -205,6 +213,6 @@ pub enum ReadError {
 }
 
 /// Refuses a board of more squares than wanted.
-pub(super) fn expect_at_most(most: u64, size: Size) -> Result<(), ReadError> {
+pub(crate) fn expect_at_most(most: u64, size: Size) -> Result<(), ReadError> {
     if size.area() > most { Err(ReadError::TooLarge { size, most }) } else { Ok(()) }
 }

@@ -1,18 +1,18 @@
 //! Reading a tour in any notation.
 
-#[cfg(feature = "serde")]
-use super::json;
+use super::detect::DetectedFormat;
 use super::list::{self, List};
-use super::look::Look;
-use super::numbers::{NumberRows, Numbered, Zero};
+use super::numbers::{NumberRows, Numbered};
+use super::parsed_tour::ParsedTour;
 use super::read_error::{ReadError, expect_at_most};
-use super::transcript::Transcript;
-use super::{csv, grid, nodes, npy, squares, tsplib, zeros};
+use super::{csv, grid, nodes, npy, squares, tsplib};
+#[cfg(feature = "serde")]
+use crate::json;
 use cavalcade_core::util::plain_text::plain;
 use cavalcade_core::{Board, Budget, Size, SizeError, Square};
 
 /// Reads a tour in any of our notations.
-pub fn read(bytes: &[u8]) -> Result<Transcript, ReadError> {
+pub fn read(bytes: &[u8]) -> Result<ParsedTour, ReadError> {
     read_within(bytes, u64::MAX)
 }
 
@@ -27,7 +27,7 @@ pub fn read(bytes: &[u8]) -> Result<Transcript, ReadError> {
 /// assert!(read_within(b"7 2 5\n4 # 8\n1 6 3\n", 9).is_ok());
 /// assert!(matches!(read_within(b"a1 zz1000", 64), Err(ReadError::TooLarge { most: 64, .. })));
 /// ```
-pub fn read_within(bytes: &[u8], most: u64) -> Result<Transcript, ReadError> {
+pub fn read_within(bytes: &[u8], most: u64) -> Result<ParsedTour, ReadError> {
     read_within_budget(bytes, most, &Budget::unlimited())
 }
 
@@ -41,7 +41,7 @@ pub fn read_within(bytes: &[u8], most: u64) -> Result<Transcript, ReadError> {
 /// let (grid, budget) = ("1 ".repeat(10_000), Limits::none().with_memory(100_000).start());
 /// assert!(matches!(read_within_budget(grid.as_bytes(), u64::MAX, &budget), Err(ReadError::Limit(_))));
 /// ```
-pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Transcript, ReadError> {
+pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<ParsedTour, ReadError> {
     Reader { board: None, most, budget }.read(bytes)
 }
 
@@ -58,7 +58,7 @@ pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Tr
 /// assert_eq!(transcript.path[1].to_string(), "b3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn read_on(bytes: &[u8], board: &Board, budget: &Budget) -> Result<Transcript, ReadError> {
+pub fn read_on(bytes: &[u8], board: &Board, budget: &Budget) -> Result<ParsedTour, ReadError> {
     Reader { board: Some(board), most: u64::MAX, budget }.read(bytes)
 }
 
@@ -73,40 +73,39 @@ struct Reader<'a> {
 }
 
 impl Reader<'_> {
-    fn read(self, bytes: &[u8]) -> Result<Transcript, ReadError> {
+    fn read(self, bytes: &[u8]) -> Result<ParsedTour, ReadError> {
         let budget = self.budget;
         if bytes.starts_with(npy::MAGIC) {
-            let npy::Array { rows, is_unsigned } = npy::read(bytes, budget)?;
-            return self.of_rows(&rows, is_unsigned.then_some(Zero::Hole));
+            return self.of_rows(&npy::read(bytes, budget)?);
         }
         let text = &*plain(text_of(bytes)?);
-        match Look::of(text) {
+        match DetectedFormat::of(text) {
             None => Err(ReadError::Empty),
             #[cfg(not(feature = "serde"))]
-            Some(Look::Object) => Err(ReadError::NoJson),
+            Some(DetectedFormat::Object) => Err(ReadError::NoJson),
             #[cfg(feature = "serde")]
-            Some(Look::Object) => {
+            Some(DetectedFormat::Object) => {
                 budget.has_room_for((text.len() as u64).saturating_mul(JSON_BYTES))?;
                 json::read(text, self.most)
             }
-            Some(Look::Tags) => Err(ReadError::Tags),
-            Some(Look::List) => match list::read(text, budget)? {
+            Some(DetectedFormat::Tags) => Err(ReadError::Tags),
+            Some(DetectedFormat::List) => match list::read(text, budget)? {
                 List::Path(path) => self.of_squares(path),
-                List::Rows(rows) => self.of_rows(&rows, None),
+                List::Rows(rows) => self.of_rows(&rows),
                 List::Nodes(nodes) => self.of_nodes(&nodes),
             },
-            Some(Look::Tsplib) => {
+            Some(DetectedFormat::Tsplib) => {
                 let nodes = tsplib::read(text, budget)?;
                 let known = nodes::square_board(nodes.len() as u64);
                 Reader { board: self.board.or(known.as_ref()), ..self }.of_nodes(&nodes)
             }
-            Some(Look::Squares) => self.of_squares(squares::read(text, budget)?),
-            Some(Look::Fields) => self.of_rows(&csv::read(text, budget)?, None),
-            Some(Look::Grid) => self.of_rows(&grid::read(text, budget)?, None),
+            Some(DetectedFormat::Squares) => self.of_squares(squares::read(text, budget)?),
+            Some(DetectedFormat::Fields) => self.of_rows(&csv::read(text, budget)?),
+            Some(DetectedFormat::Grid) => self.of_rows(&grid::read(text, budget)?),
         }
     }
 
-    fn of_rows(self, rows: &NumberRows, zero: Option<Zero>) -> Result<Transcript, ReadError> {
+    fn of_rows(self, rows: &NumberRows) -> Result<ParsedTour, ReadError> {
         if let Some(nodes) = self.nodes_in(rows) {
             return self.of_nodes(&nodes);
         }
@@ -123,23 +122,20 @@ impl Reader<'_> {
         if size.area() > Board::MAX_HELD {
             return Err(SizeError::TooLong.into());
         }
-        let numbered = zeros::read(size, rows, zero, self.board, self.budget)?.ok_or(ReadError::Empty)?;
-        let (zero, Numbered { board, path, faults }) = numbered;
-        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults, zero })
+        let Numbered { board, path, faults } = Numbered::read(size, rows, self.budget)?;
+        Ok(ParsedTour { board, piece: None, kind: None, start: None, end: None, path, faults })
     }
 
-    /// The numbers of nodes that rows are if they cannot be the grid of the board: one row or one file of numbers, or rows of
-    /// different lengths.
+    /// The numbers of nodes that rows are if they cannot be the grid of the board: one row or one file of numbers.
     fn nodes_in(self, rows: &NumberRows) -> Option<Vec<u64>> {
         let size = self.board?.size();
         let (width, height) = (rows.first()?.len(), rows.len());
-        let is_even = rows.iter().all(|row| row.len() == width);
-        let is_grid = is_even && (width, height) == (size.width() as usize, size.height() as usize);
-        let is_line = width == 1 || height == 1 || (!is_even && height != size.height() as usize);
+        let is_grid = (width, height) == (size.width() as usize, size.height() as usize);
+        let is_line = height == 1 || rows.iter().all(|row| row.len() == 1);
         if is_grid || !is_line { None } else { rows.iter().flatten().copied().collect() }
     }
 
-    fn of_nodes(self, nodes: &[u64]) -> Result<Transcript, ReadError> {
+    fn of_nodes(self, nodes: &[u64]) -> Result<ParsedTour, ReadError> {
         if nodes.is_empty() {
             return Err(ReadError::Empty);
         }
@@ -147,16 +143,16 @@ impl Reader<'_> {
         expect_at_most(self.most, board.size())?;
         let path = nodes::path(nodes, board, self.budget)?;
         let (board, faults) = (board.clone(), Vec::new());
-        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults, zero: None })
+        Ok(ParsedTour { board, piece: None, kind: None, start: None, end: None, path, faults })
     }
 
-    fn of_squares(self, path: Vec<Square>) -> Result<Transcript, ReadError> {
+    fn of_squares(self, path: Vec<Square>) -> Result<ParsedTour, ReadError> {
         let width = path.iter().map(|square| square.file()).max().ok_or(ReadError::Empty)?;
         let height = path.iter().map(|square| square.rank()).max().ok_or(ReadError::Empty)?;
         let size = Size::new(width.saturating_add(1), height.saturating_add(1))?;
         expect_at_most(self.most, size)?;
         let board = Board::rectangle(size);
-        Ok(Transcript { board, piece: None, kind: None, start: None, end: None, path, faults: Vec::new(), zero: None })
+        Ok(ParsedTour { board, piece: None, kind: None, start: None, end: None, path, faults: Vec::new() })
     }
 }
 
@@ -180,7 +176,9 @@ fn text_of(bytes: &[u8]) -> Result<&str, ReadError> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Limit, Limits};
+    use crate::notation::{Format, write};
+    use cavalcade_check::verify::verify_squares;
+    use cavalcade_core::{Limit, Limits, Question};
 
     fn message(text: &str) -> String {
         read(text.as_bytes()).unwrap_err().to_string()
@@ -229,6 +227,20 @@ mod tests {
     }
 
     #[test]
+    fn numbers_start_at_1_and_only_in_an_array_0_is_a_hole() {
+        for text in ["7 2 5\n4 0 8\n1 6 3", "7,2,5\n4,0,8\n1,6,3", "[[7,2,5],[4,0,8],[1,6,3]]"] {
+            assert_eq!(read(text.as_bytes()), Err(ReadError::Zero { square: Square::new(1, 1) }), "{text}");
+        }
+        assert!(message("6 1 4\n3 # 7\n0 5 2").starts_with("there is a 0 on a1, and move numbers start at 1"));
+        let ring = read(b"7 2 5\n4 # 8\n1 6 3\n").unwrap();
+        let question = Question::on(ring.board.clone());
+        let tour = verify_squares(&question, &ring.path).unwrap();
+        let mut array = Vec::new();
+        write(&tour, Format::Npy, &mut array).unwrap();
+        assert_eq!(read(&array), Ok(ring));
+    }
+
+    #[test]
     fn what_spreadsheets_and_people_write_is_read_too() {
         assert_eq!(read("\u{feff}\"1\";2\r\n3;\r\n".as_bytes()).unwrap().board.len(), 3);
         assert_eq!(read(b"A1, b3\nc1").unwrap().path.len(), 3);
@@ -248,15 +260,16 @@ mod tests {
         let board = Board::rectangle(Size::new(3, 4).unwrap());
         let path = read(b"1. Na1 Nc2 2. Na3 Nb1 3. Nc3 Na2 4. Nb4 Nc4").unwrap().path;
         let nodes = [0, 5, 6, 1, 8, 3, 10, 11].map(|node: u64| node.to_string());
-        for text in
-            [nodes.join("\n"), nodes.join(" "), format!("[{}]", nodes.join(",")), format!("8\n{}", nodes.join(" "))]
-        {
+        for text in [nodes.join("\n"), nodes.join(" "), format!("[{}]", nodes.join(","))] {
             let transcript = read_on(text.as_bytes(), &board, &Budget::unlimited()).unwrap();
             assert_eq!((transcript.path, transcript.board), (path.clone(), board.clone()), "{text}");
         }
         assert_eq!(read(b"[0, 5, 6]").unwrap_err(), ReadError::NoBoard { nodes: 3 });
         assert_eq!(read(b"TOUR_SECTION\n1\n2\n3\n-1\n").unwrap_err(), ReadError::NoBoard { nodes: 3 });
         assert_eq!(read(b"TOUR_SECTION\n1\n4\n3\n2\n-1\n").unwrap().path[1], "b2".parse().unwrap());
+        // A count before them is none of them.
+        let counted = format!("8\n{}", nodes.join(" "));
+        assert!(matches!(read_on(counted.as_bytes(), &board, &Budget::unlimited()), Err(ReadError::Ragged { .. })));
         // A grid of the board's own shape stays one.
         let line = Board::rectangle(Size::new(3, 1).unwrap());
         assert_eq!(read_on(b"3 1 2", &line, &Budget::unlimited()).unwrap().path[0], "b1".parse().unwrap());

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::numbers::NumberFault;
-use super::transcript::Transcript;
+use super::parsed_tour::ParsedTour;
 use cavalcade_check::Tour;
 use cavalcade_check::verify::{Faults, verify_squares_within};
 use cavalcade_core::util::{counted, with_article};
@@ -77,7 +77,7 @@ impl Unfit {
     }
 }
 
-impl Transcript {
+impl ParsedTour {
     /// Checks the path, and makes it a tour if it answers the question.
     ///
     /// ```
@@ -99,7 +99,7 @@ impl Transcript {
         self.check_within(question, &Budget::unlimited()).expect("without limits none is reached")
     }
 
-    /// Checks as [`Transcript::check`] does, if there is time and room for it.
+    /// Checks as [`ParsedTour::check`] does, if there is time and room for it.
     pub fn check_within(&self, question: &Question, budget: &Budget) -> Result<Result<Tour, Unfit>, Limit> {
         if !self.faults.is_empty() {
             return Ok(Err(Unfit::Numbers(self.faults.clone())));

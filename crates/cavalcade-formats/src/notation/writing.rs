@@ -3,10 +3,10 @@
 use std::io::{self, Write};
 
 use super::format::Format;
-#[cfg(feature = "serde")]
-use super::json;
 use super::numbers::{Tick, TourNumbers};
 use super::{csv, grid, npy, squares};
+#[cfg(feature = "serde")]
+use crate::json;
 use cavalcade_check::Tour;
 use cavalcade_core::{Budget, Question};
 use cavalcade_tours::construct::Formula;
@@ -85,7 +85,7 @@ pub fn write_formula(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::notation::{parts, read, read_on};
+    use crate::notation::{read, read_on, split_tours};
     use cavalcade_check::verify::verify_squares;
     use cavalcade_core::{Board, Kind, Limits, Piece, Silent, Size, Square, Wrap};
     use cavalcade_tours::{Options, Outcome, Solver};
@@ -147,7 +147,7 @@ mod tests {
         #[test]
         fn lists_moves_and_nodes_are_read_to_their_end_too(text in "[\\[\\](){}a-c0-4N.,;\"'#>\n\r -]{0,40}|TOUR_SECTION\n[0-9 \n-]{0,20}") {
             let board = Board::rectangle(Size::new(3, 2).unwrap());
-            for part in parts(&text) {
+            for part in split_tours(&text) {
                 let _ = read(part.as_bytes());
                 let _ = read_on(part.as_bytes(), &board, &Budget::unlimited());
             }

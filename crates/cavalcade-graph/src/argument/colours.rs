@@ -22,6 +22,11 @@ pub(super) fn imbalance(ground: &Ground<'_>, told: (u64, u64), rule: &ColourRule
     points
 }
 
+/// The squares of either colour.
+pub(super) fn classes(ground: &Ground<'_>, told: (u64, u64)) -> Vec<Vec<Square>> {
+    TwoColours::new(ground, told).classes
+}
+
 /// Two colours, such that each move leads from one to the other.
 struct TwoColours {
     dark: u64,

@@ -191,7 +191,7 @@ fn ending(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain) -> 
 }
 
 /// What cannot be, in one point.
-fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain, before: &str) -> Point {
+pub(super) fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain, before: &str) -> Point {
     let say = |words: String| if before.is_empty() { sentence(&words) } else { format!("{before}{words}.") };
     match contradiction {
         Contradiction::Starved { at, left } => Point {

@@ -23,6 +23,11 @@ impl<'q> Ground<'q> {
         Self { question, graph: is_marked.then(|| BoardGraph::new(board, question.piece())) }
     }
 
+    /// A board that is marked however large it is.
+    pub(super) fn whole(question: &'q Question) -> Self {
+        Self { question, graph: Some(BoardGraph::new(question.board(), question.piece())) }
+    }
+
     /// The squares a move away.
     pub(super) fn beside(&self, square: Square) -> Vec<Square> {
         let (board, piece) = (self.question.board(), self.question.piece());

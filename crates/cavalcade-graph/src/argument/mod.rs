@@ -17,6 +17,7 @@
 //!
 //! - `colours` and `four_wide` are the arguments by colouring, `exits` those about single squares, `parts` those about
 //!   parts of the board, `crowd` is the one about need and offer, and `forced` follows moves that are forced;
+//! - `summary` shows all of a reason in one point;
 //! - `told` says what can only be told: theorems, and work that was done by machine;
 //! - `ground` is the board as far as it can be marked, `chain` what is known of its moves.
 
@@ -29,10 +30,12 @@ mod four_wide;
 mod ground;
 mod parts;
 mod point;
+mod summary;
 mod told;
 mod words;
 
 pub use self::point::Point;
+pub use self::summary::summary;
 
 use self::chain::Chain;
 use self::ground::Ground;

@@ -36,8 +36,9 @@ def check(
 ) -> Tour:
     """Checks a path and returns it as a `Tour`; `NotATour` is raised with everything that is wrong with it.
 
-    A path is a list of squares, an array of numbers with the highest rank first, a text in any notation that the command
-    reads, or a file (a ``pathlib.Path``). Without a board it is the smallest rectangle that holds the path.
+    A path is a list of squares, an array of move numbers from 1 (the highest rank first, 0 for a hole), a text in any
+    notation that the command reads, or a file (a ``pathlib.Path``). Without a board it is the smallest rectangle that
+    holds the path.
 
     >>> import cavalcade
     >>> ring = cavalcade.check("7 2 5\\n4 # 8\\n1 6 3", closed=True)

@@ -4,7 +4,6 @@
 use std::collections::BTreeMap;
 
 use cavalcade::confirm::{Verdict, confirm};
-use cavalcade::notation::json::{Claim, read_claim, write_report};
 use cavalcade::notation::read;
 use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
@@ -12,6 +11,7 @@ use cavalcade::{
     Board, BoardGraph, Budget, ColourRule, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
     Solver, Square, Wrap,
 };
+use cavalcade_formats::json::{Claim, read_claim, write_report};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 use serde_json::{Value, json};

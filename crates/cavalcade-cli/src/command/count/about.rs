@@ -5,9 +5,9 @@ use std::time::Duration;
 
 use cavalcade::atlas::Projection;
 use cavalcade::count::{Counter, Estimate, EstimateOptions};
-use cavalcade::notation::json::{EstimateRecord, write_line};
 use cavalcade::util::counted;
 use cavalcade::{Budget, Elapsed, Question};
+use cavalcade_formats::json::{EstimateRecord, write_line};
 
 use super::answer;
 use crate::account::Account;

@@ -7,9 +7,9 @@ use std::num::NonZeroUsize;
 use std::path::Path;
 
 use cavalcade::count::{CountError, CountMethod};
-use cavalcade::notation::json::GaveUpRecord;
 use cavalcade::{Budget, Cancel, Limit, Question};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
+use cavalcade_formats::json::GaveUpRecord;
 
 use self::children::{ChildDir, ChildProcesses, FailedChild};
 use super::{ExactCount, GOES_ON, give_up};

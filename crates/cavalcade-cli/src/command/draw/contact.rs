@@ -3,8 +3,8 @@
 use std::path::Path;
 
 use cavalcade_draw::Drawing;
-use cavalcade_draw::contact::{ContactSheet, Entry};
-use cavalcade_draw::flawed::Flawed;
+use cavalcade_draw::sheet::contact::{ContactSheet, Entry};
+use cavalcade_draw::subject::flawed::Flawed;
 
 use super::Artist;
 use super::fit::{Motif, expect_used};

@@ -3,7 +3,7 @@
 use cavalcade::verify::Fault;
 use cavalcade::{Question, Square, Tour};
 use cavalcade_draw::Drawing;
-use cavalcade_draw::flawed::Flawed;
+use cavalcade_draw::subject::flawed::Flawed;
 
 use super::Artist;
 use crate::failure::{Exit, Failure};

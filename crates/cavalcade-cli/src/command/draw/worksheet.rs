@@ -3,7 +3,7 @@
 use std::num::NonZeroUsize;
 
 use cavalcade::Question;
-use cavalcade_draw::worksheet::Worksheet;
+use cavalcade_draw::sheet::worksheet::Worksheet;
 use cavalcade_draw::{Drawing, Format};
 
 use super::Artist;

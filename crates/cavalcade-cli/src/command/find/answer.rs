@@ -5,7 +5,7 @@ use std::path::Path;
 
 use cavalcade::facts::{crossings, turns};
 use cavalcade::magic::Known;
-use cavalcade::notation::{self, json};
+use cavalcade::notation;
 use cavalcade::symmetric::has_symmetry;
 use cavalcade::util::counted;
 use cavalcade::{Budget, atlas};
@@ -13,6 +13,7 @@ use cavalcade::{
     Elapsed, Kind, Limit, Magic, Method, Numbering, Outcome, Property, Question, Reason, Report, Tour, Uniqueness,
 };
 use cavalcade_draw::Drawing;
+use cavalcade_formats::json;
 
 use crate::args::FindArgs;
 use crate::failure::{Exit, Failure};

@@ -4,9 +4,10 @@ use std::io::{self, Write};
 use std::path::Path;
 
 use cavalcade::count::Equivalence;
-use cavalcade::notation::{self, json};
+use cavalcade::notation;
 use cavalcade::util::counted;
 use cavalcade::{Options, Outcome, Report, Solver, Tour};
+use cavalcade_formats::json;
 
 use super::answer::Answer;
 use crate::account::Account;

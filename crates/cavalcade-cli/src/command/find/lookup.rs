@@ -3,9 +3,9 @@
 use std::path::Path;
 
 use cavalcade::construct::Formula;
-use cavalcade::notation::json::{NumberRecord, PartRecord, write_line};
 use cavalcade::util::counted;
 use cavalcade::{Budget, Question, Size, Square, Tour};
+use cavalcade_formats::json::{NumberRecord, PartRecord, write_line};
 
 use crate::account::Account;
 use crate::args::{FindArgs, LookupArgs};

@@ -1,10 +1,10 @@
 //! `cavalcade puzzle --explain FILE`: how a puzzle is solved, step by step.
 
+use cavalcade_formats::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use cavalcade::notation::json::{ExplainedRecord, ImpossibleRecord, StepRecord, ambiguous, write_line};
 use cavalcade::notation::{Format, write};
 use cavalcade::puzzle::{Explained, Explanation, Step, explain};
 use cavalcade::util::Named;

@@ -4,8 +4,9 @@ use std::path::Path;
 
 use cavalcade::puzzle::Puzzle;
 use cavalcade::{Budget, Clues, Kind, Piece, Question, Wrap};
-use cavalcade_draw::sheet::{self, Sheets};
-use cavalcade_draw::{DrawOptions, Footer, Layout, Room, Style, pdf, png, svg};
+use cavalcade_draw::encode::{pdf, png, svg};
+use cavalcade_draw::sheet::puzzles::{self, Sheets};
+use cavalcade_draw::{DrawOptions, Footer, Layout, Room, Style};
 
 use crate::args::{PageArgs, PuzzleArgs};
 use crate::failure::Failure;
@@ -49,12 +50,12 @@ pub(super) fn write(
     budget: &Budget,
 ) -> Result<(), Failure> {
     let (options, sheets) = (args.page.options(), sheets(puzzles));
-    let pages = sheet::pages(&sheets, &options)?;
+    let pages = puzzles::pages(&sheets, &options)?;
     let count = pages.len();
     let bytes = if format == SheetFormat::Pdf {
         pdf::encode_within(&pages, &sheets.title, budget)?
     } else {
-        let Some(whole) = sheet::joined(pages, &options)? else { return Ok(()) };
+        let Some(whole) = puzzles::joined(pages, &options)? else { return Ok(()) };
         let (_, height) = whole.pixels();
         match format {
             SheetFormat::Png if height > Layout::MOST_PIXELS => {
@@ -74,11 +75,11 @@ fn sheets(puzzles: &[Puzzle]) -> Sheets<'_> {
     Sheets { title, rule, puzzles: puzzles.iter().map(on_sheet).collect() }
 }
 
-fn on_sheet(puzzle: &Puzzle) -> sheet::Puzzle<'_> {
+fn on_sheet(puzzle: &Puzzle) -> puzzles::Puzzle<'_> {
     let clues = puzzle.question.given().into_iter().flat_map(Clues::iter);
     let given = clues.map(|clue| (clue.square, clue.number)).collect();
     let name = (puzzle.number + 1).to_string();
-    sheet::Puzzle { given, solution: &puzzle.solution, caption: format!("{name} · {}", puzzle.difficulty), name }
+    puzzles::Puzzle { given, solution: &puzzle.solution, caption: format!("{name} · {}", puzzle.difficulty), name }
 }
 
 /// The title, and what is to be done.

@@ -5,10 +5,10 @@ use std::io::{self, Write};
 use std::path::Path;
 use std::time::Duration;
 
-use cavalcade::notation::json::{MadePuzzle, write_line};
 use cavalcade::notation::{self, write};
 use cavalcade::puzzle::{ClueGrid, Puzzle};
 use cavalcade::util::Named;
+use cavalcade_formats::json::{MadePuzzle, write_line};
 
 use crate::failure::Failure;
 use crate::format::Format;

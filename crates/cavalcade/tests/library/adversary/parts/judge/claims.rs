@@ -1,8 +1,8 @@
 //! Claims that there is no tour: true ones are confirmed, false ones never.
 
 use cavalcade::confirm::{Verdict, confirm};
-use cavalcade::notation::json::{Claim, read_claim, write_report};
 use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, Solver};
+use cavalcade_formats::json::{Claim, read_claim, write_report};
 use serde_json::Value;
 
 use super::super::case::Case;

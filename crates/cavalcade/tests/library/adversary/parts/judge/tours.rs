@@ -1,6 +1,5 @@
 //! Tours written and read back, and tours that were tampered with.
 
-use cavalcade::notation::json::write_report;
 use cavalcade::notation::{Format, read, write};
 use cavalcade::verify::verify_squares;
 use cavalcade::{Kind, Options, Outcome, Piece, Question, Silent, Solver, Square, Tour};

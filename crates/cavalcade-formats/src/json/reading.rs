@@ -1,0 +1,185 @@
+//! Records read back: tours, and claims that there is none.
+
+use std::error::Error;
+use std::str::FromStr;
+
+use serde::Deserialize;
+use serde::de::IgnoredAny;
+
+use super::fault::{Shape, in_words};
+use crate::notation::{ParsedTour, ReadError, expect_at_most};
+use cavalcade_core::{Question, Reason, Setup, Size, Square};
+
+/// The fields of a record that describe a tour, with a reason if it says that there is none.
+#[derive(Debug, Deserialize)]
+struct Record {
+    #[serde(default)]
+    outcome: Option<String>,
+    #[serde(default)]
+    kind: Option<String>,
+    width: u32,
+    height: u32,
+    #[serde(default)]
+    holes: Vec<Square>,
+    #[serde(default)]
+    piece: Option<String>,
+    #[serde(default)]
+    wrap: Option<String>,
+    #[serde(default)]
+    squares: Option<Vec<Square>>,
+    /// The number of the first square, where it is only a part of a tour.
+    #[serde(default)]
+    from: Option<IgnoredAny>,
+    #[serde(default)]
+    start: Option<Square>,
+    #[serde(default)]
+    end: Option<Square>,
+    #[serde(default)]
+    reason: Option<ClaimedReason>,
+}
+
+/// What the fields have to be.
+const FIELDS: [(&str, Shape); 11] = [
+    ("width", Shape::Side),
+    ("height", Shape::Side),
+    ("outcome", Shape::Word),
+    ("kind", Shape::Word),
+    ("piece", Shape::Word),
+    ("wrap", Shape::Word),
+    ("holes", Shape::Squares),
+    ("squares", Shape::Squares),
+    ("start", Shape::Square),
+    ("end", Shape::Square),
+    ("reason", Shape::Reason),
+];
+
+/// The claim that a question has no answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// The question.
+    pub question: Question,
+    /// Why it has none.
+    pub reason: Reason,
+    /// The same in the words of the claim, if it has any.
+    pub text: Option<String>,
+}
+
+/// A reason as a record has it.
+#[derive(Debug, Deserialize)]
+struct ClaimedReason {
+    #[serde(flatten)]
+    reason: Reason,
+    #[serde(default)]
+    text: Option<String>,
+}
+
+/// Reads the record of an impossible outcome; `None` if the text is something else.
+#[must_use]
+pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
+    read_claim_within(text, u64::MAX)
+}
+
+/// Reads the record of an impossible outcome, if the board has no more than so many squares, holes included.
+#[must_use]
+pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadError>> {
+    let mut record: Record = match serde_json::from_str(text) {
+        Ok(record) => record,
+        Err(error) => return is_claim(text).then(|| Err(ReadError::Claim(in_words(text, &error, &FIELDS)))),
+    };
+    let ClaimedReason { reason, text } =
+        record.reason.take().filter(|_| record.outcome.as_deref() == Some(IMPOSSIBLE))?;
+    let question = record.question(most).map_err(|error| match error {
+        ReadError::Json(fault) => ReadError::Claim(fault),
+        other => other,
+    });
+    Some(question.map(|question| Claim { question, reason, text }))
+}
+
+/// The outcome of a record that claims there is no tour.
+const IMPOSSIBLE: &str = "impossible";
+
+/// Whether a record that cannot be read as it should be is at least meant as a claim.
+fn is_claim(text: &str) -> bool {
+    #[derive(Deserialize)]
+    struct Meant {
+        outcome: String,
+    }
+    serde_json::from_str::<Meant>(text).is_ok_and(|meant| meant.outcome == IMPOSSIBLE)
+}
+
+pub(crate) fn read(text: &str, most: u64) -> Result<ParsedTour, ReadError> {
+    let read = serde_json::from_str(text).map_err(|error| ReadError::Json(in_words(text, &error, &FIELDS)));
+    let mut record: Record = read?;
+    // A record that says there is no tour is not read as one, whatever squares it holds.
+    let is_without = matches!(record.outcome.as_deref(), Some(IMPOSSIBLE | "gave-up" | "graph"));
+    let Some(path) = record.squares.take().filter(|_| !is_without) else {
+        return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
+    };
+    if record.from.is_some() {
+        return Err(ReadError::Part);
+    }
+    let (start, end, tells_kind) = (record.start, record.end, record.kind.is_some());
+    let question = record.setup(most)?.question().map_err(|error| bad(&error))?;
+    let (piece, kind) = (Some(*question.piece()), tells_kind.then_some(question.kind()));
+    Ok(ParsedTour { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new() })
+}
+
+impl Record {
+    /// The question that is asked.
+    fn question(self, most: u64) -> Result<Question, ReadError> {
+        let (start, end) = (self.start, self.end);
+        let setup = self.setup(most)?;
+        Setup { start, end, ..setup }.question().map_err(|error| bad(&error))
+    }
+
+    /// What is asked, but for the ends: those of a tour are held against it elsewhere.
+    fn setup(self, most: u64) -> Result<Setup, ReadError> {
+        let size = Size::new(self.width, self.height).map_err(|error| bad(&error))?;
+        expect_at_most(most, size)?;
+        let usual = Setup::from(size);
+        Ok(Setup {
+            holes: self.holes,
+            wrap: read_or("wrap", self.wrap.as_deref(), usual.wrap)?,
+            piece: read_or("piece", self.piece.as_deref(), usual.piece)?,
+            kind: read_or("kind", self.kind.as_deref(), usual.kind)?,
+            ..usual
+        })
+    }
+}
+
+/// What a field says, or what is usual where it is left out.
+fn read_or<T: FromStr<Err: Error>>(name: &str, field: Option<&str>, usual: T) -> Result<T, ReadError> {
+    field.map_or(Ok(usual), |text| text.parse().map_err(|error: T::Err| ReadError::Json(format!("`{name}`: {error}"))))
+}
+
+fn bad(error: &dyn Error) -> ReadError {
+    ReadError::Json(error.to_string())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn fault(text: &str) -> String {
+        read_claim(text).expect("it is meant as a claim").unwrap_err().to_string()
+    }
+
+    #[test]
+    fn what_is_wrong_with_a_claim_is_told() {
+        let claim = |rest: &str| format!("{{\"outcome\":\"impossible\",\"width\":3,\"height\":3,{rest}}}");
+        let strange = fault(&claim("\"reason\":{\"kind\":\"bad-luck\"}"));
+        assert!(
+            strange.starts_with("not the JSON of a claim that there is no tour: `reason` is {\"kind\":\"bad-luck\"}"),
+            "{strange}"
+        );
+        let reason = "\"reason\":{\"kind\":\"exhausted\",\"positions\":1}";
+        assert!(fault(&claim(&format!("\"holes\":[\"d1\"],{reason}"))).contains("d1"));
+        assert!(fault(&claim(&format!("\"start\":\"d1\",{reason}"))).contains("the start d1 is off the 3x3 board"));
+        assert!(
+            fault(&claim(&format!("\"kind\":\"round\",{reason}"))).contains("`kind`: `round` is not a kind of tour")
+        );
+        assert!(read_claim(&claim(reason)).is_some_and(|claim| claim.is_ok()));
+        assert!(read_claim("{\"outcome\":\"found\",\"width\":3}").is_none());
+        assert!(read_claim("a1 b3").is_none());
+    }
+}
