@@ -1,11 +1,11 @@
 //! The quick look for a reason: what can be seen at once, in time linear in the board.
 
 use super::articulation;
-use super::exits::too_few_exits;
 use super::finding::Finding;
 use super::forced::Forcing;
 use super::marked_graph::MarkedGraph;
 use crate::Node;
+use crate::problem::exits::too_few_exits;
 use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read, seen_without_graph};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
@@ -24,7 +24,7 @@ pub fn find(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limi
 /// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits, cuts
 /// of one square, and moves that are forced. Without room for it, nothing is seen.
 pub fn find_in(problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
-    if let Some(reason) = too_few_exits(problem) {
+    if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));
     }
     if !MarkedGraph::has_room(problem, budget) {

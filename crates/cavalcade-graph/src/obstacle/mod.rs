@@ -6,7 +6,7 @@
 //! | reason | what it says | looked for in |
 //! | --- | --- | --- |
 //! | ends apart, parts, colours | what the question comes to when it is read | `problem` |
-//! | exits | what meets the eye | `exits` |
+//! | exits | what meets the eye | `problem::exits` |
 //! | [cut](cavalcade_core::reason::Cut) | removing squares leaves too many parts | `articulation`, `matching`, `random_cuts` |
 //! | [crowd](cavalcade_core::reason::Crowd) | squares need more moves than they can get | `matching` |
 //! | [forced](cavalcade_core::Reason::Forced) | moves that must be made contradict each other | `forced`, `probe` |
@@ -19,7 +19,6 @@ mod articulation;
 mod crowd;
 mod cut;
 mod derivation;
-mod exits;
 mod find;
 mod finding;
 mod forced;

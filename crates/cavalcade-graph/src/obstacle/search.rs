@@ -7,7 +7,6 @@
 use super::articulation;
 use super::crowd::crowd_of;
 use super::cut::cut;
-use super::exits::too_few_exits;
 use super::finding::Finding;
 use super::forced::Forcing;
 use super::marked_graph::MarkedGraph;
@@ -15,6 +14,7 @@ use super::matching::{Matching, Need};
 use super::probe::{ProbeDepth, probe};
 use super::random_cuts::random_cut;
 use crate::Node;
+use crate::problem::exits::too_few_exits;
 use crate::problem::{Answer, CycleProblem, Reading, read};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
@@ -54,7 +54,7 @@ pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<
 
 /// Looks hard for a reason why a problem has no cycle.
 pub fn search_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<Option<Reason<Node>>, Limit> {
-    if let Some(reason) = too_few_exits(problem) {
+    if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));
     }
     if !MarkedGraph::has_room(problem, budget) {

@@ -24,6 +24,7 @@ mod board;
 pub(crate) mod colouring;
 mod cycle;
 pub mod cycle_graph;
+pub(crate) mod exits;
 mod glance;
 mod reading;
 

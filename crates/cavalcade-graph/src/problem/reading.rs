@@ -3,6 +3,7 @@
 use super::answer::Answer;
 use super::board::BoardProblem;
 use super::cycle::CycleProblem;
+use super::exits::too_few_exits;
 use super::glance::{ends_apart, few_squares};
 use crate::graph::{Components, two_colours_from};
 use crate::{BoardGraph, Colour, Node};
@@ -32,8 +33,12 @@ pub fn read<'q>(question: &'q Question, budget: &Budget) -> Result<BoardReading<
         return Ok(Reading::Answered(Answer::Impossible(reason)));
     }
     let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
-    let colour = |node: Node| Colour::of_chessboard(graph.square(node));
-    Ok(match cycle_problem(graph.question(question), colour, budget)? {
+    let asked = graph.question(question);
+    let problem = match in_parts(&asked, budget)? {
+        Some(reason) => Err(reason),
+        None => cycle_problem(asked, |node| Colour::of_chessboard(graph.square(node)), budget)?,
+    };
+    Ok(match problem {
         Ok(cycle) => Reading::Cycle(BoardProblem::new(question, graph, cycle)),
         Err(reason) => Reading::Answered(Answer::Impossible(reason.map(|node| graph.square(node)))),
     })
@@ -42,33 +47,41 @@ pub fn read<'q>(question: &'q Question, budget: &Budget) -> Result<BoardReading<
 /// Reads a question about a graph.
 pub fn read_graph(question: &GraphQuestion, budget: &Budget) -> Result<GraphReading, Limit> {
     budget.check(0)?;
-    let problem = match few_nodes(question) {
-        Some(answer) => return Ok(Reading::Answered(answer)),
+    if let Some(answer) = few_nodes(question) {
+        return Ok(Reading::Answered(answer));
+    }
+    let seen = in_parts(question, budget)?.or_else(|| nodes_apart(question)).or_else(|| too_few_exits(question));
+    let problem = match seen {
+        Some(reason) => Err(reason),
         None => cycle_problem(question.clone(), |_| Colour::Dark, budget)?,
     };
     Ok(problem.map_or_else(|reason| Reading::Answered(Answer::Impossible(reason)), Reading::Cycle))
 }
 
-/// The cycle problem of a graph of three nodes or more, in which the first node of each part has the colour that is given; or
-/// the reason why there is none.
+/// The cycle problem of a connected graph of three nodes or more, in which the first node has the colour that is given; or the
+/// rule about colours that it breaks.
 fn cycle_problem(
     question: GraphQuestion,
     first_colour: impl Fn(Node) -> Colour,
     budget: &Budget,
 ) -> Result<Result<CycleProblem, Reason<Node>>, Limit> {
-    let (graph, mut clock) = (question.graph(), budget.clock());
-    let parts = Components::new(graph.rows(), &mut clock)?;
-    if parts.first.len() > 1 {
-        return Ok(Err(Reason::InParts { squares: parts.first, sizes: parts.sizes }));
-    }
-    if let (Kind::Closed, Some(start), Some(end)) = (question.kind(), question.start(), question.end())
-        && !graph.are_neighbours(end, start)
-    {
-        return Ok(Err(Reason::EndsApart { start, end }));
-    }
+    let graph = question.graph();
     let neighbours = |node| graph.neighbours(node).iter().copied();
-    let colours = two_colours_from(graph.len(), neighbours, first_colour, &mut clock)?;
+    let colours = two_colours_from(graph.len(), neighbours, first_colour, &mut budget.clock())?;
     Ok(CycleProblem::new(question, colours))
+}
+
+fn in_parts(question: &GraphQuestion, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
+    let parts = Components::new(question.graph().rows(), &mut budget.clock())?;
+    Ok((parts.first.len() > 1).then_some(Reason::InParts { squares: parts.first, sizes: parts.sizes }))
+}
+
+/// A cycle of which both ends are given, and no edge joins them.
+fn nodes_apart(question: &GraphQuestion) -> Option<Reason<Node>> {
+    let (Kind::Closed, Some(start), Some(end)) = (question.kind(), question.start(), question.end()) else {
+        return None;
+    };
+    (!question.graph().are_neighbours(end, start)).then_some(Reason::EndsApart { start, end })
 }
 
 /// The answer for a graph of up to two nodes. A cycle has three at least.

@@ -1,12 +1,11 @@
-//! Squares with too few exits: what is left to see at a glance once a question has been read.
+//! Squares with too few exits. Of a graph this is seen when a question is read, of a board when an obstacle is looked for.
 
 use crate::Node;
-use crate::problem::CycleProblem;
-use cavalcade_core::{Kind, Reason};
+use cavalcade_core::{GraphQuestion, Kind, Reason};
 
 /// Squares with one exit can only be ends, and there are two of those at most; none if the tour has to come home.
-pub(super) fn too_few_exits(problem: &CycleProblem) -> Option<Reason<Node>> {
-    let (question, graph) = (problem.question(), problem.graph());
+pub(crate) fn too_few_exits(question: &GraphQuestion) -> Option<Reason<Node>> {
+    let graph = question.graph();
     let squares: Vec<Node> = graph.nodes().filter(|node| graph.degree(*node) < 2).collect();
     let allowed = match question.kind() {
         Kind::Closed => 0,
@@ -28,7 +27,10 @@ mod tests {
 
     fn seen(question: &Question) -> Option<Reason> {
         match read(question, &Budget::unlimited()).unwrap() {
-            Reading::Cycle(problem) => too_few_exits(&problem).map(|reason| problem.in_squares(reason)),
+            Reading::Cycle(problem) => {
+                let asked = problem.graph().question(question);
+                too_few_exits(&asked).map(|reason| problem.in_squares(reason))
+            }
             Reading::Answered(answer) => panic!("{answer:?}"),
         }
     }
