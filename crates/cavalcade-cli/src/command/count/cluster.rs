@@ -1,5 +1,6 @@
 //! `cavalcade count BOARD --processes N`, and `--hosts FILE --process K`.
 
+use std::io;
 use std::path::Path;
 
 use cavalcade::count::{CountError, CountOptions};
@@ -50,6 +51,14 @@ impl Defeat {
 
     pub(super) fn message(&self) -> String {
         match self {
+            Self::Cluster(error @ ClusterError::NotThere { process, .. }) => {
+                format!("{error}; start it with --process {}, or wait longer with --wait", process + 1)
+            }
+            Self::Cluster(error @ ClusterError::CannotListen { source, .. })
+                if source.kind() == io::ErrorKind::AddrNotAvailable =>
+            {
+                format!("{error}; write its own, or the number of its line with --process")
+            }
             Self::Cluster(error) => error.to_string(),
             Self::Deserted { message, .. } => message.clone(),
         }
