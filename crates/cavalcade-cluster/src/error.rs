@@ -35,7 +35,7 @@ pub enum ClusterError {
     },
     /// Another process did not come.
     #[error(
-        "process {} at {address} did not come within {:#}{}; start it with --process {0}, or wait longer with --wait",
+        "process {} at {address} did not come within {:#}{}",
         process + 1,
         Elapsed(*wait),
         last.as_ref().map(|last| format!(" ({last})")).unwrap_or_default()
@@ -112,9 +112,7 @@ fn in_words(error: &io::Error) -> String {
         io::ErrorKind::AddrInUse => {
             "the port is in use; another process of this number may be running, or write another port".into()
         }
-        io::ErrorKind::AddrNotAvailable => {
-            "this machine does not have that address; write its own, or the number of its line with --process".into()
-        }
+        io::ErrorKind::AddrNotAvailable => "this machine does not have that address".into(),
         io::ErrorKind::PermissionDenied => "permission denied; write a port above 1023".into(),
         _ => error.to_string(),
     }

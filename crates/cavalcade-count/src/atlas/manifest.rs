@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use num_bigint::BigUint;
 use serde::{Deserialize, Serialize};
 
-use crate::atlas::layers::{LayerFacts, layer_file_name, new_file};
-use crate::disk::LockedFolder;
+use crate::atlas::layers::{LayerFacts, layer_file_name};
+use crate::disk::{LockedFolder, save};
 use crate::{CountError, FolderUse};
 use cavalcade_core::Question;
 
@@ -133,16 +133,12 @@ impl Manifest {
 
     /// Writes the file by way of a draft.
     fn save(&self) -> Result<(), CountError> {
-        let draft = self.folder.join("atlas.json.draft");
-        let write = || {
-            let mut file = new_file(&draft)?;
+        save(&self.folder, "atlas.json.draft", NAME, |mut file| {
             serde_json::to_writer_pretty(&file, &self.record)?;
             file.write_all(b"\n")?;
-            file.sync_all()?;
-            fs::rename(&draft, self.path())?;
-            File::open(&self.folder)?.sync_all()
-        };
-        write().map_err(|error| FolderUse::Atlas.error(&self.path(), error))
+            Ok(file)
+        })
+        .map_err(|error| FolderUse::Atlas.error(&self.path(), error))
     }
 }
 

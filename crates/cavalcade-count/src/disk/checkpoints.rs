@@ -5,10 +5,11 @@
 //! aside under the name `*.damaged`, and the layer before it, which is kept too, is used. The layer stays in its file
 //! and is read shard by shard.
 
-use std::fs::{self, File};
+use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::draft;
 use super::layer_files::{LayerFiles, Unusable};
 use super::layer_name::LayerName;
 use super::pace::Pace;
@@ -98,15 +99,7 @@ pub(crate) fn save<L: Labels>(
     name: LayerName,
     draft: &str,
 ) -> io::Result<()> {
-    let draft = folder.join(draft);
-    let path = folder.join(name.to_string());
-    let written = files.write(layer, name.part, &draft).and_then(|()| fs::rename(&draft, path));
-    if let Err(error) = written {
-        // What is there of it is of no use. That it cannot be written is what matters, not that it cannot be removed.
-        let _ = fs::remove_file(&draft);
-        return Err(error);
-    }
-    File::open(folder)?.sync_all()
+    draft::save(folder, draft, &name.to_string(), |file| files.write(layer, name.part, file))
 }
 
 /// The names of all files of layers in a folder.

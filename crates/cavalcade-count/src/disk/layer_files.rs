@@ -116,16 +116,16 @@ impl LayerFiles<'_> {
         title
     }
 
-    /// Writes a part of a layer and forces it to disk.
-    pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, path: &Path) -> io::Result<()> {
-        let file = Durable { file: File::create(path)?, unsynced: 0 };
+    /// Writes a part of a layer.
+    pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, file: File) -> io::Result<File> {
+        let file = Durable { file, unsynced: 0 };
         let mut file = BufWriter::with_capacity(1 << 20, file);
         self.write_head(layer, part, &mut file)?;
         let file = Mutex::new(file);
         self.write_shards(&layer.shards, &file)?;
         let mut file = file.into_inner().unwrap_or_else(PoisonError::into_inner);
         file.write_all(TAIL)?;
-        file.into_inner()?.file.sync_all()
+        Ok(file.into_inner()?.file)
     }
 
     /// Writes the runs of all shards, in whatever order the threads get them ready.

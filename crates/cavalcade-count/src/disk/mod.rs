@@ -6,6 +6,7 @@
 //! [storage](super::store::storage) of a pass, and all that the rest of the count sees.
 
 mod checkpoints;
+mod draft;
 mod folders;
 mod layer_files;
 mod layer_name;
@@ -15,6 +16,7 @@ mod parts;
 mod run;
 mod run_file;
 
+pub(crate) use draft::save;
 pub use folders::LayerFolders;
 pub(crate) use folders::OpenFolders;
 pub(crate) use layer_name::{LayerName, Part, Saved};

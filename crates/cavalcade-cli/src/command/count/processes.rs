@@ -3,6 +3,7 @@
 
 mod children;
 
+use std::io;
 use std::num::NonZeroUsize;
 use std::path::Path;
 
@@ -209,6 +210,14 @@ impl ClusterFailure {
 
     fn message(&self) -> String {
         match self {
+            Self::Cluster(error @ ClusterError::NotThere { process, .. }) => {
+                format!("{error}; start it with --process {}, or wait longer with --wait", process + 1)
+            }
+            Self::Cluster(error @ ClusterError::CannotListen { source, .. })
+                if source.kind() == io::ErrorKind::AddrNotAvailable =>
+            {
+                format!("{error}; write its own, or the number of its line with --process")
+            }
             Self::Cluster(error) => error.to_string(),
             Self::Child { message, .. } => message.clone(),
         }

@@ -1,7 +1,7 @@
 //! Keeps every layer of a pass in a folder, a file for each. A pass that is killed goes on from the last of them.
 
 use std::fs::{self, File};
-use std::io::{self, BufWriter, Write};
+use std::io::{self, BufWriter};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 
@@ -9,7 +9,7 @@ use super::kept_block::shards_of;
 use super::kept_layer::{KeptLayer, Title};
 use super::layer_writer::LayerWriting;
 use super::pages::PageSource;
-use crate::disk::ScratchFiles;
+use crate::disk::{ScratchFiles, save};
 use crate::error::{CountError, FolderUse};
 use crate::parallel::memory_shares::MOST_BITS;
 use crate::store::layer::{FinishedLayer, PassSums};
@@ -22,15 +22,6 @@ use cavalcade_core::budget::Budget;
 /// The name of the file of a layer.
 pub(crate) fn layer_file_name(layer: usize) -> String {
     format!("layer-{layer:05}.atlas")
-}
-
-/// Makes a new file, and never writes through a link to another.
-pub(crate) fn new_file(path: &Path) -> io::Result<File> {
-    match fs::remove_file(path) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    File::options().write(true).create_new(true).open(path)
 }
 
 /// The layers of an atlas in their folder.
@@ -84,20 +75,11 @@ impl<L: Labels> FolderKeeper<'_, L> {
             threads: self.threads,
             budget: self.budget,
         };
-        let draft = self.layers.folder.join("layer.atlas.draft");
-        let write = || {
-            let file = BufWriter::with_capacity(1 << 20, new_file(&draft)?);
-            let mut file = writing.write(layer, file)?;
-            file.flush()?;
-            file.get_ref().sync_all()?;
-            fs::rename(&draft, self.layers.path(layer.number))?;
-            File::open(self.layers.folder)?.sync_all()
-        };
-        write().map_err(|error| {
-            // What is there of it is of no use. That it cannot be written is what matters, not that it cannot be removed.
-            let _ = fs::remove_file(&draft);
-            FolderUse::Atlas.error(self.layers.folder, error)
+        let folder = self.layers.folder;
+        save(folder, "layer.atlas.draft", &layer_file_name(layer.number), |file| {
+            Ok(writing.write(layer, BufWriter::with_capacity(1 << 20, file))?.into_inner()?)
         })
+        .map_err(|error| FolderUse::Atlas.error(folder, error))
     }
 
     /// The last layer up to which all are whole.

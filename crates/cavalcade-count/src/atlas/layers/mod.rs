@@ -22,8 +22,8 @@ use std::sync::{Mutex, PoisonError};
 
 use num_bigint::BigUint;
 
+pub(crate) use self::folder::layer_file_name;
 use self::folder::{FolderKeeper, LayerFolder};
-pub(crate) use self::folder::{layer_file_name, new_file};
 use self::index::{Index, Memo};
 use self::keeper::Keeper;
 use self::kept_layer::KeptLayer;
