@@ -13,8 +13,7 @@ use cavalcade::notation::json::{ImpossibleRecord, write_line};
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::util::counted;
 use cavalcade::{
-    Budget, Options, Outcome, Property, Question, QuestionError, Report, SetupError, SetupFault, Solver,
-    why_none,
+    Budget, Options, Outcome, Property, Question, QuestionError, Report, SetupError, SetupFault, Solver, why_none,
 };
 use cavalcade_draw::Drawing;
 use cavalcade_draw::search::Recorder;

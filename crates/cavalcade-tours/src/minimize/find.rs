@@ -33,12 +33,7 @@ pub(crate) fn find(
     })
 }
 
-fn minimized(
-    question: &Question,
-    objective: Objective,
-    options: &Options,
-    run: &mut Run<'_>,
-) -> Result<Answer, Limit> {
+fn minimized(question: &Question, objective: Objective, options: &Options, run: &mut Run<'_>) -> Result<Answer, Limit> {
     let budget = &time_to_work(run.budget());
     if let Some(tour) = constructed(question, objective, options, budget)? {
         return Ok(Answer::found(tour, Method::Construct));

@@ -73,7 +73,7 @@ fn begin_first(path: &mut [Square], kind: Kind) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::transform::{starting_at, reversed, turned};
+    use crate::transform::{reversed, starting_at, turned};
     use cavalcade_core::{Board, Piece, Question, Wrap};
     use cavalcade_count::{Listing, UpTo};
     use std::collections::HashSet;

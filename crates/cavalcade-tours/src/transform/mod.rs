@@ -8,4 +8,4 @@ mod change;
 
 pub use self::canonical::canonical;
 pub(crate) use self::canonical::least_image;
-pub use self::change::{TransformError, starting_at, reversed, turned};
+pub use self::change::{TransformError, reversed, starting_at, turned};

@@ -8,7 +8,7 @@ use cavalcade::search::patch::patch;
 use cavalcade::search::sat::sat;
 use cavalcade::{
     Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, obstacle, Solver,
+    Solver, Square, Wrap, obstacle,
 };
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};

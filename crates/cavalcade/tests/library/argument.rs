@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use cavalcade::argument::{Point, argument};
 use cavalcade::reason::{ChiaOngCase, Contradiction, SchwenkCase, Theorem};
 use cavalcade::{
-    Board, Decision, Graph, Kind, Limits, Method, Options, Outcome, Piece, Question, Reason, Silent, Size, Square,
-    obstacle, Solver,
+    Board, Decision, Graph, Kind, Limits, Method, Options, Outcome, Piece, Question, Reason, Size, Solver, Square,
+    obstacle,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;
@@ -132,7 +132,10 @@ fn every_argument_about_a_random_board_is_true_of_it() {
         let method = [Method::Auto, Method::Auto, Method::Backtrack, Method::Sat][number % 4];
         let options = Options { method, ..Options::default() };
         let budget = Limits::none().with_steps(20_000).start();
-        let Outcome::Impossible(reason) = Solver::new(&question).options(options).budget(&budget).solve().outcome else { continue };
+        let Outcome::Impossible(reason) = Solver::new(&question).options(options).budget(&budget).solve().outcome
+        else {
+            continue;
+        };
         let points = argument(&question, &reason);
         hold_to_board(&question, &points);
         match &reason {

@@ -3,7 +3,7 @@
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, Graph, Kind, Limits, Method, Node, Observer, Options, Outcome, Piece, Question, Run, Silent, Size,
-    Square, Wrap, parse_offsets, Solver,
+    Solver, Square, Wrap, parse_offsets,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -7,7 +7,7 @@ use cavalcade::reason::{Contradiction, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, obstacle, Solver,
+    Solver, Square, Wrap, obstacle,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -2,10 +2,10 @@
 
 use std::collections::HashSet;
 
-use cavalcade::transform::{reversed, turned};
 use cavalcade::notation::{Format, read, read_on, write};
+use cavalcade::transform::{reversed, turned};
 use cavalcade::{
-    Board, Budget, Kind, Limits, Options, Outcome, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap, Solver,
+    Board, Budget, Kind, Limits, Options, Outcome, Piece, Question, Size, Solver, Square, Symmetry, Tour, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

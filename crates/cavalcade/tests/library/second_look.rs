@@ -10,7 +10,7 @@ use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
     Board, Budget, ColourRule, Graph, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
-    Square, Wrap, Solver,
+    Solver, Square, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
-    Board, Budget, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Silent, Size,
-    Square, Tour, Wrap, Solver,
+    Board, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Size, Solver, Square,
+    Tour, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -204,7 +204,11 @@ fn a_walk_makes_and_shows_exactly_the_steps_that_it_may() {
     let options = Options { method: Method::Warnsdorff, ..Options::default() };
     for limit in [1, 2, 1023, 1024, 1025, 1599] {
         let mut follower = Follower::default();
-        let report = Solver::new(&question).options(options).budget(&Limits::none().with_steps(limit).start()).observer(&mut follower).solve();
+        let report = Solver::new(&question)
+            .options(options)
+            .budget(&Limits::none().with_steps(limit).start())
+            .observer(&mut follower)
+            .solve();
         assert_eq!(report.outcome, Outcome::GaveUp(Limit::Steps(limit)));
         let made = (report.effort.steps, report.effort.deepest, follower.path.len() as u64);
         assert_eq!(made, (limit, limit, limit));

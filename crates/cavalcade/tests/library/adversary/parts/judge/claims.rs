@@ -2,7 +2,7 @@
 
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::notation::json::{Claim, read_claim, write_report};
-use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, Solver};
+use cavalcade::{Kind, Options, Outcome, Reason, Report, Solver};
 use serde_json::Value;
 
 use super::super::case::Case;
@@ -43,7 +43,11 @@ fn read_back(court: &mut Court<'_>, reason: &Reason, report: &Report) {
     write_report(&court.question, report, &mut bytes).expect("memory can be written");
     let text = String::from_utf8(bytes).expect("JSON is text");
     let again = read_claim(&text);
-    let wanted = Claim { question: court.question.clone(), reason: reason.clone() };
+    let wanted = Claim {
+        question: court.question.clone(),
+        reason: reason.clone(),
+        text: Some(reason.in_full(&court.question).to_string()),
+    };
     court.expect(again == Some(Ok(wanted)), "claim: not read back", || text);
 }
 
@@ -88,9 +92,9 @@ fn sibling_claim(court: &mut Court<'_>) -> Option<Value> {
     let question = sibling(court.oracle.case(), &mut court.dice).question()?;
     let method = court.dice.one_of(&[cavalcade::Method::Auto, cavalcade::Method::Sat]);
     let options = Options { method: *method, ..Options::default() };
-    match court
-        .hear("find, the question changed a little", |_| Solver::new(&question).options(options).budget(&patience()).solve().outcome)?
-    {
+    match court.hear("find, the question changed a little", |_| {
+        Solver::new(&question).options(options).budget(&patience()).solve().outcome
+    })? {
         Outcome::Impossible(reason) => serde_json::to_value(reason).ok(),
         _ => None,
     }

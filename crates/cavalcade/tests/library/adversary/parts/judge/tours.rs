@@ -3,7 +3,7 @@
 use cavalcade::notation::json::write_report;
 use cavalcade::notation::{Format, read, write};
 use cavalcade::verify::verify_squares;
-use cavalcade::{Kind, Options, Outcome, Piece, Question, Silent, Square, Tour, Solver};
+use cavalcade::{Kind, Outcome, Piece, Question, Solver, Square, Tour};
 use serde_json::Value;
 
 use super::super::case::{Case, Place};
@@ -83,9 +83,7 @@ fn tampered(path: &[Place], dice: &mut Dice, case: &Case) -> Path {
 
 /// The record of a tour, with its kind or an end changed, is judged as the changed question is.
 fn record_tampered(court: &mut Court<'_>) {
-    let Some(report) =
-        court.hear("find by auto", |question| Solver::new(question).budget(&patience()).solve())
-    else {
+    let Some(report) = court.hear("find by auto", |question| Solver::new(question).budget(&patience()).solve()) else {
         return;
     };
     let Outcome::Found(tour) = &report.outcome else { return };
