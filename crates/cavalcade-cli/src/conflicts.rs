@@ -37,6 +37,18 @@ pub(crate) const FIND: &[Conflict<FindArgs>] = &[
         "--cnf is about any tour, and not about those that --strictly-open asks for",
     ),
     (
+        |args| args.cnf.is_some() && args.property.minimize.is_some(),
+        "--cnf is about any tour, and not about those that --minimize asks for",
+    ),
+    (
+        |args| args.watch && args.property.strictly_open,
+        "--watch shows a search for any tour, and not for those that --strictly-open asks for",
+    ),
+    (
+        |args| args.watch && args.property.minimize.is_some(),
+        "--watch shows a search for any tour, and not for those that --minimize asks for",
+    ),
+    (
         |args| args.watch && !matches!(args.method(), Method::Backtrack | Method::Warnsdorff | Method::Random),
         "--watch shows a piece at work; leave --method out, or write --method backtrack, warnsdorff or random",
     ),

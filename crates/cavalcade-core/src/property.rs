@@ -44,6 +44,13 @@ impl Property {
     pub const fn uses_any_search(&self) -> bool {
         matches!(self, Self::StrictlyOpen | Self::Minimize(_))
     }
+
+    /// Returns whether all tours with the property can be listed, by looking at each line that a list of all tours has. That
+    /// does not do for clues and sums, which depend on where the numbers begin, nor for a tour that is best among others.
+    #[must_use]
+    pub const fn can_be_listed(&self) -> bool {
+        matches!(self, Self::Symmetric(_) | Self::StrictlyOpen | Self::Random)
+    }
 }
 
 /// How magic a tour should be.

@@ -367,6 +367,7 @@ impl From<Infallible> for QuestionError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::Wrap;
 
     #[test]
     fn ends_must_be_two_squares_of_the_board() {
@@ -379,6 +380,61 @@ mod tests {
         let from_a1 = ask.starting_at("a1").unwrap();
         assert_eq!(from_a1.clone().ending_at(square("a1")), Err(QuestionError::SameEnds(square("a1"))));
         assert!(from_a1.ending_at(square("b3")).is_ok());
+    }
+
+    /// Each way to ask for a property, with its name.
+    fn properties() -> Vec<(&'static str, fn(Question) -> Result<Question, QuestionError>)> {
+        vec![
+            ("symmetry", |asked| asked.symmetric(SymmetryRequest::HalfTurn)),
+            ("strictly_open", Question::strictly_open),
+            ("magic", |asked| asked.magic(Magic::Semi)),
+            ("minimize", |asked| asked.minimize(Objective::Turns)),
+            ("clues", |asked| asked.clues([(Square::new(0, 0), 1)])),
+            ("random", Question::random),
+        ]
+    }
+
+    #[test]
+    fn two_properties_are_rejected_by_their_names() {
+        let plain = Question::on(Size::CHESSBOARD);
+        for (one, first) in properties() {
+            let question = first(plain.clone()).unwrap();
+            assert_eq!(question.property().map(Property::name), Some(one));
+            assert_eq!(question.without_property(), plain);
+            for (other, second) in properties() {
+                let error = second(question.clone()).unwrap_err();
+                assert_eq!(error, QuestionError::Combination { one, other });
+                assert_eq!(error.to_string(), format!("{other} does not go with {one}; leave one of them out"));
+            }
+        }
+    }
+
+    #[test]
+    fn properties_that_the_board_cannot_have_are_rejected() {
+        let square = Board::rectangle(Size::new(5, 6).unwrap());
+        let ask = Question::on(square.clone());
+        let quarter = ask.clone().symmetric(SymmetryRequest::QuarterTurn).unwrap_err();
+        assert!(quarter.to_string().ends_with("it has: mirror-left-right, mirror-top-bottom, half-turn"), "{quarter}");
+        let eulerian = ask.symmetric(SymmetryRequest::Eulerian);
+        assert!(matches!(eulerian, Err(QuestionError::ClosedToursOnly { symmetry: SymmetryRequest::Eulerian })));
+        let torus = Question::on(square.clone().with_wrap(Wrap::Torus));
+        assert_eq!(torus.clone().magic(Magic::Full), Err(QuestionError::MagicBoard));
+        for (_, objective) in Objective::NAMED {
+            assert_eq!(torus.clone().minimize(objective), Err(QuestionError::NotCounted(objective)));
+        }
+        let long = Question::on(square).by("1,17".parse().unwrap());
+        assert!(long.clone().minimize(Objective::Turns).is_ok());
+        assert_eq!(long.minimize(Objective::Crossings), Err(QuestionError::NotCounted(Objective::Crossings)));
+    }
+
+    #[test]
+    fn ends_are_clues_too() {
+        let ask = Question::on(Size::new(3, 4).unwrap()).starting_at("a1").unwrap().ending_at("b1").unwrap();
+        let question = ask.clone().clues([(Square::new(0, 0), 1), (Square::new(2, 0), 3)]).unwrap();
+        let numbers: Vec<u64> = question.given().unwrap().iter().map(|clue| clue.number).collect();
+        assert_eq!(numbers, [1, 3, 12]);
+        assert_eq!(question.without_clue(3).given().unwrap().len(), 2);
+        assert!(matches!(ask.clues([(Square::new(0, 0), 2)]), Err(QuestionError::Clue(ClueError::TwoNumbers { .. }))));
     }
 
     #[test]

@@ -274,6 +274,32 @@ mod tests {
         assert!(error.to_string().starts_with("2 things are wrong"), "{error}");
     }
 
+    #[test]
+    fn questions_with_each_property_read_back() {
+        let ask = Question::on(Size::CHESSBOARD).starting_at("a1").unwrap();
+        for (question, written) in [
+            (ask.clone().symmetric(SymmetryRequest::HalfTurn), r#""symmetry":"half-turn""#),
+            (ask.clone().strictly_open(), r#""strictly_open":true"#),
+            (ask.clone().magic(Magic::Full), r#""magic":"full""#),
+            (ask.clone().minimize(Objective::Crossings), r#""minimize":"crossings""#),
+            (ask.clone().clues([(Square::new(2, 1), 2)]), r#""clues":{"a1":1,"c2":2}"#),
+            (ask.clone().random(), r#""random":true"#),
+        ] {
+            let question = question.unwrap();
+            let text = serde_json::to_string(&question).unwrap();
+            assert_eq!(text, format!(r#"{{"kind":"open","width":8,"height":8,"start":"a1",{written}}}"#));
+            reads_back(&question);
+        }
+    }
+
+    #[test]
+    fn two_properties_at_once_are_refused() {
+        let two = r#"{"width":8,"height":8,"magic":"semi","random":true}"#;
+        let error = serde_json::from_str::<Question>(two).unwrap_err();
+        assert!(error.to_string().starts_with("random does not go with magic"), "{error}");
+        assert!(serde_json::from_str::<Setup>(two).is_ok(), "a setup is not checked");
+    }
+
     proptest! {
         #[test]
         fn questions_and_boards_read_back(

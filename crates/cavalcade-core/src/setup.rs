@@ -325,6 +325,33 @@ mod tests {
     }
 
     #[test]
+    fn every_property_that_does_not_go_with_the_first_is_told() {
+        let setup = Setup {
+            start: Some(Square::new(9, 9)),
+            symmetry: Some(SymmetryRequest::QuarterTurn),
+            strictly_open: true,
+            magic: Some(Magic::Semi),
+            minimize: Some(Objective::Turns),
+            clues: vec![(Square::new(0, 0), 1)],
+            random: true,
+            ..Size::new(4, 6).unwrap().into()
+        };
+        let error = setup.question().unwrap_err();
+        let text = error.to_string();
+        assert_eq!(error.faults().len(), 6, "{text}");
+        for part in [
+            "6 things are wrong: (1) the start j10 is off",
+            "magic does not go with clues",
+            "minimize does not go with clues",
+            "random does not go with clues",
+            "symmetry quarter-turn: the board has no such symmetry",
+            "strictly_open does not go with clues",
+        ] {
+            assert!(text.contains(part), "{part}: {text}");
+        }
+    }
+
+    #[test]
     fn ten_faults_are_printed_and_more_are_hinted_at() {
         let told = |count: u32| {
             let holes = (0..count).map(|k| Square::new(9, k)).collect();
@@ -371,6 +398,7 @@ mod tests {
             holes in proptest::collection::vec((0u32..6, 0u32..6), 0..4),
             (wrap, kind, order) in (0usize..3, 0usize..2, any::<bool>()),
             (start, end) in (0u32..30, 0u32..30),
+            property in 0usize..7,
         ) {
             let size = Size::new(width, height).unwrap();
             let mut moves = Piece::CAMEL.offsets().to_vec();
@@ -383,6 +411,12 @@ mod tests {
                 kind: Kind::NAMED[kind].1,
                 start: Some(Square::new(start % 5, start / 5)),
                 end: Some(Square::new(end % 5, end / 5)),
+                symmetry: (property == 1).then_some(SymmetryRequest::HalfTurn),
+                strictly_open: property == 2,
+                magic: (property == 3).then_some(Magic::Full),
+                minimize: (property == 4).then_some(Objective::Crossings),
+                clues: if property == 5 { vec![(Square::new(1, 0), 2)] } else { Vec::new() },
+                random: property == 6,
                 ..size.into()
             };
             if let Ok(question) = setup.clone().question() {

@@ -14,7 +14,8 @@
 //! **The idea.** One seed after the other gives a tour, and those that came before are left out: the same line counts once,
 //! wherever it begins and in whichever direction it is walked. When seeds bring nothing new for a while, few tours are left or
 //! a method ignores its seed; then all tours of the board are listed, and the new ones among them follow. So in the end every
-//! tour is found.
+//! tour is found. Tours with clues, magic ones and minimised ones are not listed, and the iterator gives up where seeds bring
+//! nothing new.
 //!
 //! **Cost.** That of a tour each, and a look at each of its squares; the list takes as long as lists do.
 
@@ -22,7 +23,6 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
-use crate::magic::is_magic;
 use crate::solve::solve;
 use crate::symmetric::has_symmetry;
 use crate::transform::least_image;
@@ -83,6 +83,9 @@ impl<'a> DistinctTours<'a> {
 
     /// The report with the next tour of the list that is new.
     fn next_listed(&mut self) -> Result<Option<Report>, Limit> {
+        if self.question.property().is_some_and(|property| !property.can_be_listed()) {
+            return Err(Limit::Method);
+        }
         let listing = match &mut self.listing {
             Some(listing) => listing,
             none => none.insert(TourIter::new(self.question, Equivalence::None, self.budget)?),
@@ -120,13 +123,11 @@ fn report(outcome: Outcome, method: Method) -> Report {
     Report { outcome, method: Some(method), numbering: None, uniqueness: None, effort, elapsed }
 }
 
-/// Whether a tour has the property that a question asks for.
+/// Whether a tour has the property that a question asks for, if such tours can be listed.
 fn has_property(tour: &Tour, question: &Question) -> bool {
     match question.property() {
         Some(Property::Symmetric(symmetry)) => has_symmetry(tour, *symmetry, question.kind()).is_some(),
         Some(Property::StrictlyOpen) => !tour.is_closed(),
-        Some(Property::Magic(magic)) => is_magic(tour, *magic),
-        Some(Property::Clues(clues)) => clues.are_met_by(&tour.squares().collect::<Vec<_>>()),
         _ => true,
     }
 }
@@ -171,7 +172,7 @@ fn fingerprint(path: &[Square]) -> [u64; 2] {
 mod tests {
     use super::*;
     use crate::Solver;
-    use cavalcade_core::{Board, Piece, Size};
+    use cavalcade_core::{Board, Objective, Piece, Size, SymmetryRequest};
 
     fn number(size: &str, kind: Kind, up_to: Equivalence) -> usize {
         let question = Question::new(Board::rectangle(size.parse::<Size>().unwrap()), Piece::KNIGHT, kind);
@@ -190,6 +191,39 @@ mod tests {
         assert_eq!(number("5x6", Kind::Closed, Equivalence::Symmetry), 3);
         assert_eq!(number("4x4", Kind::Open, Equivalence::None), 0);
         assert_eq!(number("1x1", Kind::Open, Equivalence::Symmetry), 1);
+    }
+
+    #[test]
+    fn symmetric_and_strictly_open_tours_are_all_found_in_the_end() {
+        let budget = Budget::unlimited();
+        let all: Vec<Tour> = TourIter::new(&Question::on(Size::new(5, 5).unwrap()), Equivalence::None, &budget)
+            .unwrap()
+            .map(Result::unwrap)
+            .collect();
+        let free = Question::on(Size::new(5, 5).unwrap());
+        for question in [free.clone().symmetric(SymmetryRequest::HalfTurn).unwrap(), free.strictly_open().unwrap()] {
+            let expected = all.iter().filter(|tour| has_property(tour, &question)).count();
+            let reports = Solver::new(&question).distinct(Equivalence::None, &budget);
+            let found = reports
+                .filter(|report| matches!(&report.outcome, Outcome::Found(tour) if has_property(tour, &question)));
+            assert_eq!(found.count(), expected, "{question:?}");
+        }
+    }
+
+    #[test]
+    fn tours_that_cannot_be_listed_end_with_giving_up() {
+        let free = Question::on(Size::new(5, 5).unwrap());
+        for question in [
+            free.clone().minimize(Objective::Turns).unwrap(),
+            free.clone().clues([(Square::new(0, 0), 1), (Square::new(2, 2), 25)]).unwrap(),
+        ] {
+            let budget = Budget::unlimited();
+            let mut reports: Vec<Report> =
+                Solver::new(&question).distinct(Equivalence::None, &budget).take(100).collect();
+            let last = reports.pop().unwrap();
+            assert!(matches!(last.outcome, Outcome::GaveUp(Limit::Method)), "{question:?}: {last:?}");
+            assert!(!reports.is_empty() && reports.iter().all(|report| matches!(report.outcome, Outcome::Found(_))));
+        }
     }
 
     #[test]

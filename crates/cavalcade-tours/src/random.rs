@@ -12,7 +12,7 @@ use cavalcade_count::CountError;
 use cavalcade_count::atlas::{Atlas, Repetition};
 use cavalcade_graph::Run;
 
-/// Draws a tour from an atlas, which is built in memory if none is given.
+/// Draws a tour from an atlas, which is built in memory if none is given, or one of another question.
 pub(crate) fn find(
     question: &Question,
     options: &Options,
@@ -21,11 +21,11 @@ pub(crate) fn find(
 ) -> Result<Answer, Limit> {
     let budget = run.budget();
     let built;
-    let atlas = if let Some(atlas) = atlas {
+    let any = question.without_property();
+    let atlas = if let Some(atlas) = atlas.filter(|atlas| atlas.is_of(&any)) {
         atlas
     } else {
-        let plain = question.without_property();
-        let builder = Atlas::builder(&plain).threads(options.threads).budget(budget);
+        let builder = Atlas::builder(&any).threads(options.threads).budget(budget);
         built = builder.observer(run.observer()).build().map_err(|error| limit(&error))?;
         &built
     };

@@ -8,7 +8,7 @@ mod planted;
 use std::time::{Duration, Instant};
 
 use cavalcade::verify::verify_squares;
-use cavalcade::{Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Silent, Solver};
+use cavalcade::{Board, Kind, Method, Options, Outcome, Piece, Question, Solver};
 
 const METHODS: [Method; 3] = [Method::Auto, Method::Patch, Method::Sat];
 

@@ -5,9 +5,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cavalcade::search::backtrack::Pruning;
-use cavalcade::{
-    Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Report, Silent, Size, Solver, parse_offsets,
-};
+use cavalcade::{Board, Kind, Method, Options, Outcome, Piece, Question, Report, Size, Solver, parse_offsets};
 
 /// Times are the best of so many runs, taken by turns: other work on the machine makes every time longer.
 const RUNS: usize = 3;

@@ -4,9 +4,9 @@
 
 use std::time::{Duration, Instant};
 
-use cavalcade::puzzle::{Clues, Completions};
+use cavalcade::clues::complete;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Limits, Method, Options, Outcome, Question, Silent, Size, Solver, Square};
+use cavalcade::{Limits, Method, Options, Outcome, Question, Size, Solver, Square, Uniqueness};
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_chacha::ChaCha8Rng;
@@ -23,17 +23,17 @@ fn measure(side: u32, given: usize, rounds: u64) {
     let (mut completing, mut deciding, mut unique, mut late) = (Vec::new(), Vec::new(), 0, 0);
     for seed in 0..rounds {
         let question = Question::on(Size::new(side, side).expect("a size"));
-        let clues = draw(&question, given, seed);
+        let question = with_clues(&question, given, seed);
         let start = Instant::now();
         let patience = || Limits::none().with_time(Duration::from_secs(20)).start();
-        late += u32::from(clues.complete(&patience()).is_err());
+        late += u32::from(complete(&question, &patience()).is_err());
         completing.push(start.elapsed());
         let start = Instant::now();
-        match clues.completions(&patience()) {
-            Ok(Completions::One(_)) => unique += 1,
-            Ok(Completions::Several(_)) => {}
-            Ok(Completions::None(misfit)) => panic!("there is a tour: {misfit}"),
-            Err(_) => late += 1,
+        let report = Solver::new(&question).unique().budget(&patience()).solve();
+        match report.outcome {
+            Outcome::Found(_) => unique += u32::from(report.uniqueness == Some(Uniqueness::Unique)),
+            Outcome::Impossible(reason) => panic!("there is a tour: {reason}"),
+            Outcome::GaveUp(_) => late += 1,
         }
         deciding.push(start.elapsed());
     }
@@ -49,8 +49,8 @@ fn spread(mut times: Vec<Duration>) -> String {
     format!("{:.1?} (at most {:.1?})", times[times.len() / 2], times[times.len() - 1])
 }
 
-/// Some numbers of a tour.
-fn draw(question: &Question, given: usize, seed: u64) -> Clues {
+/// The question with some numbers of a tour.
+fn with_clues(question: &Question, given: usize, seed: u64) -> Question {
     let options = Options { method: Method::Warnsdorff, tie_break: TieBreak::Random, seed, ..Options::default() };
     let Outcome::Found(tour) = Solver::new(question).options(options).solve().outcome else {
         panic!("a square board has tours")
@@ -58,5 +58,5 @@ fn draw(question: &Question, given: usize, seed: u64) -> Clues {
     let mut numbered: Vec<(Square, u64)> = tour.squares().zip(1..).collect();
     numbered.shuffle(&mut ChaCha8Rng::seed_from_u64(seed));
     numbered.truncate(given);
-    Clues::new(question.clone(), numbered).expect("they are those of a tour")
+    question.clone().clues(numbered).expect("they are those of a tour")
 }

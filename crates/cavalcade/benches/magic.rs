@@ -4,8 +4,7 @@
 
 use std::time::{Duration, Instant};
 
-use cavalcade::magic::{Magic, MagicAnswer, MagicQuestion};
-use cavalcade::{Budget, Question, Silent, Size};
+use cavalcade::{Magic, Outcome, Question, Size, Solver};
 
 fn main() {
     for size in ["8x8", "8x10", "8x12", "12x12", "16x16", "20x20"] {
@@ -22,12 +21,12 @@ fn size_of(text: &str) -> Size {
 }
 
 fn measure(question: Question, name: &str, magic: Magic) {
-    let question = MagicQuestion::new(question, magic).expect("a rectangle");
+    let question = question.magic(magic).expect("a rectangle");
     let (mut times, mut steps) = (Vec::new(), Vec::new());
     for seed in 0..10 {
         let start = Instant::now();
-        let report = question.solve(seed, &Budget::unlimited(), &mut Silent);
-        assert!(matches!(report.answer, MagicAnswer::Found(_)), "{name}, seed {seed}: {:?}", report.answer);
+        let report = Solver::new(&question).seed(seed).solve();
+        assert!(matches!(report.outcome, Outcome::Found(_)), "{name}, seed {seed}: {:?}", report.outcome);
         times.push(start.elapsed());
         steps.push(report.effort.steps);
     }

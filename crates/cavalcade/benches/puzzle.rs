@@ -4,8 +4,8 @@
 
 use std::time::{Duration, Instant};
 
-use cavalcade::puzzle::{Difficulty, Explained, Maker};
-use cavalcade::{Budget, Question, Size};
+use cavalcade::puzzle::{Difficulty, Explained, Maker, explain};
+use cavalcade::{Budget, Clues, Question, Silent, Size};
 
 fn main() {
     for (side, rounds) in [(6, 20), (8, 10)] {
@@ -21,12 +21,12 @@ fn measure(side: u32, difficulty: Difficulty, rounds: u64) {
         let question = Question::on(Size::new(side, side).expect("a size"));
         let budget = Budget::unlimited();
         let start = Instant::now();
-        let made = Maker::new(question).difficulty(difficulty).seed(seed).make(0, &budget);
-        let puzzle = made.expect("there are no limits").expect("there are tours");
+        let made = Maker::new(question).difficulty(difficulty).seed(seed).make(0, &budget, &mut Silent);
+        let puzzle = made.expect("there are tours, and no limits");
         making.push(start.elapsed());
-        given.push(puzzle.clues.given().len());
+        given.push(puzzle.question.given().map_or(0, Clues::len));
         let start = Instant::now();
-        let Explained::Solved(explanation) = puzzle.clues.explain(&budget).expect("there are no limits") else {
+        let Explained::Solved(explanation) = explain(&puzzle.question, &budget).expect("there are no limits") else {
             panic!("it has one solution")
         };
         explaining.push(start.elapsed());

@@ -4,36 +4,35 @@
 
 use std::time::{Duration, Instant};
 
-use cavalcade::symmetric::{SymmetricSearch, Wish};
 use cavalcade::util::Named;
-use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, Solver};
+use cavalcade::{Method, Options, Outcome, Question, Size, Solver, SymmetryRequest};
 
 const SEEDS: u64 = 7;
 
 fn main() {
-    for (side, wish) in [
-        (8, Wish::HalfTurn),
-        (10, Wish::QuarterTurn),
-        (20, Wish::HalfTurn),
-        (50, Wish::HalfTurn),
-        (50, Wish::QuarterTurn),
-        (100, Wish::HalfTurn),
-        (1000, Wish::HalfTurn),
-        (1002, Wish::QuarterTurn),
+    for (side, symmetry) in [
+        (8, SymmetryRequest::HalfTurn),
+        (10, SymmetryRequest::QuarterTurn),
+        (20, SymmetryRequest::HalfTurn),
+        (50, SymmetryRequest::HalfTurn),
+        (50, SymmetryRequest::QuarterTurn),
+        (100, SymmetryRequest::HalfTurn),
+        (1000, SymmetryRequest::HalfTurn),
+        (1002, SymmetryRequest::QuarterTurn),
     ] {
-        measure(side, wish);
+        measure(side, symmetry);
     }
 }
 
-fn measure(side: u32, wish: Wish) {
+fn measure(side: u32, symmetry: SymmetryRequest) {
     let question = Question::on(Size::new(side, side).expect("a size")).closed();
-    let search = SymmetricSearch::new(&question, wish).expect("a square has every symmetry");
+    let with_symmetry = question.clone().symmetric(symmetry).expect("a square has every symmetry");
     let (mut symmetric, mut plain) = (Vec::new(), Vec::new());
     for seed in 0..SEEDS {
         let start = Instant::now();
-        let found = search.find(seed, &Budget::unlimited(), &mut Silent).expect("there is no limit");
+        let report = Solver::new(&with_symmetry).seed(seed).solve();
         symmetric.push(start.elapsed());
-        assert!(found.is_ok(), "there is a tour");
+        assert!(matches!(report.outcome, Outcome::Found(_)), "there is a tour");
         let options = Options { method: Method::Patch, seed, ..Options::default() };
         let start = Instant::now();
         let report = Solver::new(&question).options(options).solve();
@@ -44,7 +43,7 @@ fn measure(side: u32, wish: Wish) {
     let ratio = symmetric.as_secs_f64() / plain.as_secs_f64();
     println!(
         "closed {side}x{side}, {}: {symmetric:.2?}; any tour by patching {plain:.2?}; ratio {ratio:.2}",
-        wish.name()
+        symmetry.name()
     );
 }
 

@@ -8,7 +8,7 @@ use std::hint::black_box;
 use std::time::{Duration, Instant};
 
 use cavalcade::verify::verify;
-use cavalcade::{Board, Budget, Kind, Method, Options, Outcome, Piece, Question, Silent, Size, Solver, Square, Tour};
+use cavalcade::{Board, Kind, Method, Options, Outcome, Piece, Question, Size, Solver, Square, Tour};
 
 const SIDE: u32 = 2000;
 const SQUARES: u32 = SIDE * SIDE;

@@ -18,6 +18,7 @@ mod json;
 mod limits;
 mod looks;
 mod manners;
+mod minimize;
 mod order;
 mod pictures;
 mod puzzle;
@@ -26,6 +27,5 @@ mod reading_and_writing;
 #[cfg(feature = "serve")]
 mod serve;
 mod sheets;
-mod tidy;
 #[cfg(all(target_os = "linux", feature = "watch"))]
 mod watch;

@@ -21,7 +21,7 @@ mod tests {
     use super::step::Why;
     use super::trial::Trials;
     use crate::technique::{Difficulty, Technique};
-    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Silent, Size, Square, Wrap};
+    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Size, Square, Wrap};
     use cavalcade_graph::Node;
     use cavalcade_tours::{Options, Outcome, Solver};
 

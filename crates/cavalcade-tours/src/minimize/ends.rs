@@ -1,4 +1,4 @@
-//! A tidy tour whose ends are led to where they are wanted.
+//! A tour with few turns or crossings whose ends are led to where they are wanted.
 //!
 //! The last square of a path is joined to a square c that it can move to, and the squares after c are turned round (Pósa, 1976): the
 //! path then ends on the square that came after c. Of all such ends, the one nearest to where it is wanted is taken, again and again.

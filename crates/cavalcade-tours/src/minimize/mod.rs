@@ -27,7 +27,7 @@
 //! - `odd` adds to an even rectangle what makes it odd, and `ends` leads the ends of a tour to where they are wanted
 //! - `polish` makes any tour better, with `line` for the exchanges and `ledger` for the crossings
 //!
-//! The page `docs/how-it-works/tidy.md` shows a worked board.
+//! The page `docs/how-it-works/minimize.md` shows a worked board.
 
 mod corners;
 mod direction;

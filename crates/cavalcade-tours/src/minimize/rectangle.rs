@@ -1,4 +1,4 @@
-//! A closed tidy tour of a rectangle.
+//! A closed tour with few turns or crossings of a rectangle.
 
 use super::strand::{follow, is_one_cycle};
 use super::weave::Parts;
@@ -7,7 +7,7 @@ use cavalcade_core::{Board, Budget, Cell, Limit, Objective, Size, Square};
 /// The bytes for each square: the tour, and the same turned or flipped.
 const BYTES: u64 = 8;
 
-/// The squares of a closed tidy tour in order; `None` if the rectangle is too small, or all its sides are odd.
+/// The squares of a closed tour with few turns or crossings in order; `None` if the rectangle is too small, or all its sides are odd.
 pub(super) fn closed_tour(size: Size, objective: Objective, budget: &Budget) -> Result<Option<Vec<Cell>>, Limit> {
     let parts = Parts::new(objective);
     let (short, long) = (size.width().min(size.height()), size.width().max(size.height()));
@@ -70,7 +70,7 @@ mod tests {
     }
 
     #[test]
-    fn long_and_low_rectangles_have_tidy_tours_too() {
+    fn long_and_low_rectangles_have_tours_with_few_turns_too() {
         for (width, height) in [(12, 8), (8, 12), (200, 8), (9, 200), (500, 11), (12, 501)] {
             let tour = tour(width, height, Objective::Turns).unwrap();
             assert_eq!(turns(&tour), Some(u64::from(4 * (width + height) - 14)), "{width}x{height}");

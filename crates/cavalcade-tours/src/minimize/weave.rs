@@ -1,4 +1,4 @@
-//! The moves of a tidy tour of a rectangle, square by square.
+//! The moves of a tour with few turns or crossings of a rectangle, square by square.
 //!
 //! Nearly all squares lie on straight lines, all in one direction: two to the right and one up. Along each edge a pattern that
 //! comes again and again joins the ends of neighbouring lines, and in the corners stand stored pieces. So two directions lead

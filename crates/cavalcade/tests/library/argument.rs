@@ -5,8 +5,8 @@ use std::collections::{BTreeMap, HashSet};
 use cavalcade::argument::{Point, argument};
 use cavalcade::reason::{ChiaOngCase, Contradiction, SchwenkCase, Theorem};
 use cavalcade::{
-    Board, BoardGraph, Decision, Kind, Limits, Method, Options, Outcome, Piece, Question, Reason, Silent, Size, Solver,
-    Square, obstacle,
+    Board, BoardGraph, Decision, Kind, Limits, Method, Options, Outcome, Piece, Question, Reason, Size, Solver, Square,
+    obstacle,
 };
 use rand::SeedableRng;
 use rand_chacha::ChaCha8Rng;

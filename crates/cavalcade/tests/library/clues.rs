@@ -2,9 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade::puzzle::{Clues, Completions};
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Method, Options, Outcome, Question, Silent, Size, Solver, Square};
+use cavalcade::{Method, Options, Outcome, Question, Size, Solver, Square, Uniqueness};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -96,11 +95,13 @@ fn a_hundred_grids_are_completed_as_a_plain_walk_completes_them() {
             let numbers = [numbered[0].1, numbered[1].1];
             (numbered[0].1, numbered[1].1) = (numbers[1], numbers[0]);
         }
-        let clues = Clues::new(Question::on(Size::new(6, 6).unwrap()), numbered.clone()).unwrap();
-        let number = match clues.completions(&Budget::unlimited()).unwrap() {
-            Completions::None(_) => 0,
-            Completions::One(_) => 1,
-            Completions::Several(_) => 2,
+        let question = Question::on(Size::new(6, 6).unwrap()).clues(numbered.clone()).unwrap();
+        let report = Solver::new(&question).unique().solve();
+        let number = match (report.outcome, report.uniqueness) {
+            (Outcome::Impossible(_), None) => 0,
+            (Outcome::Found(_), Some(Uniqueness::Unique)) => 1,
+            (Outcome::Found(_), Some(Uniqueness::Another(_))) => 2,
+            other => panic!("{numbered:?}: {other:?}"),
         };
         assert_eq!(number, Walk::count(6, &numbered), "{numbered:?}");
         seen[number] += 1;

@@ -4,45 +4,46 @@ use std::time::Duration;
 
 use cavalcade::count::{Equivalence, TourIter};
 use cavalcade::facts;
-use cavalcade::magic::{Known, Magic, MagicAnswer, MagicQuestion, NoMagic, Stop};
-use cavalcade::{Budget, Kind, Limit, Limits, Question, Silent, Size, Square};
+use cavalcade::magic::{Known, is_magic};
+use cavalcade::reason::{NoMagic, PropertyReason};
+use cavalcade::{Budget, Kind, Limit, Limits, Magic, Outcome, Question, QuestionError, Reason, Size, Solver, Square};
 
 fn size(text: &str) -> Size {
     text.parse().unwrap()
 }
 
-fn ask(question: Question, magic: Magic, seed: u64) -> MagicAnswer {
-    MagicQuestion::new(question, magic).unwrap().solve(seed, &Budget::unlimited(), &mut Silent).answer
+fn ask(question: Question, magic: Magic, seed: u64) -> Outcome {
+    Solver::new(&question.magic(magic).unwrap()).seed(seed).solve().outcome
 }
 
 #[test]
 fn semi_magic_tours_of_several_boards_are_found_and_add_up() {
     for (board, ranks, files) in [("8x8", 260, 260), ("8x10", 324, 405), ("10x8", 405, 324), ("12x12", 870, 870)] {
-        let MagicAnswer::Found(tour) = ask(Question::on(size(board)), Magic::Semi, 3) else { panic!("{board}") };
+        let Outcome::Found(tour) = ask(Question::on(size(board)), Magic::Semi, 3) else { panic!("{board}") };
         assert_eq!(facts::magic(tour.board(), &tour.numbers()), facts::Magic::Semi { ranks, files }, "{board}");
     }
 }
 
 #[test]
 fn a_closed_semi_magic_tour_of_the_chessboard_is_found() {
-    let MagicAnswer::Found(tour) = ask(Question::on(Size::CHESSBOARD).closed(), Magic::Semi, 0) else {
+    let Outcome::Found(tour) = ask(Question::on(Size::CHESSBOARD).closed(), Magic::Semi, 0) else {
         panic!("there is one")
     };
-    assert!(tour.is_closed() && Magic::Semi.is_met_by(&tour));
+    assert!(tour.is_closed() && is_magic(&tour, Magic::Semi));
 }
 
 #[test]
 fn ends_are_kept() {
-    let MagicAnswer::Found(some) = ask(Question::on(Size::CHESSBOARD), Magic::Semi, 5) else { panic!("there is one") };
+    let Outcome::Found(some) = ask(Question::on(Size::CHESSBOARD), Magic::Semi, 5) else { panic!("there is one") };
     let question = Question::on(Size::CHESSBOARD).starting_at(some.start()).unwrap().ending_at(some.end()).unwrap();
-    let MagicAnswer::Found(tour) = ask(question, Magic::Semi, 6) else { panic!("there is one") };
+    let Outcome::Found(tour) = ask(question, Magic::Semi, 6) else { panic!("there is one") };
     assert_eq!((tour.start(), tour.end()), (some.start(), some.end()));
 }
 
 #[test]
 fn the_same_seed_gives_the_same_tour_and_others_give_others() {
     let tour = |seed| match ask(Question::on(Size::CHESSBOARD), Magic::Semi, seed) {
-        MagicAnswer::Found(tour) => tour.squares().collect::<Vec<Square>>(),
+        Outcome::Found(tour) => tour.squares().collect::<Vec<Square>>(),
         other => panic!("{other:?}"),
     };
     assert_eq!(tour(1), tour(1));
@@ -83,9 +84,9 @@ fn small_boards_agree_with_the_list_of_all_their_tours() {
             for magic in [Magic::Semi, Magic::Full] {
                 let expected = is_in_list(&question, magic);
                 match ask(question.clone(), magic, 0) {
-                    MagicAnswer::Found(_) => assert!(expected, "{board} {magic}"),
-                    MagicAnswer::Impossible(_) => assert!(!expected, "{board} {magic}"),
-                    MagicAnswer::GaveUp(stop) => panic!("{board} {magic}: {stop}"),
+                    Outcome::Found(_) => assert!(expected, "{board} {magic}"),
+                    Outcome::Impossible(_) => assert!(!expected, "{board} {magic}"),
+                    Outcome::GaveUp(stop) => panic!("{board} {magic}: {stop}"),
                 }
             }
         }
@@ -95,26 +96,24 @@ fn small_boards_agree_with_the_list_of_all_their_tours() {
 #[test]
 fn sizes_without_magic_tours_are_told_with_their_reason() {
     let none = |board| match ask(Question::on(size(board)), Magic::Semi, 0) {
-        MagicAnswer::Impossible(none) => none,
+        Outcome::Impossible(Reason::Property(PropertyReason::NoMagicTour { magic: Magic::Semi, because })) => because,
         other => panic!("{board}: {other:?}"),
     };
     assert_eq!(none("7x7"), NoMagic::OddSides);
     assert!(matches!(none("7x8"), NoMagic::OneOddSide { lines: 8, .. }));
     assert_eq!(none("6x10"), NoMagic::TwiceOddSides { half: 465 });
-    assert!(matches!(none("4x4"), NoMagic::NoTour(_)));
     assert!(matches!(none("4x8"), NoMagic::Exhausted { .. }));
+    // Where there is no tour at all, that is the reason.
+    let Outcome::Impossible(reason) = ask(Question::on(size("4x4")), Magic::Semi, 0) else { panic!("there is none") };
+    assert!(!matches!(reason, Reason::Property(_)), "{reason}");
 }
 
 #[test]
 fn a_limit_is_told_as_a_limit() {
-    let question = MagicQuestion::new(Question::on(size("12x12")), Magic::Full).unwrap();
+    let question = Question::on(size("12x12")).magic(Magic::Full).unwrap();
     for limits in [Limits::none().with_time(Duration::from_millis(20)), Limits::none().with_steps(5000)] {
-        let report = question.solve(0, &limits.start(), &mut Silent);
-        assert!(
-            matches!(report.answer, MagicAnswer::GaveUp(Stop::Limit(Limit::Time(_) | Limit::Steps(5000)))),
-            "{:?}",
-            report.answer
-        );
+        let outcome = Solver::new(&question).limits(limits).solve().outcome;
+        assert!(matches!(outcome, Outcome::GaveUp(Limit::Time(_) | Limit::Steps(5000))), "{outcome:?}");
     }
 }
 
@@ -122,15 +121,15 @@ fn a_limit_is_told_as_a_limit() {
 fn what_others_have_proven_is_not_called_impossible() {
     assert_eq!(
         ask(Question::on(Size::CHESSBOARD), Magic::Full, 0),
-        MagicAnswer::GaveUp(Stop::Known(Known::ChessboardDiagonals))
+        Outcome::GaveUp(Limit::Published(Known::ChessboardDiagonals.text()))
     );
-    assert!(matches!(ask(Question::on(size("100x100")), Magic::Semi, 0), MagicAnswer::GaveUp(Stop::TooLarge { .. })));
+    assert!(matches!(ask(Question::on(size("100x100")), Magic::Semi, 0), Outcome::GaveUp(Limit::Squares(_))));
 }
 
 #[test]
 fn other_boards_and_pieces_are_refused() {
     let holed = cavalcade::Board::rectangle(size("8x8")).with_holes(["a1".parse().unwrap()]).unwrap();
-    assert!(MagicQuestion::new(Question::on(holed), Magic::Semi).is_err());
+    assert_eq!(Question::on(holed).magic(Magic::Semi), Err(QuestionError::MagicBoard));
     let camel = Question::on(size("8x8")).by(cavalcade::Piece::CAMEL);
-    assert!(MagicQuestion::new(camel, Magic::Semi).is_err());
+    assert_eq!(camel.magic(Magic::Semi), Err(QuestionError::MagicBoard));
 }

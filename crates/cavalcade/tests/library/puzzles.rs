@@ -2,8 +2,10 @@
 
 mod walk;
 
-use cavalcade::puzzle::{Clues, Completions, Difficulty, Explained, Explanation, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::{Board, Budget, Limit, Limits, Piece, Question, Size, Square, Wrap};
+use cavalcade::puzzle::{self, Difficulty, Explained, Explanation, Maker, NoPuzzle, Puzzle, Shape};
+use cavalcade::{
+    Board, Budget, Clues, Limit, Limits, Outcome, Piece, Question, Silent, Size, Solver, Square, Uniqueness, Wrap,
+};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -16,41 +18,50 @@ fn rectangle(width: u32, height: u32) -> Board {
 
 fn make(question: &Question, difficulty: Difficulty, seed: u64) -> Puzzle {
     let maker = Maker::new(question.clone()).difficulty(difficulty).seed(seed);
-    maker.make(0, &Budget::unlimited()).unwrap().unwrap()
+    maker.make(0, &Budget::unlimited(), &mut Silent).unwrap()
 }
 
-fn explain(clues: &Clues) -> Explanation {
-    match clues.explain(&Budget::unlimited()).unwrap() {
+fn explain(question: &Question) -> Explanation {
+    match puzzle::explain(question, &Budget::unlimited()).unwrap() {
         Explained::Solved(explanation) => explanation,
-        other => panic!("{clues:?}: {other:?}"),
+        other => panic!("{question:?}: {other:?}"),
     }
 }
 
-fn given(clues: &Clues) -> Vec<(Square, u64)> {
-    clues.given().map(|clue| (clue.square, clue.number)).collect()
+fn clues(puzzle: &Puzzle) -> &Clues {
+    puzzle.question.given().unwrap()
+}
+
+fn given(puzzle: &Puzzle) -> Vec<(Square, u64)> {
+    clues(puzzle).iter().map(|clue| (clue.square, clue.number)).collect()
+}
+
+/// The question of a puzzle with other numbers.
+fn with_numbers(puzzle: &Puzzle, numbers: impl IntoIterator<Item = (Square, u64)>) -> Question {
+    puzzle.question.without_property().clues(numbers).unwrap()
 }
 
 /// The same puzzle without each of its numbers in turn.
-fn with_one_less(puzzle: &Puzzle) -> impl Iterator<Item = Clues> + '_ {
-    let all = given(&puzzle.clues);
+fn with_one_less(puzzle: &Puzzle) -> impl Iterator<Item = Question> + '_ {
+    let all = given(puzzle);
     (0..all.len()).map(move |left_out| {
         let mut fewer = all.clone();
         fewer.remove(left_out);
-        Clues::new(puzzle.clues.question().clone(), fewer).unwrap()
+        with_numbers(puzzle, fewer)
     })
 }
 
 /// Whether the steps of the difficulty solve it, or for a hard one whether there is one solution.
-fn is_solvable(clues: &Clues, difficulty: Difficulty) -> bool {
-    clues.is_solved_by(difficulty, &Budget::unlimited()).unwrap()
+fn is_solvable(question: &Question, difficulty: Difficulty) -> bool {
+    puzzle::is_solved_by(question, difficulty, &Budget::unlimited()).unwrap()
 }
 
 /// Holds a puzzle to what it promises.
 fn hold(puzzle: &Puzzle) {
-    let (clues, difficulty) = (&puzzle.clues, puzzle.difficulty);
-    let explanation = explain(clues);
+    let (question, difficulty) = (&puzzle.question, puzzle.difficulty);
+    let explanation = explain(question);
     assert_eq!(explanation.tour, puzzle.solution);
-    assert!(is_solvable(clues, difficulty));
+    assert!(is_solvable(question, difficulty));
     assert!(explanation.difficulty() <= difficulty);
     for fewer in with_one_less(puzzle) {
         assert!(!is_solvable(&fewer, difficulty), "{fewer:?}");
@@ -65,7 +76,7 @@ fn a_hundred_puzzles_of_6x6_have_one_solution_and_no_number_to_spare() {
         let (_, difficulty) = Difficulty::NAMED[seed as usize % 3];
         let puzzle = make(&question, difficulty, seed);
         hold(&puzzle);
-        assert_eq!(Walk::count(&question, &given(&puzzle.clues)), 1, "seed {seed}");
+        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "seed {seed}");
     }
 }
 
@@ -77,8 +88,8 @@ fn two_hundred_puzzles_of_small_boards_have_one_solution() {
         let question = Question::on(rectangle(width, height));
         let (_, difficulty) = Difficulty::NAMED[seed as usize % 3];
         let puzzle = make(&question, difficulty, seed);
-        assert_eq!(Walk::count(&question, &given(&puzzle.clues)), 1, "{width}x{height}, seed {seed}");
-        assert_eq!(explain(&puzzle.clues).tour, puzzle.solution, "{width}x{height}, seed {seed}");
+        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "{width}x{height}, seed {seed}");
+        assert_eq!(explain(&puzzle.question).tour, puzzle.solution, "{width}x{height}, seed {seed}");
     }
 }
 
@@ -94,7 +105,7 @@ fn twenty_puzzles_of_8x8_have_one_solution_and_no_number_to_spare() {
         };
         let puzzle = make(&question, difficulty, seed);
         hold(&puzzle);
-        assert_eq!(Walk::count(&question, &given(&puzzle.clues)), 1, "seed {seed}");
+        assert_eq!(Walk::count(&question, &given(&puzzle)), 1, "seed {seed}");
     }
 }
 
@@ -118,9 +129,9 @@ fn odd_boards_have_puzzles_too() {
     for question in &questions {
         for (seed, (_, difficulty)) in (0..).zip(Difficulty::NAMED) {
             let puzzle = make(question, difficulty, seed);
-            let explanation = explain(&puzzle.clues);
+            let explanation = explain(&puzzle.question);
             assert_eq!(explanation.tour, puzzle.solution);
-            let numbers = given(&puzzle.clues);
+            let numbers = given(&puzzle);
             for (end, number) in [(question.start(), 1), (question.end(), question.board().len())] {
                 assert!(end.is_none_or(|end| numbers.contains(&(end, number))), "{numbers:?}");
             }
@@ -140,8 +151,7 @@ fn a_number_more_never_hides_a_step() {
         let mut numbers: Vec<(Square, u64)> = puzzle.solution.squares().zip(1..).collect();
         numbers.shuffle(&mut random);
         numbers.truncate(random.random_range(1..20));
-        let more =
-            Clues::new(puzzle.clues.question().clone(), given(&puzzle.clues).into_iter().chain(numbers)).unwrap();
+        let more = with_numbers(&puzzle, given(&puzzle).into_iter().chain(numbers));
         assert!(is_solvable(&more, difficulty), "{more:?}");
     }
 }
@@ -149,12 +159,12 @@ fn a_number_more_never_hides_a_step() {
 #[test]
 fn one_square_needs_no_number() {
     let puzzle = make(&Question::on(rectangle(1, 1)), Difficulty::Easy, 0);
-    assert_eq!(puzzle.clues.given().len(), 0);
+    assert_eq!(clues(&puzzle).len(), 0);
 }
 
 #[test]
 fn a_board_without_a_tour_has_no_puzzle() {
-    let made = Maker::new(Question::on(rectangle(4, 4))).make(0, &Budget::unlimited()).unwrap();
+    let made = Maker::new(Question::on(rectangle(4, 4))).make(0, &Budget::unlimited(), &mut Silent);
     assert!(matches!(made, Err(NoPuzzle::NoTour(_))));
 }
 
@@ -162,7 +172,7 @@ fn a_board_without_a_tour_has_no_puzzle() {
 fn a_puzzle_depends_on_its_seed_and_number_alone() {
     let maker = |seed| Maker::new(Question::on(rectangle(6, 6)).closed()).seed(seed);
     let budget = Budget::unlimited();
-    let puzzle = |seed, number| maker(seed).make(number, &budget).unwrap().unwrap();
+    let puzzle = |seed, number| maker(seed).make(number, &budget, &mut Silent).unwrap();
     assert_eq!(puzzle(1, 4), puzzle(1, 4));
     let first: Vec<Puzzle> = (0..5).map(|number| puzzle(1, number)).collect();
     for (index, one) in first.iter().enumerate() {
@@ -175,12 +185,12 @@ fn a_puzzle_depends_on_its_seed_and_number_alone() {
 fn as_many_numbers_are_given_as_are_asked_for() {
     let maker = Maker::new(Question::on(rectangle(6, 6)));
     for asked in [36, 20, 12] {
-        let puzzle = maker.clone().clues(asked).unwrap().make(0, &Budget::unlimited()).unwrap().unwrap();
-        assert_eq!(puzzle.clues.given().len() as u64, asked);
-        assert!(is_solvable(&puzzle.clues, Difficulty::Medium));
+        let puzzle = maker.clone().clues(asked).unwrap().make(0, &Budget::unlimited(), &mut Silent).unwrap();
+        assert_eq!(clues(&puzzle).len() as u64, asked);
+        assert!(is_solvable(&puzzle.question, Difficulty::Medium));
     }
     assert!(maker.clone().clues(37).is_err());
-    let few = maker.clues(1).unwrap().make(0, &Budget::unlimited()).unwrap();
+    let few = maker.clues(1).unwrap().make(0, &Budget::unlimited(), &mut Silent);
     assert!(matches!(few, Err(NoPuzzle::TooFewClues { fewest: 2.., .. })), "{few:?}");
 }
 
@@ -190,19 +200,21 @@ fn numbers_stay_within_their_shape() {
     for (_, shape) in Shape::NAMED {
         let allowed = board.squares().filter(|square| shape.contains(board.size(), *square));
         let maker = Maker::new(Question::on(board.clone())).difficulty(Difficulty::Hard).within(allowed);
-        let puzzle = maker.make(0, &Budget::unlimited()).unwrap().unwrap();
-        assert!(puzzle.clues.given().all(|clue| shape.contains(board.size(), clue.square)), "{shape}");
-        assert!(matches!(puzzle.clues.completions(&Budget::unlimited()).unwrap(), Completions::One(_)), "{shape}");
+        let puzzle = maker.make(0, &Budget::unlimited(), &mut Silent).unwrap();
+        assert!(clues(&puzzle).iter().all(|clue| shape.contains(board.size(), clue.square)), "{shape}");
+        let report = Solver::new(&puzzle.question).unique().solve();
+        assert!(matches!(report.outcome, Outcome::Found(_)), "{shape}");
+        assert_eq!(report.uniqueness, Some(Uniqueness::Unique), "{shape}");
     }
     let corner = Maker::new(Question::on(board)).within([Square::new(0, 0)]);
-    assert!(matches!(corner.make(0, &Budget::unlimited()).unwrap(), Err(NoPuzzle::ShapeTooSmall { .. })));
+    assert!(matches!(corner.make(0, &Budget::unlimited(), &mut Silent), Err(NoPuzzle::ShapeTooSmall { .. })));
 }
 
 #[test]
 fn a_limit_is_told_as_one() {
     let maker = Maker::new(Question::on(rectangle(8, 8))).difficulty(Difficulty::Hard);
     let hasty = Limits::none().with_time(std::time::Duration::ZERO).start();
-    assert!(matches!(maker.make(0, &hasty), Err(Limit::Time(_))));
+    assert!(matches!(maker.make(0, &hasty, &mut Silent), Err(NoPuzzle::Limit(Limit::Time(_)))));
     let narrow = Limits::none().with_memory(10_000).start();
-    assert!(matches!(maker.make(0, &narrow), Err(Limit::Memory { .. })));
+    assert!(matches!(maker.make(0, &narrow, &mut Silent), Err(NoPuzzle::Limit(Limit::Memory { .. }))));
 }

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use cavalcade::notation::{Format, read, read_on, write};
 use cavalcade::transform::{reversed, turned};
 use cavalcade::{
-    Board, Budget, Kind, Limits, Options, Outcome, Piece, Question, Silent, Size, Solver, Square, Symmetry, Tour, Wrap,
+    Board, Budget, Kind, Limits, Options, Outcome, Piece, Question, Size, Solver, Square, Symmetry, Tour, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,37 +1,47 @@
 //! Symmetric tours to order: what is found, and what is said not to be there, against counts and against lists of all tours.
 
 use cavalcade::count::{Equivalence, TourIter};
-use cavalcade::facts::{Sense, Statistics, TourSymmetry, symmetries};
-use cavalcade::symmetric::{Asymmetry, SymmetricSearch, SymmetricTour, Wish, number_of};
+use cavalcade::facts::{Sense, Statistics, symmetries};
+use cavalcade::symmetric::number_of;
 use cavalcade::util::Named;
-use cavalcade::{Board, Budget, Kind, Piece, Question, Silent, Size, Square, Symmetry, Tour, Wrap};
+use cavalcade::{
+    Board, Budget, Kind, Outcome, Piece, Question, Reason, Silent, Size, Solver, Square, Symmetry, SymmetryRequest,
+    Tour, TourSymmetry, Wrap,
+};
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-fn find(question: &Question, wish: Wish, seed: u64) -> Option<Result<SymmetricTour, Asymmetry>> {
-    let search = SymmetricSearch::new(question, wish).ok()?;
-    Some(search.find(seed, &Budget::unlimited(), &mut Silent).unwrap())
-}
-
-/// The turns and flips that fulfil a wish, and the senses in which they do.
-fn meaning(wish: Wish) -> (Vec<Symmetry>, Vec<Sense>) {
-    let both = vec![Sense::Kept, Sense::Reversed];
-    match wish {
-        Wish::HalfTurn => (vec![Symmetry::HalfTurn], both),
-        Wish::Eulerian => (vec![Symmetry::HalfTurn], vec![Sense::Kept]),
-        Wish::Bergholtian => (vec![Symmetry::HalfTurn], vec![Sense::Reversed]),
-        Wish::QuarterTurn => (vec![Symmetry::QuarterTurnLeft], both),
-        Wish::Mirror => (Symmetry::ALL.into_iter().filter(|all| all.to_string().starts_with("mirror")).collect(), both),
-        Wish::MirrorLeftRight => (vec![Symmetry::MirrorFiles], both),
-        Wish::MirrorTopBottom => (vec![Symmetry::MirrorRanks], both),
-        Wish::MirrorDiagonal => (vec![Symmetry::MirrorDiagonal], both),
-        Wish::MirrorAntidiagonal => (vec![Symmetry::MirrorAntidiagonal], both),
+/// A symmetric tour, or why there is none; `None` if the board does not have the symmetry itself.
+fn find(question: &Question, request: SymmetryRequest, seed: u64) -> Option<Result<Tour, Reason>> {
+    let question = question.clone().symmetric(request).ok()?;
+    match Solver::new(&question).seed(seed).solve().outcome {
+        Outcome::Found(tour) => Some(Ok(tour)),
+        Outcome::Impossible(reason) => Some(Err(reason)),
+        Outcome::GaveUp(limit) => panic!("{question:?}: {limit}"),
     }
 }
 
-/// Whether a tour is as wished for; an open one as a path, even if it could be closed.
-fn fulfils(tour: &Tour, kind: Kind, wish: Wish) -> bool {
-    let (turns, senses) = meaning(wish);
+/// The turns and flips that satisfy a request, and the senses in which they do.
+fn meaning(request: SymmetryRequest) -> (Vec<Symmetry>, Vec<Sense>) {
+    let both = vec![Sense::Kept, Sense::Reversed];
+    match request {
+        SymmetryRequest::HalfTurn => (vec![Symmetry::HalfTurn], both),
+        SymmetryRequest::Eulerian => (vec![Symmetry::HalfTurn], vec![Sense::Kept]),
+        SymmetryRequest::Bergholtian => (vec![Symmetry::HalfTurn], vec![Sense::Reversed]),
+        SymmetryRequest::QuarterTurn => (vec![Symmetry::QuarterTurnLeft], both),
+        SymmetryRequest::Mirror => {
+            (Symmetry::ALL.into_iter().filter(|all| all.to_string().starts_with("mirror")).collect(), both)
+        }
+        SymmetryRequest::MirrorLeftRight => (vec![Symmetry::MirrorFiles], both),
+        SymmetryRequest::MirrorTopBottom => (vec![Symmetry::MirrorRanks], both),
+        SymmetryRequest::MirrorDiagonal => (vec![Symmetry::MirrorDiagonal], both),
+        SymmetryRequest::MirrorAntidiagonal => (vec![Symmetry::MirrorAntidiagonal], both),
+    }
+}
+
+/// Whether a tour has the symmetry that is asked for; an open one as a path, even if it could be closed.
+fn satisfies(tour: &Tour, kind: Kind, request: SymmetryRequest) -> bool {
+    let (turns, senses) = meaning(request);
     let has = symmetries(tour, kind);
     has.iter().any(|found| turns.contains(&found.symmetry) && senses.contains(&found.sense))
 }
@@ -70,14 +80,14 @@ fn compare_with_counts(kind: Kind, least: usize) {
     for (width, height) in sizes.chain(long) {
         let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
         let there = counted(&question);
-        for (_, wish) in Wish::NAMED {
-            let Some(answer) = find(&question, wish, 0) else { continue };
-            let (name, (turns, senses)) = (wish.name(), meaning(wish));
+        for (_, request) in SymmetryRequest::NAMED {
+            let Some(answer) = find(&question, request, 0) else { continue };
+            let (name, (turns, senses)) = (request.name(), meaning(request));
             let is_there = there.iter().any(|(turn, sense)| turns.contains(turn) && senses.contains(sense));
             assert_eq!(answer.is_ok(), is_there, "{kind} {width}x{height} {name}: {answer:?}");
             match answer {
-                Ok(SymmetricTour { tour, .. }) => {
-                    assert!(fulfils(&tour, kind, wish), "{kind} {width}x{height} {name}");
+                Ok(tour) => {
+                    assert!(satisfies(&tour, kind, request), "{kind} {width}x{height} {name}");
                     found += 1;
                 }
                 Err(_) => none += 1,
@@ -89,22 +99,26 @@ fn compare_with_counts(kind: Kind, least: usize) {
 
 #[test]
 fn large_boards_have_half_turns_and_quarter_turns() {
-    for (side, wish) in [
-        (10, Wish::QuarterTurn),
-        (14, Wish::QuarterTurn),
-        (50, Wish::QuarterTurn),
-        (20, Wish::HalfTurn),
-        (50, Wish::HalfTurn),
-        (100, Wish::Eulerian),
+    for (side, request) in [
+        (10, SymmetryRequest::QuarterTurn),
+        (14, SymmetryRequest::QuarterTurn),
+        (50, SymmetryRequest::QuarterTurn),
+        (20, SymmetryRequest::HalfTurn),
+        (50, SymmetryRequest::HalfTurn),
+        (100, SymmetryRequest::Eulerian),
     ] {
         let question = Question::on(Size::new(side, side).unwrap()).closed();
         for seed in 0..3 {
-            let tour = find(&question, wish, seed).unwrap().unwrap().tour;
-            assert!(fulfils(&tour, Kind::Closed, wish), "{side} {}", wish.name());
+            let tour = find(&question, request, seed).unwrap().unwrap();
+            assert!(satisfies(&tour, Kind::Closed, request), "{side} {}", request.name());
         }
     }
     let question = Question::on(Size::new(99, 51).unwrap());
-    assert!(fulfils(&find(&question, Wish::HalfTurn, 0).unwrap().unwrap().tour, Kind::Open, Wish::HalfTurn));
+    assert!(satisfies(
+        &find(&question, SymmetryRequest::HalfTurn, 0).unwrap().unwrap(),
+        Kind::Open,
+        SymmetryRequest::HalfTurn
+    ));
 }
 
 #[test]
@@ -112,8 +126,8 @@ fn where_no_square_moves_every_tour_is_symmetric() {
     for kind in [Kind::Open, Kind::Closed] {
         let strip = Board::rectangle(Size::new(1, 12).unwrap()).with_wrap(Wrap::Torus);
         let question = Question::new(strip, Piece::KNIGHT, kind);
-        let tour = find(&question, Wish::MirrorLeftRight, 0).unwrap().unwrap().tour;
-        assert!(fulfils(&tour, kind, Wish::MirrorLeftRight));
+        let tour = find(&question, SymmetryRequest::MirrorLeftRight, 0).unwrap().unwrap();
+        assert!(satisfies(&tour, kind, SymmetryRequest::MirrorLeftRight));
     }
 }
 
@@ -181,14 +195,14 @@ fn hold_counts_to_facts(question: &Question, tours: &[Tour]) {
 
 /// Holds searches, and second looks at their claims, to what facts say of each tour.
 fn hold_searches_to_facts(question: &Question, tours: &[Tour]) {
-    for (name, wish) in Wish::NAMED {
-        let Some(answer) = find(question, wish, 0) else { continue };
-        let fulfilling = tours.iter().any(|tour| fulfils(tour, question.kind(), wish));
-        assert_eq!(answer.is_ok(), fulfilling, "{name} {question:?}: {answer:?}");
-        let number = number_of(question, wish, &Budget::unlimited(), &mut Silent).unwrap();
-        assert_eq!(number != 0u32.into(), fulfilling, "{name} {question:?}: {number}");
+    for (name, request) in SymmetryRequest::NAMED {
+        let Some(answer) = find(question, request, 0) else { continue };
+        let is_there = tours.iter().any(|tour| satisfies(tour, question.kind(), request));
+        assert_eq!(answer.is_ok(), is_there, "{name} {question:?}: {answer:?}");
+        let number = number_of(question, request, &Budget::unlimited(), &mut Silent).unwrap();
+        assert_eq!(number != 0u32.into(), is_there, "{name} {question:?}: {number}");
         if let Ok(found) = answer {
-            assert!(fulfils(&found.tour, question.kind(), wish), "{name} {question:?}");
+            assert!(satisfies(&found, question.kind(), request), "{name} {question:?}");
         }
     }
 }
@@ -215,30 +229,31 @@ fn on_every_tiny_board_lists_facts_counts_statistics_and_searches_agree_about_ev
 #[test]
 fn seeds_give_different_tours() {
     let question = Question::on(Size::CHESSBOARD).closed();
-    let tours: Vec<Vec<Square>> =
-        (0..20).map(|seed| find(&question, Wish::HalfTurn, seed).unwrap().unwrap().tour.squares().collect()).collect();
+    let tours: Vec<Vec<Square>> = (0..20)
+        .map(|seed| find(&question, SymmetryRequest::HalfTurn, seed).unwrap().unwrap().squares().collect())
+        .collect();
     let mut different = tours.clone();
     different.sort();
     different.dedup();
     assert!(different.len() >= 18, "{}", different.len());
-    let again: Vec<Square> = find(&question, Wish::HalfTurn, 7).unwrap().unwrap().tour.squares().collect();
+    let again: Vec<Square> = find(&question, SymmetryRequest::HalfTurn, 7).unwrap().unwrap().squares().collect();
     assert_eq!(again, tours[7]);
 }
 
 #[test]
 fn reasons_are_those_that_a_reader_can_check() {
-    let why = |size: &str, wish| {
+    let why = |size: &str, request| {
         let question = Question::on(size.parse::<Size>().unwrap()).closed();
-        find(&question, wish, 0).unwrap().unwrap_err().to_string()
+        find(&question, request, 0).unwrap().unwrap_err().to_string()
     };
-    let mirror = why("8x8", Wish::MirrorLeftRight);
+    let mirror = why("8x8", SymmetryRequest::MirrorLeftRight);
     assert!(mirror.contains("32 moves, an even number, but the two differ in colour"), "{mirror}");
     assert!(mirror.contains("and there is none"), "{mirror}");
-    let quarter = why("8x8", Wish::QuarterTurn);
+    let quarter = why("8x8", SymmetryRequest::QuarterTurn);
     assert!(quarter.contains("16 moves, an even number, but the two differ in colour"), "{quarter}");
-    let diagonal = why("6x6", Wish::MirrorDiagonal);
+    let diagonal = why("6x6", SymmetryRequest::MirrorDiagonal);
     assert!(diagonal.contains("but a1 stays") && diagonal.contains("a1, b2, c3 do"), "{diagonal}");
-    let open = find(&Question::on(Size::CHESSBOARD), Wish::HalfTurn, 0).unwrap().unwrap_err().to_string();
+    let open = find(&Question::on(Size::CHESSBOARD), SymmetryRequest::HalfTurn, 0).unwrap().unwrap_err().to_string();
     assert!(open.contains("one place of the tour would have to stay"), "{open}");
 }
 
@@ -290,13 +305,13 @@ fn on_odd_boards_there_is_a_symmetric_tour_just_if_one_is_among_all() {
         if tours.len() == MOST {
             continue;
         }
-        for (name, wish) in Wish::NAMED {
-            let Some(answer) = find(&question, wish, 3) else { continue };
-            let is_there = tours.iter().any(|tour| fulfils(tour, question.kind(), wish));
+        for (name, request) in SymmetryRequest::NAMED {
+            let Some(answer) = find(&question, request, 3) else { continue };
+            let is_there = tours.iter().any(|tour| satisfies(tour, question.kind(), request));
             assert_eq!(answer.is_ok(), is_there, "{name} {question:?}: {answer:?}");
             match answer {
-                Ok(SymmetricTour { tour, .. }) => {
-                    assert!(fulfils(&tour, question.kind(), wish), "{name} {question:?}");
+                Ok(tour) => {
+                    assert!(satisfies(&tour, question.kind(), request), "{name} {question:?}");
                     found += 1;
                 }
                 Err(_) => none += 1,

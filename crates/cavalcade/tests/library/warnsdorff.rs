@@ -4,8 +4,8 @@ use std::num::NonZeroUsize;
 
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{
-    Board, Budget, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Silent, Size,
-    Solver, Square, Tour, Wrap,
+    Board, Kind, Limit, Limits, Method, Observer, Options, Outcome, Piece, Question, Report, Size, Solver, Square,
+    Tour, Wrap,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;

@@ -1,7 +1,7 @@
 //! Claims that there is no tour: true ones are confirmed, false ones never.
 
 use cavalcade::confirm::{Verdict, confirm};
-use cavalcade::{Kind, Options, Outcome, Reason, Report, Silent, Solver};
+use cavalcade::{Kind, Options, Outcome, Reason, Report, Solver};
 use cavalcade_formats::json::{Claim, read_claim, write_report};
 use serde_json::Value;
 
@@ -43,7 +43,11 @@ fn read_back(court: &mut Court<'_>, reason: &Reason, report: &Report) {
     write_report(&court.question, report, &mut bytes).expect("memory can be written");
     let text = String::from_utf8(bytes).expect("JSON is text");
     let again = read_claim(&text);
-    let wanted = Claim { question: court.question.clone(), reason: reason.clone() };
+    let wanted = Claim {
+        question: court.question.clone(),
+        reason: reason.clone(),
+        text: Some(reason.in_full(&court.question).to_string()),
+    };
     court.expect(again == Some(Ok(wanted)), "claim: not read back", || text);
 }
 

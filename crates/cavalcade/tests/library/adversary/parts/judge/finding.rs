@@ -4,7 +4,7 @@ use std::num::NonZero;
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, Silent, Solver};
+use cavalcade::{Budget, Limit, Method, Options, Outcome, Question, Report, Solver};
 
 use super::super::case::Place;
 use super::super::oracle::{answers, closes};

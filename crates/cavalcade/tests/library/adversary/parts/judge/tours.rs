@@ -2,7 +2,8 @@
 
 use cavalcade::notation::{Format, read, write};
 use cavalcade::verify::verify_squares;
-use cavalcade::{Kind, Options, Outcome, Piece, Question, Silent, Solver, Square, Tour};
+use cavalcade::{Kind, Outcome, Piece, Question, Solver, Square, Tour};
+use cavalcade_formats::json::write_report;
 use serde_json::Value;
 
 use super::super::case::{Case, Place};

@@ -1,4 +1,4 @@
-//! Tidy tours through the real command.
+//! Tours with few turns or crossings through the real command.
 
 use serde_json::Value;
 
@@ -11,13 +11,13 @@ fn found(args: &[&str]) -> Value {
 }
 
 #[test]
-fn what_find_tells_of_a_tidy_tour_is_what_check_finds() {
+fn what_find_tells_of_a_tour_with_few_turns_is_what_check_finds() {
     for args in [
-        &["find", "12x14", "--closed", "--few", "turns", "--json"][..],
-        &["find", "40x23", "--few", "crossings", "--start", "c5", "--json"],
-        &["find", "7x7", "--few", "turns", "--seed", "5", "--json"],
-        &["find", "8x8", "--holes", "d4,e4,d5,e5", "--closed", "--few", "crossings", "--json"],
-        &["find", "10x10", "--piece", "zebra", "--few", "crossings", "--json"],
+        &["find", "12x14", "--closed", "--minimize", "turns", "--json"][..],
+        &["find", "40x23", "--minimize", "crossings", "--start", "c5", "--json"],
+        &["find", "7x7", "--minimize", "turns", "--seed", "5", "--json"],
+        &["find", "8x8", "--holes", "d4,e4,d5,e5", "--closed", "--minimize", "crossings", "--json"],
+        &["find", "10x10", "--piece", "zebra", "--minimize", "crossings", "--json"],
     ] {
         let answer = found(args);
         let text = answer.to_string();
@@ -29,9 +29,9 @@ fn what_find_tells_of_a_tidy_tour_is_what_check_finds() {
 }
 
 #[test]
-fn the_same_seed_gives_the_same_tidy_tour_and_a_time_limit_still_gives_one() {
-    let args = ["find", "7x8", "--closed", "--few", "turns", "--seed", "3", "--json"];
+fn the_same_seed_gives_the_same_tour_and_a_time_limit_still_gives_one() {
+    let args = ["find", "7x8", "--closed", "--minimize", "turns", "--seed", "3", "--json"];
     assert_eq!(found(&args)["squares"], found(&args)["squares"]);
-    let hurried = found(&["find", "45x45", "--few", "crossings", "--time-limit", "1500ms", "--json"]);
+    let hurried = found(&["find", "45x45", "--minimize", "crossings", "--time-limit", "1500ms", "--json"]);
     assert_eq!(hurried["squares"].as_array().map(Vec::len), Some(45 * 45));
 }
