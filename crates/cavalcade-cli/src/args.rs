@@ -64,7 +64,7 @@ pub(crate) use self::seed::SeedArgs;
 pub(crate) use self::serve::{LimitArgs, ServeArgs};
 pub(crate) use self::sheet::SheetArgs;
 pub(crate) use self::statistics::StatisticsArgs;
-pub(crate) use self::tour::{ToldArgs, TourArgs};
+pub(crate) use self::tour::{TourArgs, TourSourceArgs};
 
 /// Find, prove, count, number, check and draw knight's tours on any board.
 ///

@@ -11,13 +11,13 @@ use cavalcade::util::Shown;
 use cavalcade::{Budget, Bytes, Kind, Piece, Question, Tour, Wrap};
 use indicatif::HumanDuration;
 
-use crate::account::Account;
 use crate::args::NumberedArgs;
 use crate::command::find::tell_why_none;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::interrupt::cancel_on_interrupt;
 use crate::progress::{CountBar, TallyBar};
 use crate::question::{budget, question, threads};
+use crate::run_report::RunReport;
 
 /// So many tours for each thread are found at a time.
 const STRETCH: usize = 32;
@@ -27,27 +27,27 @@ pub(crate) struct Numbered<'a> {
     pub(crate) atlas: Atlas,
     pub(crate) threads: NonZeroUsize,
     pub(crate) budget: Budget,
-    pub(crate) account: &'a Account,
+    pub(crate) run: &'a RunReport,
 }
 
 impl<'a> Numbered<'a> {
     /// Reads what is asked, has it looked at, and gets the atlas; none if there are no tours, and then it says why.
     pub(crate) fn read(
         args: &NumberedArgs,
-        account: &'a Account,
-        look: impl FnOnce(&Question) -> Result<(), Failure>,
-    ) -> Result<Option<Self>, Failure> {
+        run: &'a RunReport,
+        look: impl FnOnce(&Question) -> Result<(), CliError>,
+    ) -> Result<Option<Self>, CliError> {
         let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
         let question = question(&args.from.board, &args.question, &budget)?;
-        account.asks(&question);
+        run.set_question(&question);
         look(&question)?;
         let threads = threads(args.source.budget.threads);
-        let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget, account)?;
+        let atlas = atlas(&question, args.source.atlas.as_deref(), threads, &budget, run)?;
         if atlas.is_empty() {
-            tell_why_none(&question, account, &budget)?;
+            tell_why_none(&question, run, &budget)?;
             return Ok(None);
         }
-        Ok(Some(Self { atlas, threads, budget, account }))
+        Ok(Some(Self { atlas, threads, budget, run }))
     }
 
     /// Shows tours of some numbers, so many in all, in order. What goes wrong comes back as an error of writing.
@@ -60,7 +60,7 @@ impl<'a> Numbered<'a> {
         let mut shown = 0;
         let mut bar = TallyBar::beside_output(all as u64, "tours");
         loop {
-            self.account.has_done(shown, Some(all as u64), "tours");
+            self.run.set_progress(shown, Some(all as u64), "tours");
             self.budget.check(0)?;
             let stretch: Vec<BigUint> = numbers.by_ref().take(STRETCH * self.threads.get()).collect();
             if stretch.is_empty() {
@@ -82,16 +82,16 @@ pub(crate) fn atlas(
     folder: Option<&Path>,
     threads: NonZeroUsize,
     budget: &Budget,
-    account: &Account,
-) -> Result<Atlas, Failure> {
+    run: &RunReport,
+) -> Result<Atlas, CliError> {
     match folder {
         Some(folder) => expect_atlas_of(question, Atlas::open(folder)?, folder),
-        None => at_once(question, threads, budget, account),
+        None => at_once(question, threads, budget, run),
     }
 }
 
 /// An atlas from a folder, which must be of this question.
-pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) -> Result<Atlas, Failure> {
+pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) -> Result<Atlas, CliError> {
     if atlas.is_of(question) {
         return Ok(atlas);
     }
@@ -102,7 +102,7 @@ pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) 
     } else {
         format!("the atlas in {folder} is of {its}, and {asked} are asked for; ask for those, or name another atlas")
     };
-    Err(Failure::usage(message))
+    Err(CliError::usage(message))
 }
 
 /// Makes an atlas in memory, if that is a matter of seconds.
@@ -110,18 +110,18 @@ pub(crate) fn at_once(
     question: &Question,
     threads: NonZeroUsize,
     budget: &Budget,
-    account: &Account,
-) -> Result<Atlas, Failure> {
+    run: &RunReport,
+) -> Result<Atlas, CliError> {
     let projection = Projection::of(question, budget)?;
     if !projection.is_made_at_once() {
         return Err(too_large(question, &projection, threads));
     }
-    let mut watched = account.kept_by(CountBar::new());
+    let mut watched = run.observe_with(CountBar::new());
     Ok(Atlas::builder(question).threads(threads).budget(budget).observer(&mut watched).build()?)
 }
 
-fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize) -> Failure {
-    Failure::GaveUp { limit: "size", text: advice(question, projection, threads) }
+fn too_large(question: &Question, projection: &Projection, threads: NonZeroUsize) -> CliError {
+    CliError::GaveUp { limit: "size", text: advice(question, projection, threads) }
 }
 
 /// Which command builds the atlas, how long that takes and how large it is.

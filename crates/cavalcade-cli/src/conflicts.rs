@@ -5,15 +5,15 @@ use cavalcade::Method;
 use cavalcade::count::CountMethod;
 
 use crate::args::{AtlasSource, CountArgs, DrawArgs, FindArgs};
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// Arguments that are refused, and what is said then.
 pub(crate) type Conflict<A> = (fn(&A) -> bool, &'static str);
 
 /// Refuses arguments with the message of the first row that holds for them.
-pub(crate) fn expect_none<A>(table: &[Conflict<A>], args: &A) -> Result<(), Failure> {
+pub(crate) fn expect_none<A>(table: &[Conflict<A>], args: &A) -> Result<(), CliError> {
     match table.iter().find(|(holds, _)| holds(args)) {
-        Some((_, message)) => Err(Failure::usage(*message)),
+        Some((_, message)) => Err(CliError::usage(*message)),
         None => Ok(()),
     }
 }

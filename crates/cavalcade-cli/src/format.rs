@@ -5,7 +5,7 @@ use std::path::Path;
 use cavalcade::notation;
 use cavalcade::util::Shown;
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::named;
 use crate::picture::expect_room_for_bytes;
 
@@ -42,11 +42,11 @@ impl Format {
     pub(crate) const JSON: Self = Self::Notation(notation::Format::Json);
 
     /// The format that the suffix of a file stands for; a grid, if it has none.
-    pub(crate) fn of_file(file: &Path) -> Result<Self, Failure> {
+    pub(crate) fn of_file(file: &Path) -> Result<Self, CliError> {
         let Some(suffix) = file.extension() else { return Ok(Self::GRID) };
         let suffix = suffix.to_string_lossy();
         Self::of_suffix(&suffix).ok_or_else(|| {
-            Failure::usage(format!(
+            CliError::usage(format!(
                 "no format has the suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, \
                  .csv or .npy, or name it with --format",
                 Shown::word(&suffix)
@@ -55,11 +55,11 @@ impl Format {
     }
 
     /// Refuses a file whose suffix stands for another format than the one asked for. A text may hold any.
-    pub(crate) fn expect_suffix(self, asked_by: &str, file: Option<&Path>) -> Result<(), Failure> {
+    pub(crate) fn expect_suffix(self, asked_by: &str, file: Option<&Path>) -> Result<(), CliError> {
         let Some(suffix) = named(file).and_then(Path::extension) else { return Ok(()) };
         let suffix = suffix.to_string_lossy().to_lowercase();
         match Self::of_suffix(&suffix) {
-            Some(other) if other != self && suffix != "txt" => Err(Failure::usage(format!(
+            Some(other) if other != self && suffix != "txt" => Err(CliError::usage(format!(
                 "{asked_by} asks for {}, and the suffix .{suffix} for {}; leave out {asked_by}, or change the suffix",
                 self.name(),
                 other.name()
@@ -99,7 +99,7 @@ pub(crate) struct Wanted<'a> {
 
 impl Wanted<'_> {
     /// The format asked for, or the one that the suffix of the file stands for.
-    pub(crate) fn format(self) -> Result<Format, Failure> {
+    pub(crate) fn format(self) -> Result<Format, CliError> {
         let format = match (self.json, self.format, self.file) {
             (true, ..) => {
                 Format::JSON.expect_suffix("--json", self.file)?;
@@ -117,7 +117,7 @@ impl Wanted<'_> {
         }
         match (format, self.picture) {
             (Format::Notation(_), Some(option)) => {
-                Err(Failure::usage(format!("{option} is about pictures; add -o tour.svg, or --format svg")))
+                Err(CliError::usage(format!("{option} is about pictures; add -o tour.svg, or --format svg")))
             }
             _ => Ok(format),
         }

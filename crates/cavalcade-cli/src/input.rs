@@ -11,7 +11,7 @@ use std::time::Duration;
 use cavalcade::Budget;
 use cavalcade::util::{Shown, wait_for};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// The time between two checks of the budget.
 const PAUSE: Duration = Duration::from_millis(50);
@@ -21,7 +21,7 @@ const AHEAD: usize = 16;
 const STRETCH: u64 = 1 << 20;
 
 /// Reads a file, or standard input for `-`.
-pub(crate) fn read_input(path: &Path, budget: &Budget) -> Result<Vec<u8>, Failure> {
+pub(crate) fn read_input(path: &Path, budget: &Budget) -> Result<Vec<u8>, CliError> {
     let path = path.to_path_buf();
     patiently(budget, move |budget| read_all(&path, budget))
 }
@@ -38,37 +38,37 @@ pub(crate) fn input_name(path: &Path) -> String {
 /// nothing cannot be asked to stop.
 pub(crate) fn patiently<T: Send + 'static>(
     budget: &Budget,
-    work: impl FnOnce(&Budget) -> Result<T, Failure> + Send + 'static,
-) -> Result<T, Failure> {
+    work: impl FnOnce(&Budget) -> Result<T, CliError> + Send + 'static,
+) -> Result<T, CliError> {
     let allowed = budget.clone();
     let mut results = InThread::start(budget, iter::once_with(move || work(&allowed)))?;
-    results.next().unwrap_or_else(|| Err(Failure::NoThread(io::ErrorKind::BrokenPipe.into())))
+    results.next().unwrap_or_else(|| Err(CliError::NoThread(io::ErrorKind::BrokenPipe.into())))
 }
 
 /// The items of an iterator that may have to wait for someone, made in a thread that is left alone when a limit is reached.
 pub(crate) struct InThread<'b, T> {
     budget: &'b Budget,
-    items: Receiver<Result<T, Failure>>,
+    items: Receiver<Result<T, CliError>>,
     thread: Option<JoinHandle<()>>,
 }
 
 impl<'b, T: Send + 'static> InThread<'b, T> {
     pub(crate) fn start(
         budget: &'b Budget,
-        mut items: impl Iterator<Item = Result<T, Failure>> + Send + 'static,
-    ) -> Result<Self, Failure> {
+        mut items: impl Iterator<Item = Result<T, CliError>> + Send + 'static,
+    ) -> Result<Self, CliError> {
         let (sender, received) = sync_channel(AHEAD);
         let work = move || {
             // No one takes more items after a limit.
             let _ = items.try_for_each(|item| sender.send(item));
         };
-        let thread = thread::Builder::new().name("reader".into()).spawn(work).map_err(Failure::NoThread)?;
+        let thread = thread::Builder::new().name("reader".into()).spawn(work).map_err(CliError::NoThread)?;
         Ok(Self { budget, items: received, thread: Some(thread) })
     }
 }
 
 impl<T> Iterator for InThread<'_, T> {
-    type Item = Result<T, Failure>;
+    type Item = Result<T, CliError>;
 
     fn next(&mut self) -> Option<Self::Item> {
         match wait_for(&self.items, PAUSE, || self.budget.check(0)) {
@@ -85,8 +85,8 @@ impl<T> Iterator for InThread<'_, T> {
 }
 
 /// Reads to the end, as far as there is room.
-pub(crate) fn read_all(path: &Path, budget: &Budget) -> Result<Vec<u8>, Failure> {
-    let unreadable = |source| Failure::Unreadable { name: input_name(path), source };
+pub(crate) fn read_all(path: &Path, budget: &Budget) -> Result<Vec<u8>, CliError> {
+    let unreadable = |source| CliError::Unreadable { name: input_name(path), source };
     let mut from = open(path).map_err(unreadable)?;
     let mut bytes = Vec::new();
     loop {
@@ -112,7 +112,7 @@ mod tests {
     fn what_has_no_end_is_read_as_far_as_there_is_room() {
         let budget = Limits::none().with_memory(5_000_000).start();
         let failure = read_input("/dev/zero".as_ref(), &budget).unwrap_err();
-        assert!(matches!(failure, Failure::Limit(Limit::Memory { allowed: 5_000_000, .. })), "{failure}");
+        assert!(matches!(failure, CliError::Limit(Limit::Memory { allowed: 5_000_000, .. })), "{failure}");
     }
 
     #[test]
@@ -122,9 +122,9 @@ mod tests {
             &budget,
             |_| loop {
                 thread::park();
-            } as Result<(), Failure>,
+            } as Result<(), CliError>,
         )
         .unwrap_err();
-        assert!(matches!(failure, Failure::Limit(Limit::Time(_))), "{failure}");
+        assert!(matches!(failure, CliError::Limit(Limit::Time(_))), "{failure}");
     }
 }

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use cavalcade::Cancel;
 
 use crate::atomic_file;
-use crate::failure::Exit;
+use crate::error::Exit;
 
 /// Sees to it that a write past the size that files may have fails, where the system would end the program.
 #[cfg(unix)]

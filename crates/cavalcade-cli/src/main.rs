@@ -1,13 +1,12 @@
 //! The `cavalcade` command: arguments in, answers out, one place for errors and exit codes.
 
-mod account;
 mod args;
 mod atlas;
 mod atomic_file;
 mod board;
 mod command;
 mod conflicts;
-mod failure;
+mod error;
 mod format;
 mod input;
 mod interrupt;
@@ -18,6 +17,7 @@ mod picture;
 mod progress;
 mod quantity;
 mod question;
+mod run_report;
 mod seed;
 mod stream;
 mod style;
@@ -29,8 +29,8 @@ mod watch;
 use std::process::ExitCode;
 
 use crate::args::{Cli, Command, color_asked_for};
-use crate::failure::{Exit, Failure};
-use crate::notes::complain;
+use crate::error::{CliError, Exit};
+use crate::notes::report_error;
 use crate::style::Word;
 
 fn main() -> ExitCode {
@@ -52,21 +52,21 @@ fn main() -> ExitCode {
 }
 
 /// Says why there is no answer.
-fn fail(failure: &Failure) -> Exit {
+fn fail(failure: &CliError) -> Exit {
     match failure {
         closed if closed.is_closed_pipe() => Exit::Done,
-        limit @ (Failure::Limit(_) | Failure::Stopped { .. } | Failure::GaveUp { .. }) => {
-            complain(Word::GaveUp, limit);
+        limit @ (CliError::Limit(_) | CliError::Stopped { .. } | CliError::GaveUp { .. }) => {
+            report_error(Word::GaveUp, limit);
             Exit::GaveUp
         }
         failure => {
-            complain(Word::Error, failure);
+            report_error(Word::Error, failure);
             Exit::Unusable
         }
     }
 }
 
-fn run(command: Command) -> Result<Exit, Failure> {
+fn run(command: Command) -> Result<Exit, CliError> {
     match command {
         Command::Find(args) => command::find::run(&args),
         Command::Check(args) => command::check::run(&args),

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use cavalcade::Budget;
 
 use crate::atomic_file::AtomicFile;
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output_thread::{Target, write_in_thread};
 
 /// Writes to the file, or to standard output if there is none or it is `-`, as long as the budget allows.
@@ -15,11 +15,11 @@ pub(crate) fn write_to(
     file: Option<&Path>,
     budget: &Budget,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     match named(file) {
-        None => write_in_thread(Target::StandardOutput, budget, write).map_err(Failure::standard_output),
+        None => write_in_thread(Target::StandardOutput, budget, write).map_err(CliError::standard_output),
         Some(file) if is_special(file) => write_in_thread(Target::Special(file.into()), budget, write)
-            .map_err(|source| Failure::writing(file, source)),
+            .map_err(|source| CliError::writing(file, source)),
         Some(file) => write_whole(file, budget, write),
     }
 }
@@ -30,7 +30,7 @@ pub(crate) fn named(file: Option<&Path>) -> Option<&Path> {
 }
 
 /// Refuses a file that could not be written, before there is anything to write.
-pub(crate) fn expect_place(file: Option<&Path>) -> Result<(), Failure> {
+pub(crate) fn expect_place(file: Option<&Path>) -> Result<(), CliError> {
     named(file).filter(|file| !is_special(file)).map_or(Ok(()), |file| Place::of(file).map(drop))
 }
 
@@ -73,7 +73,7 @@ fn write_whole(
     file: &Path,
     budget: &Budget,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let place = Place::of(file)?;
     let written = || {
         let aside = AtomicFile::new(&place.folder)?;
@@ -81,7 +81,7 @@ fn write_whole(
         write_in_thread(Target::File(aside.file()?), budget, write)?;
         aside.persist(&place.file)
     };
-    written().map_err(|source| Failure::writing(file, source))
+    written().map_err(|source| CliError::writing(file, source))
 }
 
 /// Where a file really lies.
@@ -95,22 +95,22 @@ impl Place {
     const LINKS: usize = 40;
 
     /// Goes along symbolic links, which stay as they are.
-    fn of(file: &Path) -> Result<Self, Failure> {
+    fn of(file: &Path) -> Result<Self, CliError> {
         let mut place = file.to_path_buf();
         for _ in 0..Self::LINKS {
             let Ok(target) = fs::read_link(&place) else { return Self::at(place, file) };
             place = folder_of(&place).join(target);
         }
-        Err(Failure::writing(file, io::Error::other("symbolic links go round in a circle; name another file")))
+        Err(CliError::writing(file, io::Error::other("symbolic links go round in a circle; name another file")))
     }
 
-    fn at(place: PathBuf, file: &Path) -> Result<Self, Failure> {
+    fn at(place: PathBuf, file: &Path) -> Result<Self, CliError> {
         let folder = folder_of(&place);
         if !folder.is_dir() {
-            return Err(Failure::NoFolder { file: file.into(), folder });
+            return Err(CliError::NoFolder { file: file.into(), folder });
         }
         if place.is_dir() {
-            return Err(Failure::writing(file, io::ErrorKind::IsADirectory.into()));
+            return Err(CliError::writing(file, io::ErrorKind::IsADirectory.into()));
         }
         Ok(Self { file: place, folder })
     }

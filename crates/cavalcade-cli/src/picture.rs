@@ -7,7 +7,7 @@ use cavalcade::{Board, Budget};
 use cavalcade_draw::{Coordinates, DrawOptions, Drawing, Footer, Format, Layout, Outline, Part, Room, Squares, Style};
 
 use crate::args::{PageArgs, PictureArgs};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::{expect_place, named, write_to};
 
 impl PictureArgs {
@@ -27,32 +27,32 @@ impl PictureArgs {
     }
 
     /// Finds out before the work whether a format can show what is asked for.
-    pub(crate) fn expect(&self, format: Format) -> Result<(), Failure> {
+    pub(crate) fn expect(&self, format: Format) -> Result<(), CliError> {
         if self.speed.is_some() && format != Format::Gif {
-            return Err(Failure::usage("--speed is about animations; write -o tour.gif, or leave it out"));
+            return Err(CliError::usage("--speed is about animations; write -o tour.gif, or leave it out"));
         }
         self.options().expect(format)?;
         if self.looks.line_width.is_some() && self.style == Some(Style::Numbers) && format != Format::Gif {
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 "the style numbers has no line; leave out --line-width, or choose the style line, both or heat",
             ));
         }
         match self.hidden(format) {
-            Some((part, why)) => Err(Failure::usage(format!("--colours {part}= is not seen: {why}; leave it out"))),
+            Some((part, why)) => Err(CliError::usage(format!("--colours {part}= is not seen: {why}; leave it out"))),
             None => Ok(()),
         }
     }
 
     /// The same for a picture of a tour.
-    pub(crate) fn expect_tour(&self, format: Format) -> Result<(), Failure> {
+    pub(crate) fn expect_tour(&self, format: Format) -> Result<(), CliError> {
         self.expect(format)?;
         let has = |part| self.looks.colours.is_some_and(|colours| colours.of(part).is_some());
         if has(Part::Text) && self.no_coordinates {
-            return Err(Failure::usage("--colours text= is not seen with --no-coordinates; leave out one of them"));
+            return Err(CliError::usage("--colours text= is not seen with --no-coordinates; leave out one of them"));
         }
         let style = self.style.unwrap_or_default();
         if has(Part::Numbers) && !style.has_numbers() {
-            return Err(Failure::usage(format!(
+            return Err(CliError::usage(format!(
                 "--colours numbers= is not seen: the style {style} has no numbers; add --style numbers or both"
             )));
         }
@@ -84,7 +84,7 @@ impl PictureArgs {
     }
 
     /// Finds out before the work whether its answer could be drawn.
-    pub(crate) fn expect_drawable(&self, board: &Board, format: Format) -> Result<(), Failure> {
+    pub(crate) fn expect_drawable(&self, board: &Board, format: Format) -> Result<(), CliError> {
         self.expect_tour(format)?;
         Layout::new(board, &self.options(), Room::Page, Footer::None)?;
         Ok(())
@@ -112,10 +112,10 @@ impl PageArgs {
     }
 
     /// The file that a chart is to be drawn in, and how; known before any work is done.
-    pub(crate) fn chart<'a>(&self, file: Option<&'a Path>, name: &str) -> Result<Option<(&'a Path, Format)>, Failure> {
+    pub(crate) fn chart<'a>(&self, file: Option<&'a Path>, name: &str) -> Result<Option<(&'a Path, Format)>, CliError> {
         match (file, self.given()) {
             (Some(file), _) if named(Some(file)).is_none() => {
-                Err(Failure::usage("standard output is for the answer; name a file for the picture with -o"))
+                Err(CliError::usage("standard output is for the answer; name a file for the picture with -o"))
             }
             (Some(file), _) => {
                 expect_place(Some(file))?;
@@ -123,7 +123,7 @@ impl PageArgs {
                 self.options().expect_page()?;
                 Ok(Some((file, format)))
             }
-            (None, Some(option)) => Err(Failure::usage(format!("{option} is about pictures; add -o {name}.svg"))),
+            (None, Some(option)) => Err(CliError::usage(format!("{option} is about pictures; add -o {name}.svg"))),
             (None, None) => Ok(None),
         }
     }
@@ -142,15 +142,15 @@ pub(crate) fn write_picture(
     format: Format,
     file: Option<&Path>,
     budget: &Budget,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let bytes = drawing.encode_within(options, format, budget)?;
     write_to(file, budget, |out| out.write_all(&bytes))
 }
 
 /// Refuses to fill a terminal with bytes.
-pub(crate) fn expect_room_for_bytes(name: &str, file: Option<&Path>) -> Result<(), Failure> {
+pub(crate) fn expect_room_for_bytes(name: &str, file: Option<&Path>) -> Result<(), CliError> {
     if named(file).is_none() && io::stdout().is_terminal() {
-        return Err(Failure::usage(format!("{name} is not for the terminal; add -o tour.{name}")));
+        return Err(CliError::usage(format!("{name} is not for the terminal; add -o tour.{name}")));
     }
     Ok(())
 }

@@ -12,7 +12,7 @@ use cavalcade::util::wait_for;
 use cavalcade::{Bytes, LayerProgress, Observer, Progress};
 use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressStyle};
 
-use crate::notes::{is_watched, tell};
+use crate::notes::{is_watched, note};
 
 /// Work that is done sooner needs no sign.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -234,7 +234,7 @@ impl CountBar {
             None => self.line.show(message),
             Some(next) if Instant::now() >= *next => {
                 *next = Instant::now() + LONG_PAUSE;
-                tell(message());
+                note(message());
             }
             Some(_) => {}
         }

@@ -8,15 +8,15 @@ use cavalcade::{Budget, Cancel, Kind, Limits, Piece, Question, Setup, Wrap};
 
 use crate::args::{MoveArgs, QuestionArgs, SpendingArgs};
 use crate::board::{ask, read_board};
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// The question that the arguments ask of a board, read within the budget.
-pub(crate) fn question(board: &str, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
+pub(crate) fn question(board: &str, args: &QuestionArgs, budget: &Budget) -> Result<Question, CliError> {
     question_of(read_board(board, budget)?, args, budget)
 }
 
 /// The question that the arguments ask of a board that was read.
-pub(crate) fn question_of(drawn: Setup, args: &QuestionArgs, budget: &Budget) -> Result<Question, Failure> {
+pub(crate) fn question_of(drawn: Setup, args: &QuestionArgs, budget: &Budget) -> Result<Question, CliError> {
     question_in_order(drawn, args, &MoveArgs { move_order: None }, budget)
 }
 
@@ -26,7 +26,7 @@ pub(crate) fn question_in_order(
     args: &QuestionArgs,
     moves: &MoveArgs,
     budget: &Budget,
-) -> Result<Question, Failure> {
+) -> Result<Question, CliError> {
     // A file may tell more than a board; what the arguments tell goes first.
     let setup = Setup {
         holes: args.on.holes.clone(),

@@ -3,7 +3,7 @@
 use std::hash::{BuildHasher, Hasher, RandomState};
 
 use crate::args::SeedArgs;
-use crate::notes::tell;
+use crate::notes::note;
 
 /// A seed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -50,7 +50,7 @@ impl SeedArgs {
     /// Names a seed that was drawn.
     pub(crate) fn name(self) {
         if let Some(Seed::Drawn(seed)) = self.seed {
-            tell(format_args!("seed {seed}"));
+            note(format_args!("seed {seed}"));
         }
     }
 }

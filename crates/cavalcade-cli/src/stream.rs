@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 use cavalcade::Budget;
 
-use crate::failure::Failure;
-use crate::notes::last_words;
+use crate::error::CliError;
+use crate::notes::final_message_budget;
 use crate::output::{named, write_to};
 
 /// How many bytes are gathered before they are sent: what goes in one load goes whole.
@@ -32,7 +32,7 @@ pub(crate) fn write_stream(
     file: Option<&Path>,
     budget: &Budget,
     work: impl FnOnce(&mut Stream<'_>) -> io::Result<()>,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     if named(file).is_some() {
         return write_to(file, budget, |out| work(&mut Stream { to: Destination::File(out) }));
     }
@@ -43,14 +43,14 @@ pub(crate) fn write_stream(
         && !batch.is_empty()
     {
         let is_over = done.is_err() || budget.check(0).is_err();
-        let allowed = if is_over { last_words() } else { budget.clone() };
+        let allowed = if is_over { final_message_budget() } else { budget.clone() };
         let sent = write_to(None, &allowed, |out| out.write_all(batch));
         // What ended the work is told before what came of the rest.
         if done.is_ok() {
             sent?;
         }
     }
-    done.map_err(Failure::standard_output)
+    done.map_err(CliError::standard_output)
 }
 
 impl Stream<'_> {

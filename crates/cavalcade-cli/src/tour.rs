@@ -9,11 +9,11 @@ use cavalcade::notation::{EndFault, ParsedTour, ReadError, Unfit, read_on, read_
 use cavalcade::verify::{Fault, verify_squares_within};
 use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour};
 
-use crate::args::{ToldArgs, TourArgs};
+use crate::args::{TourArgs, TourSourceArgs};
 use crate::board::{ask, read_board};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::input::{input_name, patiently, read_input};
-use crate::notes::tell;
+use crate::notes::note;
 
 /// The text of one tour, which may be a part of a file, and what to call it.
 #[derive(Clone, Debug)]
@@ -34,9 +34,9 @@ pub(crate) struct TourTexts {
 
 impl TourText {
     /// Reads a file, or standard input, as what it is: one tour or several.
-    pub(crate) fn read(file: &Path, told: &ToldArgs, budget: &Budget) -> Result<Self, Failure> {
+    pub(crate) fn read(file: &Path, told: &TourSourceArgs, budget: &Budget) -> Result<Self, CliError> {
         if file.as_os_str() == "-" && told.board.as_deref() == Some("-") {
-            return Err(Failure::usage(
+            return Err(CliError::usage(
                 "the tour and the board cannot both come from standard input; put one in a file",
             ));
         }
@@ -53,7 +53,7 @@ impl TourText {
     }
 
     /// The texts of its tours, one after the other.
-    pub(crate) fn apart(self, budget: &Budget) -> Result<TourTexts, Failure> {
+    pub(crate) fn apart(self, budget: &Budget) -> Result<TourTexts, CliError> {
         patiently(budget, move |budget| {
             let text = str::from_utf8(self.bytes()).unwrap_or_default();
             let place = |part: &str| {
@@ -92,9 +92,9 @@ impl TourTexts {
 
 impl TourArgs {
     /// The files, of which one at most is standard input: that can be read but once.
-    pub(crate) fn files(&self) -> Result<&[PathBuf], Failure> {
+    pub(crate) fn files(&self) -> Result<&[PathBuf], CliError> {
         if self.files.iter().filter(|file| file.as_os_str() == "-").count() > 1 {
-            return Err(Failure::usage("standard input can be read but once; write - once"));
+            return Err(CliError::usage("standard input can be read but once; write - once"));
         }
         Ok(&self.files)
     }
@@ -103,10 +103,10 @@ impl TourArgs {
 /// The tour that a text tells of and what it answers, or what is wrong with it.
 pub(crate) fn tour_in(
     text: &TourText,
-    told: &ToldArgs,
+    told: &TourSourceArgs,
     kind: Option<Kind>,
     budget: &Budget,
-) -> Result<Result<(Question, Tour), Faults>, Failure> {
+) -> Result<Result<(Question, Tour), Faults>, CliError> {
     tour_on(None, text, told, kind, budget)
 }
 
@@ -114,10 +114,10 @@ pub(crate) fn tour_in(
 pub(crate) fn tour_on(
     board: Option<&Board>,
     text: &TourText,
-    told: &ToldArgs,
+    told: &TourSourceArgs,
     kind: Option<Kind>,
     budget: &Budget,
-) -> Result<Result<(Question, Tour), Faults>, Failure> {
+) -> Result<Result<(Question, Tour), Faults>, CliError> {
     // Many short tours are as much work as a long one.
     budget.check(0)?;
     let board = known_board(board, told, budget)?;
@@ -127,7 +127,7 @@ pub(crate) fn tour_on(
     };
     let transcript = transcript.map_err(|error| match error {
         ReadError::Limit(limit) => limit.into(),
-        source => Failure::Tour { name: text.name.clone(), source },
+        source => CliError::Tour { name: text.name.clone(), source },
     })?;
     let question = question(board, told, kind, &transcript, budget)?;
     Ok(match transcript.check_within(&question, budget)? {
@@ -137,7 +137,7 @@ pub(crate) fn tour_on(
 }
 
 /// The board that is known before the tour is read, if one is: what the arguments tell goes first.
-fn known_board(board: Option<&Board>, args: &ToldArgs, budget: &Budget) -> Result<Option<Board>, Failure> {
+fn known_board(board: Option<&Board>, args: &TourSourceArgs, budget: &Budget) -> Result<Option<Board>, CliError> {
     let told: Setup = match (&args.board, board) {
         (Some(told), _) => read_board(told, budget)?.board.into(),
         (None, Some(board)) => board.clone().into(),
@@ -149,11 +149,11 @@ fn known_board(board: Option<&Board>, args: &ToldArgs, budget: &Budget) -> Resul
 /// What the tour has to answer: what is known first, then what the file tells.
 fn question(
     board: Option<Board>,
-    args: &ToldArgs,
+    args: &TourSourceArgs,
     kind: Option<Kind>,
     transcript: &ParsedTour,
     budget: &Budget,
-) -> Result<Question, Failure> {
+) -> Result<Question, CliError> {
     let told: Setup = board.unwrap_or_else(|| transcript.board.clone()).into();
     let setup = Setup {
         holes: args.holes.clone(),
@@ -212,8 +212,8 @@ impl Faults {
     /// Tells on standard error what may be the matter, and with which if there are several.
     pub(crate) fn give_hint(&self, of: Option<&str>) {
         match (&self.hint, of) {
-            (Some(hint), Some(name)) => tell(format_args!("note: {name}: {hint}")),
-            (Some(hint), None) => tell(format_args!("note: {hint}")),
+            (Some(hint), Some(name)) => note(format_args!("note: {name}: {hint}")),
+            (Some(hint), None) => note(format_args!("note: {hint}")),
             (None, _) => {}
         }
     }

@@ -8,10 +8,10 @@ use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 
 use crate::args::{Cli, option_with_value};
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 
 /// Prints the help that was asked for, or what is wrong with the arguments.
-pub(crate) fn print(error: clap::Error) -> Result<Exit, Failure> {
+pub(crate) fn print(error: clap::Error) -> Result<Exit, CliError> {
     if let Some(failure) = mistaken_value(&error) {
         return Err(failure);
     }
@@ -20,12 +20,12 @@ pub(crate) fn print(error: clap::Error) -> Result<Exit, Failure> {
         _ if error.use_stderr() => Ok(Exit::Unusable),
         // Help is no error; it goes to standard output.
         Ok(()) => Ok(Exit::Done),
-        Err(source) => Err(Failure::standard_output(source)),
+        Err(source) => Err(CliError::standard_output(source)),
     }
 }
 
 /// What is wrong where clap takes a value for an option that is none: a size below zero, or a value that begins with -.
-fn mistaken_value(error: &clap::Error) -> Option<Failure> {
+fn mistaken_value(error: &clap::Error) -> Option<CliError> {
     if error.kind() != ErrorKind::UnknownArgument {
         return None;
     }
@@ -38,7 +38,7 @@ fn mistaken_value(error: &clap::Error) -> Option<Failure> {
     let command = words.iter().find_map(|word| program.find_subcommand(word))?;
     if let Some(option) = option_with_value(command, before).or_else(|| option_with_value(&program, before)) {
         let word = Shown::line(word);
-        return Some(Failure::usage(format!(
+        return Some(CliError::usage(format!(
             "{option} needs a value, and {word} looks like an option; write {option}={word} if it is meant"
         )));
     }

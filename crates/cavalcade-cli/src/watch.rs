@@ -21,7 +21,7 @@ use self::feed::{Feed, Step};
 use self::pace::Pace;
 use self::scene::Scene;
 use self::screen::Ink;
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// Time for which one picture stands.
 const FRAME: Duration = Duration::from_millis(33);
@@ -34,9 +34,9 @@ pub(crate) fn watch(
     options: &Options,
     budget: &Budget,
     cancel: &Cancel,
-) -> Result<Report, Failure> {
+) -> Result<Report, CliError> {
     let (sender, steps) = sync_channel(AHEAD);
-    let mut terminal = ratatui::try_init().map_err(Failure::Terminal)?;
+    let mut terminal = ratatui::try_init().map_err(CliError::Terminal)?;
     let (seen, report) = thread::scope(|scope| {
         let search = scope.spawn(move || {
             Solver::new(question).options(*options).budget(budget).observer(&mut Feed::new(sender)).solve()
@@ -44,9 +44,9 @@ pub(crate) fn watch(
         let seen = show(&mut terminal, question, steps, cancel);
         (seen, search.join())
     });
-    ratatui::try_restore().map_err(Failure::Terminal)?;
+    ratatui::try_restore().map_err(CliError::Terminal)?;
     let mut report = report.unwrap_or_else(|panic| std::panic::resume_unwind(panic));
-    if let Seen::Equivalence(scene) = seen.map_err(Failure::Terminal)? {
+    if let Seen::Equivalence(scene) = seen.map_err(CliError::Terminal)? {
         // The search is ahead of what is shown, and may have found a tour that nobody has seen.
         report.outcome = Outcome::GaveUp(Limit::Cancelled);
         scene.tell_effort(&mut report.effort);

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use cavalcade::Square;
 use clap::Args;
 
-use super::ToldArgs;
+use super::TourSourceArgs;
 use super::numbered::AtlasSource;
 
 pub(super) const EXAMPLES: &str = "Examples:
@@ -19,7 +19,7 @@ pub(crate) struct RankArgs {
     #[arg(value_name = "FILE")]
     pub(crate) file: PathBuf,
     #[command(flatten)]
-    pub(crate) told: ToldArgs,
+    pub(crate) tour: TourSourceArgs,
     /// Number it among the closed tours [default: as the file or the atlas tells, else among the open ones]
     #[arg(short, long)]
     pub(crate) closed: bool,

@@ -15,12 +15,12 @@ pub(crate) struct TourArgs {
     #[arg(value_name = "FILE", required = true)]
     pub(crate) files: Vec<PathBuf>,
     #[command(flatten)]
-    pub(crate) told: ToldArgs,
+    pub(crate) source: TourSourceArgs,
 }
 
 /// What is told of a tour beside its file.
 #[derive(Clone, Debug, Args)]
-pub(crate) struct ToldArgs {
+pub(crate) struct TourSourceArgs {
     /// The board, where the file does not tell: a size or a picture
     #[arg(long, value_name = "BOARD")]
     pub(crate) board: Option<String>,

@@ -6,52 +6,52 @@ use cavalcade::{Bytes, Elapsed, Limit};
 use cavalcade_formats::json::{AtlasRecord, GaveUpRecord, write_line};
 use indicatif::HumanCount;
 
-use crate::account::Account;
 use crate::args::AtlasArgs;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{complain, last_words, tell};
+use crate::notes::{final_message_budget, note, report_error};
 use crate::output::{named, write_to};
 use crate::progress::CountBar;
 use crate::question::{budget, question, threads};
+use crate::run_report::RunReport;
 use crate::style::Word;
 
 /// Builds an atlas, or goes on with it.
-pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, Failure> {
-    let account = Account::open(args.json);
-    account.settle(build(args, &account))
+pub(crate) fn run(args: &AtlasArgs) -> Result<Exit, CliError> {
+    let run = RunReport::start(args.json);
+    run.finish(build(args, &run))
 }
 
-fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
+fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     if named(Some(&args.output)).is_none() {
-        return Err(Failure::usage(
+        return Err(CliError::usage(
             "an atlas is a folder of files, and not for standard output; name a folder with -o",
         ));
     }
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
-    account.asks(&question);
+    run.set_question(&question);
     let threads = threads(args.budget.threads);
     // The bar is gone before anything is told.
-    let mut watched = account.kept_by(CountBar::new());
+    let mut watched = run.observe_with(CountBar::new());
     let builder = Atlas::builder(&question).threads(threads).budget(&budget).observer(&mut watched);
     let built = builder.build_in(&args.output);
     drop(watched);
     let atlas = match built {
         Ok(atlas) => atlas,
-        Err(error) => match GaveUpRecord::of_count(&error, account.elapsed()) {
-            Some(record) => return give_up(account, &error, record),
+        Err(error) => match GaveUpRecord::of_count(&error, run.elapsed()) {
+            Some(record) => return give_up(run, &error, record),
             None => return Err(error.into()),
         },
     };
-    let elapsed = account.elapsed();
-    write_to(None, &last_words(), |out| {
+    let elapsed = run.elapsed();
+    write_to(None, &final_message_budget(), |out| {
         if args.json {
             return write_line(&AtlasRecord::new(&question, atlas.len(), atlas.states(), atlas.bytes(), elapsed), out);
         }
         writeln!(out, "{} tours, undirected: {}", question.kind(), atlas.len())
     })?;
-    tell(format_args!(
+    note(format_args!(
         "numbered in {} in {}: {} state{} in {}",
         args.output.display(),
         Elapsed(elapsed),
@@ -62,15 +62,15 @@ fn build(args: &AtlasArgs, account: &Account) -> Result<Exit, Failure> {
     Ok(Exit::Done)
 }
 
-fn give_up(account: &Account, error: &CountError, record: GaveUpRecord) -> Result<Exit, Failure> {
+fn give_up(run: &RunReport, error: &CountError, record: GaveUpRecord) -> Result<Exit, CliError> {
     let advice = match error {
         CountError::Limit(Limit::Memory { .. }) => "; raise --memory",
         CountError::Limit(_) => "; the same command goes on from the last layer",
         _ => "",
     };
-    complain(Word::GaveUp, format_args!("{error}{advice}"));
-    if account.is_json() {
-        account.write(record)?;
+    report_error(Word::GaveUp, format_args!("{error}{advice}"));
+    if run.is_json() {
+        run.write(record)?;
     }
     Ok(Exit::GaveUp)
 }

@@ -11,30 +11,30 @@ use cavalcade::{Budget, Confirmation, Kind, Reason, Tour};
 use cavalcade_formats::json::{Claim, ClaimRecord, FaultyRecord, TourRecord, read_claim, write_line};
 use serde::Serialize;
 
-use crate::account::Account;
 use crate::args::CheckArgs;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::input::InThread;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{complain, insist, tell};
+use crate::notes::{note, note_always, report_error};
 use crate::progress::CountBar;
 use crate::question::budget;
+use crate::run_report::RunReport;
 use crate::stream::{Stream, write_stream};
 use crate::style::Word;
 use crate::tour::{Faults, TourText, tour_in};
 
 /// Reads tours or claims, checks each and tells.
-pub(crate) fn run(args: &CheckArgs) -> Result<Exit, Failure> {
-    let account = Account::open(args.json);
-    account.settle(check_all(args, &account))
+pub(crate) fn run(args: &CheckArgs) -> Result<Exit, CliError> {
+    let run = RunReport::start(args.json);
+    run.finish(check_all(args, &run))
 }
 
-fn check_all(args: &CheckArgs, account: &Account) -> Result<Exit, Failure> {
+fn check_all(args: &CheckArgs, run: &RunReport) -> Result<Exit, CliError> {
     let budget = budget(&args.spending, cancel_on_interrupt());
     let files = args.tour.files()?;
     let mut exit = Exit::Done;
     write_stream(None, &budget, |stream| {
-        exit = Checker { args, budget: &budget, account, stream, source: None }.check_files(files)?;
+        exit = Checker { args, budget: &budget, run, stream, source: None }.check_files(files)?;
         Ok(())
     })?;
     Ok(exit)
@@ -56,11 +56,11 @@ impl Tally {
     fn sum_up(&self) -> Exit {
         let Self { all, refused } = self;
         if *refused == 0 {
-            tell(format_args!("all {all} are as they should be"));
+            note(format_args!("all {all} are as they should be"));
             return Exit::Done;
         }
         let are_not = if *refused == 1 { "is not as it" } else { "are not as they" };
-        insist(format_args!("{refused} of {all} {are_not} should be"));
+        note_always(format_args!("{refused} of {all} {are_not} should be"));
         Exit::No
     }
 }
@@ -69,7 +69,7 @@ impl Tally {
 struct Checker<'a, 's> {
     args: &'a CheckArgs,
     budget: &'a Budget,
-    account: &'a Account,
+    run: &'a RunReport,
     stream: &'a mut Stream<'s>,
     /// Where the present one comes from, if there are several.
     source: Option<String>,
@@ -86,10 +86,10 @@ struct Sourced<'a, R> {
 
 impl Checker<'_, '_> {
     /// Checks what is in the files, and sums up if there is more than one thing.
-    fn check_files(&mut self, files: &[PathBuf]) -> Result<Exit, Failure> {
+    fn check_files(&mut self, files: &[PathBuf]) -> Result<Exit, CliError> {
         let mut tally = Tally::default();
         for file in files {
-            let texts = TourText::read(file, &self.args.tour.told, self.budget)?.apart(self.budget)?;
+            let texts = TourText::read(file, &self.args.tour.source, self.budget)?.apart(self.budget)?;
             let all = texts.len();
             let is_one = all == 1 && files.len() == 1;
             let (args, budget) = (self.args.clone(), self.budget.clone());
@@ -115,23 +115,23 @@ impl Checker<'_, '_> {
     }
 
     /// Sends what is written so far, before a note about it.
-    fn flush(&mut self) -> Result<(), Failure> {
-        self.stream.flush().map_err(Failure::standard_output)
+    fn flush(&mut self) -> Result<(), CliError> {
+        self.stream.flush().map_err(CliError::standard_output)
     }
 
     /// Names what comes next, with an empty line before it if it is not the first.
-    fn begin(&mut self, name: String, done: u64) -> Result<(), Failure> {
-        self.account.has_done(done, None, "tours");
+    fn begin(&mut self, name: String, done: u64) -> Result<(), CliError> {
+        self.run.set_progress(done, None, "tours");
         if !self.args.json {
             let between = if done == 0 { "" } else { "\n" };
-            self.stream.put(|out| writeln!(out, "{between}{name}")).map_err(Failure::standard_output)?;
+            self.stream.put(|out| writeln!(out, "{between}{name}")).map_err(CliError::standard_output)?;
         }
         self.source = Some(name);
         Ok(())
     }
 
     /// Checks one tour or claim and writes the result.
-    fn check(&mut self, subject: Subject) -> Result<Exit, Failure> {
+    fn check(&mut self, subject: Subject) -> Result<Exit, CliError> {
         match subject {
             Subject::Claim(claim) => self.check_claim(&claim),
             Subject::Tour(tour, facts) => {
@@ -155,40 +155,40 @@ impl Checker<'_, '_> {
         &mut self,
         record: &R,
         in_words: impl FnOnce(&mut dyn Write) -> io::Result<()>,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let (is_json, source) = (self.args.json, self.source.as_deref());
         let write = |out: &mut dyn Write| {
             if is_json { write_line(&Sourced { record, source }, out) } else { in_words(out) }
         };
-        self.stream.put(write).map_err(Failure::standard_output)
+        self.stream.put(write).map_err(CliError::standard_output)
     }
 
     /// Looks again at the claim that there is no tour, or none with a property.
-    fn check_claim(&mut self, claim: &Claim) -> Result<Exit, Failure> {
+    fn check_claim(&mut self, claim: &Claim) -> Result<Exit, CliError> {
         let Claim { question, reason, .. } = claim;
-        self.account.asks(question);
-        let mut bar = self.account.kept_by(CountBar::new());
+        self.run.set_question(question);
+        let mut bar = self.run.observe_with(CountBar::new());
         let confirmation = cavalcade::confirm(question, reason, self.budget, &mut bar);
         drop(bar);
-        let Some(record) = ClaimRecord::new(claim, &confirmation, self.account.elapsed()) else {
+        let Some(record) = ClaimRecord::new(claim, &confirmation, self.run.elapsed()) else {
             let name = self.source.as_deref().unwrap_or("the claim");
-            return Err(Failure::usage(format!(
+            return Err(CliError::usage(format!(
                 "{name}: a claim of this kind cannot be checked by itself; ask again with cavalcade find"
             )));
         };
         self.write(&record, |out| writeln!(out, "{}", verdict_in_words(claim, &confirmation, &record)))?;
         Ok(match confirmation.verdict {
             Verdict::Confirmed => {
-                if let Some(note) = Basis::note(reason) {
+                if let Some(text) = Basis::note(reason) {
                     self.flush()?;
-                    tell(format_args!("note: {note}"));
+                    note(format_args!("note: {text}"));
                 }
                 Exit::Done
             }
             Verdict::Refuted | Verdict::NotCheckable => Exit::No,
             Verdict::Open(limit) => {
                 self.flush()?;
-                complain(Word::GaveUp, limit);
+                report_error(Word::GaveUp, limit);
                 Exit::GaveUp
             }
         })
@@ -221,16 +221,16 @@ enum Subject {
 }
 
 impl Subject {
-    fn read(args: &CheckArgs, source: &TourText, budget: &Budget) -> Result<Self, Failure> {
+    fn read(args: &CheckArgs, source: &TourText, budget: &Budget) -> Result<Self, CliError> {
         let name = &source.name;
-        let unreadable = |source| Failure::Tour { name: name.clone(), source };
+        let unreadable = |source| CliError::Tour { name: name.clone(), source };
         let text = str::from_utf8(source.bytes()).unwrap_or_default();
         if let Some(claim) = read_claim(text) {
             let claim = claim.map_err(unreadable)?;
             expect_nothing_more(args, name)?;
             return Ok(Self::Claim(claim));
         }
-        Ok(match tour_in(source, &args.tour.told, args.closed.then_some(Kind::Closed), budget)? {
+        Ok(match tour_in(source, &args.tour.source, args.closed.then_some(Kind::Closed), budget)? {
             Ok((_, tour)) => {
                 let facts = Facts::of(&tour);
                 Self::Tour(tour, facts)
@@ -241,14 +241,14 @@ impl Subject {
 }
 
 /// A claim tells what it is about, and is about nothing else.
-fn expect_nothing_more(args: &CheckArgs, name: &str) -> Result<(), Failure> {
-    let told = &args.tour.told;
+fn expect_nothing_more(args: &CheckArgs, name: &str) -> Result<(), CliError> {
+    let told = &args.tour.source;
     let is_bare = told.board.is_none() && told.holes.is_empty() && told.piece.is_none() && told.wrap.is_none();
     if is_bare && !args.closed {
         return Ok(());
     }
     let message = "it is a claim that there is no tour, and tells its own board; leave out --closed, --board, --holes, --piece and --wrap";
-    Err(Failure::usage(format!("{name}: {message}")))
+    Err(CliError::usage(format!("{name}: {message}")))
 }
 
 fn write_facts(tour: &Tour, facts: &Facts, out: &mut dyn Write) -> io::Result<()> {

@@ -14,7 +14,7 @@ use terminal_size::{Width, terminal_size_of};
 
 use crate::args::CompareArgs;
 use crate::board::read_board;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 use crate::picture::write_picture;
@@ -28,7 +28,7 @@ struct Contender {
 }
 
 /// Tries each method on each board in turn, and prints a line for each as soon as it is done.
-pub(crate) fn run(args: &CompareArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &CompareArgs) -> Result<Exit, CliError> {
     args.chance.name();
     let picture = args.page.chart(args.output.as_deref(), "compare")?;
     let cancel = cancel_on_interrupt();
@@ -72,7 +72,7 @@ fn measurement(question: &Question, report: &Report) -> Measurement {
 }
 
 /// The headings of a table, under the name of the board if there are several.
-fn write_heading(args: &CompareArgs, board: &str, cancel: &Cancel) -> Result<(), Failure> {
+fn write_heading(args: &CompareArgs, board: &str, cancel: &Cancel) -> Result<(), CliError> {
     if args.json {
         return Ok(());
     }
@@ -92,7 +92,7 @@ struct Trial<'a> {
     report: &'a Report,
 }
 
-fn write_line(args: &CompareArgs, trial: &Trial<'_>, cancel: &Cancel) -> Result<(), Failure> {
+fn write_line(args: &CompareArgs, trial: &Trial<'_>, cancel: &Cancel) -> Result<(), CliError> {
     write_to(None, &until(cancel), |out| {
         if args.json {
             json::write_line(&TrialRecord::new(trial.question, trial.board, trial.method, trial.report), out)

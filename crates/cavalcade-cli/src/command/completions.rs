@@ -9,12 +9,12 @@ use clap::{Arg, Command, CommandFactory, ValueHint};
 use clap_complete::{Shell, generate};
 
 use crate::args::Cli;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 
 /// Prints the completions for a shell.
-pub(crate) fn run(shell: Shell) -> Result<Exit, Failure> {
+pub(crate) fn run(shell: Shell) -> Result<Exit, CliError> {
     let budget = Limits::none().with_cancel(cancel_on_interrupt()).start();
     let script = script(shell);
     write_to(None, &budget, |out| out.write_all(script.as_bytes()))?;

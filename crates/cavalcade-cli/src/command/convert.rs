@@ -8,36 +8,36 @@ use cavalcade::transform::{TransformError, canonical, reversed, starting_at, tur
 use cavalcade::{Budget, Tour};
 use cavalcade_formats::json::{FaultyRecord, write_line};
 
-use crate::account::Account;
 use crate::args::ConvertArgs;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::format::{Format, Wanted};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{insist_all, tell};
+use crate::notes::{note, note_all_always};
 use crate::output::{expect_place, named, numbered_file, write_to};
 use crate::progress::TallyBar;
 use crate::question::budget;
+use crate::run_report::RunReport;
 use crate::stream::write_stream;
 use crate::tour::{Faults, TourText, TourTexts, tour_in};
 
 /// Reads all tours, and writes each as asked.
-pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ConvertArgs) -> Result<Exit, CliError> {
     let format = format(args)?;
-    let account = Account::open(format == notation::Format::Json);
-    account.settle(convert(args, format, &account))
+    let run = RunReport::start(format == notation::Format::Json);
+    run.finish(convert(args, format, &run))
 }
 
-fn convert(args: &ConvertArgs, format: notation::Format, account: &Account) -> Result<Exit, Failure> {
+fn convert(args: &ConvertArgs, format: notation::Format, run: &RunReport) -> Result<Exit, CliError> {
     expect_place(args.output.as_deref())?;
     let budget = budget(&args.spending, cancel_on_interrupt());
-    let read = |file: &PathBuf| TourText::read(file, &args.tour.told, &budget)?.apart(&budget);
+    let read = |file: &PathBuf| TourText::read(file, &args.tour.source, &budget)?.apart(&budget);
     let files: Vec<TourTexts> = args.tour.files()?.iter().map(read).collect::<Result<_, _>>()?;
     let texts = || files.iter().flat_map(TourTexts::iter);
     let number: usize = files.iter().map(TourTexts::len).sum();
-    let converter = Converter { args, format, budget: &budget, account };
+    let converter = Converter { args, format, budget: &budget, run };
     match named(args.output.as_deref()) {
         // An array holds one tour.
-        None if format == notation::Format::Npy && number > 1 => Err(Failure::usage(format!(
+        None if format == notation::Format::Npy && number > 1 => Err(CliError::usage(format!(
             "there are {number} tours, and an array holds one; add -o tour.npy, which stands for tour-1.npy and so on"
         ))),
         Some(file) if format == notation::Format::Npy && number > 1 => {
@@ -54,11 +54,11 @@ fn convert(args: &ConvertArgs, format: notation::Format, account: &Account) -> R
 }
 
 /// The notation asked for, or the one that the suffix of the file stands for.
-fn format(args: &ConvertArgs) -> Result<notation::Format, Failure> {
+fn format(args: &ConvertArgs) -> Result<notation::Format, CliError> {
     let wanted = Wanted { json: args.json, format: args.format, file: args.output.as_deref(), picture: None };
     match wanted.format()? {
         Format::Notation(format) => Ok(format),
-        picture @ Format::Picture(_) => Err(Failure::usage(format!(
+        picture @ Format::Picture(_) => Err(CliError::usage(format!(
             "{0} is a picture, which `cavalcade draw FILE -o tour.{0}` makes; convert writes grid, squares, json, csv or npy",
             picture.name()
         ))),
@@ -69,17 +69,17 @@ struct Converter<'a> {
     args: &'a ConvertArgs,
     format: notation::Format,
     budget: &'a Budget,
-    account: &'a Account,
+    run: &'a RunReport,
 }
 
 impl Converter<'_> {
     /// Writes tours one after the other, up to one that is none.
-    fn write(&self, all: usize, texts: impl Iterator<Item = TourText>, file: Option<&Path>) -> Result<Exit, Failure> {
+    fn write(&self, all: usize, texts: impl Iterator<Item = TourText>, file: Option<&Path>) -> Result<Exit, CliError> {
         let mut faulty = None;
         let mut bar = TallyBar::beside_output(all as u64, "tours");
         let written = write_stream(file, self.budget, |stream| {
             for (number, text) in (1..).zip(texts) {
-                self.account.has_done(number - 1, Some(all as u64), "tours");
+                self.run.set_progress(number - 1, Some(all as u64), "tours");
                 match self.converted(&text)? {
                     Ok(tour) => {
                         stream.put(|mut out| self.write_tour(number, &tour, &mut out))?;
@@ -97,14 +97,14 @@ impl Converter<'_> {
         match faulty {
             None => written.map(|()| Exit::Done),
             Some((name, faults)) => {
-                if self.account.is_json() {
+                if self.run.is_json() {
                     let record = FaultyRecord::new(faults.lines().to_vec());
                     write_to(None, self.budget, |out| write_line(&record, out))?;
                 }
-                insist_all(format!("{name}: {faults}").lines());
+                note_all_always(format!("{name}: {faults}").lines());
                 faults.give_hint(None);
                 if all > 1 {
-                    tell("it is not converted, nor is what comes after it");
+                    note("it is not converted, nor is what comes after it");
                 }
                 Ok(Exit::No)
             }
@@ -120,14 +120,14 @@ impl Converter<'_> {
     }
 
     /// The tour of a text as it is to be written, or what is wrong with it.
-    fn converted(&self, text: &TourText) -> Result<Result<Tour, Faults>, Failure> {
-        let tour = match tour_in(text, &self.args.tour.told, None, self.budget)? {
+    fn converted(&self, text: &TourText) -> Result<Result<Tour, Faults>, CliError> {
+        let tour = match tour_in(text, &self.args.tour.source, None, self.budget)? {
             Ok((_, tour)) => tour,
             Err(faults) => return Ok(Err(faults)),
         };
         self.changed(tour).map(Ok).map_err(|error| match error {
             TransformError::Limit(limit) => limit.into(),
-            other => Failure::usage(format!("{}: {other}", text.name)),
+            other => CliError::usage(format!("{}: {other}", text.name)),
         })
     }
 

@@ -15,25 +15,25 @@ use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry};
 use cavalcade_formats::json::{CountRecord, GaveUpRecord, write_line};
 
 use self::processes::Processes;
-use crate::account::Account;
 use crate::args::{CountArgs, SpendingArgs};
 use crate::conflicts;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{complain, tell};
+use crate::notes::{note, report_error};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::budget;
+use crate::run_report::RunReport;
 use crate::style::Word;
 
 /// Counts the tours and writes the number.
-pub(crate) fn run(args: &CountArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &CountArgs) -> Result<Exit, CliError> {
     let processes = Processes::new(args);
-    let account = Account::open(args.json && processes.is_first());
-    account.settle(run_by(processes, args, &account))
+    let run = RunReport::start(args.json && processes.is_first());
+    run.finish(run_by(processes, args, &run))
 }
 
-fn run_by(mut processes: Processes<'_>, args: &CountArgs, account: &Account) -> Result<Exit, Failure> {
+fn run_by(mut processes: Processes<'_>, args: &CountArgs, run: &RunReport) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::COUNT, args)?;
     args.chance.name();
     let sharing = processes.on_this_machine()?;
@@ -41,12 +41,12 @@ fn run_by(mut processes: Processes<'_>, args: &CountArgs, account: &Account) -> 
     let spending = SpendingArgs { memory: Some(memory), ..args.budget.spending };
     let budget = &budget(&spending, cancel_on_interrupt());
     let question = &processes.question(budget)?;
-    account.asks(question);
+    run.set_question(question);
     match args.method {
-        CountMethod::Estimate => about::run(args, question, budget, account),
+        CountMethod::Estimate => about::run(args, question, budget, run),
         CountMethod::Frontier | CountMethod::Backtrack => {
             let options = options(args, sharing);
-            processes.count(&ExactCount { args, question, options, budget, account })
+            processes.count(&ExactCount { args, question, options, budget, run })
         }
     }
 }
@@ -70,12 +70,12 @@ struct ExactCount<'a> {
     question: &'a Question,
     options: CountOptions,
     budget: &'a Budget,
-    account: &'a Account,
+    run: &'a RunReport,
 }
 
 impl ExactCount<'_> {
-    fn count_alone(&self) -> Result<Exit, Failure> {
-        let mut observer = self.account.kept_by(CountBar::new());
+    fn count_alone(&self) -> Result<Exit, CliError> {
+        let mut observer = self.run.observe_with(CountBar::new());
         let counter = Counter::new(self.question).options(self.options.clone()).budget(self.budget);
         let counted = counter.observer(&mut observer).count();
         // The bar is gone before anything is told.
@@ -83,19 +83,19 @@ impl ExactCount<'_> {
         self.answer(counted)
     }
 
-    fn answer(&self, counted: Result<Count, CountError>) -> Result<Exit, Failure> {
-        answer(self.args, self.account, counted, |count| self.write(count))
+    fn answer(&self, counted: Result<Count, CountError>) -> Result<Exit, CliError> {
+        answer(self.args, self.run, counted, |count| self.write(count))
     }
 
-    fn write(&self, count: &Count) -> Result<(), Failure> {
-        let elapsed = self.account.elapsed();
+    fn write(&self, count: &Count) -> Result<(), CliError> {
+        let elapsed = self.run.elapsed();
         if self.args.json {
             let record = CountRecord::new(self.question, count, elapsed);
             return write_to(None, self.budget, |out| write_line(&record, out));
         }
         write_to(None, self.budget, |out| write_text(count, out))?;
         let effort = &count.effort;
-        tell(format_args!(
+        note(format_args!(
             "counted in {}: {} at the peak, {}",
             Elapsed(elapsed),
             counted(effort.states_peak, "state"),
@@ -108,27 +108,27 @@ impl ExactCount<'_> {
 /// Writes the answer, or says why there is none.
 fn answer<T>(
     args: &CountArgs,
-    account: &Account,
+    run: &RunReport,
     result: Result<T, CountError>,
-    write: impl FnOnce(&T) -> Result<(), Failure>,
-) -> Result<Exit, Failure> {
+    write: impl FnOnce(&T) -> Result<(), CliError>,
+) -> Result<Exit, CliError> {
     match result {
         Ok(found) => write(&found).map(|()| Exit::Done),
         Err(CountError::Scratch(error)) if error.kind() == io::ErrorKind::PermissionDenied => {
-            Err(Failure::usage("the folder for layers may not be written; name one that you may use with --scratch"))
+            Err(CliError::usage("the folder for layers may not be written; name one that you may use with --scratch"))
         }
-        Err(error) => match GaveUpRecord::of_count(&error, account.elapsed()) {
-            Some(record) => give_up(account, &error.to_string(), advice(args, &error), record),
-            None => Err(Failure::usage(error.to_string())),
+        Err(error) => match GaveUpRecord::of_count(&error, run.elapsed()) {
+            Some(record) => give_up(run, &error.to_string(), advice(args, &error), record),
+            None => Err(CliError::usage(error.to_string())),
         },
     }
 }
 
 /// Says why there is no number.
-fn give_up(account: &Account, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, Failure> {
-    complain(Word::GaveUp, format_args!("{message}{advice}"));
-    if account.is_json() {
-        account.write(record)?;
+fn give_up(run: &RunReport, message: &str, advice: &str, record: GaveUpRecord) -> Result<Exit, CliError> {
+    report_error(Word::GaveUp, format_args!("{message}{advice}"));
+    if run.is_json() {
+        run.write(record)?;
     }
     Ok(Exit::GaveUp)
 }

@@ -17,16 +17,16 @@ use self::subject::Read;
 use crate::args::DrawArgs;
 use crate::board::{ask, is_file, read_board};
 use crate::conflicts;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::insist;
+use crate::notes::note_always;
 use crate::output::{expect_place, named, numbered_file};
 use crate::picture::{expect_room_for_bytes, write_picture};
 use crate::question::budget;
 use crate::tour::{TourText, TourTexts};
 
 /// Reads what is to be drawn, and draws it.
-pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &DrawArgs) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::DRAW, args)?;
     let budget = budget(&args.spending, cancel_on_interrupt());
     let file = named(args.output.as_deref()).map(Into::into);
@@ -36,9 +36,9 @@ pub(crate) fn run(args: &DrawArgs) -> Result<Exit, Failure> {
     if is_size(file) {
         return artist.draw_board(read_board(&file.to_string_lossy(), &budget)?);
     }
-    let text = TourText::read(file, &args.tour.told, &budget)?;
+    let text = TourText::read(file, &args.tour.source, &budget)?;
     if let Some(claim) = str::from_utf8(text.bytes()).ok().and_then(read_claim) {
-        let claim = claim.map_err(|source| Failure::Tour { name: text.name.clone(), source })?;
+        let claim = claim.map_err(|source| CliError::Tour { name: text.name.clone(), source })?;
         conflicts::expect_none(conflicts::DRAW_REASON, args)?;
         return artist.draw_reason(&claim.question, &claim.reason);
     }
@@ -56,30 +56,32 @@ fn is_size(file: &Path) -> bool {
 }
 
 /// The board that a text is the picture of, if it is one.
-fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, Failure> {
+fn picture_in(text: &TourText, budget: &Budget) -> Result<Option<Picture>, CliError> {
     let Ok(drawn) = str::from_utf8(text.bytes()) else { return Ok(None) };
     match Picture::read_within(drawn, budget) {
         Ok(picture) => Ok(Some(picture)),
         Err(PictureError::Limit(limit)) => Err(limit.into()),
         // A text of blanks alone is no picture.
         Err(source @ PictureError::NoSquares) if !drawn.trim().is_empty() => {
-            Err(Failure::Picture { name: text.name.clone(), source })
+            Err(CliError::Picture { name: text.name.clone(), source })
         }
         Err(_) => Ok(None),
     }
 }
 
 /// The tours of each file. A board among them is no tour.
-fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<TourTexts>, Failure> {
+fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<TourTexts>, CliError> {
     let no_board = |name: &str| {
-        Failure::usage(format!("{name} is a board, and a board is drawn by itself; name it alone, or name tours alone"))
+        CliError::usage(format!(
+            "{name} is a board, and a board is drawn by itself; name it alone, or name tours alone"
+        ))
     };
     let texts = |file: &PathBuf| {
         if is_size(file) {
             read_board(&file.to_string_lossy(), budget)?;
             return Err(no_board(&file.to_string_lossy()));
         }
-        let text = TourText::read(file, &args.tour.told, budget)?;
+        let text = TourText::read(file, &args.tour.source, budget)?;
         if picture_in(&text, budget)?.is_some() {
             return Err(no_board(&text.name));
         }
@@ -89,7 +91,7 @@ fn texts_in(files: &[PathBuf], args: &DrawArgs, budget: &Budget) -> Result<Vec<T
 }
 
 /// The format asked for, or the one that the suffix of the file stands for.
-fn format(args: &DrawArgs) -> Result<Format, Failure> {
+fn format(args: &DrawArgs) -> Result<Format, CliError> {
     let file = named(args.output.as_deref());
     expect_place(file)?;
     let format = match (args.format, file) {
@@ -114,7 +116,7 @@ struct Artist<'a> {
 
 impl Artist<'_> {
     /// Draws a tour, or each of several into a file of its own, or all on a sheet.
-    fn draw_tours(&self, files: &[TourTexts]) -> Result<Exit, Failure> {
+    fn draw_tours(&self, files: &[TourTexts]) -> Result<Exit, CliError> {
         conflicts::expect_none(conflicts::DRAW_TOURS, self.args)?;
         if self.args.sheet.contact_sheet {
             return self.draw_contact_sheet(files);
@@ -130,7 +132,7 @@ impl Artist<'_> {
         }
         let Some(file) = &self.file else {
             let suffix = self.format.suffix();
-            return Err(Failure::usage(format!(
+            return Err(CliError::usage(format!(
                 "there are {number} tours, and each has a picture of its own; add -o tour.{suffix}, which stands for \
                  tour-1.{suffix} and so on, or --contact-sheet"
             )));
@@ -147,8 +149,8 @@ impl Artist<'_> {
         Ok(if all.iter().any(|read| read.exit == Exit::No) { Exit::No } else { Exit::Done })
     }
 
-    fn draw_board(&self, drawn: Setup) -> Result<Exit, Failure> {
-        let told = &self.args.tour.told;
+    fn draw_board(&self, drawn: Setup) -> Result<Exit, CliError> {
+        let told = &self.args.tour.source;
         let setup = Setup {
             holes: told.holes.clone(),
             wrap: told.wrap.unwrap_or(drawn.wrap),
@@ -185,24 +187,24 @@ impl Artist<'_> {
     }
 
     /// Draws the obstacle that is seen at once or found, if there is one.
-    fn draw_obstacle(&self, question: &Question) -> Result<Exit, Failure> {
+    fn draw_obstacle(&self, question: &Question) -> Result<Exit, CliError> {
         let seen = obstacle::find(question, self.budget)?;
         let found = seen.map_or_else(|| obstacle::search(question, self.budget, 0), |seen| Ok(Some(seen)))?;
         if let Some(reason) = found {
             return self.draw_reason(question, &reason);
         }
-        insist("no obstacle is found; `cavalcade find` tells whether there is a tour");
+        note_always("no obstacle is found; `cavalcade find` tells whether there is a tour");
         Ok(Exit::GaveUp)
     }
 
     /// Draws a reason why there is no tour.
-    fn draw_reason(&self, question: &Question, reason: &Reason) -> Result<Exit, Failure> {
+    fn draw_reason(&self, question: &Question, reason: &Reason) -> Result<Exit, CliError> {
         expect_used(self.args, Motif::Obstacle)?;
         let obstacle = Obstacle::of(question, reason)?;
         self.write(Drawing::Obstacle { board: question.board(), obstacle: &obstacle })
     }
 
-    fn write(&self, drawing: Drawing<'_>) -> Result<Exit, Failure> {
+    fn write(&self, drawing: Drawing<'_>) -> Result<Exit, CliError> {
         let Self { args, format, budget, .. } = *self;
         write_picture(drawing, &args.picture.options(), format, self.file.as_deref(), budget)?;
         Ok(Exit::Done)

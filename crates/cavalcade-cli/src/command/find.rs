@@ -22,77 +22,77 @@ use self::answer::{Answer, exit, explain, write_reason};
 use self::cnf::CutCollector;
 use self::fit::{expect_drawable, expect_fitting_method, expect_options_used, expect_places, format, option_of};
 use self::lookup::Source;
-use crate::account::Account;
 use crate::args::FindArgs;
 use crate::atlas::atlas;
 use crate::board::read_board_with_clues;
 use crate::conflicts;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::format::Format;
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::{last_words, tell};
+use crate::notes::{final_message_budget, note};
 use crate::output::{named, write_to};
 use crate::picture::write_picture;
 use crate::progress::Spinner;
 use crate::question::{budget, question_in_order, threads};
+use crate::run_report::RunReport;
 use crate::watch::watch;
 
 /// Finds a tour and writes the answer.
-pub(crate) fn run(args: &FindArgs) -> Result<Exit, Failure> {
-    let account = Account::open(args.json);
-    account.settle(find(args, &account))
+pub(crate) fn run(args: &FindArgs) -> Result<Exit, CliError> {
+    let run = RunReport::start(args.json);
+    run.finish(find(args, &run))
 }
 
-fn find(args: &FindArgs, account: &Account) -> Result<Exit, Failure> {
+fn find(args: &FindArgs, run: &RunReport) -> Result<Exit, CliError> {
     let cancel = cancel_on_interrupt();
     let budget = budget(&args.budget.spending, cancel.clone());
     conflicts::expect_none(conflicts::FIND, args)?;
     let format = format(args)?;
     expect_places(args)?;
     let question = question(args, &budget)?;
-    account.asks(&question);
+    run.set_question(&question);
     expect_fitting_method(args, &question)?;
     expect_drawable(args, format, &question)?;
     expect_options_used(args, &question)?;
     args.chance.name();
     if let Some(formula) = formula::formula(args, &question) {
         return match args.lookup.is_wanted() {
-            true => lookup::write(args, format, &question, &Source::Formula(&formula), &budget, account),
-            false => formula::write(args, format, &question, &formula, &budget, account),
+            true => lookup::write(args, format, &question, &Source::Formula(&formula), &budget, run),
+            false => formula::write(args, format, &question, &formula, &budget, run),
         };
     }
     let answer = Answer { args, format, question: &question, budget: &budget };
     if let Some(number) = args.distinct.number {
-        return answer.write_distinct(number.get(), options(args), account);
+        return answer.write_distinct(number.get(), options(args), run);
     }
     let report = match watching(args, format)? {
-        Watching::Not => solve(args, &question, &budget, account)?,
+        Watching::Not => solve(args, &question, &budget, run)?,
         Watching::OnScreen => watch(&question, &options(args), &budget, &cancel)?,
         Watching::OnFilm => return record(args, &question, &budget),
     };
     match &report.outcome {
         Outcome::Found(tour) if args.lookup.is_wanted() => {
-            lookup::write(args, format, &question, &Source::Tour(tour), &budget, account)
+            lookup::write(args, format, &question, &Source::Tour(tour), &budget, run)
         }
         _ => answer.write(&report),
     }
 }
 
 /// The question that the arguments ask.
-fn question(args: &FindArgs, budget: &Budget) -> Result<Question, Failure> {
+fn question(args: &FindArgs, budget: &Budget) -> Result<Question, CliError> {
     let drawn = args.property.add_to(read_board_with_clues(&args.from.board, budget)?);
     question_in_order(drawn, &args.question, &args.moves, budget).map_err(by_option)
 }
 
 /// Names properties that do not go together by their options.
-fn by_option(failure: Failure) -> Failure {
-    let Failure::Setup(error) = &failure else { return failure };
+fn by_option(failure: CliError) -> CliError {
+    let CliError::Setup(error) = &failure else { return failure };
     let combination = |fault: &SetupFault| match fault {
         SetupFault::Question(QuestionError::Combination { one, other }) => Some((option_of(one), option_of(other))),
         _ => None,
     };
     match SetupError::faults(error).iter().find_map(combination) {
-        Some((one, other)) => Failure::usage(format!("{other} does not go with {one}; leave one of them out")),
+        Some((one, other)) => CliError::usage(format!("{other} does not go with {one}; leave one of them out")),
         None => failure,
     }
 }
@@ -112,21 +112,21 @@ fn options(args: &FindArgs) -> Options {
 }
 
 /// Answers the question, with a sign of life on the way.
-fn solve(args: &FindArgs, question: &Question, budget: &Budget, account: &Account) -> Result<Report, Failure> {
+fn solve(args: &FindArgs, question: &Question, budget: &Budget, run: &RunReport) -> Result<Report, CliError> {
     let solver = Solver::new(question).options(options(args)).budget(budget);
     if let Some(Property::Random) = question.property() {
-        let atlas = atlas_of(args, question, budget, account)?;
+        let atlas = atlas_of(args, question, budget, run)?;
         return Ok(solver.atlas(&atlas).solve());
     }
     let Some(file) = &args.cnf else {
-        let mut spinner = account.kept_by(Spinner::new(question.board().len()));
+        let mut spinner = run.observe_with(Spinner::new(question.board().len()));
         return Ok(solver.observer(&mut spinner).solve());
     };
     let mut cuts = CutCollector::new(question.board().len());
     let report = solver.observer(&mut cuts).solve();
     match cuts.write(file, question, &report, budget) {
         // The limit was reached before, and that is the answer.
-        Err(Failure::Limit(_)) if matches!(report.outcome, Outcome::GaveUp(_)) => Ok(report),
+        Err(CliError::Limit(_)) if matches!(report.outcome, Outcome::GaveUp(_)) => Ok(report),
         written => written.map(|()| report),
     }
 }
@@ -136,25 +136,25 @@ fn atlas_of(
     args: &FindArgs,
     question: &Question,
     budget: &Budget,
-    account: &Account,
-) -> Result<cavalcade::atlas::Atlas, Failure> {
+    run: &RunReport,
+) -> Result<cavalcade::atlas::Atlas, CliError> {
     let any = question.without_property();
-    let atlas = atlas(&any, args.property.atlas.as_deref(), threads(args.budget.threads), budget, account);
+    let atlas = atlas(&any, args.property.atlas.as_deref(), threads(args.budget.threads), budget, run);
     atlas.map_err(|failure| match failure {
-        Failure::GaveUp { limit, text } => {
-            Failure::GaveUp { limit, text: format!("{text}; without --random some tour is found") }
+        CliError::GaveUp { limit, text } => {
+            CliError::GaveUp { limit, text: format!("{text}; without --random some tour is found") }
         }
         other => other,
     })
 }
 
 /// Writes why there is no tour, where all were counted or listed and there is none.
-pub(crate) fn tell_why_none(question: &Question, account: &Account, budget: &Budget) -> Result<Exit, Failure> {
+pub(crate) fn tell_why_none(question: &Question, run: &RunReport, budget: &Budget) -> Result<Exit, CliError> {
     let reason = why_none(question, budget);
     // That there is none is known, however soon a reason has to be found.
-    write_to(None, &last_words(), |out| {
-        if account.is_json() {
-            write_line(&ImpossibleRecord::new(question, &reason, account.elapsed()), out)
+    write_to(None, &final_message_budget(), |out| {
+        if run.is_json() {
+            write_line(&ImpossibleRecord::new(question, &reason, run.elapsed()), out)
         } else {
             write_reason(question, &reason, out)
         }
@@ -169,33 +169,33 @@ enum Watching {
     OnFilm,
 }
 
-fn watching(args: &FindArgs, format: Format) -> Result<Watching, Failure> {
+fn watching(args: &FindArgs, format: Format) -> Result<Watching, CliError> {
     let is_film = format == Format::Picture(cavalcade_draw::Format::Gif);
     match (args.watch, named(args.output.as_deref())) {
         (false, _) => Ok(Watching::Not),
         (true, _) if is_film => Ok(Watching::OnFilm),
-        (true, Some(_)) => Err(Failure::usage("--watch records a search as an animation; write -o search.gif")),
+        (true, Some(_)) => Err(CliError::usage("--watch records a search as an animation; write -o search.gif")),
         (true, None) if io::stdout().is_terminal() => Ok(Watching::OnScreen),
-        (true, None) => Err(Failure::usage(
+        (true, None) => Err(CliError::usage(
             "--watch shows the search in a terminal, and standard output is none; leave it out, or add -o search.gif",
         )),
     }
 }
 
 /// Searches, and draws the search itself, whatever comes of it.
-fn record(args: &FindArgs, question: &Question, budget: &Budget) -> Result<Exit, Failure> {
+fn record(args: &FindArgs, question: &Question, budget: &Budget) -> Result<Exit, CliError> {
     let mut recorder = Recorder::default();
     let report = Solver::new(question).options(options(args)).budget(budget).observer(&mut recorder).solve();
     if recorder.steps().is_empty() {
         explain(question, &report, budget)?;
-        return Err(Failure::usage("there was no search to record; add --method backtrack"));
+        return Err(CliError::usage("there was no search to record; add --method backtrack"));
     }
     let drawing = Drawing::Search { board: question.board(), piece: question.piece(), recorder: &recorder };
     write_picture(drawing, &args.picture.options(), cavalcade_draw::Format::Gif, args.output.as_deref(), budget)?;
     if recorder.left_out() > 0 {
         let (shown, more) = (recorder.steps().len() as u64, recorder.left_out());
         let are = if shown == 1 { "is" } else { "are" };
-        tell(format_args!("note: {} {are} shown, and after {more} more the end", counted(shown, "step")));
+        note(format_args!("note: {} {are} shown, and after {more} more the end", counted(shown, "step")));
     }
     explain(question, &report, budget)?;
     Ok(exit(&report.outcome))

@@ -6,34 +6,34 @@ use cavalcade::graph_file::{self, GraphFormat};
 use cavalcade::util::Shown;
 use cavalcade::{Kind, Setup};
 
-use crate::account::Account;
 use crate::args::GraphArgs;
 use crate::board::{ask, read_board};
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::tell;
+use crate::notes::note;
 use crate::output::{expect_place, named, write_to};
 use crate::question::budget;
+use crate::run_report::RunReport;
 
 /// Reads a board and writes its graph.
-pub(crate) fn run(args: &GraphArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &GraphArgs) -> Result<Exit, CliError> {
     let format = format(args)?;
-    let account = Account::open(format == GraphFormat::Json);
-    account.settle(write(args, format, &account))
+    let run = RunReport::start(format == GraphFormat::Json);
+    run.finish(write(args, format, &run))
 }
 
-fn write(args: &GraphArgs, format: GraphFormat, account: &Account) -> Result<Exit, Failure> {
+fn write(args: &GraphArgs, format: GraphFormat, run: &RunReport) -> Result<Exit, CliError> {
     expect_place(args.output.as_deref())?;
     let budget = budget(&args.spending, cancel_on_interrupt());
     let drawn = read_board(&args.from.board, &budget)?;
     if drawn.start.is_some() || drawn.end.is_some() {
-        tell("note: S and E are squares like others; a graph does not tell where a tour begins or ends");
+        note("note: S and E are squares like others; a graph does not tell where a tour begins or ends");
     }
     let kind = if args.open { Kind::Open } else { Kind::Closed };
     let on = &args.on;
     let setup = Setup { holes: on.holes.clone(), wrap: on.wrap, piece: on.piece, kind, ..drawn.board.into() };
     let question = ask(setup, &budget)?;
-    account.asks(&question);
+    run.set_question(&question);
     write_to(args.output.as_deref(), &budget, |mut out| {
         graph_file::write(question.board(), question.piece(), kind, format, &budget, &mut out)
     })?;
@@ -41,7 +41,7 @@ fn write(args: &GraphArgs, format: GraphFormat, account: &Account) -> Result<Exi
 }
 
 /// The format asked for, or the one that the suffix of the file stands for.
-fn format(args: &GraphArgs) -> Result<GraphFormat, Failure> {
+fn format(args: &GraphArgs) -> Result<GraphFormat, CliError> {
     let asked =
         if args.json { Some((GraphFormat::Json, "--json")) } else { args.format.map(|format| (format, "--format")) };
     let Some(suffix) = named(args.output.as_deref()).and_then(Path::extension) else {
@@ -50,11 +50,11 @@ fn format(args: &GraphArgs) -> Result<GraphFormat, Failure> {
     let suffix = suffix.to_string_lossy().to_lowercase();
     match (asked, GraphFormat::of_suffix(&suffix)) {
         // A text may hold any.
-        (Some((format, option)), Some(other)) if other != format && suffix != "txt" => Err(Failure::usage(format!(
+        (Some((format, option)), Some(other)) if other != format && suffix != "txt" => Err(CliError::usage(format!(
             "{option} asks for {format}, and the suffix .{suffix} for {other}; leave out {option}, or change the suffix"
         ))),
         (Some((format, _)), _) | (None, Some(format)) => Ok(format),
-        (None, None) => Err(Failure::usage(format!(
+        (None, None) => Err(CliError::usage(format!(
             "no format of a graph has the suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, \
              .graph6 or .g6, or .json, or name it with --format",
             Shown::word(&suffix)

@@ -8,60 +8,60 @@ use cavalcade::util::counted;
 use cavalcade::{Limit, Question, Tour};
 use cavalcade_formats::json::{FoundRecord, write_line};
 
-use crate::account::Account;
 use crate::args::ListArgs;
 use crate::command::find::tell_why_none;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
 use crate::question::{budget, question};
+use crate::run_report::RunReport;
 use crate::stream::write_stream;
 
 /// Writes tours as they are found.
-pub(crate) fn run(args: &ListArgs) -> Result<Exit, Failure> {
-    let account = Account::open(args.json);
-    account.settle(list(args, &account))
+pub(crate) fn run(args: &ListArgs) -> Result<Exit, CliError> {
+    let run = RunReport::start(args.json);
+    run.finish(list(args, &run))
 }
 
-fn list(args: &ListArgs, account: &Account) -> Result<Exit, Failure> {
+fn list(args: &ListArgs, run: &RunReport) -> Result<Exit, CliError> {
     let budget = budget(&args.spending, cancel_on_interrupt());
     let question = question(&args.from.board, &args.question, &budget)?;
-    account.asks(&question);
-    account.has_done(0, None, "tours");
+    run.set_question(&question);
+    run.set_progress(0, None, "tours");
     let up_to = if args.classes { Equivalence::Symmetry } else { Equivalence::None };
     let mut found = 0;
     let listing = TourIter::new(&question, up_to, &budget)?;
     let written = write_stream(None, &budget, |stream| {
         for tour in listing.take(args.limit.unwrap_or(usize::MAX)) {
             let tour = tour?;
-            stream.put(|out| write_tour(args, &question, &tour, account, out))?;
+            stream.put(|out| write_tour(args, &question, &tour, run, out))?;
             found += 1;
-            account.has_done(found, None, "tours");
+            run.set_progress(found, None, "tours");
         }
         Ok(())
     });
     match written {
-        Err(Failure::Limit(limit)) => Err(give_up(limit, found)),
+        Err(CliError::Limit(limit)) => Err(give_up(limit, found)),
         Err(failure) => Err(failure),
-        Ok(()) if found == 0 => tell_why_none(&question, account, &budget),
+        Ok(()) if found == 0 => tell_why_none(&question, run, &budget),
         Ok(()) => Ok(Exit::Done),
     }
 }
 
 /// A limit, with how many tours there were before it.
-fn give_up(limit: Limit, found: u64) -> Failure {
+fn give_up(limit: Limit, found: u64) -> CliError {
     let tours = format!("{} {}", counted(found, "tour"), if found == 1 { "was" } else { "were" });
-    Failure::Stopped { limit, progress: format!("{tours} listed") }
+    CliError::Stopped { limit, progress: format!("{tours} listed") }
 }
 
 fn write_tour(
     args: &ListArgs,
     question: &Question,
     tour: &Tour,
-    account: &Account,
+    run: &RunReport,
     mut out: &mut dyn Write,
 ) -> io::Result<()> {
     if args.json {
-        write_line(&FoundRecord::new(question, tour, account.elapsed()).by(Some("backtrack")), out)
+        write_line(&FoundRecord::new(question, tour, run.elapsed()).by(Some("backtrack")), out)
     } else {
         write(tour, Format::Squares, &mut out)
     }

@@ -12,12 +12,12 @@ use clap::{Command, CommandFactory};
 use clap_mangen::Man;
 
 use crate::args::Cli;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
 use crate::output::write_to;
 
 /// Prints the manual page of the whole, or of one command.
-pub(crate) fn run(command: Option<&str>, all: Option<&Path>) -> Result<Exit, Failure> {
+pub(crate) fn run(command: Option<&str>, all: Option<&Path>) -> Result<Exit, CliError> {
     let budget = Limits::none().with_cancel(cancel_on_interrupt()).start();
     match all {
         Some(folder) => write_all(folder, &budget)?,
@@ -27,8 +27,8 @@ pub(crate) fn run(command: Option<&str>, all: Option<&Path>) -> Result<Exit, Fai
 }
 
 /// Writes every page into a folder, which is made if need be.
-fn write_all(folder: &Path, budget: &Budget) -> Result<(), Failure> {
-    fs::create_dir_all(folder).map_err(|source| Failure::writing(folder, source))?;
+fn write_all(folder: &Path, budget: &Budget) -> Result<(), CliError> {
+    fs::create_dir_all(folder).map_err(|source| CliError::writing(folder, source))?;
     let whole = whole();
     let parts = whole.get_subcommands().map(|part| (page_name(part), Some(part.get_name())));
     for (name, command) in std::iter::once((page_name(&whole), None)).chain(parts) {

@@ -15,28 +15,28 @@ use self::production::Production;
 use self::sheets::SheetFormat;
 pub(crate) use self::sheets::words;
 use self::writing::Text;
-use crate::account::Account;
 use crate::args::PuzzleArgs;
 use crate::board::{is_file, read_board};
 use crate::command::find::tell_why_none;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::tell;
+use crate::notes::note;
 use crate::output::{expect_place, is_one_place, write_to};
 use crate::question::{budget, question, threads};
+use crate::run_report::RunReport;
 use crate::stream::write_stream;
 
 /// Makes puzzles, or explains one.
-pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &PuzzleArgs) -> Result<Exit, CliError> {
     args.chance.name();
     let budget = budget(&args.budget.spending, cancel_on_interrupt());
-    let account = Account::open(args.json);
+    let run = RunReport::start(args.json);
     let done = match (&args.explain, &args.board) {
-        (Some(file), _) => explain::run(args, file, &budget, &account),
-        (None, Some(board)) => make(args, board, &budget, &account),
-        (None, None) => Err(Failure::usage("name a board, or a puzzle with --explain")),
+        (Some(file), _) => explain::run(args, file, &budget, &run),
+        (None, Some(board)) => make(args, board, &budget, &run),
+        (None, None) => Err(CliError::usage("name a board, or a puzzle with --explain")),
     };
-    account.settle(done)
+    run.finish(done)
 }
 
 /// What the puzzles are written as.
@@ -45,12 +45,12 @@ enum Form {
     Sheets(SheetFormat),
 }
 
-fn make(args: &PuzzleArgs, board: &str, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
+fn make(args: &PuzzleArgs, board: &str, budget: &Budget, run: &RunReport) -> Result<Exit, CliError> {
     let (form, solution) = (form(args)?, solution_text(args)?);
     expect_place(args.output.as_deref())?;
     expect_place(args.solution.as_deref())?;
     let question = question(board, &args.question, budget)?;
-    account.asks(&question);
+    run.set_question(&question);
     if let Form::Sheets(format) = form {
         sheets::expect_drawable(&question, &args.page, format)?;
     }
@@ -59,13 +59,13 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget, account: &Account) -> R
     let mut tally = Tally::new(solution.is_some() || matches!(form, Form::Sheets(_)));
     let mut add = |puzzle| {
         tally.add(puzzle);
-        account.has_done(tally.made, Some(args.number), "puzzles");
+        run.set_progress(tally.made, Some(args.number), "puzzles");
     };
     let made = match &form {
         // Each puzzle is written as soon as it is made.
         Form::Text(text) => write_stream(args.output.as_deref(), budget, |stream| {
             production.for_each(|puzzle| {
-                stream.put(|out| text.write_puzzle(&puzzle, args.chance.seed(), account.elapsed(), out))?;
+                stream.put(|out| text.write_puzzle(&puzzle, args.chance.seed(), run.elapsed(), out))?;
                 add(puzzle);
                 Ok(())
             })
@@ -75,10 +75,10 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget, account: &Account) -> R
                 add(puzzle);
                 Ok(())
             })
-            .map_err(Failure::standard_output),
+            .map_err(CliError::standard_output),
     };
     if let Err(failure) = made {
-        return refuse(failure, &question, account, budget);
+        return refuse(failure, &question, run, budget);
     }
     if let Form::Sheets(format) = form {
         sheets::write(args, format, &tally.kept, budget)?;
@@ -87,18 +87,18 @@ fn make(args: &PuzzleArgs, board: &str, budget: &Budget, account: &Account) -> R
         write_to(Some(file), budget, |out| tally.kept.iter().try_for_each(|puzzle| text.write_solution(puzzle, out)))?;
     }
     if !args.json {
-        tally.tell(args.difficulty, &question);
+        tally.note(args.difficulty, &question);
     }
     Ok(Exit::Done)
 }
 
 /// Says why a puzzle could not be made, if that is what has gone wrong.
-fn refuse(failure: Failure, question: &Question, account: &Account, budget: &Budget) -> Result<Exit, Failure> {
-    let Failure::Unwritable { name, source } = failure else { return Err(failure) };
+fn refuse(failure: CliError, question: &Question, run: &RunReport, budget: &Budget) -> Result<Exit, CliError> {
+    let CliError::Unwritable { name, source } = failure else { return Err(failure) };
     match source.downcast::<NoPuzzle>() {
-        Ok(NoPuzzle::NoTour(_)) => tell_why_none(question, account, budget),
-        Ok(none) => Err(Failure::GaveUp { limit: "tours", text: none.to_string() }),
-        Err(source) => Err(Failure::Unwritable { name, source }),
+        Ok(NoPuzzle::NoTour(_)) => tell_why_none(question, run, budget),
+        Ok(none) => Err(CliError::GaveUp { limit: "tours", text: none.to_string() }),
+        Err(source) => Err(CliError::Unwritable { name, source }),
     }
 }
 
@@ -125,7 +125,7 @@ impl Tally {
     }
 
     /// Tells on standard error what was made.
-    fn tell(&self, difficulty: Difficulty, question: &Question) {
+    fn note(&self, difficulty: Difficulty, question: &Question) {
         let numbers = counted(question.board().len(), "number");
         // A grid does not say that its tour comes home.
         let closed = match (question.kind(), self.made) {
@@ -139,53 +139,53 @@ impl Tally {
             1 => ("one puzzle".into(), "one solution"),
             made => (format!("{made} puzzles"), "one solution each"),
         };
-        tell(format_args!("{what}, {difficulty}: {how_many} of {numbers} given, {one}{closed}"));
+        note(format_args!("{what}, {difficulty}: {how_many} of {numbers} given, {one}{closed}"));
     }
 }
 
-fn form(args: &PuzzleArgs) -> Result<Form, Failure> {
+fn form(args: &PuzzleArgs) -> Result<Form, CliError> {
     let sheets = args.output.as_deref().and_then(SheetFormat::of_file);
     match (sheets, args.page.given()) {
         (Some(_), _) if args.json => {
-            Err(Failure::usage("sheets are no JSON; leave out --json, or write -o puzzles.json"))
+            Err(CliError::usage("sheets are no JSON; leave out --json, or write -o puzzles.json"))
         }
         (Some(format), _) => Ok(Form::Sheets(format)),
-        (None, Some(option)) => Err(Failure::usage(format!("{option} is about sheets; add -o puzzles.pdf"))),
+        (None, Some(option)) => Err(CliError::usage(format!("{option} is about sheets; add -o puzzles.pdf"))),
         (None, None) => Text::of_puzzles(args.json, args.output.as_deref()).map(Form::Text),
     }
 }
 
-fn solution_text(args: &PuzzleArgs) -> Result<Option<Text>, Failure> {
+fn solution_text(args: &PuzzleArgs) -> Result<Option<Text>, CliError> {
     if args.solution.is_some() && is_one_place(args.solution.as_deref(), args.output.as_deref()) {
-        return Err(Failure::usage("the puzzles and their solutions cannot go to one place; name a file for each"));
+        return Err(CliError::usage("the puzzles and their solutions cannot go to one place; name a file for each"));
     }
     args.solution.as_deref().map(Text::of_solutions).transpose()
 }
 
-fn maker(args: &PuzzleArgs, question: &Question, budget: &Budget) -> Result<Maker, Failure> {
+fn maker(args: &PuzzleArgs, question: &Question, budget: &Budget) -> Result<Maker, CliError> {
     let maker = Maker::new(question.clone()).difficulty(args.difficulty).seed(args.chance.seed());
     let maker = match shape(&args.shape, question, budget)? {
         Some(squares) => maker.within(squares),
         None => maker,
     };
     match args.clues {
-        Some(number) => maker.clues(number).map_err(|error| Failure::usage(error.to_string())),
+        Some(number) => maker.clues(number).map_err(|error| CliError::usage(error.to_string())),
         None => Ok(maker),
     }
 }
 
 /// The squares that may have a number; none if all may.
-fn shape(name: &str, question: &Question, budget: &Budget) -> Result<Option<Vec<Square>>, Failure> {
+fn shape(name: &str, question: &Question, budget: &Budget) -> Result<Option<Vec<Square>>, CliError> {
     let board = question.board();
     match name.parse::<Shape>() {
         Ok(Shape::All) => Ok(None),
         Ok(shape) => Ok(Some(board.squares().filter(|square| shape.contains(board.size(), *square)).collect())),
-        Err(error) if !is_file(name) => Err(Failure::usage(format!("--shape: {error}, or the path of a picture"))),
+        Err(error) if !is_file(name) => Err(CliError::usage(format!("--shape: {error}, or the path of a picture"))),
         Err(_) => {
             let drawn = read_board(name, budget)?.board;
             if drawn.size() != board.size() {
                 let (shape, size) = (Shown::line(name), board.size());
-                return Err(Failure::usage(format!(
+                return Err(CliError::usage(format!(
                     "the shape in {shape} is {} and the board {size}; draw it as large as the board",
                     drawn.size()
                 )));

@@ -4,33 +4,33 @@ use cavalcade::atlas::{Atlas, in_words};
 use cavalcade::{Budget, Kind, Question, Setup};
 use cavalcade_formats::json::{FaultyRecord, RankRecord, write_line};
 
-use crate::account::Account;
 use crate::args::RankArgs;
 use crate::atlas::{all_of, at_once, expect_atlas_of};
 use crate::board::ask;
 use crate::conflicts;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::interrupt::cancel_on_interrupt;
-use crate::notes::tell;
+use crate::notes::note;
 use crate::output::write_to;
 use crate::question::{budget, threads};
+use crate::run_report::RunReport;
 use crate::tour::{Faults, TourText, tour_on};
 
 /// Reads a tour and tells its number.
-pub(crate) fn run(args: &RankArgs) -> Result<Exit, Failure> {
-    let account = Account::open(args.json);
-    account.settle(rank(args, &account))
+pub(crate) fn run(args: &RankArgs) -> Result<Exit, CliError> {
+    let run = RunReport::start(args.json);
+    run.finish(rank(args, &run))
 }
 
-fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
+fn rank(args: &RankArgs, run: &RunReport) -> Result<Exit, CliError> {
     conflicts::expect_none(conflicts::LOOKUP, &args.source)?;
     let budget = budget(&args.source.budget.spending, cancel_on_interrupt());
     let built = args.source.atlas.as_deref().map(Atlas::open).transpose()?;
-    let text = TourText::read(&args.file, &args.told, &budget)?;
+    let text = TourText::read(&args.file, &args.tour, &budget)?;
     // The atlas says what its tours are.
     let kind = args.closed.then_some(Kind::Closed).or_else(|| built.as_ref().map(|atlas| atlas.question().kind()));
     let told = built.as_ref().map(|atlas| atlas.question().board());
-    let (question, tour) = match tour_on(told, &text, &args.told, kind, &budget)? {
+    let (question, tour) = match tour_on(told, &text, &args.tour, kind, &budget)? {
         Ok(read) => read,
         Err(faults) => {
             refuse(args, faults.lines().to_vec(), &budget)?;
@@ -39,28 +39,28 @@ fn rank(args: &RankArgs, account: &Account) -> Result<Exit, Failure> {
         }
     };
     let question = with_ends(args, question, built.as_ref(), &budget)?;
-    account.asks(&question);
+    run.set_question(&question);
     let atlas = match built.zip(args.source.atlas.as_deref()) {
         Some((atlas, folder)) => expect_atlas_of(&question, atlas, folder)?,
-        None => at_once(&question, threads(args.source.budget.threads), &budget, account)?,
+        None => at_once(&question, threads(args.source.budget.threads), &budget, run)?,
     };
     let Some(number) = atlas.rank(&tour, &budget)? else {
         return refuse(args, vec![format!("it is none of the {}", in_words(&question))], &budget);
     };
     write_to(None, &budget, |out| {
         if args.json {
-            return write_line(&RankRecord::new(&question, &number, atlas.len(), account.elapsed()), out);
+            return write_line(&RankRecord::new(&question, &number, atlas.len(), run.elapsed()), out);
         }
         writeln!(out, "{number}")
     })?;
     if !args.json {
-        tell(format_args!("of {}", all_of(&atlas)));
+        note(format_args!("of {}", all_of(&atlas)));
     }
     Ok(Exit::Done)
 }
 
 /// What all tours with a number answer: the ends are those of the arguments, else those of the atlas.
-fn with_ends(args: &RankArgs, asked: Question, built: Option<&Atlas>, budget: &Budget) -> Result<Question, Failure> {
+fn with_ends(args: &RankArgs, asked: Question, built: Option<&Atlas>, budget: &Budget) -> Result<Question, CliError> {
     let told = built.map(Atlas::question);
     let setup = Setup {
         start: args.start.or_else(|| told.and_then(Question::start)),
@@ -71,7 +71,7 @@ fn with_ends(args: &RankArgs, asked: Question, built: Option<&Atlas>, budget: &B
 }
 
 /// Says why it has no number.
-fn refuse(args: &RankArgs, faults: Vec<String>, budget: &Budget) -> Result<Exit, Failure> {
+fn refuse(args: &RankArgs, faults: Vec<String>, budget: &Budget) -> Result<Exit, CliError> {
     write_to(None, budget, |out| {
         if args.json {
             return write_line(&FaultyRecord::new(faults), out);

@@ -8,25 +8,25 @@ use cavalcade::count::BigUint;
 use cavalcade::notation::{self, write};
 use cavalcade_formats::json::{FoundRecord, write_line};
 
-use crate::account::Account;
 use crate::args::SampleArgs;
 use crate::atlas::{Numbered, all_of};
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::format::Format;
 use crate::output::{expect_place, named};
+use crate::run_report::RunReport;
 use crate::stream::write_stream;
 
 /// Writes tours as they are drawn.
-pub(crate) fn run(args: &SampleArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &SampleArgs) -> Result<Exit, CliError> {
     args.chance.name();
-    let account = Account::open(args.json);
-    account.settle(sample(args, &account))
+    let run = RunReport::start(args.json);
+    run.finish(sample(args, &run))
 }
 
-fn sample(args: &SampleArgs, account: &Account) -> Result<Exit, Failure> {
+fn sample(args: &SampleArgs, run: &RunReport) -> Result<Exit, CliError> {
     let format = format(args)?;
     expect_place(args.output.as_deref())?;
-    let Some(numbered) = Numbered::read(&args.of, account, |_| Ok(()))? else { return Ok(Exit::No) };
+    let Some(numbered) = Numbered::read(&args.of, run, |_| Ok(()))? else { return Ok(Exit::No) };
     let draws = draws(args, &numbered)?;
     write_stream(args.output.as_deref(), &numbered.budget, |stream| {
         numbered.for_each(draws, args.number, |number, tour| {
@@ -37,7 +37,7 @@ fn sample(args: &SampleArgs, account: &Account) -> Result<Exit, Failure> {
 }
 
 /// How each tour is written: in a line of squares, or of JSON.
-fn format(args: &SampleArgs) -> Result<notation::Format, Failure> {
+fn format(args: &SampleArgs) -> Result<notation::Format, CliError> {
     let file = named(args.output.as_deref());
     if args.json {
         Format::JSON.expect_suffix("--json", file)?;
@@ -49,19 +49,19 @@ fn format(args: &SampleArgs) -> Result<notation::Format, Failure> {
         }
         Ok(Some(Format::JSON)) => Ok(notation::Format::Json),
         Ok(Some(Format::Picture(_))) => {
-            Err(Failure::usage("tours are written one a line; for a picture write cavalcade nth, with its number"))
+            Err(CliError::usage("tours are written one a line; for a picture write cavalcade nth, with its number"))
         }
-        _ => Err(Failure::usage("tours are written one a line; use .txt or .squares, or .json with their numbers")),
+        _ => Err(CliError::usage("tours are written one a line; use .txt or .squares, or .json with their numbers")),
     }
 }
 
 /// The numbers of the tours.
-fn draws(args: &SampleArgs, numbered: &Numbered<'_>) -> Result<impl Iterator<Item = BigUint> + use<>, Failure> {
+fn draws(args: &SampleArgs, numbered: &Numbered<'_>) -> Result<impl Iterator<Item = BigUint> + use<>, CliError> {
     let atlas = &numbered.atlas;
     let all = atlas.len();
     if args.distinct && BigUint::from(args.number) > *all {
         let words = all_of(atlas);
-        return Err(Failure::usage(format!(
+        return Err(CliError::usage(format!(
             "that is more than all, {words}; write --number {all}, or leave out --distinct"
         )));
     }
@@ -77,8 +77,8 @@ fn write_tour(
     mut out: &mut dyn Write,
 ) -> io::Result<()> {
     if format == notation::Format::Json {
-        let Numbered { atlas, account, .. } = numbered;
-        let record = FoundRecord::new(atlas.question(), tour, account.elapsed()).by(Some("atlas"));
+        let Numbered { atlas, run, .. } = numbered;
+        let record = FoundRecord::new(atlas.question(), tour, run.elapsed()).by(Some("atlas"));
         write_line(&record.numbered(number, atlas.len()), out)
     } else {
         write(tour, format, &mut out)

@@ -15,18 +15,18 @@ use tracing_subscriber::prelude::*;
 
 use self::address::{own_names, pages};
 use crate::args::{LimitArgs, ServeArgs};
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::notes::is_quiet;
 use crate::output::write_to;
 
 /// Serves until Ctrl-C or a polite signal to stop.
-pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &ServeArgs) -> Result<Exit, CliError> {
     start_log(args)?;
     let limits = args.limits.limits();
-    let runtime = runtime(&limits).map_err(Failure::Server)?;
+    let runtime = runtime(&limits).map_err(CliError::Server)?;
     let exit = runtime.block_on(async {
         let listener = listen(args).await?;
-        let address = listener.local_addr().map_err(Failure::Server)?;
+        let address = listener.local_addr().map_err(CliError::Server)?;
         // Whoever has read the address may ask it to stop.
         let stop = asked_to_stop()?;
         let pages = pages(address);
@@ -45,11 +45,11 @@ pub(crate) fn run(args: &ServeArgs) -> Result<Exit, Failure> {
 const LOG_VARIABLE: &str = "RUST_LOG";
 
 /// A word alone would be taken for the name of a part of the program, and nothing be logged.
-fn expect_levels(log: &str) -> Result<(), Failure> {
+fn expect_levels(log: &str) -> Result<(), CliError> {
     let levels = ["off", "error", "warn", "info", "debug", "trace"];
     let is_level = |word: &str| levels.iter().any(|level| level.eq_ignore_ascii_case(word.trim()));
     match log.split(',').find(|part| !is_level(part.rsplit('=').next().unwrap_or_default())) {
-        Some(part) => Err(Failure::usage(format!(
+        Some(part) => Err(CliError::usage(format!(
             "--log: `{}` is no level; write error, warn, info, debug or trace",
             Shown::word(part)
         ))),
@@ -58,7 +58,7 @@ fn expect_levels(log: &str) -> Result<(), Failure> {
 }
 
 /// Log lines go to standard error: as told, or as the environment says.
-fn start_log(args: &ServeArgs) -> Result<(), Failure> {
+fn start_log(args: &ServeArgs) -> Result<(), CliError> {
     if let Some(log) = &args.log {
         expect_levels(log)?;
     }
@@ -67,7 +67,7 @@ fn start_log(args: &ServeArgs) -> Result<(), Failure> {
         .as_deref()
         .unwrap_or(if is_quiet() { "error" } else { "info" })
         .parse()
-        .map_err(|error| Failure::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
+        .map_err(|error| CliError::usage(format!("--log: {error}; write error, warn, info, debug or trace")))?;
     let lines = tracing_subscriber::fmt::layer()
         .with_ansi(io::stderr().is_terminal())
         .with_writer(io::stderr)
@@ -82,27 +82,27 @@ fn runtime(limits: &ServerLimits) -> io::Result<Runtime> {
     Builder::new_multi_thread().enable_all().max_blocking_threads(limits.concurrent.get()).build()
 }
 
-async fn listen(args: &ServeArgs) -> Result<TcpListener, Failure> {
+async fn listen(args: &ServeArgs) -> Result<TcpListener, CliError> {
     let address = look_up(args).await?;
-    TcpListener::bind(address).await.map_err(|source| Failure::Unbound { address, source })
+    TcpListener::bind(address).await.map_err(|source| CliError::Unbound { address, source })
 }
 
 /// The address of a name, of the older kind if it has both: browsers try that too.
-async fn look_up(args: &ServeArgs) -> Result<SocketAddr, Failure> {
+async fn look_up(args: &ServeArgs) -> Result<SocketAddr, CliError> {
     let host = args.host.trim_start_matches('[').trim_end_matches(']');
     let found = lookup_host((host, args.port)).await.ok().and_then(|all| all.min_by_key(SocketAddr::is_ipv6));
     found.ok_or_else(|| {
         let host = Shown::line(&args.host);
-        Failure::usage(format!("--host: {host} has no address; write one like 127.0.0.1, or a name like localhost"))
+        CliError::usage(format!("--host: {host} has no address; write one like 127.0.0.1, or a name like localhost"))
     })
 }
 
 /// Ends at the first Ctrl-C or, where there is such a thing, SIGTERM.
-fn asked_to_stop() -> Result<impl Future<Output = ()>, Failure> {
+fn asked_to_stop() -> Result<impl Future<Output = ()>, CliError> {
     #[cfg(unix)]
     let (mut interrupt, mut terminate) = {
         use tokio::signal::unix::{SignalKind, signal};
-        let heard = |kind| signal(kind).map_err(Failure::Server);
+        let heard = |kind| signal(kind).map_err(CliError::Server);
         (heard(SignalKind::interrupt())?, heard(SignalKind::terminate())?)
     };
     Ok(async move {

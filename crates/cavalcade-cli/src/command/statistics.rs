@@ -8,23 +8,23 @@ use cavalcade::atlas::Repetition;
 use cavalcade::facts::Statistics;
 use cavalcade_formats::json::{StatisticsRecord, write_line};
 
-use crate::account::Account;
 use crate::args::StatisticsArgs;
 use crate::atlas::Numbered;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::output::write_to;
 use crate::picture::write_picture;
+use crate::run_report::RunReport;
 
 /// Draws tours, and tells what they have in common.
-pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, Failure> {
+pub(crate) fn run(args: &StatisticsArgs) -> Result<Exit, CliError> {
     args.chance.name();
-    let account = Account::open(args.json);
-    account.settle(statistics(args, &account))
+    let run = RunReport::start(args.json);
+    run.finish(statistics(args, &run))
 }
 
-fn statistics(args: &StatisticsArgs, account: &Account) -> Result<Exit, Failure> {
+fn statistics(args: &StatisticsArgs, run: &RunReport) -> Result<Exit, CliError> {
     let picture = args.page.chart(args.output.as_deref(), "statistics")?;
-    let Some(numbered) = Numbered::read(&args.of, account, |_| Ok(()))? else { return Ok(Exit::No) };
+    let Some(numbered) = Numbered::read(&args.of, run, |_| Ok(()))? else { return Ok(Exit::No) };
     let (statistics, of, budget) = (sampled(args, &numbered)?, numbered.atlas.len(), &numbered.budget);
     if let Some((file, format)) = picture {
         write_picture(report::picture(&statistics), &args.page.options(), format, Some(file), budget)?;
@@ -33,16 +33,16 @@ fn statistics(args: &StatisticsArgs, account: &Account) -> Result<Exit, Failure>
         if !args.json {
             return report::write_text(&statistics, of, out);
         }
-        write_line(&StatisticsRecord::new(&statistics, of, args.chance.seed(), account.elapsed()), out)
+        write_line(&StatisticsRecord::new(&statistics, of, args.chance.seed(), run.elapsed()), out)
     })?;
     Ok(Exit::Done)
 }
 
 /// What is known of so many tours.
-fn sampled(args: &StatisticsArgs, numbered: &Numbered<'_>) -> Result<Statistics, Failure> {
+fn sampled(args: &StatisticsArgs, numbered: &Numbered<'_>) -> Result<Statistics, CliError> {
     let mut statistics = Statistics::within(numbered.atlas.question(), &numbered.budget)?;
     let draws = numbered.atlas.draw(args.chance.seed(), Repetition::Allowed).take(args.number);
     let drawn = numbered.for_each(draws, args.number, |_, tour| statistics.add(tour).map_err(io::Error::other));
-    drawn.map_err(Failure::sampling)?;
+    drawn.map_err(CliError::sampling)?;
     Ok(statistics)
 }

@@ -10,24 +10,24 @@ use cavalcade::{Budget, Elapsed, Question};
 use cavalcade_formats::json::{EstimateRecord, write_line};
 
 use super::answer;
-use crate::account::Account;
 use crate::args::CountArgs;
-use crate::failure::{Exit, Failure};
-use crate::notes::{complain, last_words, tell};
+use crate::error::{CliError, Exit};
+use crate::notes::{final_message_budget, note, report_error};
 use crate::output::write_to;
 use crate::progress::CountBar;
 use crate::question::threads;
+use crate::run_report::RunReport;
 use crate::style::Word;
 
 /// Estimates the number of tours and writes it.
-pub(super) fn run(args: &CountArgs, question: &Question, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
+pub(super) fn run(args: &CountArgs, question: &Question, budget: &Budget, run: &RunReport) -> Result<Exit, CliError> {
     let options = options(args);
-    let mut watched = account.kept_by(CountBar::new());
+    let mut watched = run.observe_with(CountBar::new());
     let counter = Counter::new(question).threads(threads(args.budget.threads)).budget(budget);
     let result = counter.observer(&mut watched).estimate(&options);
     drop(watched);
     let found = result.as_ref().ok().copied();
-    let exit = answer(args, account, result, |estimate| write(args, question, estimate, &options, account.elapsed()))?;
+    let exit = answer(args, run, result, |estimate| write(args, question, estimate, &options, run.elapsed()))?;
     let is_missed = found.is_some_and(|estimate| !estimate.has_reached(&options)) && is_exacting(args);
     Ok(if is_missed { Exit::GaveUp } else { exit })
 }
@@ -54,23 +54,23 @@ fn write(
     estimate: &Estimate,
     options: &EstimateOptions,
     elapsed: Duration,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     // An estimate is often what was found when the time was up.
-    write_to(None, &last_words(), |out| {
+    write_to(None, &final_message_budget(), |out| {
         if args.json {
             return write_line(&EstimateRecord::new(question, estimate, options, elapsed), out);
         }
         write_text(estimate, out)
     })?;
     if estimate.runs > 0 {
-        tell(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
+        note(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
         match missed(estimate, options, args.precision.is_some()) {
-            Some(note) if is_exacting(args) => complain(Word::GaveUp, note),
-            Some(note) => tell(note),
+            Some(text) if is_exacting(args) => report_error(Word::GaveUp, text),
+            Some(text) => note(text),
             None => {}
         }
         if is_quicker_counted(question, estimate) {
-            tell("an exact count is less work than this estimate; leave out --method");
+            note("an exact count is less work than this estimate; leave out --method");
         }
     }
     Ok(())
@@ -119,5 +119,5 @@ fn two_digits(part: f64) -> String {
 
 /// Whether the exact count takes fewer states than the estimate took, as far as can be told without making it.
 fn is_quicker_counted(question: &Question, estimate: &Estimate) -> bool {
-    Projection::of(question, &last_words()).is_ok_and(|exact| exact.states <= estimate.states as f64)
+    Projection::of(question, &final_message_budget()).is_ok_and(|exact| exact.states <= estimate.states as f64)
 }

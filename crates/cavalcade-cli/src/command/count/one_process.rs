@@ -6,7 +6,7 @@ use cavalcade::{Budget, Question};
 
 use super::ExactCount;
 use crate::args::CountArgs;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::question::question;
 
 /// The one process that counts.
@@ -24,17 +24,17 @@ impl<'a> Processes<'a> {
     }
 
     /// The number of processes on this machine.
-    pub(super) const fn on_this_machine(&self) -> Result<NonZeroUsize, Failure> {
+    pub(super) const fn on_this_machine(&self) -> Result<NonZeroUsize, CliError> {
         Ok(NonZeroUsize::MIN)
     }
 
     /// Reads the question.
-    pub(super) fn question(&mut self, budget: &Budget) -> Result<Question, Failure> {
+    pub(super) fn question(&mut self, budget: &Budget) -> Result<Question, CliError> {
         question(&self.0.from.board, &self.0.question, budget)
     }
 
     /// Counts.
-    pub(super) fn count(&self, exact: &ExactCount<'_>) -> Result<Exit, Failure> {
+    pub(super) fn count(&self, exact: &ExactCount<'_>) -> Result<Exit, CliError> {
         exact.count_alone()
     }
 }

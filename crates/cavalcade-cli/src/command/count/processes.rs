@@ -17,9 +17,9 @@ use super::{ExactCount, GOES_ON, give_up};
 use crate::args::CountArgs;
 use crate::board::{board_in, is_file};
 use crate::conflicts::{Conflict, expect_none};
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::input::{input_name, read_input};
-use crate::notes::tell;
+use crate::notes::note;
 use crate::progress::CountBar;
 use crate::question::{question, question_of};
 
@@ -57,13 +57,13 @@ impl<'a> Processes<'a> {
     }
 
     /// The number of processes on this machine, which share its memory and threads.
-    pub(super) fn on_this_machine(&self) -> Result<NonZeroUsize, Failure> {
+    pub(super) fn on_this_machine(&self) -> Result<NonZeroUsize, CliError> {
         expect_none(CONFLICTS, self.args)?;
         Ok(self.args.cluster.processes.unwrap_or(NonZeroUsize::MIN))
     }
 
     /// Reads the question.
-    pub(super) fn question(&mut self, budget: &Budget) -> Result<Question, Failure> {
+    pub(super) fn question(&mut self, budget: &Budget) -> Result<Question, CliError> {
         let CountArgs { from, question: asked, cluster, .. } = self.args;
         if let Some(folder) = &cluster.child_dir {
             let folder = ChildDir(folder);
@@ -80,7 +80,7 @@ impl<'a> Processes<'a> {
     }
 
     /// Counts, together with other processes if that is asked for.
-    pub(super) fn count(&self, exact: &ExactCount<'_>) -> Result<Exit, Failure> {
+    pub(super) fn count(&self, exact: &ExactCount<'_>) -> Result<Exit, CliError> {
         if !self.args.cluster.is_wanted() {
             return exact.count_alone();
         }
@@ -90,39 +90,39 @@ impl<'a> Processes<'a> {
             // What went wrong in this process is told as if it had counted alone.
             Err(ClusterFailure::Cluster(ClusterError::Count(error))) => exact.answer(Err(error)),
             Err(failure) if failure.is_limit() => {
-                let record = GaveUpRecord::named("process", failure.message(), exact.account.elapsed());
-                give_up(exact.account, &failure.message(), failure.advice(self.args), record)
+                let record = GaveUpRecord::named("process", failure.message(), exact.run.elapsed());
+                give_up(exact.run, &failure.message(), failure.advice(self.args), record)
             }
-            Err(failure) => Err(Failure::usage(failure.message())),
+            Err(failure) => Err(CliError::usage(failure.message())),
         }
     }
 
     /// Counts together with other processes. The number is for the first alone to write.
-    fn count_together(&self, exact: &ExactCount<'_>) -> Result<Counted, Failure> {
+    fn count_together(&self, exact: &ExactCount<'_>) -> Result<Counted, CliError> {
         let cluster = &self.args.cluster;
         if let Some(processes) = cluster.processes {
-            let hosts = Hosts::on_this_machine(processes.get()).map_err(|error| Failure::usage(error.to_string()))?;
+            let hosts = Hosts::on_this_machine(processes.get()).map_err(|error| CliError::usage(error.to_string()))?;
             return self.count_with_children(exact, hosts);
         }
         let hosts = match (&cluster.child_dir, &cluster.hosts) {
             (Some(folder), _) => self.read_hosts(&ChildDir(folder).hosts(), exact.budget)?,
             (None, Some(file)) => self.read_hosts(file, exact.budget)?,
-            (None, None) => return Err(Failure::usage("name the processes with --processes N or --hosts FILE")),
+            (None, None) => return Err(CliError::usage("name the processes with --processes N or --hosts FILE")),
         };
         Ok(self.count_as_member(exact, hosts))
     }
 
-    fn read_hosts(&self, file: &Path, budget: &Budget) -> Result<Hosts, Failure> {
+    fn read_hosts(&self, file: &Path, budget: &Budget) -> Result<Hosts, CliError> {
         let name = input_name(file);
         let text = String::from_utf8(read_input(file, budget)?).map_err(|_| {
-            Failure::usage(format!("{name} is not UTF-8 text; write a line like 10.0.0.1:7000 for each process"))
+            CliError::usage(format!("{name} is not UTF-8 text; write a line like 10.0.0.1:7000 for each process"))
         })?;
         let reach = if self.args.cluster.any_address { Reach::Anywhere } else { Reach::Private };
-        Hosts::read(&text, reach).map_err(|error| Failure::usage(format!("{name}: {error}")))
+        Hosts::read(&text, reach).map_err(|error| CliError::usage(format!("{name}: {error}")))
     }
 
     /// Counts with processes on this machine, which this one starts.
-    fn count_with_children(&self, exact: &ExactCount<'_>, hosts: Hosts) -> Result<Counted, Failure> {
+    fn count_with_children(&self, exact: &ExactCount<'_>, hosts: Hosts) -> Result<Counted, CliError> {
         let limits = &self.args.budget;
         let mut words = Vec::new();
         if limits.threads.is_none() {
@@ -132,7 +132,7 @@ impl<'a> Processes<'a> {
             words.extend(["--memory".into(), memory.to_string().into()]);
         }
         let children = ChildProcesses::start(&hosts, &words, self.board.as_deref())
-            .map_err(|error| Failure::usage(format!("the other processes cannot be started: {error}")))?;
+            .map_err(|error| CliError::usage(format!("the other processes cannot be started: {error}")))?;
         let has_failed = Cancel::default();
         children.watch(has_failed.clone());
         let budget = exact.budget.clone().with_cancel(has_failed.clone());
@@ -158,7 +158,7 @@ impl<'a> Processes<'a> {
         if process == 0 {
             return Ok(Some(report));
         }
-        tell("counted; process 1 has the answer");
+        note("counted; process 1 has the answer");
         Ok(None)
     }
 

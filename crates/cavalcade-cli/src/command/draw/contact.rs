@@ -9,12 +9,12 @@ use cavalcade_draw::subject::flawed::Flawed;
 use super::Artist;
 use super::fit::{Motif, expect_used};
 use super::subject::{Read, Subject};
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::tour::TourTexts;
 
 impl Artist<'_> {
     /// Draws all tours of all files, those that are none with their faults.
-    pub(super) fn draw_contact_sheet(&self, files: &[TourTexts]) -> Result<Exit, Failure> {
+    pub(super) fn draw_contact_sheet(&self, files: &[TourTexts]) -> Result<Exit, CliError> {
         expect_used(self.args, Motif::ContactSheet)?;
         let mut worst = Exit::Done;
         let (mut subjects, mut held) = (Vec::new(), 0);
@@ -33,7 +33,7 @@ impl Artist<'_> {
         Ok(worst)
     }
 
-    fn write_sheet(&self, subjects: &[(String, Subject)]) -> Result<Exit, Failure> {
+    fn write_sheet(&self, subjects: &[(String, Subject)]) -> Result<Exit, CliError> {
         let flawed: Vec<Option<Flawed<'_>>> = subjects.iter().map(|(_, subject)| subject.flawed()).collect();
         let entries: Vec<Entry<'_>> = subjects
             .iter()

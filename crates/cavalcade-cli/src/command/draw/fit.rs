@@ -3,7 +3,7 @@
 use cavalcade_draw::Part;
 
 use crate::args::DrawArgs;
-use crate::failure::Failure;
+use crate::error::CliError;
 
 /// What is drawn.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -48,25 +48,25 @@ impl Motif {
 }
 
 /// Refuses options that what is drawn has no use for.
-pub(super) fn expect_used(args: &DrawArgs, motif: Motif) -> Result<(), Failure> {
+pub(super) fn expect_used(args: &DrawArgs, motif: Motif) -> Result<(), CliError> {
     let (picture, name) = (&args.picture, motif.name());
     let of_tours = [(picture.style.is_some(), "--style"), (picture.looks.line_width.is_some(), "--line-width")];
     if let (false, Some((_, option))) = (motif.has_tours(), of_tours.into_iter().find(|(is_given, _)| *is_given)) {
-        return Err(Failure::usage(format!("{option} is about tours, and this is {name}; leave it out")));
+        return Err(CliError::usage(format!("{option} is about tours, and this is {name}; leave it out")));
     }
     if picture.speed.is_some() && motif != Motif::Tours {
-        return Err(Failure::usage(format!("--speed is about animations, and {name} does not move; leave it out")));
+        return Err(CliError::usage(format!("--speed is about animations, and {name} does not move; leave it out")));
     }
     if picture.no_coordinates && motif == Motif::ContactSheet {
-        return Err(Failure::usage("a contact sheet has no coordinates in any case; leave out --no-coordinates"));
+        return Err(CliError::usage("a contact sheet has no coordinates in any case; leave out --no-coordinates"));
     }
     let colours = picture.looks.colours.unwrap_or_default();
     let is_hidden = |part: Part| colours.of(part).is_some() && !motif.shows(part, !picture.no_coordinates);
     match Part::NAMED.into_iter().find(|(_, part)| is_hidden(*part)) {
         Some((part, Part::Text)) => {
-            Err(Failure::usage(format!("--colours {part}= is not seen with --no-coordinates; leave out one of them")))
+            Err(CliError::usage(format!("--colours {part}= is not seen with --no-coordinates; leave out one of them")))
         }
-        Some((part, _)) => Err(Failure::usage(format!("--colours {part}= is not seen on {name}; leave it out"))),
+        Some((part, _)) => Err(CliError::usage(format!("--colours {part}= is not seen on {name}; leave it out"))),
         None => Ok(()),
     }
 }

@@ -6,8 +6,8 @@ use cavalcade_draw::Drawing;
 use cavalcade_draw::subject::flawed::Flawed;
 
 use super::Artist;
-use crate::failure::{Exit, Failure};
-use crate::notes::{insist, insist_all};
+use crate::error::{CliError, Exit};
+use crate::notes::{note_all_always, note_always};
 use crate::tour::{FaultyPath, TourText, tour_in};
 
 /// Something to draw that was read.
@@ -24,7 +24,7 @@ pub(super) struct Read {
 
 impl Artist<'_> {
     /// Reads one text of several, if there is room for it beside what is held already.
-    pub(super) fn read_and_hold(&self, text: &TourText, held: &mut u64) -> Result<Read, Failure> {
+    pub(super) fn read_and_hold(&self, text: &TourText, held: &mut u64) -> Result<Read, CliError> {
         // A square takes four bytes, and two or more in the text.
         *held += (size_of::<Read>() + 2 * text.bytes().len()) as u64;
         self.budget.has_room_for(*held)?;
@@ -32,15 +32,15 @@ impl Artist<'_> {
     }
 
     /// Reads a text. Faults are told on standard error, and of which text they are if there are several.
-    pub(super) fn read(&self, text: &TourText, is_one_of_several: bool) -> Result<Read, Failure> {
-        let faults = match tour_in(text, &self.args.tour.told, None, self.budget)? {
+    pub(super) fn read(&self, text: &TourText, is_one_of_several: bool) -> Result<Read, CliError> {
+        let faults = match tour_in(text, &self.args.tour.source, None, self.budget)? {
             Ok((_, tour)) => return Ok(Read { exit: Exit::Done, subject: Some(Subject::Tour(tour)) }),
             Err(faults) => faults,
         };
-        insist_all(faults.to_string().lines());
+        note_all_always(faults.to_string().lines());
         faults.give_hint(None);
         if is_one_of_several {
-            insist(format_args!("this is {}", text.name));
+            note_always(format_args!("this is {}", text.name));
         }
         let subject = faults.path(self.budget)?.map(|FaultyPath { question, squares, faults }| Subject::Flawed {
             question: question.clone(),

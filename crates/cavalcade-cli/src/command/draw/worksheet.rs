@@ -8,14 +8,14 @@ use cavalcade_draw::{Drawing, Format};
 
 use super::Artist;
 use crate::command::puzzle::words;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 
 impl Artist<'_> {
     /// Draws the empty board as often as is asked for.
-    pub(super) fn draw_worksheet(&self, question: &Question) -> Result<Exit, Failure> {
+    pub(super) fn draw_worksheet(&self, question: &Question) -> Result<Exit, CliError> {
         if matches!(self.format, Format::Pdf | Format::Tikz) && self.args.picture.page.size.is_some() {
             let suffix = self.format.suffix();
-            return Err(Failure::usage(format!(
+            return Err(CliError::usage(format!(
                 "the page of a .{suffix} is A4; leave out --size, or write .svg or .png"
             )));
         }

@@ -16,10 +16,10 @@ use cavalcade_draw::Drawing;
 use cavalcade_formats::json;
 
 use crate::args::FindArgs;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::format::Format;
 use crate::input::input_name;
-use crate::notes::{complain, last_words, tell};
+use crate::notes::{final_message_budget, note, report_error};
 use crate::output::{named, numbered_file, write_to};
 use crate::picture::write_picture;
 use crate::style::Word;
@@ -34,7 +34,7 @@ pub(super) struct Answer<'a> {
 
 impl Answer<'_> {
     /// Writes the answer, and notes what it took.
-    pub(super) fn write(&self, report: &Report) -> Result<Exit, Failure> {
+    pub(super) fn write(&self, report: &Report) -> Result<Exit, CliError> {
         let file = self.args.output.as_deref();
         match &report.outcome {
             _ if self.format == Format::JSON => write_json(file, self.question, report, self.budget)?,
@@ -42,7 +42,7 @@ impl Answer<'_> {
                 self.write_tours(tour, report.uniqueness.as_ref(), file)?;
                 self.note(tour, report);
             }
-            Outcome::Impossible(reason) if self.is_output_taken() => complain(Word::Impossible, reason),
+            Outcome::Impossible(reason) if self.is_output_taken() => report_error(Word::Impossible, reason),
             _ => explain(self.question, report, self.budget)?,
         }
         Ok(exit(&report.outcome))
@@ -54,7 +54,7 @@ impl Answer<'_> {
     }
 
     /// Writes one tour to a file or standard output.
-    pub(super) fn write_tour(&self, tour: &Tour, file: Option<&Path>) -> Result<(), Failure> {
+    pub(super) fn write_tour(&self, tour: &Tour, file: Option<&Path>) -> Result<(), CliError> {
         match self.format {
             Format::Picture(format) => {
                 write_picture(Drawing::Tour(tour), &self.args.picture.options(), format, file, self.budget)
@@ -66,7 +66,7 @@ impl Answer<'_> {
     }
 
     /// Writes a tour, and another where it was to be found out whether there is one.
-    fn write_tours(&self, tour: &Tour, uniqueness: Option<&Uniqueness>, file: Option<&Path>) -> Result<(), Failure> {
+    fn write_tours(&self, tour: &Tour, uniqueness: Option<&Uniqueness>, file: Option<&Path>) -> Result<(), CliError> {
         let Some(Uniqueness::Another(other)) = uniqueness else { return self.write_tour(tour, file) };
         match (self.format, named(file)) {
             (Format::Notation(format), _) => write_to(file, self.budget, |mut out| {
@@ -76,7 +76,7 @@ impl Answer<'_> {
             }),
             (Format::Picture(_), None) => {
                 self.write_tour(tour, file)?;
-                tell("only the first of two tours is drawn; name a file with -o for both");
+                note("only the first of two tours is drawn; name a file with -o for both");
                 Ok(())
             }
             (Format::Picture(_), Some(file)) => {
@@ -84,7 +84,7 @@ impl Answer<'_> {
                 self.write_tour(tour, Some(&files[0]))?;
                 self.write_tour(other, Some(&files[1]))?;
                 let names = files.map(|file| input_name(&file));
-                tell(format_args!("two of the tours are drawn in {} and {}", names[0], names[1]));
+                note(format_args!("two of the tours are drawn in {} and {}", names[0], names[1]));
                 Ok(())
             }
         }
@@ -96,24 +96,24 @@ impl Answer<'_> {
         let (kind, elapsed) = (question.kind(), Elapsed(report.elapsed));
         let (by, closes) = (report.method.unwrap_or_default(), closes_too(question, tour));
         match question.property() {
-            None => tell(format_args!("{kind} tour by {by} in {elapsed}: {}{closes}", work(report))),
+            None => note(format_args!("{kind} tour by {by} in {elapsed}: {}{closes}", work(report))),
             Some(Property::Symmetric(symmetry)) => {
                 let form = has_symmetry(tour, *symmetry, kind);
                 let words = form.map_or_else(String::new, |form| format!(" with the symmetry {form}"));
-                tell(format_args!("{kind} tour{words} by {by} in {elapsed}{closes}"));
+                note(format_args!("{kind} tour{words} by {by} in {elapsed}{closes}"));
             }
-            Some(Property::StrictlyOpen) => tell(format_args!("{kind} tour by {by} in {elapsed}{closes}")),
+            Some(Property::StrictlyOpen) => note(format_args!("{kind} tour by {by} in {elapsed}{closes}")),
             Some(Property::Minimize(_)) => {
                 let facts = [("turn", turns(tour)), ("crossing", crossings(tour))];
                 let facts = facts.iter().filter_map(|(what, number)| number.map(|number| counted(number, what)));
                 let facts = facts.collect::<Vec<_>>().join(", ");
-                tell(format_args!("{kind} tour by {by} in {elapsed}: {facts}{closes}"));
+                note(format_args!("{kind} tour by {by} in {elapsed}: {facts}{closes}"));
             }
             Some(Property::Magic(magic)) => {
                 let steps = counted(report.effort.steps, "step");
-                tell(format_args!("{kind} {} tour in {elapsed}: {steps}", in_words(*magic)));
+                note(format_args!("{kind} {} tour in {elapsed}: {steps}", in_words(*magic)));
                 if let Some(known) = published(question) {
-                    tell(format_args!("note: {known}"));
+                    note(format_args!("note: {known}"));
                 }
             }
             Some(Property::Clues(clues)) => {
@@ -122,11 +122,11 @@ impl Answer<'_> {
                     Some(Uniqueness::Unique) => "in one way only",
                     None => "in one way of perhaps more",
                 };
-                tell(format_args!("{} given, completed {ways} in {elapsed}", clues.len()));
+                note(format_args!("{} given, completed {ways} in {elapsed}", clues.len()));
             }
             Some(Property::Random) => {
                 if let Some(Numbering { number, of }) = &report.numbering {
-                    tell(format_args!("number {number} of {}", atlas::so_many(of, question)));
+                    note(format_args!("number {number} of {}", atlas::so_many(of, question)));
                 }
             }
         }
@@ -156,29 +156,29 @@ pub(super) fn write_json(
     question: &Question,
     report: &Report,
     budget: &Budget,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let (file, budget) = match report.outcome {
         Outcome::Found(_) => (file, budget),
         Outcome::Impossible(_) => (None, budget),
-        Outcome::GaveUp(_) => (None, &last_words()),
+        Outcome::GaveUp(_) => (None, &final_message_budget()),
     };
     write_to(file, budget, |mut out| json::write_report(question, report, &mut out))
 }
 
 /// Says what came of it, all but the tour itself.
-pub(super) fn explain(question: &Question, report: &Report, budget: &Budget) -> Result<(), Failure> {
+pub(super) fn explain(question: &Question, report: &Report, budget: &Budget) -> Result<(), CliError> {
     match &report.outcome {
         Outcome::Found(tour) => {
             let (kind, by, elapsed) = (question.kind(), report.method.unwrap_or_default(), Elapsed(report.elapsed));
-            tell(format_args!("{kind} tour by {by} in {elapsed}: {}{}", work(report), closes_too(question, tour)));
+            note(format_args!("{kind} tour by {by} in {elapsed}: {}{}", work(report), closes_too(question, tour)));
         }
         Outcome::Impossible(reason) => {
             write_to(None, budget, |out| write_reason(question, reason, out))?;
             if matches!((question.property(), question.kind()), (Some(Property::Symmetric(_)), Kind::Open)) {
-                tell("note: closed tours have other symmetries; add --closed to ask for one");
+                note("note: closed tours have other symmetries; add --closed to ask for one");
             }
         }
-        Outcome::GaveUp(limit) => complain(Word::GaveUp, gave_up(limit, question, report)),
+        Outcome::GaveUp(limit) => report_error(Word::GaveUp, gave_up(limit, question, report)),
     }
     Ok(())
 }

@@ -9,7 +9,7 @@ use cavalcade::search::SearchEnd;
 use cavalcade::search::sat::{WriteCnfError, sat, write_cnf};
 use cavalcade::{Budget, Observer, Outcome, Progress, Question, Reason, Report, Run, Square};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::write_to;
 use crate::progress::Spinner;
 
@@ -31,7 +31,7 @@ impl CutCollector {
         question: &Question,
         report: &Report,
         budget: &Budget,
-    ) -> Result<(), Failure> {
+    ) -> Result<(), CliError> {
         let remark = match &report.outcome {
             Outcome::Found(_) => "there is a tour, which is a solution".into(),
             Outcome::GaveUp(limit) => format!("no answer was found: {limit}"),

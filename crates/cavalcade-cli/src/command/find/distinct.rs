@@ -10,18 +10,18 @@ use cavalcade::{Options, Outcome, Report, Solver, Tour};
 use cavalcade_formats::json;
 
 use super::answer::Answer;
-use crate::account::Account;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::format::Format;
-use crate::notes::{insist, tell};
+use crate::notes::{note, note_always};
 use crate::output::{named, numbered_file, write_to};
 use crate::progress::{Spinner, TallyBar};
+use crate::run_report::RunReport;
 
 impl Answer<'_> {
     /// Finds different tours and writes them one after the other; pictures go into files of their own.
-    pub(super) fn write_distinct(&self, number: usize, options: Options, account: &Account) -> Result<Exit, Failure> {
+    pub(super) fn write_distinct(&self, number: usize, options: Options, run: &RunReport) -> Result<Exit, CliError> {
         let up_to = if self.args.distinct.same_up_to_symmetry { Equivalence::None } else { Equivalence::Symmetry };
-        let mut spinner = account.kept_by(Spinner::new(self.question.board().len()));
+        let mut spinner = run.observe_with(Spinner::new(self.question.board().len()));
         let solver = Solver::new(self.question).options(options).observer(&mut spinner);
         let mut reports = solver.distinct(up_to, self.budget).take(number).peekable();
         if let Some(report) = reports.next_if(|report| matches!(report.outcome, Outcome::Impossible(_))) {
@@ -30,12 +30,12 @@ impl Answer<'_> {
         let file = named(self.args.output.as_deref());
         let written = match (self.format, file) {
             (Format::Notation(format), file) if !self.format.is_binary() => {
-                self.write_stream(format, reports, number, file, account)?
+                self.write_stream(format, reports, number, file, run)?
             }
             (_, Some(file)) => self.write_files(reports, file)?,
             (_, None) => {
                 let name = self.format.name();
-                return Err(Failure::usage(format!(
+                return Err(CliError::usage(format!(
                     "several tours in this format go into several files; add -o tour.{name}, which stands for tour-1.{name} and so on"
                 )));
             }
@@ -44,7 +44,7 @@ impl Answer<'_> {
             let there = if written == 1 { "is only one" } else { "are only" };
             let all = if written == 1 { String::new() } else { format!(" {written}") };
             let up_to = if up_to == Equivalence::Symmetry { " up to turns and flips" } else { "" };
-            insist(format_args!("there {there}{all}{up_to}"));
+            note_always(format_args!("there {there}{all}{up_to}"));
             return Ok(Exit::No);
         }
         Ok(Exit::Done)
@@ -56,8 +56,8 @@ impl Answer<'_> {
         mut reports: impl Iterator<Item = Report>,
         number: usize,
         file: Option<&Path>,
-        account: &Account,
-    ) -> Result<usize, Failure> {
+        run: &RunReport,
+    ) -> Result<usize, CliError> {
         let mut written = 0;
         let mut bar = TallyBar::beside_output(number as u64, "tours");
         let is_in_blocks = matches!(format, notation::Format::Grid | notation::Format::Csv);
@@ -68,14 +68,14 @@ impl Answer<'_> {
             self.write_text(format, report, out)?;
             written += 1;
             bar.advance(1);
-            account.has_done(written as u64, Some(number as u64), "tours");
+            run.set_progress(written as u64, Some(number as u64), "tours");
             Ok(())
         };
         match file {
             Some(_) => write_to(file, self.budget, |out| reports.try_for_each(|report| write(&report, out)))?,
             // Each goes out by itself, so that a limit leaves no part of one.
             None => reports.try_for_each(|report| match report.outcome {
-                Outcome::GaveUp(limit) => Err(Failure::Limit(limit)),
+                Outcome::GaveUp(limit) => Err(CliError::Limit(limit)),
                 _ => write_to(None, self.budget, |out| write(&report, out)),
             })?,
         }
@@ -90,17 +90,17 @@ impl Answer<'_> {
         notation::write_within(tour, format, self.budget, &mut out)
     }
 
-    fn write_files(&self, mut reports: impl Iterator<Item = Report>, file: &Path) -> Result<usize, Failure> {
+    fn write_files(&self, mut reports: impl Iterator<Item = Report>, file: &Path) -> Result<usize, CliError> {
         let mut written = 0;
         let all = reports.try_for_each(|report| {
-            let tour = found(&report).map_err(Failure::standard_output)?;
+            let tour = found(&report).map_err(CliError::standard_output)?;
             self.write_tour(tour, Some(&numbered_file(file, written + 1)))?;
             written += 1;
             Ok(())
         });
         let (files, first) = (counted(written as u64, "file"), numbered_file(file, 1));
         let more = if written == 1 { "" } else { " and so on" };
-        tell(format_args!("{files} written: {}{more}", first.display()));
+        note(format_args!("{files} written: {}{more}", first.display()));
         all.map(|()| written)
     }
 }

@@ -8,13 +8,13 @@ use cavalcade::{Budget, Elapsed, Kind, Method, Property, Question};
 use cavalcade_draw::DrawError;
 
 use super::answer::CLOSES_TOO;
-use crate::account::Account;
 use crate::args::FindArgs;
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::format::Format;
-use crate::notes::tell;
+use crate::notes::note;
 use crate::output::write_to;
 use crate::progress::TallyBar;
+use crate::run_report::RunReport;
 
 /// Tours of up to this many squares are written out and checked before they are shown.
 const HELD: u64 = 1 << 24;
@@ -53,8 +53,8 @@ pub(super) fn write(
     question: &Question,
     formula: &Formula,
     budget: &Budget,
-    account: &Account,
-) -> Result<Exit, Failure> {
+    run: &RunReport,
+) -> Result<Exit, CliError> {
     let Format::Notation(format) = format else {
         return Err(DrawError::BoardTooLarge { size: formula.size() }.into());
     };
@@ -64,7 +64,7 @@ pub(super) fn write(
     let mut tick = |squares| {
         bar.advance(squares);
         written += squares;
-        account.has_done(written, Some(formula.len()), "squares");
+        run.set_progress(written, Some(formula.len()), "squares");
         Ok(budget.check(0)?)
     };
     let file = args.output.as_deref();
@@ -75,6 +75,6 @@ pub(super) fn write(
     let kind = question.kind();
     let closes = if kind == Kind::Open && formula.is_closed() { CLOSES_TOO } else { "" };
     let (method, elapsed) = (Method::Construct, Elapsed(begin.elapsed()));
-    tell(format_args!("{kind} tour by {method} in {elapsed}, written as it came{closes}"));
+    note(format_args!("{kind} tour by {method} in {elapsed}, written as it came{closes}"));
     Ok(Exit::Done)
 }

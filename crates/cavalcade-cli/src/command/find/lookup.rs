@@ -7,11 +7,11 @@ use cavalcade::util::counted;
 use cavalcade::{Budget, Question, Size, Square, Tour};
 use cavalcade_formats::json::{NumberRecord, PartRecord, write_line};
 
-use crate::account::Account;
 use crate::args::{FindArgs, LookupArgs};
-use crate::failure::{Exit, Failure};
+use crate::error::{CliError, Exit};
 use crate::format::Format;
 use crate::output::write_to;
+use crate::run_report::RunReport;
 
 /// A tour to look things up in.
 pub(super) enum Source<'a> {
@@ -85,11 +85,11 @@ pub(super) fn write(
     question: &Question,
     source: &Source<'_>,
     budget: &Budget,
-    account: &Account,
-) -> Result<Exit, Failure> {
+    run: &RunReport,
+) -> Result<Exit, CliError> {
     let is_json = format == Format::JSON;
     let LookupArgs { at, whereabouts } = args.lookup;
-    let desk = Desk { file: args.output.as_deref(), is_json, question, source, budget, account };
+    let desk = Desk { file: args.output.as_deref(), is_json, question, source, budget, run };
     if let Some(numbers) = at {
         desk.write_squares(numbers)?;
     }
@@ -106,20 +106,20 @@ struct Desk<'a> {
     question: &'a Question,
     source: &'a Source<'a>,
     budget: &'a Budget,
-    account: &'a Account,
+    run: &'a RunReport,
 }
 
 impl Desk<'_> {
-    fn write_squares(&self, numbers: Numbers) -> Result<(), Failure> {
-        let Self { file, is_json, question, source, budget, account } = *self;
+    fn write_squares(&self, numbers: Numbers) -> Result<(), CliError> {
+        let Self { file, is_json, question, source, budget, run } = *self;
         let all = source.len();
         if numbers.last > all {
             let squares = counted(all, "square");
-            return Err(Failure::usage(format!("the tour has {squares}; name numbers from 1 to {all} with --at")));
+            return Err(CliError::usage(format!("the tour has {squares}; name numbers from 1 to {all} with --at")));
         }
         write_to(file, budget, |out| {
             if is_json {
-                let elapsed = account.elapsed();
+                let elapsed = run.elapsed();
                 return match source {
                     Source::Formula(formula) => {
                         let squares = formula.squares_from(numbers.first - 1).take(numbers.count());
@@ -138,14 +138,14 @@ impl Desk<'_> {
         })
     }
 
-    fn write_number(&self, square: Square) -> Result<(), Failure> {
-        let Self { file, is_json, question, source, budget, account } = *self;
+    fn write_number(&self, square: Square) -> Result<(), CliError> {
+        let Self { file, is_json, question, source, budget, run } = *self;
         let Some(number) = source.number(square) else {
             return Err(not_a_square(square, source.size()));
         };
         write_to(file, budget, |out| {
             if is_json {
-                let record = NumberRecord::new(question, square, number, source.len(), account.elapsed());
+                let record = NumberRecord::new(question, square, number, source.len(), run.elapsed());
                 return write_line(&record, out);
             }
             writeln!(out, "{number}")
@@ -154,12 +154,12 @@ impl Desk<'_> {
 }
 
 /// A square that has no number.
-fn not_a_square(square: Square, size: Size) -> Failure {
+fn not_a_square(square: Square, size: Size) -> CliError {
     if size.contains(square) {
-        return Failure::usage(format!("the square {square} is a hole; name a square that belongs to the board"));
+        return CliError::usage(format!("the square {square} is a hole; name a square that belongs to the board"));
     }
     let last = Square::new(size.width() - 1, size.height() - 1);
-    Failure::usage(format!("the square {square} is off the {size} board; name a square from a1 to {last}"))
+    CliError::usage(format!("the square {square} is off the {size} board; name a square from a1 to {last}"))
 }
 
 #[cfg(test)]

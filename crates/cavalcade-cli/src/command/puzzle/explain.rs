@@ -10,25 +10,25 @@ use cavalcade::puzzle::{Explained, Explanation, Step, explain};
 use cavalcade::util::Named;
 use cavalcade::{Budget, Clues, Question, Tour};
 
-use crate::account::Account;
 use crate::args::PuzzleArgs;
 use crate::board::read_file_with_clues;
-use crate::failure::{Exit, Failure};
-use crate::notes::tell;
+use crate::error::{CliError, Exit};
+use crate::notes::note;
 use crate::output::write_to;
 use crate::question::question_of;
+use crate::run_report::RunReport;
 use crate::style::Word;
 
 /// Reads a puzzle, and tells how it is solved.
-pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Account) -> Result<Exit, Failure> {
+pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, run: &RunReport) -> Result<Exit, CliError> {
     if file.as_os_str() != "-" && !file.exists() {
         let name = cavalcade::util::Shown::line(&file.to_string_lossy()).to_string();
-        return Err(Failure::usage(format!(
+        return Err(CliError::usage(format!(
             "{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input"
         )));
     }
     let question = question_of(read_file_with_clues(file.into(), budget)?, &args.question, budget)?;
-    account.asks(&question);
+    run.set_question(&question);
     // A grid without any number has no clues, and many solutions.
     let question = if question.given().is_some() { question } else { without_clues(question)? };
     let explained = explain(&question, budget)?;
@@ -36,7 +36,7 @@ pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, account: &Acc
         if !args.json {
             return write_text(&explained, out);
         }
-        write_json(&question, &explained, account.elapsed(), out)
+        write_json(&question, &explained, run.elapsed(), out)
     })?;
     let Explained::Solved(explanation) = &explained else { return Ok(Exit::No) };
     if !args.json {
@@ -67,8 +67,8 @@ fn write_grid(tour: &Tour, mut out: &mut dyn Write) -> io::Result<()> {
 }
 
 /// The question with an empty list of clues.
-fn without_clues(question: Question) -> Result<Question, Failure> {
-    question.clues([]).map_err(|error| Failure::usage(error.to_string()))
+fn without_clues(question: Question) -> Result<Question, CliError> {
+    question.clues([]).map_err(|error| CliError::usage(error.to_string()))
 }
 
 fn write_json(question: &Question, explained: &Explained, elapsed: Duration, out: &mut dyn Write) -> io::Result<()> {
@@ -104,5 +104,5 @@ fn tell_steps(question: &Question, explanation: &Explanation) {
         searched => format!(", {searched} of them by search"),
     };
     let (given, difficulty) = (question.given().map_or(0, Clues::len), explanation.difficulty());
-    tell(format_args!("{given} given, solved in {steps}{searched}: {difficulty}"));
+    note(format_args!("{given} given, solved in {steps}{searched}: {difficulty}"));
 }

@@ -9,7 +9,7 @@ use cavalcade_draw::sheet::puzzles::{self, Sheets};
 use cavalcade_draw::{DrawOptions, Footer, Layout, Room, Style};
 
 use crate::args::{PageArgs, PuzzleArgs};
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::output::write_to;
 
 /// A way to write sheets.
@@ -33,9 +33,9 @@ impl SheetFormat {
 }
 
 /// Finds out before any puzzle is made whether it could be drawn.
-pub(super) fn expect_drawable(question: &Question, page: &PageArgs, format: SheetFormat) -> Result<(), Failure> {
+pub(super) fn expect_drawable(question: &Question, page: &PageArgs, format: SheetFormat) -> Result<(), CliError> {
     if format == SheetFormat::Pdf && page.size.is_some() {
-        return Err(Failure::usage("the pages of a PDF are A4; leave out --size, or write .svg or .png"));
+        return Err(CliError::usage("the pages of a PDF are A4; leave out --size, or write .svg or .png"));
     }
     let options = DrawOptions { style: Style::Numbers, pixels: None, ..page.options() };
     Layout::new(question.board(), &options, Room::Page, Footer::None)?;
@@ -48,7 +48,7 @@ pub(super) fn write(
     format: SheetFormat,
     puzzles: &[Puzzle],
     budget: &Budget,
-) -> Result<(), Failure> {
+) -> Result<(), CliError> {
     let (options, sheets) = (args.page.options(), sheets(puzzles));
     let pages = puzzles::pages(&sheets, &options)?;
     let count = pages.len();
@@ -59,7 +59,7 @@ pub(super) fn write(
         let (_, height) = whole.pixels();
         match format {
             SheetFormat::Png if height > Layout::MOST_PIXELS => {
-                return Err(Failure::usage(format!(
+                return Err(CliError::usage(format!(
                     "{count} pages are too long for a PNG; write -o puzzles.pdf, or fewer puzzles"
                 )));
             }

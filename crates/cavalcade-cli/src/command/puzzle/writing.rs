@@ -10,7 +10,7 @@ use cavalcade::puzzle::{ClueGrid, Puzzle};
 use cavalcade::util::Named;
 use cavalcade_formats::json::{MadePuzzle, write_line};
 
-use crate::failure::Failure;
+use crate::error::CliError;
 use crate::format::Format;
 
 /// A way to write puzzles or solutions one after the other.
@@ -26,22 +26,22 @@ impl Text {
     }
 
     /// How puzzles are to be written.
-    pub(super) fn of_puzzles(json: bool, file: Option<&Path>) -> Result<Self, Failure> {
+    pub(super) fn of_puzzles(json: bool, file: Option<&Path>) -> Result<Self, CliError> {
         match file.map(super::suffix) {
             _ if json => Ok(Self::new(notation::Format::Json)),
             None | Some(None) => Ok(Self::new(notation::Format::Grid)),
             Some(Some(suffix)) => match suffix.as_str() {
                 "txt" => Ok(Self::new(notation::Format::Grid)),
                 "json" => Ok(Self::new(notation::Format::Json)),
-                _ => Err(Failure::usage("puzzles are written as .txt or .json, or as sheets: .svg, .png or .pdf")),
+                _ => Err(CliError::usage("puzzles are written as .txt or .json, or as sheets: .svg, .png or .pdf")),
             },
         }
     }
 
     /// How solutions are to be written.
-    pub(super) fn of_solutions(file: &Path) -> Result<Self, Failure> {
+    pub(super) fn of_solutions(file: &Path) -> Result<Self, CliError> {
         match Format::of_file(file) {
-            Ok(Format::Notation(notation::Format::Npy) | Format::Picture(_)) | Err(_) => Err(Failure::usage(
+            Ok(Format::Notation(notation::Format::Npy) | Format::Picture(_)) | Err(_) => Err(CliError::usage(
                 "solutions are written as .txt, .squares, .csv or .json; sheets have them on the last page",
             )),
             Ok(Format::Notation(format)) => Ok(Self::new(format)),

@@ -14,7 +14,7 @@ use cavalcade::Cancel;
 use cavalcade_cluster::Hosts;
 use tempfile::TempDir;
 
-use crate::failure::Exit;
+use crate::error::Exit;
 
 /// Time between two looks at the processes.
 const PAUSE: Duration = Duration::from_millis(20);

@@ -1,4 +1,4 @@
-//! An account of the work: what was asked, how far it came and how long it took. Every command gives it when a limit is
+//! What is reported of a run: what was asked, how far it came and how long it took. Every command writes it when a limit is
 //! reached.
 
 use std::cell::{Cell, RefCell};
@@ -7,22 +7,22 @@ use std::time::{Duration, Instant};
 use cavalcade::{Observer, Progress, Question, Square};
 use cavalcade_formats::json::{GaveUpRecord, ProgressRecord, write_line};
 
-use crate::failure::Failure;
-use crate::notes::last_words;
+use crate::error::CliError;
+use crate::notes::final_message_budget;
 use crate::output::write_to;
 
 /// What there is to say of work that may end at a limit.
 #[derive(Debug)]
-pub(crate) struct Account {
+pub(crate) struct RunReport {
     json: bool,
     begun: Instant,
     question: RefCell<Option<Question>>,
     progress: Cell<Option<ProgressRecord>>,
 }
 
-impl Account {
-    /// An account that begins now, to be given as JSON or not.
-    pub(crate) fn open(json: bool) -> Self {
+impl RunReport {
+    /// The report of a run that starts now, written as JSON or not.
+    pub(crate) fn start(json: bool) -> Self {
         Self { json, begun: Instant::now(), question: RefCell::new(None), progress: Cell::new(None) }
     }
 
@@ -31,15 +31,15 @@ impl Account {
         self.json
     }
 
-    /// What is asked, once it is known.
-    pub(crate) fn asks(&self, question: &Question) {
+    /// Sets what is asked, once it is known.
+    pub(crate) fn set_question(&self, question: &Question) {
         if self.json {
             *self.question.borrow_mut() = Some(question.clone());
         }
     }
 
-    /// How far it is: so many of so many things.
-    pub(crate) fn has_done(&self, done: u64, of: Option<u64>, unit: &'static str) {
+    /// Sets how far it is: how many of how many things.
+    pub(crate) fn set_progress(&self, done: u64, of: Option<u64>, unit: &'static str) {
         self.progress.set(Some(ProgressRecord { done, of, unit }));
     }
 
@@ -48,20 +48,20 @@ impl Account {
         self.begun.elapsed()
     }
 
-    /// An observer that keeps the account, beside another.
-    pub(crate) const fn kept_by<O>(&self, observer: O) -> Accountant<'_, O> {
-        Accountant { account: self, observer }
+    /// An observer that keeps track of how far the run is, and passes everything on to another.
+    pub(crate) const fn observe_with<O>(&self, observer: O) -> ReportingObserver<'_, O> {
+        ReportingObserver { run: self, observer }
     }
 
     /// Says in JSON too that a limit was reached, where that is asked for.
-    pub(crate) fn settle<T>(&self, result: Result<T, Failure>) -> Result<T, Failure> {
+    pub(crate) fn finish<T>(&self, result: Result<T, CliError>) -> Result<T, CliError> {
         let failure = match result {
             Err(failure) if self.json => failure,
             other => return other,
         };
         let record = match &failure {
-            Failure::GaveUp { limit, text } => GaveUpRecord::named(limit, text.clone(), self.elapsed()),
-            Failure::Limit(limit) | Failure::Stopped { limit, .. } => GaveUpRecord::at(limit, self.elapsed()),
+            CliError::GaveUp { limit, text } => GaveUpRecord::named(limit, text.clone(), self.elapsed()),
+            CliError::Limit(limit) | CliError::Stopped { limit, .. } => GaveUpRecord::at(limit, self.elapsed()),
             _ => return Err(failure),
         };
         self.write(record)?;
@@ -69,23 +69,23 @@ impl Account {
     }
 
     /// Writes that a limit was reached.
-    pub(crate) fn write(&self, record: GaveUpRecord) -> Result<(), Failure> {
+    pub(crate) fn write(&self, record: GaveUpRecord) -> Result<(), CliError> {
         let record = match &*self.question.borrow() {
             Some(question) => record.asking(question),
             None => record,
         };
-        write_to(None, &last_words(), |out| write_line(&record.after(self.progress.get()), out))
+        write_to(None, &final_message_budget(), |out| write_line(&record.after(self.progress.get()), out))
     }
 }
 
 /// An observer that notes how far the work is.
 #[derive(Debug)]
-pub(crate) struct Accountant<'a, O> {
-    account: &'a Account,
+pub(crate) struct ReportingObserver<'a, O> {
+    run: &'a RunReport,
     observer: O,
 }
 
-impl<O: Observer> Observer for Accountant<'_, O> {
+impl<O: Observer> Observer for ReportingObserver<'_, O> {
     fn wants_steps(&self) -> bool {
         self.observer.wants_steps()
     }
@@ -104,7 +104,7 @@ impl<O: Observer> Observer for Accountant<'_, O> {
 
     fn progress(&mut self, progress: Progress<'_>) {
         if let Some(record) = ProgressRecord::of(progress) {
-            self.account.progress.set(Some(record));
+            self.run.progress.set(Some(record));
         }
         self.observer.progress(progress);
     }

@@ -34,7 +34,7 @@ impl From<Exit> for ExitCode {
 
 /// A reason to stop without an answer.
 #[derive(Debug, Error)]
-pub(crate) enum Failure {
+pub(crate) enum CliError {
     #[error("{0}")]
     Usage(String),
     #[error("{}{}", .0, advice(.0))]
@@ -75,13 +75,13 @@ pub(crate) enum Failure {
     NoThread(io::Error),
 }
 
-impl From<Limit> for Failure {
+impl From<Limit> for CliError {
     fn from(limit: Limit) -> Self {
         Self::Limit(limit)
     }
 }
 
-impl From<CountError> for Failure {
+impl From<CountError> for CliError {
     fn from(error: CountError) -> Self {
         match error {
             CountError::Limit(limit) => Self::Limit(limit),
@@ -93,18 +93,18 @@ impl From<CountError> for Failure {
     }
 }
 
-/// What goes wrong while several answers are written may have to pass a writer; [`Failure::standard_output`] brings it back.
-impl From<Failure> for io::Error {
-    fn from(failure: Failure) -> Self {
+/// What goes wrong while several answers are written may have to pass a writer; [`CliError::standard_output`] brings it back.
+impl From<CliError> for io::Error {
+    fn from(failure: CliError) -> Self {
         match failure {
-            Failure::Limit(limit) => limit.into(),
-            Failure::Unwritable { source, .. } => source,
+            CliError::Limit(limit) => limit.into(),
+            CliError::Unwritable { source, .. } => source,
             other => Self::other(other),
         }
     }
 }
 
-impl From<DrawError> for Failure {
+impl From<DrawError> for CliError {
     fn from(error: DrawError) -> Self {
         match error {
             DrawError::Limit(limit) => Self::Limit(limit),
@@ -113,7 +113,7 @@ impl From<DrawError> for Failure {
     }
 }
 
-impl Failure {
+impl CliError {
     pub(crate) fn usage(message: impl Into<String>) -> Self {
         Self::Usage(message.into())
     }
