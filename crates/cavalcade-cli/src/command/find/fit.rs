@@ -63,7 +63,7 @@ pub(super) fn expect_options_used(args: &FindArgs, question: &Question) -> Resul
         && args.distinct.number.is_some()
     {
         let property = option_of(property.name());
-        return Err(Failure::usage(format!("--number does not go with {property}; leave one of them out")));
+        return Err(CliError::usage(format!("--number does not go with {property}; leave one of them out")));
     }
     let special = question.property().filter(|property| !property.uses_any_search());
     if let (Some(property), Some(option)) = (special, args.search_option()) {
