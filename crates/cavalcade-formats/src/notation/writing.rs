@@ -87,8 +87,8 @@ mod tests {
     use super::*;
     use crate::notation::{read, read_on, split_tours};
     use cavalcade_check::verify::verify_squares;
-    use cavalcade_core::{Board, Kind, Limits, Piece, Silent, Size, Square, Wrap};
-    use cavalcade_tours::{Options, Outcome, Solver};
+    use cavalcade_core::{Board, Kind, Limits, Piece, Size, Square, Wrap};
+    use cavalcade_tours::{Outcome, Solver};
     use proptest::prelude::*;
 
     /// A tour of a random board, and the question it answers.
