@@ -20,6 +20,7 @@ mod looks;
 mod manners;
 mod order;
 mod pictures;
+mod properties;
 mod puzzle;
 mod readers;
 mod reading_and_writing;

@@ -17,6 +17,7 @@ mod hamilton;
 mod magic;
 mod obstacles;
 mod planted;
+mod properties;
 mod puzzles;
 mod round_trips;
 mod second_look;
