@@ -63,14 +63,14 @@ EXHIBITS = [
     Exhibit(
         "magic",
         "All ranks and files of its numbers add up to 260.",
-        lambda: cavalcade.find("8x8", magic="semi-magic"),
+        lambda: cavalcade.find("8x8", magic="semi"),
         {"style": "numbers"},
     ),
-    Exhibit("few-turns", "It turns as seldom as it can be made to.", lambda: cavalcade.find("16x16", few="turns"), {"squares": "none"}),
+    Exhibit("few-turns", "It turns as seldom as it can be made to.", lambda: cavalcade.find("16x16", minimize="turns"), {"squares": "none"}),
     Exhibit(
         "few-crossings",
         "It crosses itself as seldom as it can be made to.",
-        lambda: cavalcade.find("16x16", few="crossings"),
+        lambda: cavalcade.find("16x16", minimize="crossings"),
         {"squares": "none", "colours": {"line": "purple"}},
     ),
     Exhibit(

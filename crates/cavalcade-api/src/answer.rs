@@ -23,6 +23,18 @@ pub(crate) fn found(record: &impl Serialize, tour: &Tour) -> Result<Reply, Probl
     Reply::json(&WithFacts { record, facts: TourRecord::new(tour, &Facts::of(tour)) })
 }
 
+/// Several answers to one question.
+#[derive(Serialize)]
+struct Several<R> {
+    outcome: &'static str,
+    answers: Vec<R>,
+}
+
+/// The answer that is several tours, without their facts; the last may be the limit that was reached.
+pub(crate) fn several(records: impl Iterator<Item: Serialize>) -> Result<Reply, Problem> {
+    Reply::json(&Several { outcome: "several", answers: records.collect() })
+}
+
 /// The answer that there is none; the reason also tells what can be marked on the board.
 pub(crate) fn impossible(record: &impl Serialize, sketch: &Sketch) -> Result<Reply, Problem> {
     let mut record = value(record);

@@ -2,13 +2,14 @@
 
 use std::time::Duration;
 
+use cavalcade::count::Equivalence;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Method, Observer, Options, Outcome, Property, Question, Report, Solver};
 use cavalcade_formats::json;
 use serde::Deserialize;
 
-use super::answer::{found, impossible};
+use super::answer::{found, impossible, several};
 use super::body::parse;
 use super::event::Teller;
 use super::name::{Name, NoMore};
@@ -21,6 +22,9 @@ use super::reply::Reply;
 use super::report::observed;
 use super::watch::{Pace, Watcher};
 use super::{Interface, InterfaceLimits, Task, Terms};
+
+/// The most different tours that one request can ask for.
+const MOST_TOURS: usize = 100;
 
 /// What can be asked.
 #[derive(Clone, Debug, Deserialize)]
@@ -42,6 +46,7 @@ struct FindRequest {
     property: PropertyFields,
     #[serde(default)]
     unique: bool,
+    number: Option<u64>,
     #[serde(flatten)]
     _no_more: NoMore,
 }
@@ -65,6 +70,11 @@ impl FindRequest {
         let question = setup.question().map_err(bad_question)?;
         let shown = self.shown()?;
         let options = self.options(shown, limits);
+        if !Method::CHOICES.iter().any(|(_, choice)| *choice == options.method) {
+            let names: Vec<&str> = Method::CHOICES.iter().map(|(name, _)| *name).collect();
+            let method = options.method;
+            return Err(bad_question(format!("`{method}` cannot be chosen; write one of {}", names.join(", "))));
+        }
         if !options.method.fits(&question) {
             return Err(bad_question("the method construct is for a knight on a whole rectangle; choose another"));
         }
@@ -74,8 +84,26 @@ impl FindRequest {
         if self.unique && question.given().is_none() {
             return Err(bad_question("`unique` is about given numbers; add `clues`, or leave it out"));
         }
+        let number = self.number.map(|number| self.number_of_tours(number, &question)).transpose()?;
         let time = time_limit(self.time_limit_ms, limits)?;
-        Ok(Search { question, options, time, shown })
+        Ok(Search { question, options, time, shown, number })
+    }
+
+    /// How many different tours are wanted, if that goes with the other fields.
+    fn number_of_tours(&self, number: u64, question: &Question) -> Result<usize, Problem> {
+        let all = [
+            (self.unique, "unique"),
+            (question.property() == Some(&Property::Random), "random"),
+            (self.watch, "watch"),
+            (self.record.is_some(), "record"),
+        ];
+        if let Some((_, field)) = all.into_iter().find(|(is_given, _)| *is_given) {
+            return Err(bad_question(format!("`number` does not go with `{field}`; leave one of them out")));
+        }
+        match usize::try_from(number) {
+            Ok(number @ 1..=MOST_TOURS) => Ok(number),
+            _ => Err(bad_question(format!("`number` is a number of tours from 1 to {MOST_TOURS}"))),
+        }
     }
 
     /// What is shown of the steps.
@@ -108,7 +136,7 @@ impl FindRequest {
             // A constructed tour leaves nothing to watch.
             method: if shown != Shown::Nothing && method == Method::Auto { Method::Warnsdorff } else { method },
             pruning: if self.prune == Some(false) { Pruning::Off } else { Pruning::On },
-            tie_break: self.tie_break.map_or_else(TieBreak::default, |name| name.0),
+            tie_break: self.tie_break.map_or_else(|| method.usual_tie_break(self.number.is_some()), |name| name.0),
             seed: self.seed,
             unique: self.unique,
             threads: limits.threads,
@@ -153,6 +181,7 @@ struct Search {
     options: Options,
     time: Duration,
     shown: Shown,
+    number: Option<usize>,
 }
 
 impl Search {
@@ -162,7 +191,22 @@ impl Search {
                 "`record` tells the steps as events; ask with the header `Accept: text/event-stream`",
             ));
         }
-        self.reply(&self.report(budget, teller))
+        match self.number {
+            Some(number) => self.reply_with(number, budget, teller),
+            None => self.reply(&self.report(budget, teller)),
+        }
+    }
+
+    /// Different tours, no two the same up to turns and flips.
+    fn reply_with(&self, number: usize, budget: &Budget, teller: Option<Teller<'_>>) -> Result<Reply, Problem> {
+        let reports: Vec<Report> = observed(teller, |observer| {
+            let solver = Solver::new(&self.question).options(self.options).observer(observer);
+            solver.distinct(Equivalence::Symmetry, budget).take(number).collect()
+        });
+        match reports.as_slice() {
+            [none @ Report { outcome: Outcome::Impossible(_) | Outcome::GaveUp(_), .. }] => self.reply(none),
+            reports => several(reports.iter().map(|report| json::report(&self.question, report))),
+        }
     }
 
     /// Searches, telling how far it is if anybody listens.

@@ -25,6 +25,9 @@ pub enum Property {
 }
 
 impl Property {
+    /// The names of all properties, as requests write them.
+    pub const NAMES: [&'static str; 6] = ["symmetry", "strictly_open", "magic", "minimize", "clues", "random"];
+
     /// The name of the property, as requests write it.
     #[must_use]
     pub const fn name(&self) -> &'static str {

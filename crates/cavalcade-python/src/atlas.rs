@@ -89,7 +89,7 @@ impl PyAtlas {
     fn found(&self, tour: Tour, work: &Work<'_>) -> PyTour {
         let (question, elapsed) = (self.0.question().clone(), work.begin.elapsed());
         let (method, effort) = (Some("atlas"), Effort::default());
-        PyTour::found(tour, FoundAs { question, method, effort, elapsed })
+        PyTour::found(tour, FoundAs { question, method, numbering: None, effort, elapsed })
     }
 
     fn failed(&self, error: CountError, work: &Work<'_>) -> Refusal {

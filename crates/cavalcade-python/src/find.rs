@@ -114,11 +114,11 @@ pub(crate) fn find_several(
 
 /// The tour of a report, or why there is none.
 fn found(question: &Question, report: Report) -> Result<PyTour, Refusal> {
-    let Report { outcome: Outcome::Found(tour), method, effort, elapsed, .. } = report else {
+    let Report { outcome: Outcome::Found(tour), method, numbering, effort, elapsed, .. } = report else {
         return Err(Refusal::report(question, &report));
     };
     let method = method.map(Named::name);
-    Ok(PyTour::found(tour, FoundAs { question: question.clone(), method, effort, elapsed }))
+    Ok(PyTour::found(tour, FoundAs { question: question.clone(), method, numbering, effort, elapsed }))
 }
 
 /// That there is no tour, where all were counted and there is none.

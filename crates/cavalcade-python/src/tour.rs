@@ -10,7 +10,7 @@ use cavalcade::notation::{self, write_within};
 use cavalcade::transform::{canonical, reversed, starting_at, turned};
 use cavalcade::util::Named;
 use cavalcade::verify::verify_within;
-use cavalcade::{Budget, Cell, Effort, Kind, Piece, Question, Symmetry, Tour};
+use cavalcade::{Budget, Cell, Effort, Kind, Numbering, Piece, Question, Symmetry, Tour};
 use cavalcade_draw::Drawing;
 use cavalcade_formats::json::FoundRecord;
 use numpy::{PyArray1, PyArray2, PyArrayMethods};
@@ -50,6 +50,8 @@ pub(crate) struct PyTour {
 pub(crate) struct FoundAs {
     pub(crate) question: Question,
     pub(crate) method: Option<&'static str>,
+    /// Which it is of how many, if it was drawn at random from all.
+    pub(crate) numbering: Option<Numbering>,
     pub(crate) effort: Effort,
     pub(crate) elapsed: Duration,
 }
@@ -188,6 +190,10 @@ impl PyTour {
     fn to_dict<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let Some(found) = &self.found else { return to_python(py, &self.text(py, "json")?) };
         let record = FoundRecord::new(&found.question, &self.tour, found.elapsed).by(found.method);
+        let record = match &found.numbering {
+            Some(Numbering { number, of }) => record.numbered(number, of),
+            None => record,
+        };
         dictionary(py, &record.with_effort(&found.effort))
     }
 

@@ -28,7 +28,7 @@ def test_a_number_leads_to_a_tour_and_back(closed_six: Atlas) -> None:
 
 def test_it_does_not_matter_where_a_closed_tour_begins(closed_six: Atlas) -> None:
     tour = closed_six.nth(77)
-    assert closed_six.rank(tour.begun_at("d4")) == closed_six.rank(tour.reversed()) == 77
+    assert closed_six.rank(tour.starting_at("d4")) == closed_six.rank(tour.reversed()) == 77
 
 
 def test_all_tours_of_a_small_board_come_in_order() -> None:

@@ -27,11 +27,11 @@ NONSENSE: list[Any] = [
 
 COMMON = ["closed", "start", "end", "piece", "wrap", "holes", "time_limit", "memory"]
 SEARCH = ["method", "tie_break", "move_order", "prune", "seed", "threads", "progress"]
-ORDERS = ["symmetry", "strictly_open", "clues", "few", "magic", "random"]
+PROPERTIES = ["symmetry", "strictly_open", "clues", "minimize", "magic", "random"]
 
 #: What is called, and what it takes by name.
 CALLS: list[tuple[Callable[..., Any], list[str]]] = [
-    (cavalcade.find, COMMON + SEARCH + ORDERS),
+    (cavalcade.find, COMMON + SEARCH + PROPERTIES),
     (cavalcade.count, [*COMMON, "method", "scratch", "checkpoint", "threads", "progress"]),
     (cavalcade.estimate, [*COMMON, "precision", "runs", "seed", "threads", "progress"]),
     (cavalcade.classes, ["closed", "piece", "wrap", "holes", "method", "time_limit", "memory", "threads"]),
@@ -96,6 +96,8 @@ find: Any = cavalcade.find
         ("seed: write a whole number from 0", lambda: find("8x8", seed=-1)),
         ("does not go with", lambda: find("8x8", symmetry="half-turn", random=True)),
         ("is not a symmetry", lambda: find("8x8", symmetry="round")),
+        ("magic: write one of semi, full", lambda: find("8x8", magic=True)),
+        ("method does not go with magic", lambda: find("8x8", magic="semi", method="sat")),
         ("there is no `colour` for pictures", lambda: find("8x8").draw(colour="red")),
         ("is not a kind of picture", lambda: find("8x8").draw("bmp")),
         ("two dimensions", lambda: cavalcade.Board(numpy.ones(3))),

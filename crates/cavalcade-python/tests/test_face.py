@@ -49,11 +49,11 @@ def test_grids_are_made_once_read_only_and_signed() -> None:
     assert set(numpy.abs(numpy.diff(tour.to_numpy(), axis=0)).ravel().tolist()) == {1, 2}
 
 
-def test_an_order_of_false_is_no_order_and_one_of_nonsense_is_refused() -> None:
+def test_a_property_that_is_false_is_not_asked_for_and_nonsense_is_refused() -> None:
     find: Any = cavalcade.find
     assert find("6x6", closed=True, strictly_open=numpy.False_) == find("6x6", closed=True)
     assert find("6x6", random=numpy.False_, magic=numpy.False_) == find("6x6")
-    for wrong in ({"random": 0}, {"strictly_open": "no"}, {"few": True}, {"magic": 1}):
+    for wrong in ({"random": 0}, {"strictly_open": "no"}, {"minimize": True}, {"magic": 1}):
         with pytest.raises(TypeError, match=next(iter(wrong))):
             find("6x6", **wrong)
 
@@ -115,10 +115,13 @@ def test_pictures_are_what_notebooks_show() -> None:
     assert type(none.value).__module__ == "cavalcade"
 
 
-def test_claims_that_say_too_little_are_refused_by_their_kind() -> None:
+def test_a_count_confirms_that_no_tour_is_symmetric_and_claims_that_say_too_little_are_refused() -> None:
     with pytest.raises(cavalcade.Impossible) as none:
         cavalcade.find("5x6", closed=True, symmetry="half-turn")
-    with pytest.raises(ValueError, match="no-symmetric-tour cannot be checked by itself"):
+    assert (none.value.kind, cavalcade.confirm(none.value)["verdict"]) == ("no-symmetric-tour", "confirmed")
+    with pytest.raises(cavalcade.Impossible) as none:
+        cavalcade.find("3x3", holes=["b2"], strictly_open=True)
+    with pytest.raises(ValueError, match="cannot be checked by itself"):
         cavalcade.confirm(none.value)
     with pytest.raises(TypeError):
         cavalcade.confirm("no")  # type: ignore[arg-type]

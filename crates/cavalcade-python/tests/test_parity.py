@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 import json
 import os
 import random
@@ -122,24 +123,59 @@ def test_random_questions_have_the_same_answers_as_by_the_command(seed: int) -> 
         assert same(mine) == same(theirs), words
 
 
-@needs_command
-@pytest.mark.parametrize(
-    ("words", "asked"),
-    [
-        (["6x6", "--closed", "--symmetry", "quarter-turn"], {"closed": True, "symmetry": "quarter-turn"}),
-        (["6x6", "--strictly-open"], {"strictly_open": True}),
-        (["8x8", "--few", "turns"], {"few": "turns"}),
-        (["8x8", "--magic=semi-magic"], {"magic": "semi-magic"}),
-        (["6x6", "--closed", "--clue", "c4=20", "--clue", "a1=1"], {"closed": True, "clues": {"c4": 20, "a1": 1}}),
-        (["5x6", "--closed", "--random", "--seed", "3"], {"closed": True, "random": True, "seed": 3}),
-        (["4x4", "--symmetry", "half-turn"], {"symmetry": "half-turn"}),
-    ],
-    ids=" ".join,
-)
-def test_tours_to_order_are_those_of_the_command(words: list[str], asked: dict[str, Any]) -> None:
-    said, mine = ask("find", *words), answer(words[0], **asked)
-    about = ("outcome", "squares", "reason", "method", "symmetry", "turns")
-    assert {name: mine.get(name) for name in about} == {name: said.get(name) for name in about}
+def several(asked: dict[str, Any], number: int) -> list[dict[str, Any]]:
+    """What the module says of several tours, as the command would."""
+    return [tour.to_dict() for tour in cavalcade.find_several(number=number, **asked)]
+
+
+def uniqueness(asked: dict[str, Any]) -> dict[str, Any]:
+    """Whether given numbers have one solution: in the module, puzzles say so."""
+    solutions = cavalcade.Puzzle(**asked).solutions()
+    names = [list(tour) for tour in solutions]
+    more = {"other": names[1]} if len(names) == 2 else {}
+    return {"outcome": "found", "squares": names[0], "unique": len(names) == 1, **more}
+
+
+def answers(ask: dict[str, Any]) -> list[dict[str, Any]]:
+    """What the module says to a question of the file, in the words of the command."""
+    asked = dict(ask)
+    asked["closed"] = asked.pop("kind", "open") == "closed"
+    number, unique = asked.pop("number", None), asked.pop("unique", False)
+    try:
+        if number is not None:
+            return several(asked, number)
+        return [uniqueness(asked) if unique else cavalcade.find(**asked).to_dict()]
+    except (cavalcade.Impossible, cavalcade.GaveUp) as none:
+        return [none.record]
+    except ValueError:
+        return [{"outcome": "refused"}]
+
+
+def has(record: Any, expected: Any) -> bool:
+    """Whether a record has all fields that are expected, with the same values."""
+    if isinstance(expected, dict):
+        return all(has(record.get(name), value) for name, value in expected.items())
+    return bool(record == expected)
+
+
+PROPERTIES: dict[str, Any] = json.loads((DATA.parent / "properties.json").read_text())
+
+
+@pytest.mark.parametrize("case", PROPERTIES["questions"], ids=lambda case: json.dumps(case["ask"]))
+def test_tours_with_properties_are_those_of_the_file(case: dict[str, Any]) -> None:
+    expected = case["answers"]
+    if case["ask"].get("unique"):
+        # Puzzles name no method.
+        expected = [{name: value for name, value in each.items() if name != "method"} for each in expected]
+    said = answers(case["ask"])
+    assert len(said) == len(expected) and all(has(*pair) for pair in zip(said, expected)), said
+
+
+def test_find_takes_every_property_of_the_file() -> None:
+    taken = inspect.signature(cavalcade.find).parameters
+    common = {"board", "closed", "start", "end", "piece", "wrap", "holes"}
+    search = {"method", "tie_break", "move_order", "prune", "seed", "time_limit", "memory", "threads", "progress"}
+    assert set(taken) - common - search == set(PROPERTIES["properties"])
 
 
 @needs_command

@@ -67,5 +67,8 @@ def test_wrong_arguments_are_told() -> None:
             wrong("8x8", **more)
     with pytest.raises(ValueError, match="does not go with"):
         wrong("8x8", 2, symmetry="half-turn", strictly_open=True)
-    with pytest.raises(ValueError, match="several tours are found"):
-        wrong("1 . .\n. . .\n. . .", 2)
+
+
+def test_numbers_on_the_board_are_kept_by_every_tour() -> None:
+    tours = cavalcade.find_several("1 . . . .\n" + ". . . . .\n" * 4, 3)
+    assert len(set(tours)) == 3 and all(tour[0] == "a5" for tour in tours)

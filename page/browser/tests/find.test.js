@@ -123,3 +123,33 @@ test('a large board is found, painted and scrubbed', async () => {
     await answer(huge, /An? (open|closed) tour/);
     assert.ok((await painted(huge, 'ink')) > 100_000);
 });
+
+test('a tour has the property that was chosen, and the link says which', async () => {
+    const page = await stage.open('#board=6x6&kind=closed');
+    await openOptions(page);
+    await page.selectOption('#property', 'symmetry:quarter-turn');
+    await page.click('#do-find');
+    const words = await answer(page, /A closed tour/);
+    assert.match(words, /quarter turn/i);
+    await page.waitForFunction(() => /property=symmetry:quarter-turn.*show=tour/.test(location.hash));
+    await page.selectOption('#property', 'magic:semi');
+    await page.click('#do-find');
+    await answer(page, /There is no such tour/);
+});
+
+test('a property from a link is shown, asked for, and needs no method', async () => {
+    const page = await stage.open('#board=5x5&property=random&method=sat&seed=3');
+    assert.equal(await page.inputValue('#property'), 'random');
+    assert.equal(await page.locator('#options[open]').count(), 1);
+    await page.click('#do-find');
+    assert.match(await answer(page, /An? (open|closed) tour/), /Draw from all tours/);
+    await page.click('#do-watch');
+    await answer(page, /An? (open|closed) tour/);
+    await numberedUpTo(page, 25);
+});
+
+test('a tour with few turns is found by the chosen method', async () => {
+    const page = await stage.open('#board=6x6&property=minimize:turns&method=backtrack');
+    await page.click('#do-find');
+    assert.match(await answer(page, /An? (open|closed) tour/), /Backtracking/);
+});

@@ -10,6 +10,7 @@
 
 import { Board } from './board.js';
 import { amend, CHESSBOARD, KINDS, LARGEST_SEED, TIE_BREAKS, WRAPS } from './question.js';
+import { PROPERTY_CHOICES } from './property.js';
 import { leapsOf, Mover } from './piece.js';
 import { decodePath, encodePath } from './path-code.js';
 import { isMethod } from './words.js';
@@ -39,7 +40,8 @@ const OWN = ['difficulty', 'clues', 'number', 'count', 'classes', 'beside'];
 
 /** Fields of the question and of the path. */
 const COMMON = [
-    'board', 'holes', 'kind', 'start', 'end', 'piece', 'wrap', 'method', 'tie-break', 'seed', 'show', 'path',
+    'board', 'holes', 'kind', 'start', 'end', 'piece', 'wrap', 'property', 'method', 'tie-break', 'seed', 'show',
+    'path',
 ];
 
 /** No box in an address is longer than this; what may really be asked, the server says. */
@@ -54,7 +56,7 @@ export const LONGEST_PATH = 10_000;
  * @returns {string} beginning with `#`
  */
 export function toFragment(question, shown) {
-    const { board, kind, start, end, piece, wrap, method, tieBreak, seed } = question;
+    const { board, kind, start, end, piece, wrap, property, method, tieBreak, seed } = question;
     const fields = {
         board: board.box,
         holes: board.holeNames().join(','),
@@ -63,6 +65,7 @@ export function toFragment(question, shown) {
         end: end ?? '',
         piece: piece === CHESSBOARD.piece ? '' : piece,
         wrap: wrap === CHESSBOARD.wrap ? '' : wrap,
+        property,
         method,
         'tie-break': tieBreak,
         seed: String(seed),
@@ -98,6 +101,7 @@ export function fromFragment(fragment) {
         end: reader.square('end', board),
         piece: reader.field('piece', (text) => (leapsOf(text) ? text.toLowerCase().replaceAll(' ', '') : null), CHESSBOARD.piece),
         wrap: reader.oneOf('wrap', WRAPS, CHESSBOARD.wrap),
+        property: reader.oneOf('property', PROPERTY_CHOICES, CHESSBOARD.property),
         method: reader.field('method', (text) => (isMethod(text) ? text : null), CHESSBOARD.method),
         tieBreak: reader.oneOf('tie-break', TIE_BREAKS, CHESSBOARD.tieBreak),
         seed: reader.field('seed', readSeed, CHESSBOARD.seed),

@@ -12,12 +12,14 @@
  * @property {string | null} end
  * @property {string} piece a name, or two leaps such as `1,2`
  * @property {Wrap} wrap which edges are joined
+ * @property {string} property that the tour should have, see `property.js`; the empty text for any tour
  * @property {string} method
  * @property {string} tieBreak how Warnsdorff's rule chooses among equals; the empty text leaves it to the server
  * @property {number} seed
  */
 
 import { Board } from './board.js';
+import { hasOwnSearch, propertyFields } from './property.js';
 
 /** @type {readonly Kind[]} */
 export const KINDS = ['open', 'closed'];
@@ -41,6 +43,7 @@ export const CHESSBOARD = {
     end: null,
     piece: 'knight',
     wrap: 'none',
+    property: '',
     method: 'auto',
     tieBreak: '',
     seed: 0,
@@ -81,7 +84,18 @@ export function asked({ board, kind, start, end, piece, wrap }) {
  * @param {Question} question
  */
 export function wanted(question) {
-    const { method, tieBreak, seed } = question;
+    const { property, seed } = question;
+    const how = hasOwnSearch(property) ? {} : searchFields(question);
+    return { ...asked(question), seed, ...propertyFields(property), ...how };
+}
+
+/**
+ * The fields of a request that say how to search.
+ *
+ * @param {Question} question
+ * @returns {{ method?: string, tie_break?: string }}
+ */
+function searchFields({ method, tieBreak }) {
     const hasTies = tieBreak !== '' && (method === 'warnsdorff' || method === 'auto');
-    return { ...asked(question), method, seed, ...(hasTies ? { tie_break: tieBreak } : {}) };
+    return hasTies ? { method, tie_break: tieBreak } : { method };
 }

@@ -24,6 +24,13 @@ const METHODS = {
     random: 'Random walks',
 };
 
+/** Methods that belong to a property, and cannot be chosen. @type {Readonly<Record<string, string>>} */
+const METHODS_OF_PROPERTIES = {
+    clues: 'Completion of given numbers',
+    magic: 'Search for magic tours',
+    atlas: 'Draw from all tours',
+};
+
 /**
  * A whole number with its digits in groups, however long it is.
  *
@@ -93,7 +100,7 @@ export function isMethod(name) {
 
 /** @param {string} method */
 export function methodName(method) {
-    return METHODS[method] ?? method;
+    return METHODS[method] ?? METHODS_OF_PROPERTIES[method] ?? method;
 }
 
 /** @type {Readonly<Record<string, string>>} */

@@ -71,6 +71,7 @@ export class Setup {
                 }
             });
         };
+        on('property', (property) => ({ property }));
         on('method', (method) => ({ method }));
         on('tie-break', (tieBreak) => ({ tieBreak }));
         on('wrap', (wrap) => ({ wrap: /** @type {Question['wrap']} */ (wrap) }));
@@ -164,13 +165,14 @@ export class Setup {
      * @param {Question} before
      */
     show(question, before) {
-        const { board, kind, start, end, piece, wrap, method, tieBreak, seed } = question;
+        const { board, kind, start, end, piece, wrap, property, method, tieBreak, seed } = question;
         const isSameBoard = board === before.board;
         this.write(this.width, String(board.width), isSameBoard);
         this.write(this.height, String(board.height), isSameBoard);
         part(`kind-${kind}`, HTMLInputElement).checked = true;
         this.write(part('start', HTMLInputElement), start ?? '', start === before.start);
         this.write(part('end', HTMLInputElement), end ?? '', end === before.end);
+        part('property', HTMLSelectElement).value = property;
         part('method', HTMLSelectElement).value = method;
         part('tie-break', HTMLSelectElement).value = tieBreak;
         part('wrap', HTMLSelectElement).value = wrap;
@@ -226,7 +228,6 @@ function sideMessage({ id, value }) {
  *
  * @param {Question} question
  */
-function hasOptions({ piece, wrap, method, tieBreak }) {
-    const usual = CHESSBOARD;
-    return piece !== usual.piece || wrap !== usual.wrap || method !== usual.method || tieBreak !== usual.tieBreak;
+function hasOptions(question) {
+    return /** @type {const} */ (['piece', 'wrap', 'property', 'method', 'tieBreak']).some((field) => question[field] !== CHESSBOARD[field]);
 }

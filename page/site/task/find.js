@@ -92,8 +92,9 @@ function presentObstacle(desk, { reason, kind }) {
     desk.scene.set(obstacleScene(desk.question.value.board, reason));
     // Whoever opens the address has it looked for, and finds the same.
     desk.shown.set({ as: 'tour', path: null, more: {} });
-    desk.card.show('no', `There is no ${kind === 'closed' ? 'closed ' : ''}tour`, ...proofOf(desk, reason));
-    announce(`There is no tour: ${reason.text}`);
+    const which = desk.question.value.property === '' ? 'tour' : 'such tour';
+    desk.card.show('no', `There is no ${kind === 'closed' && which === 'tour' ? 'closed ' : ''}${which}`, ...proofOf(desk, reason));
+    announce(`There is no ${which}: ${reason.text}`);
 }
 
 /**

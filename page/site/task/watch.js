@@ -1,11 +1,13 @@
 /**
- * Watch: a search is recorded, and its film is played. Methods that do not search tell what they did instead.
+ * Watch: a search is recorded, and its film is played. Methods that do not search tell what they did instead, and tours whose
+ * property has its own search are only shown.
  *
  * @typedef {import('../desk.js').Desk} Desk
  * @typedef {import('../model/question.js').Question} Question
  */
 
 import { follow } from '../api/api.js';
+import { hasOwnSearch } from '../model/property.js';
 import { wanted } from '../model/question.js';
 import { storyOf } from '../model/stories.js';
 import { make, part } from '../view/dom.js';
@@ -19,7 +21,7 @@ import { Screening } from './screening.js';
 export function watch(desk, beside) {
     return desk.begin('watch', async (signal) => {
         const question = watchable(desk.question.value);
-        if (storyOf(question.method)) {
+        if (storyOf(question.method) || hasOwnSearch(question.property)) {
             await tell(desk, question, signal);
             return;
         }

@@ -21,6 +21,7 @@ mod manners;
 mod minimize;
 mod order;
 mod pictures;
+mod properties;
 mod puzzle;
 mod readers;
 mod reading_and_writing;

@@ -78,7 +78,8 @@ def confirm(
 ) -> dict[str, Any]:
     """Looks again at the claim that there is no tour, without any of the code that made it.
 
-    Claims about magic and strictly open tours, given numbers and graphs cannot be checked by themselves: `ValueError` says so. The answer is what ``cavalcade check --json`` writes: its ``"verdict"`` is ``"confirmed"``, ``"refuted"`` or ``"open"``.
+    A claim that no tour has a symmetry is checked by a count. Claims about magic and strictly open tours, given numbers and graphs
+    cannot be checked by themselves: `ValueError` says so. The answer is what ``cavalcade check --json`` writes: its ``"verdict"`` is ``"confirmed"``, ``"refuted"`` or ``"open"``.
 
     >>> import cavalcade
     >>> try:

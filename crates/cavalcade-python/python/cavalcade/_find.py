@@ -115,7 +115,7 @@ def find_several(
     threads: int | None = None,
     progress: Progress = None,
 ) -> list[Tour]:
-    """Finds so many different tours of a board, or all if there are fewer.
+    """Finds this many different tours of a board, or all if there are fewer.
 
     Tours that are the same up to turns and flips count once, unless ``same_up_to_symmetry=True``; which way a tour goes never
     makes a difference, nor where a closed one begins if ``closed`` tours are asked for.
@@ -127,7 +127,7 @@ def find_several(
     >>> len(cavalcade.find_several("3x4", 100)), len(cavalcade.find_several("3x4", 100, same_up_to_symmetry=True))
     (3, 8)
 
-    The tours may have a property, as in `find`; all else is as there, too.
+    The tours may have a property, as in `find`, and the other arguments mean the same as there.
     """
     properties = _given(
         symmetry=symmetry, strictly_open=strictly_open, clues=clues, minimize=minimize, magic=magic
@@ -143,4 +143,9 @@ def _given(**properties: Any) -> dict[str, Any]:
     for name in ("strictly_open", "random"):
         if not isinstance(properties.get(name, False), (bool, numpy.bool_)):
             raise TypeError(f"{name}: write True or False")
-    return {name: value for name, value in properties.items() if value is not None and value is not False}
+    return {name: value for name, value in properties.items() if value is not None and not _is_false(value)}
+
+
+def _is_false(value: Any) -> bool:
+    """Whether a value is False, in Python or in numpy; other empty values are nonsense."""
+    return isinstance(value, (bool, numpy.bool_)) and not value

@@ -7,7 +7,7 @@ use axum::http::{Request, StatusCode};
 use cavalcade::count::CountMethod;
 use cavalcade::puzzle::Difficulty;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::{Method, SymmetryRequest, Wrap};
+use cavalcade::{Magic, Method, Objective, Property, SymmetryRequest, Wrap};
 use cavalcade_draw::{Format, Style, Theme};
 use serde_json::{Map, Value, json};
 
@@ -116,6 +116,13 @@ async fn answers_of_other_kinds_are_as_described_too() {
         ("check", json!({"tour": CLAIM, "time_limit_ms": 0})),
         ("find", json!({"board": "8x8", "kind": "closed", "symmetry": "mirror"})),
         ("find", json!({"board": "4x4", "kind": "closed", "symmetry": "mirror"})),
+        ("find", json!({"board": "6x6", "strictly_open": true})),
+        ("find", json!({"board": "8x8", "magic": "semi"})),
+        ("find", json!({"board": "6x6", "minimize": "turns"})),
+        ("find", json!({"board": "5x5", "random": true})),
+        ("find", json!({"board": "5x5", "number": 3})),
+        ("find", json!({"board": "4x4", "number": 3})),
+        ("find", json!({"board": "5x5", "number": 101})),
         ("find", json!({"board": "8x8", "kind": "closed", "symmetry": "half-turn", "time_limit_ms": 0})),
         ("puzzle", json!({"board": "8x8", "time_limit_ms": 0})),
         ("puzzle", json!({"board": "6x6", "difficulty": "hard", "clues": 1})),
@@ -138,10 +145,12 @@ async fn the_names_are_those_of_the_library() {
     }
     let document = document(&usual()).await;
     for (request, field, names) in [
-        ("FindRequest", "method", names(&Method::NAMED)),
+        ("FindRequest", "method", names(Method::CHOICES)),
         ("FindRequest", "tie_break", names(&TieBreak::NAMED)),
         ("FindRequest", "wrap", names(&Wrap::NAMED)),
         ("FindRequest", "symmetry", names(&SymmetryRequest::NAMED)),
+        ("FindRequest", "magic", names(&Magic::NAMED)),
+        ("FindRequest", "minimize", names(&Objective::NAMED)),
         ("PuzzleRequest", "difficulty", names(&Difficulty::NAMED)),
         ("CountRequest", "method", names(&CountMethod::NAMED)),
         ("DrawRequest", "format", names(&Format::NAMED)),
@@ -150,4 +159,6 @@ async fn the_names_are_those_of_the_library() {
     ] {
         assert_eq!(document["components"]["schemas"][request]["properties"][field]["enum"], json!(names), "{field}");
     }
+    let fields = object(&document["components"]["schemas"]["FindRequest"]["properties"]);
+    assert!(Property::NAMES.iter().all(|name| fields.contains_key(*name)), "{fields:?}");
 }

@@ -16,6 +16,7 @@ mod count_methods;
 mod hamilton;
 mod magic;
 mod obstacles;
+mod parity;
 mod planted;
 mod properties;
 mod puzzles;
