@@ -59,12 +59,6 @@ pub(super) fn expect_options_used(args: &FindArgs, question: &Question) -> Resul
     if args.property.unique && question.given().is_none() {
         return Err(CliError::usage("--unique is about given numbers; add some with --clue or in the board file"));
     }
-    if let Some(property) = question.property().filter(|property| !property.can_be_listed())
-        && args.distinct.number.is_some()
-    {
-        let property = option_of(property.name());
-        return Err(CliError::usage(format!("--number does not go with {property}; leave one of them out")));
-    }
     let special = question.property().filter(|property| !property.uses_any_search());
     if let (Some(property), Some(option)) = (special, args.search_option()) {
         let property = option_of(property.name());
