@@ -172,8 +172,12 @@ impl Checker<'_, '_> {
         drop(bar);
         let Some(record) = ClaimRecord::new(claim, &confirmation, self.run.elapsed()) else {
             let name = self.source.as_deref().unwrap_or("the claim");
+            let kind = match reason {
+                Reason::Property(reason) => reason.kind(),
+                _ => "given",
+            };
             return Err(CliError::usage(format!(
-                "{name}: a claim of this kind cannot be checked by itself; ask again with cavalcade find"
+                "{name}: a claim of the kind {kind} cannot be checked by itself; ask again with cavalcade find"
             )));
         };
         self.write(&record, |out| writeln!(out, "{}", verdict_in_words(claim, &confirmation, &record)))?;

@@ -11,9 +11,7 @@ use std::io::{self, IsTerminal};
 
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::util::counted;
-use cavalcade::{
-    Budget, Options, Outcome, Property, Question, QuestionError, Report, SetupError, SetupFault, Solver, why_none,
-};
+use cavalcade::{Budget, Options, Outcome, Property, Question, QuestionError, Report, SetupFault, Solver, why_none};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::subject::search::Recorder;
 use cavalcade_formats::json::{ImpossibleRecord, write_line};
@@ -84,17 +82,21 @@ fn question(args: &FindArgs, budget: &Budget) -> Result<Question, CliError> {
     question_in_order(drawn, &args.question, &args.moves, budget).map_err(by_option)
 }
 
-/// Names properties that do not go together by their options.
+/// Names properties by their options, where something is wrong with them.
 fn by_option(failure: CliError) -> CliError {
     let CliError::Setup(error) = &failure else { return failure };
-    let combination = |fault: &SetupFault| match fault {
-        SetupFault::Question(QuestionError::Combination { one, other }) => Some((option_of(one), option_of(other))),
+    let named = |fault: &SetupFault| match fault {
+        SetupFault::Question(QuestionError::Combination { one, other }) => {
+            Some(format!("{} does not go with {}; leave one of them out", option_of(other), option_of(one)))
+        }
+        SetupFault::Question(
+            error @ (QuestionError::NoSuchSymmetry { .. }
+            | QuestionError::ClosedToursOnly { .. }
+            | QuestionError::NotCounted(_)),
+        ) => Some(format!("--{error}")),
         _ => None,
     };
-    match SetupError::faults(error).iter().find_map(combination) {
-        Some((one, other)) => CliError::usage(format!("{other} does not go with {one}; leave one of them out")),
-        None => failure,
-    }
+    error.faults().iter().find_map(named).map_or(failure, CliError::usage)
 }
 
 /// How to search.

@@ -34,6 +34,7 @@ pub enum PropertyReason {
     /// No tour is magic.
     NoMagicTour {
         /// How magic it should be.
+        #[cfg_attr(feature = "serde", serde(default))]
         magic: Magic,
         /// Why none is.
         #[cfg_attr(feature = "serde", serde(skip))]
@@ -45,6 +46,19 @@ pub enum PropertyReason {
         #[cfg_attr(feature = "serde", serde(skip))]
         conflict: ClueConflict,
     },
+}
+
+impl PropertyReason {
+    /// The kind of reason, as JSON names it.
+    #[must_use]
+    pub const fn kind(&self) -> &'static str {
+        match self {
+            Self::NoSymmetricTour { .. } => "no-symmetric-tour",
+            Self::NoStrictlyOpenTour { .. } => "no-strictly-open-tour",
+            Self::NoMagicTour { .. } => "no-magic-tour",
+            Self::Clues { .. } => "clues",
+        }
+    }
 }
 
 impl fmt::Display for PropertyReason {

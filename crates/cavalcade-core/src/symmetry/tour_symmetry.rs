@@ -26,8 +26,9 @@ impl TourSymmetry {
         self.symmetry.request_name().replace(' ', "-")
     }
 
-    /// The symmetry in words, with both quarter turns as one.
-    pub(crate) fn described(self) -> String {
+    /// The symmetry in words, with both quarter turns as one: a tour with one of them has the other.
+    #[must_use]
+    pub fn described(self) -> String {
         if self.symmetry == Symmetry::HalfTurn { self.to_string() } else { self.symmetry.request_name() }
     }
 

@@ -90,7 +90,6 @@ fn texts(tour: &Tour) -> Vec<(&'static str, String)> {
         ranks.iter().map(|rank| rank.iter().map(|n| word(*n)).collect::<Vec<_>>().join(between)).collect()
     };
     let or = |hole: &'static str| move |number: u32| if number == 0 { hole.into() } else { number.to_string() };
-    let from_0 = |number: u32| number.checked_sub(1).map_or("#".into(), |number| number.to_string());
     let mut texts = vec![
         ("json list", format!("[[{}]]", rows(&or("null"), ",").join("],["))),
         ("python list", format!("[[{}]]\n", rows(&or("None"), ", ").join("],\n ["))),
@@ -106,8 +105,6 @@ fn texts(tour: &Tour) -> Vec<(&'static str, String)> {
     if !moves.is_empty() {
         texts.push(("engine moves", moves.join(" ")));
     }
-    // Where a hole is marked, or none could be meant, numbers may run from 0.
-    texts.push(("grid from 0", rows(&from_0, " ").join("\n")));
     texts
 }
 
@@ -119,7 +116,6 @@ fn concat_pair(pair: &[String]) -> String {
 fn every_tour_reads_back_as_others_write_it() {
     for tour in tours() {
         for (name, text) in texts(&tour) {
-            // One 0 in an unmarked grid is told from a hole by its step, which joined edges may hide; and by the board.
             let transcript = read_on(text.as_bytes(), tour.board(), &Budget::unlimited()).unwrap();
             assert_eq!(transcript.check(&question(&tour)).as_ref(), Ok(&tour), "{name}: {text}");
         }

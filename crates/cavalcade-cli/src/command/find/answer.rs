@@ -99,7 +99,7 @@ impl Answer<'_> {
             None => note(format_args!("{kind} tour by {by} in {elapsed}: {}{closes}", work(report))),
             Some(Property::Symmetric(symmetry)) => {
                 let form = has_symmetry(tour, *symmetry, kind);
-                let words = form.map_or_else(String::new, |form| format!(" with the symmetry {form}"));
+                let words = form.map_or_else(String::new, |form| format!(" with the symmetry {}", form.described()));
                 note(format_args!("{kind} tour{words} by {by} in {elapsed}{closes}"));
             }
             Some(Property::StrictlyOpen) => note(format_args!("{kind} tour by {by} in {elapsed}{closes}")),
