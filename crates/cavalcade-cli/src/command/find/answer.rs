@@ -10,7 +10,8 @@ use cavalcade::symmetric::has_symmetry;
 use cavalcade::util::counted;
 use cavalcade::{Budget, atlas};
 use cavalcade::{
-    Elapsed, Kind, Limit, Magic, Method, Numbering, Outcome, Property, Question, Reason, Report, Tour, Uniqueness,
+    Elapsed, Kind, Limit, Magic, Method, Numbering, Outcome, Property, Question, Reason, Report, SymmetryRequest, Tour,
+    Uniqueness,
 };
 use cavalcade_draw::Drawing;
 
@@ -97,8 +98,12 @@ impl Answer<'_> {
         match question.property() {
             None => tell(format_args!("{kind} tour by {by} in {elapsed}: {}{closes}", work(report))),
             Some(Property::Symmetric(symmetry)) => {
-                let form = has_symmetry(tour, *symmetry, kind);
-                let words = form.map_or_else(String::new, |form| format!(" with the symmetry {form}"));
+                // A tour with one quarter turn has the other.
+                let words = match has_symmetry(tour, *symmetry, kind) {
+                    Some(_) if *symmetry == SymmetryRequest::QuarterTurn => " with the symmetry quarter turn".into(),
+                    Some(form) => format!(" with the symmetry {form}"),
+                    None => String::new(),
+                };
                 tell(format_args!("{kind} tour{words} by {by} in {elapsed}{closes}"));
             }
             Some(Property::StrictlyOpen) => tell(format_args!("{kind} tour by {by} in {elapsed}{closes}")),
