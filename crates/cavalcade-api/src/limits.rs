@@ -81,7 +81,7 @@ pub(crate) fn tell(interface: &Interface, _: &str) -> Result<Reply, Problem> {
         body_bytes: limits.body,
         concurrent: limits.concurrent.get(),
         lamp_ms: limits.lamp.as_millis() as u64,
-        methods: Method::CHOICES.iter().map(|(name, _)| *name).collect(),
+        methods: names::<Method>(),
         tie_breaks: names::<TieBreak>(),
         pieces: Piece::NAMED.map(|(name, _)| name).into(),
         kinds: names::<Kind>(),

@@ -383,7 +383,10 @@ mod tests {
     }
 
     /// Each way to ask for a property, with its name.
-    fn properties() -> Vec<(&'static str, fn(Question) -> Result<Question, QuestionError>)> {
+    /// Adds a property to a question.
+    type Add = fn(Question) -> Result<Question, QuestionError>;
+
+    fn properties() -> Vec<(&'static str, Add)> {
         vec![
             ("symmetry", |asked| asked.symmetric(SymmetryRequest::HalfTurn)),
             ("strictly_open", Question::strictly_open),

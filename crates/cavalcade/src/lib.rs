@@ -81,7 +81,7 @@
 //!
 //! # Number all tours
 //! ```
-//! use cavalcade::{Question, Size, atlas::Atlas};
+//! use cavalcade::{Budget, Question, Size, atlas::Atlas};
 //!
 //! let atlas = Atlas::of(&Question::on(Size::new(6, 6)?).closed())?;
 //! let tour = atlas.nth(5000u32, &Budget::unlimited())?.expect("there are 9862");

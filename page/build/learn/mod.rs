@@ -128,7 +128,7 @@ mod tests {
     #[test]
     fn every_page_is_made_with_its_pictures_and_the_glossary() {
         let files = make(&Path::new(env!("CARGO_MANIFEST_DIR")).join("learn")).unwrap();
-        for name in ["learn/index.html", "learn/words.html", "learn/tidy.svg", "model/glossary.js"] {
+        for name in ["learn/index.html", "learn/words.html", "learn/minimize.svg", "model/glossary.js"] {
             assert!(files.contains_key(name), "{name}");
         }
     }

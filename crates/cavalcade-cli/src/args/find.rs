@@ -57,7 +57,7 @@ pub(crate) struct FindArgs {
     #[command(flatten)]
     pub(crate) moves: MoveArgs,
     /// How to look for it
-    #[arg(short, long, default_value = "auto", value_parser = named(Method::CHOICES))]
+    #[arg(short, long, default_value = "auto", value_parser = named(&Method::NAMED))]
     pub(crate) method: Method,
     /// How Warnsdorff's rule chooses among squares with equally few exits, in its first walk [default: roth]
     #[arg(long, value_name = "RULE", value_parser = named(&TieBreak::NAMED))]

@@ -54,10 +54,10 @@ fn find(args: &FindArgs, run: &RunReport) -> Result<Exit, CliError> {
     expect_options_used(args, &question)?;
     args.chance.name();
     if let Some(formula) = formula::formula(args, &question) {
-        return match args.lookup.is_wanted() {
-            true => lookup::write(args, format, &question, &Source::Formula(&formula), &budget, run),
-            false => formula::write(args, format, &question, &formula, &budget, run),
-        };
+        if args.lookup.is_wanted() {
+            return lookup::write(args, format, &question, &Source::Formula(&formula), &budget, run);
+        }
+        return formula::write(args, format, &question, &formula, &budget, run);
     }
     let answer = Answer { args, format, question: &question, budget: &budget };
     if let Some(number) = args.distinct.number {

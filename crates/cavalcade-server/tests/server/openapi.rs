@@ -145,7 +145,7 @@ async fn the_names_are_those_of_the_library() {
     }
     let document = document(&usual()).await;
     for (request, field, names) in [
-        ("FindRequest", "method", names(Method::CHOICES)),
+        ("FindRequest", "method", names(&Method::NAMED)),
         ("FindRequest", "tie_break", names(&TieBreak::NAMED)),
         ("FindRequest", "wrap", names(&Wrap::NAMED)),
         ("FindRequest", "symmetry", names(&SymmetryRequest::NAMED)),

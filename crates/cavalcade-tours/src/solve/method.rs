@@ -1,7 +1,10 @@
 //! The ways to look for a tour.
 
+use std::fmt;
+use std::str::FromStr;
+
 use cavalcade_core::Question;
-use cavalcade_core::named;
+use cavalcade_core::util::{NameError, Named};
 use cavalcade_graph::search::warnsdorff::TieBreak;
 
 /// A way to look for a tour.
@@ -35,10 +38,7 @@ pub enum Method {
 
 impl Method {
     /// Every method that can be chosen, with its name.
-    pub const CHOICES: &'static [(&'static str, Self)] = Self::NAMED.split_at(8).0;
-
-    /// Every method, with its name.
-    pub const NAMED: [(&'static str, Self); 11] = [
+    pub const NAMED: [(&'static str, Self); 8] = [
         ("auto", Self::Auto),
         ("backtrack", Self::Backtrack),
         ("warnsdorff", Self::Warnsdorff),
@@ -47,9 +47,6 @@ impl Method {
         ("sweep", Self::Sweep),
         ("sat", Self::Sat),
         ("random", Self::Random),
-        ("clues", Self::Clues),
-        ("magic", Self::Magic),
-        ("atlas", Self::Atlas),
     ];
 
     /// The tie-break where none is named: walks that are to differ leave it to chance.
@@ -66,7 +63,59 @@ impl Method {
     }
 }
 
-named!(Method, "method");
+impl Named for Method {
+    const WHAT: &'static str = "method";
+
+    fn all() -> &'static [(&'static str, Self)] {
+        &Self::NAMED
+    }
+
+    fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Backtrack => "backtrack",
+            Self::Warnsdorff => "warnsdorff",
+            Self::Random => "random",
+            Self::Construct => "construct",
+            Self::Patch => "patch",
+            Self::Sweep => "sweep",
+            Self::Sat => "sat",
+            Self::Clues => "clues",
+            Self::Magic => "magic",
+            Self::Atlas => "atlas",
+        }
+    }
+}
+
+impl fmt::Display for Method {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Method {
+    type Err = NameError;
+
+    /// Reads the name of a method that can be chosen.
+    fn from_str(text: &str) -> Result<Self, NameError> {
+        Self::of_name(text)
+    }
+}
 
 #[cfg(feature = "serde")]
 cavalcade_core::as_text!(Method);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_method_that_can_be_chosen_reads_back_and_no_other_does() {
+        for (name, method) in Method::NAMED {
+            assert_eq!((method.name(), name.parse()), (name, Ok(method)));
+        }
+        for method in [Method::Clues, Method::Magic, Method::Atlas] {
+            assert!(method.name().parse::<Method>().is_err());
+        }
+    }
+}

@@ -62,9 +62,7 @@ pub(super) fn expect_options_used(args: &FindArgs, question: &Question) -> Resul
     let special = question.property().filter(|property| !property.uses_any_search());
     if let (Some(property), Some(option)) = (special, args.search_option()) {
         let property = option_of(property.name());
-        return Err(CliError::usage(format!(
-            "{option} does not go with {property}, which has its own search; leave it out"
-        )));
+        return Err(CliError::usage(format!("{option} is about searches for any tour; leave it out with {property}")));
     }
     let useless =
         |option: &str, why: &str| Err(CliError::usage(format!("{option} changes nothing with {why}; leave it out")));
