@@ -95,7 +95,8 @@ fn every_property_gives_the_answers_of_the_file() {
             Err(_) => vec![serde_json::json!({"outcome": "refused"})],
         };
         let expected = case["answers"].as_array().expect("answers");
-        let is_same = answers.len() == expected.len() && answers.iter().zip(expected).all(|(is, expected)| has(is, expected));
+        let is_same =
+            answers.len() == expected.len() && answers.iter().zip(expected).all(|(is, expected)| has(is, expected));
         assert!(is_same, "{}: {answers:?}", case["ask"]);
     }
 }
