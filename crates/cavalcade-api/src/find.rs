@@ -7,7 +7,8 @@ use cavalcade::notation::json;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
 use cavalcade::{Budget, Method, Observer, Options, Outcome, Property, Question, Report, Solver};
-use serde::Deserialize;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
 
 use super::answer::{found, impossible, several};
 use super::body::parse;
@@ -31,6 +32,7 @@ const MOST_TOURS: usize = 100;
 struct FindRequest {
     #[serde(flatten)]
     question: QuestionFields,
+    #[serde(default, deserialize_with = "chosen_method")]
     method: Option<Name<Method>>,
     tie_break: Option<Name<TieBreak>>,
     #[serde(default)]
@@ -49,6 +51,18 @@ struct FindRequest {
     number: Option<u64>,
     #[serde(flatten)]
     _no_more: NoMore,
+}
+
+/// Reads a method that can be chosen; others belong to a property.
+fn chosen_method<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<Name<Method>>, D::Error> {
+    let method = Option::<Name<Method>>::deserialize(deserializer)?;
+    match method {
+        Some(Name(method)) if !Method::CHOICES.iter().any(|(_, choice)| *choice == method) => {
+            let names: Vec<&str> = Method::CHOICES.iter().map(|(name, _)| *name).collect();
+            Err(D::Error::custom(format!("`{method}` cannot be chosen; write one of {}", names.join(", "))))
+        }
+        method => Ok(method),
+    }
 }
 
 /// Reads what is to be found.
@@ -70,11 +84,6 @@ impl FindRequest {
         let question = setup.question().map_err(bad_question)?;
         let shown = self.shown()?;
         let options = self.options(shown, limits);
-        if !Method::CHOICES.iter().any(|(_, choice)| *choice == options.method) {
-            let names: Vec<&str> = Method::CHOICES.iter().map(|(name, _)| *name).collect();
-            let method = options.method;
-            return Err(bad_question(format!("`{method}` cannot be chosen; write one of {}", names.join(", "))));
-        }
         if !options.method.fits(&question) {
             return Err(bad_question("the method construct is for a knight on a whole rectangle; choose another"));
         }
