@@ -15,7 +15,7 @@ fn answers(interface: &Interface, ask: &Value) -> Vec<Value> {
     let reply = interface.answer("find", ask.to_string().as_bytes(), Terms::default());
     let record: Value = serde_json::from_slice(&reply.body).expect("an object");
     match record["answers"].as_array() {
-        _ if reply.status == 422 => vec![json!({"outcome": "refused"})],
+        _ if matches!(reply.status, 400 | 422) => vec![json!({"outcome": "refused"})],
         Some(answers) => answers.clone(),
         None => vec![record],
     }
