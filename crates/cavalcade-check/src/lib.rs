@@ -9,7 +9,6 @@ mod fault;
 pub mod hamiltonian;
 mod move_rule;
 mod outcome;
-#[cfg(feature = "serde")]
 mod serial;
 mod tour;
 pub mod verify;

@@ -12,7 +12,6 @@ mod piece;
 mod property;
 mod question;
 pub mod reason;
-#[cfg(feature = "serde")]
 mod serial;
 mod setup;
 mod size;

@@ -3,8 +3,7 @@
 use crate::Square;
 
 /// How much work a search has done.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Effort {
     /// Moves made, counting those that were taken back.
     pub steps: u64,
@@ -30,11 +29,10 @@ impl Effort {
 }
 
 /// How far a count is that goes layer by layer.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct LayerProgress {
     /// What is being counted: a count may take several passes.
-    #[cfg_attr(feature = "serde", serde(rename = "run"))]
+    #[serde(rename = "run")]
     pub pass: &'static str,
     /// The layers finished.
     pub layer: usize,
@@ -43,21 +41,21 @@ pub struct LayerProgress {
     /// The states of the layer being worked off.
     pub states: u64,
     /// The shards of it that are finished.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[serde(skip)]
     pub shard: usize,
     /// All shards of the layer.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[serde(skip)]
     pub shards: usize,
     /// The transitions of the pass so far.
     pub transitions: u64,
     /// The bytes held of this layer and the next.
-    #[cfg_attr(feature = "serde", serde(skip))]
+    #[serde(skip)]
     pub memory: u64,
 }
 
 /// How far a piece of work is. As data for serde it is an object of the numbers alone.
-#[derive(Clone, Copy, PartialEq, Debug)]
-#[cfg_attr(feature = "serde", derive(serde::Serialize), serde(untagged))]
+#[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
+#[serde(untagged)]
 pub enum Progress<'a> {
     /// A search, by the work done so far.
     Search(&'a Effort),
@@ -73,7 +71,7 @@ pub enum Progress<'a> {
     /// The first two samples of an estimate, before which there is nothing to estimate from: how far the next one is.
     Sampling {
         /// The samples so far.
-        #[cfg_attr(feature = "serde", serde(rename = "runs"))]
+        #[serde(rename = "runs")]
         samples: u64,
         /// The layers of the next one that are finished.
         layer: usize,
@@ -89,7 +87,7 @@ pub enum Progress<'a> {
         /// The upper end of the 95% interval.
         high: f64,
         /// The samples so far.
-        #[cfg_attr(feature = "serde", serde(rename = "runs"))]
+        #[serde(rename = "runs")]
         samples: u64,
     },
     /// A puzzle in the making: numbers are taken away from a full grid, one after the other.
@@ -161,7 +159,7 @@ impl<F: FnMut(Progress<'_>)> Observer for F {
     }
 }
 
-#[cfg(all(test, feature = "serde"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

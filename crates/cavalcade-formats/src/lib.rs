@@ -4,6 +4,5 @@
 //! other programs; `json` has the records that the command, the server and the Python package exchange.
 
 pub mod graph_file;
-#[cfg(feature = "serde")]
 pub mod json;
 pub mod notation;

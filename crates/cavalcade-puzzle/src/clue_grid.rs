@@ -13,7 +13,6 @@ use std::fmt;
 
 use thiserror::Error;
 
-#[cfg(feature = "serde")]
 use super::clue_json;
 use super::clue_rows::{Cell, RowsError, board_and_given};
 use cavalcade_core::util::plain_text::plain;
@@ -80,9 +79,6 @@ pub enum ClueGridError {
     /// JSON that is no puzzle.
     #[error("not the JSON of a puzzle: {}; write an object with width, height and clues, or a list of ranks", Shown::line(.0))]
     Json(String),
-    /// JSON where it cannot be read.
-    #[error("JSON is read only with the feature `serde`; write the grid as text")]
-    NoJson,
     /// Too large, or nothing.
     #[error(transparent)]
     Size(#[from] SizeError),
@@ -130,15 +126,11 @@ impl ClueGrid {
         let text = &*plain(text);
         let text = start_of(text);
         match text.chars().next() {
-            #[cfg(not(feature = "serde"))]
-            Some('{' | '[') => Err(ClueGridError::NoJson),
-            #[cfg(feature = "serde")]
             Some('{') => {
                 let clue_json::Told { board, given, kind, piece } =
                     clue_json::read_object(text).map_err(ClueGridError::Json)?;
                 Ok(Self { board, given, kind, piece })
             }
-            #[cfg(feature = "serde")]
             Some('[') => Self::of_rows(&clue_json::read_ranks(text).map_err(ClueGridError::Json)?),
             _ if text.contains([',', ';', '"']) => Self::of_rows(&with_commas(text)?),
             _ => Self::of_rows(&with_blanks(text)?),
@@ -258,7 +250,6 @@ mod tests {
         }
     }
 
-    #[cfg(feature = "serde")]
     #[test]
     fn json_tells_a_grid_as_an_object_or_as_ranks() {
         let blanks = ClueGrid::read("1 . 13\n# . .\n").unwrap();

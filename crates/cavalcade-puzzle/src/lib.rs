@@ -17,7 +17,6 @@
 //! ```
 
 mod clue_grid;
-#[cfg(feature = "serde")]
 mod clue_json;
 mod clue_rows;
 mod explanation;

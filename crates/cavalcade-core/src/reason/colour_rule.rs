@@ -2,16 +2,14 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::vertex::Vertex;
 use crate::Square;
 
 /// What a path that changes colour at each move has to keep to.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "rule", rename_all = "kebab-case"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "rule", rename_all = "kebab-case")]
 pub enum ColourRule<V = Square> {
     /// A closed tour needs as many squares of one colour as of the other.
     ClosedNeedsEqual,

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::crowd::Crowd;
@@ -13,9 +12,8 @@ use super::words::spots;
 use crate::Square;
 
 /// What cannot be, at the end of a chain of moves that are forced.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "clash", rename_all = "kebab-case"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "clash", rename_all = "kebab-case")]
 pub enum Contradiction<V = Square> {
     /// Fewer than two edges are left.
     Starved {

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::vertex::Vertex;
@@ -10,8 +9,7 @@ use super::words::list;
 use crate::Square;
 
 /// Squares that need more moves than they can get.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Crowd<V = Square> {
     /// The squares in need: each has to be passed.
     pub squares: Vec<V>,

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::vertex::Vertex;
@@ -10,16 +9,15 @@ use super::words::{names, parts};
 use crate::Square;
 
 /// Squares whose removal leaves too many parts.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cut<V = Square> {
     /// The squares removed.
     pub removed: Vec<V>,
     /// One square of each part that is left.
-    #[cfg_attr(feature = "serde", serde(rename = "pieces"))]
+    #[serde(rename = "pieces")]
     pub parts: Vec<V>,
     /// How many squares each of these parts has, in the same order; empty in records that do not say.
-    #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sizes: Vec<u64>,
     /// How many parts a tour could join.
     pub allowed: u64,

@@ -1,14 +1,12 @@
 //! Exact decisions: all tours were followed, and none is as asked for.
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::vertex::Words;
 
 /// How an exact decision was made.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum Decision {
     /// All tours of a board with a side of 3 or 4 were followed at once, column by column.
     ColumnByColumn,

@@ -37,7 +37,6 @@ pub use self::vertex::{Vertex, Words};
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use self::words::{list, names, parts};
@@ -59,9 +58,8 @@ use crate::{Question, Square};
 /// let named = star.map(|node| towns[node.index()]).to_string();
 /// assert_eq!(named, "3 nodes have too few exits to be passed, and only 2 can be ends: Bonn, Kiel, Jena");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Reason<V = Square> {
     /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow
     /// it.
@@ -71,7 +69,7 @@ pub enum Reason<V = Square> {
         /// Squares of the other colour.
         light: u64,
         /// The rule that is broken.
-        #[cfg_attr(feature = "serde", serde(flatten))]
+        #[serde(flatten)]
         rule: ColourRule<V>,
     },
     /// Squares that a tour would have to pass have fewer exits than passing takes.
@@ -82,12 +80,12 @@ pub enum Reason<V = Square> {
         allowed: u64,
     },
     /// No moves lead from one part of the board to another.
-    #[cfg_attr(feature = "serde", serde(rename = "in-pieces"))]
+    #[serde(rename = "in-pieces")]
     InParts {
         /// One square of each part.
         squares: Vec<V>,
         /// How many squares each of these parts has, in the same order; empty in records that do not say.
-        #[cfg_attr(feature = "serde", serde(default, skip_serializing_if = "Vec::is_empty"))]
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sizes: Vec<u64>,
     },
     /// A closed tour ends a move away from its start, and these two squares are not.
@@ -106,7 +104,7 @@ pub enum Reason<V = Square> {
         /// What follows, in order.
         steps: Vec<Step<V>>,
         /// What cannot be.
-        #[cfg_attr(feature = "serde", serde(rename = "clash"))]
+        #[serde(rename = "clash")]
         contradiction: Contradiction<V>,
     },
     /// A theorem says so.
@@ -151,7 +149,7 @@ pub enum Reason<V = Square> {
     /// All tours were counted, and there are none.
     Counted,
     /// No tour has the property that was asked for.
-    #[cfg_attr(feature = "serde", serde(untagged))]
+    #[serde(untagged)]
     Property(PropertyReason),
 }
 
@@ -318,7 +316,7 @@ fn between<V: Vertex>(start: Option<&V>, end: Option<&V>) -> String {
     }
 }
 
-#[cfg(all(test, feature = "serde"))]
+#[cfg(test)]
 mod tests {
     use super::*;
 

@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::clue_conflict::ClueConflict;
@@ -13,37 +12,36 @@ use crate::{Magic, Square, SymmetryRequest, TourSymmetry};
 /// Why no tour has the [property](crate::Property) that was asked for.
 ///
 /// Written as data, it tells the property; the details are in its words.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "kind", rename_all = "kebab-case"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PropertyReason {
     /// No tour has the symmetry.
     NoSymmetricTour {
         /// The symmetry that was asked for.
         symmetry: SymmetryRequest,
         /// What rules out each way to have it.
-        #[cfg_attr(feature = "serde", serde(skip))]
+        #[serde(skip)]
         obstructions: Vec<(TourSymmetry, SymmetryObstruction)>,
     },
     /// The ends of every tour are a move apart.
     NoStrictlyOpenTour {
         /// Why they are.
-        #[cfg_attr(feature = "serde", serde(skip))]
+        #[serde(skip)]
         because: AlwaysClosed,
     },
     /// No tour is magic.
     NoMagicTour {
         /// How magic it should be.
-        #[cfg_attr(feature = "serde", serde(default))]
+        #[serde(default)]
         magic: Magic,
         /// Why none is.
-        #[cfg_attr(feature = "serde", serde(skip))]
+        #[serde(skip)]
         because: NoMagic,
     },
     /// No tour has the numbers that are given.
     Clues {
         /// What contradicts them.
-        #[cfg_attr(feature = "serde", serde(skip))]
+        #[serde(skip)]
         conflict: ClueConflict,
     },
 }

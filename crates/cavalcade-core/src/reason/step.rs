@@ -2,7 +2,6 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use super::contradiction::Contradiction;
@@ -13,9 +12,8 @@ use crate::Square;
 use crate::util::with_article;
 
 /// One step of a chain of moves that are forced.
-#[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "step", rename_all = "kebab-case"))]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "step", rename_all = "kebab-case")]
 pub enum Step<V = Square> {
     /// Only two edges are left here, and both are taken.
     Takes {
@@ -55,7 +53,7 @@ pub enum Step<V = Square> {
         /// What would follow if it were taken.
         steps: Vec<Step<V>>,
         /// What cannot be.
-        #[cfg_attr(feature = "serde", serde(rename = "clash"))]
+        #[serde(rename = "clash")]
         contradiction: Contradiction<V>,
     },
     /// A move that must be taken, because to drop it would force what cannot be.
@@ -67,7 +65,7 @@ pub enum Step<V = Square> {
         /// What would follow if it were dropped.
         steps: Vec<Step<V>>,
         /// What cannot be.
-        #[cfg_attr(feature = "serde", serde(rename = "clash"))]
+        #[serde(rename = "clash")]
         contradiction: Contradiction<V>,
     },
 }

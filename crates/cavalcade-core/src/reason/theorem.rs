@@ -2,15 +2,13 @@
 
 use std::fmt;
 
-#[cfg(feature = "serde")]
 use serde::{Deserialize, Serialize};
 
 use crate::{Kind, Size};
 
 /// A theorem, and the case of it that a board falls under.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(tag = "name", rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Theorem {
     /// Which boards have a closed tour (Schwenk 1991).
     Schwenk {
@@ -45,9 +43,8 @@ impl fmt::Display for Theorem {
 }
 
 /// The cases in which a board has no closed tour.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum SchwenkCase {
     /// Both sides are odd.
     BothOdd,
@@ -82,9 +79,8 @@ impl fmt::Display for SchwenkCase {
 }
 
 /// The cases in which a board has no tour at all.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-#[cfg_attr(feature = "serde", derive(Serialize, Deserialize))]
-#[cfg_attr(feature = "serde", serde(rename_all = "kebab-case"))]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
 pub enum ChiaOngCase {
     /// The shorter side is 1 or 2, and there is more than one square.
     ShortSide(u32),

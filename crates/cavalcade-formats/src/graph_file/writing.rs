@@ -160,7 +160,6 @@ mod tests {
         (nodes, edges)
     }
 
-    #[cfg(feature = "serde")]
     #[test]
     fn the_json_of_a_graph_tells_its_board() {
         let (board, piece) = boards().remove(5);

@@ -12,7 +12,6 @@ pub enum Format {
     /// The names of the squares, in order.
     Squares,
     /// A JSON object, with the feature `serde`.
-    #[cfg(feature = "serde")]
     Json,
     /// The numbers of the squares, for spreadsheets.
     Csv,
@@ -22,10 +21,9 @@ pub enum Format {
 
 impl Format {
     /// Every format, with its name.
-    pub const NAMED: [(&'static str, Self); if cfg!(feature = "serde") { 5 } else { 4 }] = [
+    pub const NAMED: [(&'static str, Self); 5] = [
         ("grid", Self::Grid),
         ("squares", Self::Squares),
-        #[cfg(feature = "serde")]
         ("json", Self::Json),
         ("csv", Self::Csv),
         ("npy", Self::Npy),
@@ -43,5 +41,4 @@ impl Format {
 
 named!(Format, "format");
 
-#[cfg(feature = "serde")]
 cavalcade_core::as_text!(Format);

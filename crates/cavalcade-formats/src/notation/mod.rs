@@ -36,7 +36,6 @@ pub use self::format::Format;
 pub use self::numbers::{NumberFault, Numbers, Tick, TourNumbers};
 pub use self::parsed_tour::ParsedTour;
 pub use self::read_error::ReadError;
-#[cfg(feature = "serde")]
 pub(crate) use self::read_error::expect_at_most;
 pub use self::reading::{read, read_on, read_within, read_within_budget};
 pub use self::split::split_tours;

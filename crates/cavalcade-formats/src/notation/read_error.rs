@@ -171,10 +171,6 @@ pub enum ReadError {
     /// A faulty CSV file.
     #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
     Csv(String),
-    /// JSON, in a build that does not read it.
-    #[cfg(not(feature = "serde"))]
-    #[error("it looks like JSON, which is not read without the feature `serde`; give a grid, or the squares in order")]
-    NoJson,
     /// A faulty JSON record.
     #[error("not the JSON of a tour: {}; it needs width, height and squares", Shown::line(.0))]
     Json(String),

@@ -6,7 +6,6 @@ use super::numbers::{NumberRows, Numbered};
 use super::parsed_tour::ParsedTour;
 use super::read_error::{ReadError, expect_at_most};
 use super::{csv, grid, nodes, npy, squares, tsplib};
-#[cfg(feature = "serde")]
 use crate::json;
 use cavalcade_core::util::plain_text::plain;
 use cavalcade_core::{Board, Budget, Size, SizeError, Square};
@@ -81,9 +80,6 @@ impl Reader<'_> {
         let text = &*plain(text_of(bytes)?);
         match DetectedFormat::of(text) {
             None => Err(ReadError::Empty),
-            #[cfg(not(feature = "serde"))]
-            Some(DetectedFormat::Object) => Err(ReadError::NoJson),
-            #[cfg(feature = "serde")]
             Some(DetectedFormat::Object) => {
                 budget.has_room_for((text.len() as u64).saturating_mul(JSON_BYTES))?;
                 json::read(text, self.most)
@@ -157,7 +153,6 @@ impl Reader<'_> {
 }
 
 /// The memory that reading JSON takes for each of its bytes: names of squares are long beside what they stand for.
-#[cfg(feature = "serde")]
 const JSON_BYTES: u64 = 3;
 
 /// The bytes as text.

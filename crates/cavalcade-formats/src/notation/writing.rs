@@ -5,7 +5,6 @@ use std::io::{self, Write};
 use super::format::Format;
 use super::numbers::{Tick, TourNumbers};
 use super::{csv, grid, npy, squares};
-#[cfg(feature = "serde")]
 use crate::json;
 use cavalcade_check::Tour;
 use cavalcade_core::{Budget, Question};
@@ -43,7 +42,6 @@ pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl
         Format::Csv => csv::write(&numbers()?, tick, out),
         Format::Npy => npy::write(&numbers()?, tick, out),
         Format::Squares => squares::write(tour.squares(), tick, out),
-        #[cfg(feature = "serde")]
         Format::Json => json::write_tour(tour, tick, out),
     }
 }
@@ -64,7 +62,6 @@ pub fn write_within(tour: &Tour, format: Format, budget: &Budget, out: &mut impl
 /// assert_eq!(written, 12);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-#[cfg_attr(not(feature = "serde"), expect(unused_variables, reason = "only JSON tells the question"))]
 pub fn write_formula(
     question: &Question,
     formula: &Formula,
@@ -77,7 +74,6 @@ pub fn write_formula(
         Format::Csv => csv::write(formula, tick, out),
         Format::Npy => npy::write(formula, tick, out),
         Format::Squares => squares::write(formula.squares_from(0), tick, out),
-        #[cfg(feature = "serde")]
         Format::Json => json::write_formula(question, formula, tick, out),
     }
 }

@@ -1,39 +1,37 @@
 //! A point of an argument: what is said, and what it is said of.
 
-#[cfg(feature = "serde")]
 use serde::Serialize;
 
 use cavalcade_core::Square;
 
 /// One point of an argument, complete in itself: a sentence or two, and the squares and moves they speak of.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(feature = "serde", derive(Serialize))]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Point {
     /// What is said.
     pub text: String,
     /// Squares spoken of.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Square>,
     /// Parts of the board, each as its squares.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Vec<Square>>,
     /// Moves spoken of, and pairs of squares that no move joins where one should.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<[Square; 2]>,
     /// Moves that every tour makes.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub taken: Vec<[Square; 2]>,
     /// Moves that no tour makes.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dropped: Vec<[Square; 2]>,
     /// Squares that follow each other on a circle that closes too soon.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub circle: Vec<Square>,
     /// Squares that have to be ends.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ends: Vec<Square>,
     /// Classes of squares, each to be tinted in a colour of its own.
-    #[cfg_attr(feature = "serde", serde(skip_serializing_if = "Vec::is_empty"))]
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<Vec<Square>>,
 }
 

@@ -102,7 +102,6 @@ impl FromStr for Method {
     }
 }
 
-#[cfg(feature = "serde")]
 cavalcade_core::as_text!(Method);
 
 #[cfg(test)]

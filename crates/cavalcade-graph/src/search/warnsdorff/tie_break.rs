@@ -174,7 +174,6 @@ fn shifts(tie_break: TieBreak, offsets: [Offset; MOVES], deltas: [u32; MOVES]) -
     Some(Shifts(shifts))
 }
 
-#[cfg(feature = "serde")]
 cavalcade_core::as_text!(TieBreak);
 
 #[cfg(test)]
