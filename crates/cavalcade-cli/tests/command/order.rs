@@ -152,13 +152,20 @@ fn strictly_open_tours_do_not_close_however_large() {
 }
 
 #[test]
+fn several_tours_may_have_few_turns_or_be_magic() {
+    for arguments in ["8x8 --closed --minimize turns --number 3", "8x8 --magic semi --number 3"] {
+        let found = find(&format!("{arguments} --format squares"));
+        assert_eq!((found.status.code(), text(&found.stdout).lines().count()), (Some(0), 3), "{arguments}");
+    }
+}
+
+#[test]
 fn what_does_not_go_together_is_refused() {
     for (arguments, word) in [
         ("8x8 --symmetry half-turn --method sat", "--method"),
         ("8x8 --symmetry half-turn --strictly-open", "--strictly-open"),
         ("8x8 --symmetry eulerian", "closed"),
         ("8x8 --magic semi --symmetry half-turn --closed", "--symmetry"),
-        ("8x8 --minimize turns --number 3", "--number"),
         ("8x8 --closed --strictly-open", "--strictly-open"),
         ("8x8 --number 0", "--number"),
         ("8x8 --same-up-to-symmetry", "--number"),
