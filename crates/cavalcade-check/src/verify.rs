@@ -6,6 +6,8 @@
 
 use std::thread;
 
+use thiserror::Error;
+
 use crate::Tour;
 pub use crate::fault::{Fault, Faults};
 use crate::move_rule::MoveRule;
@@ -18,45 +20,83 @@ pub struct Verified(());
 /// Checks the path a solver came up with, and makes it a [`Tour`] if it answers the question.
 ///
 /// A long path is looked at by two threads. If either finds a fault, it is gone through once more to list them all.
-///
-/// # Panics
-/// Never: without limits none is reached.
 pub fn verify(question: &Question, path: Vec<Cell>) -> Result<Tour, Faults> {
-    verify_within(question, path, &Budget::unlimited()).expect("without limits none is reached")
+    verify_within(question, path, &Budget::unlimited()).map_err(VerifyError::expect_faults)
 }
 
 /// Checks as [`verify`] does, if there is time for it.
-pub fn verify_within(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Result<Tour, Faults>, Limit> {
+pub fn verify_within(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Tour, VerifyError> {
     let board = question.board();
     let passed = if path.len() < LONG { None } else { pass_by_halves(question, &path, budget)? };
     let closed = match passed {
-        Some(closed) => Ok(closed),
+        Some(closed) => closed,
         None => inspect(question, path.iter().map(|cell| board.square(*cell)), budget)?,
     };
-    Ok(closed.map(|closed| Tour::new(Verified(()), board.clone(), *question.piece(), path, closed)))
+    Ok(Tour::new(Verified(()), board.clone(), *question.piece(), path, closed))
 }
 
 /// Checks a path given by its squares, and makes it a [`Tour`] if it answers the question.
-///
-/// # Panics
-/// Never: without limits none is reached.
 pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faults> {
-    verify_squares_within(question, path, &Budget::unlimited()).expect("without limits none is reached")
+    verify_squares_within(question, path, &Budget::unlimited()).map_err(VerifyError::expect_faults)
 }
 
 /// Checks as [`verify_squares`] does, if there is time and room for it.
-pub fn verify_squares_within(
-    question: &Question,
-    path: &[Square],
-    budget: &Budget,
-) -> Result<Result<Tour, Faults>, Limit> {
+pub fn verify_squares_within(question: &Question, path: &[Square], budget: &Budget) -> Result<Tour, VerifyError> {
     let board = question.board();
     budget.has_room_for(board.size().area().div_ceil(8))?;
     let closed = inspect(question, path.iter().copied(), budget)?;
-    Ok(closed.map(|closed| {
-        let cells = path.iter().filter_map(|square| board.cell(*square)).collect();
-        Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed)
-    }))
+    let cells = path.iter().filter_map(|square| board.cell(*square)).collect();
+    Ok(Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed))
+}
+
+/// Why a path did not become a tour.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum VerifyError {
+    /// It does not answer the question.
+    #[error(transparent)]
+    Faults(Faults),
+    /// A limit was reached before it was checked.
+    #[error("{0}")]
+    Limit(Limit),
+}
+
+impl VerifyError {
+    /// Returns the limit that was reached; a path with faults is a failure of the method that made it, and so a limit of that
+    /// method.
+    #[must_use]
+    pub fn into_limit(self) -> Limit {
+        match self {
+            Self::Faults(_) => Limit::Method,
+            Self::Limit(limit) => limit,
+        }
+    }
+
+    /// Returns the limit that was reached while a path was checked that is a tour for a reason.
+    ///
+    /// # Panics
+    /// If the path has faults: then the reason is wrong.
+    #[must_use]
+    #[track_caller]
+    pub fn expect_limit(self, reason: &str) -> Limit {
+        match self {
+            Self::Faults(faults) => panic!("{reason}: {faults}"),
+            Self::Limit(limit) => limit,
+        }
+    }
+
+    /// The faults of a path that was checked without limits.
+    fn expect_faults(self) -> Faults {
+        match self {
+            Self::Faults(faults) => faults,
+            Self::Limit(limit) => unreachable!("without limits none is reached: {limit}"),
+        }
+    }
+}
+
+impl From<Limit> for VerifyError {
+    fn from(limit: Limit) -> Self {
+        Self::Limit(limit)
+    }
 }
 
 /// From this length on it is worth while to start a thread.
@@ -106,11 +146,7 @@ fn pass<'b>(
 }
 
 /// Lists every fault, or tells whether the tour is closed.
-fn inspect(
-    question: &Question,
-    mut path: impl Iterator<Item = Square>,
-    budget: &Budget,
-) -> Result<Result<bool, Faults>, Limit> {
+fn inspect(question: &Question, mut path: impl Iterator<Item = Square>, budget: &Budget) -> Result<bool, VerifyError> {
     let mut clock = budget.clock();
     let board = question.board();
     let moves = MoveRule::new(board, question.piece());
@@ -137,7 +173,7 @@ fn inspect(
     faults.extend(visited.missing());
     let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.leads(end, start));
     faults.extend(faults_of_ends(question, ends, closed));
-    Ok(Faults::unless_none(faults).map(|()| closed))
+    Faults::unless_none(faults).map(|()| closed).map_err(VerifyError::Faults)
 }
 
 fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: bool) -> Vec<Fault> {

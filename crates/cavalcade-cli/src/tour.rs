@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use cavalcade::notation::{EndFault, ParsedTour, ReadError, Unfit, read_on, read_within_budget, split_tours};
-use cavalcade::verify::{Fault, verify_squares_within};
+use cavalcade::verify::{Fault, VerifyError, verify_squares_within};
 use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour};
 
 use crate::args::{TourArgs, TourSourceArgs};
@@ -130,10 +130,11 @@ pub(crate) fn tour_on(
         source => CliError::Tour { name: text.name.clone(), source },
     })?;
     let question = question(board, told, kind, &transcript, budget)?;
-    Ok(match transcript.check_within(&question, budget)? {
-        Ok(tour) => Ok((question, tour)),
-        Err(unfit) => Err(Faults::of(question, transcript, unfit, text.is_one_of_several)),
-    })
+    match transcript.check_within(&question, budget) {
+        Ok(tour) => Ok(Ok((question, tour))),
+        Err(Unfit::Limit(limit)) => Err(limit.into()),
+        Err(unfit) => Ok(Err(Faults::of(question, transcript, unfit, text.is_one_of_several))),
+    }
 }
 
 /// The board that is known before the tour is read, if one is: what the arguments tell goes first.
@@ -232,10 +233,11 @@ impl Faults {
                 path.chain(ends.iter().map(wrong)).collect()
             }
             // The squares whose numbers are wrong are not on the path; the checker finds what that leaves.
-            Unfit::Numbers(_) => {
-                let checked = verify_squares_within(question, squares, budget)?;
-                checked.err().map_or_else(Vec::new, |faults| faults.faults().to_vec())
-            }
+            Unfit::Numbers(_) => match verify_squares_within(question, squares, budget) {
+                Ok(_) => Vec::new(),
+                Err(VerifyError::Faults(faults)) => faults.faults().to_vec(),
+                Err(VerifyError::Limit(limit)) => return Err(limit.into()),
+            },
             _ => return Ok(None),
         };
         Ok(Some(FaultyPath { question, squares, faults }))

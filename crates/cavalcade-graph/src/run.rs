@@ -1,13 +1,17 @@
 //! One search at work: what it may spend, who watches, and what it has done.
 
 use std::fmt;
+use std::time::Duration;
 
 use cavalcade_core::Square;
 use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::observe::{Effort, Observer, Progress};
+use web_time::Instant;
 
 /// Steps between two looks at the clock, unless a search says that its steps are slow.
 const STRIDE: u64 = 1024;
+/// The least time between two reports of progress.
+const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 
 /// One search at work: its budget, its observer and the effort so far.
 pub struct Run<'a> {
@@ -19,6 +23,8 @@ pub struct Run<'a> {
     shows_steps: bool,
     stride: u64,
     next_check: u64,
+    /// When the observer last heard of the progress.
+    reported: Option<Instant>,
 }
 
 impl fmt::Debug for Run<'_> {
@@ -32,7 +38,7 @@ impl<'a> Run<'a> {
     pub fn new(budget: &'a Budget, observer: &'a mut dyn Observer) -> Self {
         let next_check = budget.steps().map_or(STRIDE, |steps| steps.min(STRIDE));
         let shows_steps = observer.wants_steps();
-        Self { effort: Effort::default(), budget, observer, shows_steps, stride: STRIDE, next_check }
+        Self { effort: Effort::default(), budget, observer, shows_steps, stride: STRIDE, next_check, reported: None }
     }
 
     /// A search that goes on after so much work.
@@ -153,11 +159,14 @@ impl<'a> Run<'a> {
         self.effort.deepest = self.effort.deepest.max(squares);
     }
 
-    /// Looks at the budget and tells the observer how far the search is.
+    /// Looks at the budget and, about ten times a second, tells the observer how far the search is.
     #[cold]
     pub fn look_up(&mut self) -> Result<(), Limit> {
         self.budget.check(self.effort.steps)?;
-        self.observer.progress(Progress::Search(&self.effort));
+        if self.reported.is_none_or(|reported| reported.elapsed() >= BETWEEN_REPORTS) {
+            self.reported = Some(Instant::now());
+            self.observer.progress(Progress::Search(&self.effort));
+        }
         self.next_check = self.effort.steps + self.stride;
         if let Some(limit) = self.budget.steps() {
             self.next_check = self.next_check.min(limit);

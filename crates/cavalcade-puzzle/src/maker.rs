@@ -11,7 +11,7 @@ use super::human::sheet::Field;
 use super::technique::Difficulty;
 use super::thinning::Thinning;
 use cavalcade_check::Tour;
-use cavalcade_check::verify::verify_squares_within;
+use cavalcade_check::verify::{VerifyError, verify_squares_within};
 use cavalcade_core::util::counted;
 use cavalcade_core::{Budget, Kind, Limit, Observer, Question, Reason, Square};
 use cavalcade_graph::Node;
@@ -237,7 +237,7 @@ impl Maker {
 
     /// The puzzle, after a second look that shares nothing with how it was made but the solver.
     fn checked(&self, question: Question, squares: &[Square], number: u64, budget: &Budget) -> Result<Puzzle, Limit> {
-        let solution = verify_squares_within(&question, squares, budget)?.map_err(|_| Limit::Method)?;
+        let solution = verify_squares_within(&question, squares, budget).map_err(VerifyError::into_limit)?;
         let report = Solver::new(&question).unique().budget(budget).solve();
         let is_unique = report.uniqueness == Some(Uniqueness::Unique);
         match report.outcome {

@@ -220,9 +220,9 @@ impl PyFormula {
             let path = self.formula.path_within(work.budget);
             let too_long = Limit::Memory { needed, allowed: Board::MAX_HELD * SQUARE_BYTES };
             let path = path.unwrap_or(Err(too_long)).map_err(limited)?;
-            let checked = verify_within(&self.question, path, work.budget).map_err(limited)?;
             // The construction is proved and tested; still nothing leaves without the checker.
-            checked.map(PyTour::from).map_err(|faults| Refusal::Usage(faults.to_string()))
+            let checked = verify_within(&self.question, path, work.budget);
+            checked.map(PyTour::from).map_err(|error| limited(error.into_limit()))
         })
     }
 

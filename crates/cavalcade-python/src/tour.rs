@@ -380,7 +380,7 @@ impl PyTour {
         }
         let piece: Piece = piece.parse().map_err(value_error)?;
         let question = Question::new(board, piece, Kind::Open);
-        let checked = Means::unlimited().run(py, |work| Ok(verify_within(&question, path, work.budget)?))?;
+        let checked = Means::unlimited().run(py, |work| Ok(verify_within(&question, path, work.budget)))?;
         checked.map(Self::from).map_err(value_error)
     }
 }

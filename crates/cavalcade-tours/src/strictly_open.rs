@@ -21,7 +21,7 @@
 use crate::solve::{Answer, any_tour};
 use crate::{Method, Options, Outcome};
 use cavalcade_check::Tour;
-use cavalcade_check::verify::verify_within;
+use cavalcade_check::verify::{VerifyError, verify_within};
 use cavalcade_core::reason::{AlwaysClosed, PropertyReason};
 use cavalcade_core::{Budget, Cell, Kind, Limit, Question, Square};
 use cavalcade_graph::problem::cycle_graph::Instance;
@@ -80,10 +80,10 @@ fn opened(question: &Question, tour: &Tour, seed: u64, budget: &Budget) -> Resul
         if question.end().is_some() {
             cells.reverse();
         }
-        if let Ok(tour) = verify_within(question, cells, budget)?
-            && !tour.is_closed()
-        {
-            return Ok(Some(tour));
+        match verify_within(question, cells, budget) {
+            Ok(tour) if !tour.is_closed() => return Ok(Some(tour)),
+            Err(VerifyError::Limit(limit)) => return Err(limit),
+            _ => {}
         }
     }
     Ok(None)
@@ -121,9 +121,10 @@ fn by_sat(question: &Question, run: &mut Run<'_>) -> Result<Answer, Limit> {
         SolverVerdict::NoCycle => return Ok(none(AlwaysClosed::Searched)),
         SolverVerdict::Inconclusive => return Err(Limit::Method),
     };
-    match verify_within(question, instance.path(cycle), run.budget())? {
+    match verify_within(question, instance.path(cycle), run.budget()) {
         Ok(tour) if !tour.is_closed() => Ok(Answer::found(tour, Method::Sat)),
-        _ => Err(Limit::Method),
+        Ok(_) => Err(Limit::Method),
+        Err(error) => Err(error.into_limit()),
     }
 }
 

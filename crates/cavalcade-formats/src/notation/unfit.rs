@@ -5,7 +5,7 @@ use std::fmt;
 use super::numbers::NumberFault;
 use super::parsed_tour::ParsedTour;
 use cavalcade_check::Tour;
-use cavalcade_check::verify::{Faults, verify_squares_within};
+use cavalcade_check::verify::{Faults, VerifyError, verify_squares_within};
 use cavalcade_core::util::{counted, with_article};
 use cavalcade_core::{Board, Budget, Limit, Question, Role, Size, Square};
 
@@ -31,6 +31,8 @@ pub enum Unfit {
         /// What else is wrong with its path.
         path: Option<Faults>,
     },
+    /// A limit was reached before it was checked.
+    Limit(Limit),
 }
 
 /// An end that is told wrongly.
@@ -73,6 +75,7 @@ impl Unfit {
                 let ends = ends.iter().map(ToString::to_string);
                 path.as_ref().map_or_else(Vec::new, of_path).into_iter().chain(ends).collect()
             }
+            Self::Limit(limit) => vec![limit.to_string()],
         }
     }
 }
@@ -92,28 +95,27 @@ impl ParsedTour {
     /// assert_eq!(transcript.check(&camel).unwrap_err().lines().len(), 7);
     /// # Ok::<(), cavalcade::notation::ReadError>(())
     /// ```
-    ///
-    /// # Panics
-    /// Never: without limits none is reached.
     pub fn check(&self, question: &Question) -> Result<Tour, Unfit> {
-        self.check_within(question, &Budget::unlimited()).expect("without limits none is reached")
+        self.check_within(question, &Budget::unlimited())
     }
 
     /// Checks as [`ParsedTour::check`] does, if there is time and room for it.
-    pub fn check_within(&self, question: &Question, budget: &Budget) -> Result<Result<Tour, Unfit>, Limit> {
+    pub fn check_within(&self, question: &Question, budget: &Budget) -> Result<Tour, Unfit> {
         if !self.faults.is_empty() {
-            return Ok(Err(Unfit::Numbers(self.faults.clone())));
+            return Err(Unfit::Numbers(self.faults.clone()));
         }
         let size = question.board().size();
         if size.area() > Board::MAX_HELD {
-            return Ok(Err(Unfit::TooShort { size, path: self.path.len() }));
+            return Err(Unfit::TooShort { size, path: self.path.len() });
         }
         let ends = self.end_faults();
-        Ok(match verify_squares_within(question, &self.path, budget)? {
+        match verify_squares_within(question, &self.path, budget) {
             Ok(tour) if ends.is_empty() => Ok(tour),
-            Err(faults) if ends.is_empty() => Err(Unfit::Path(faults)),
-            checked => Err(Unfit::Ends { ends, path: checked.err() }),
-        })
+            Ok(_) => Err(Unfit::Ends { ends, path: None }),
+            Err(VerifyError::Faults(faults)) if ends.is_empty() => Err(Unfit::Path(faults)),
+            Err(VerifyError::Faults(faults)) => Err(Unfit::Ends { ends, path: Some(faults) }),
+            Err(VerifyError::Limit(limit)) => Err(Unfit::Limit(limit)),
+        }
     }
 
     /// The ends that are told wrongly.

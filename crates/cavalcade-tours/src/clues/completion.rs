@@ -118,9 +118,10 @@ impl<'q> Completion<'q> {
         let Some(path) = self.paths.next(run)? else { return Ok(None) };
         let squares: Vec<Square> = path.iter().map(|node| self.graph.square(*node)).collect();
         // A solver may be wrong; the checker and the clues decide.
-        match verify_squares_within(self.question, &squares, run.budget())? {
+        match verify_squares_within(self.question, &squares, run.budget()) {
             Ok(tour) if self.clues.are_met_by(&squares) => Ok(Some((path, tour))),
-            _ => Err(Limit::Method),
+            Ok(_) => Err(Limit::Method),
+            Err(error) => Err(error.into_limit()),
         }
     }
 }

@@ -14,7 +14,7 @@
 //! **The ways.** What the [size](cavalcade_core::reason::NoMagic::of_size) says against it is told at once. Then four searches take turns, each with twice
 //! the steps in every round: tours made of quartes, four squares at a time; tours made of a circuit and its mirror image, on the
 //! board as it is and with its sides exchanged; and on small boards every tour, which is how it is proven that there is none. What they find is turned until it
-//! fits the ends that were asked for, and goes through the checker and through [`facts`](crate::facts).
+//! fits the ends that were asked for, and goes through the checker and through [`facts`].
 //!
 //! **Cost.** `cargo xtask bench magic` measures. The chessboard takes a fraction of a second, a fully magic 16x16 some seconds to minutes.
 

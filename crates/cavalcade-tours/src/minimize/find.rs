@@ -8,7 +8,7 @@ use super::score;
 use crate::solve::{Answer, any_tour};
 use crate::{Method, Options, Outcome};
 use cavalcade_check::Tour;
-use cavalcade_check::verify::{verify, verify_within};
+use cavalcade_check::verify::{VerifyError, verify, verify_within};
 use cavalcade_core::{Budget, Cell, Kind, Limit, Objective, Question, Square, Symmetry};
 use cavalcade_graph::Run;
 
@@ -82,7 +82,8 @@ fn constructed(
     }
     let cycle = closed_tour(question.board().size(), objective, budget)?;
     let Some(path) = cycle.and_then(|cycle| fitted(question, &cycle)) else { return Ok(None) };
-    let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
+    let tour = verify_within(question, path, budget);
+    let tour = tour.map_err(|error| error.expect_limit("a constructed tour is a tour"))?;
     if question.board().len() > WORTH_POLISHING {
         return Ok(Some(tour));
     }
@@ -107,7 +108,11 @@ fn begun(question: &Question, objective: Objective, options: &Options, budget: &
     };
     let Some(path) = path else { return Ok(None) };
     let Some(path) = lead(question, path, budget)? else { return Ok(None) };
-    Ok(verify_within(question, path, budget)?.ok())
+    match verify_within(question, path, budget) {
+        Ok(tour) => Ok(Some(tour)),
+        Err(VerifyError::Faults(_)) => Ok(None),
+        Err(VerifyError::Limit(limit)) => Err(limit),
+    }
 }
 
 /// A cycle, turned or flipped if need be, from the start to the end that were asked for; `None` if none of its moves joins them.

@@ -83,8 +83,8 @@ fn outcome(question: &Question, end: SearchEnd, seed: u64, run: &Run<'_>) -> Res
     Ok(match end {
         SearchEnd::Path(path) => {
             let path = if seed == 0 { path } else { vary(question, path, seed, run.budget())? };
-            let tour = verify_within(question, path, run.budget())?;
-            Outcome::Found(tour.expect("a search returns only tours"))
+            let tour = verify_within(question, path, run.budget());
+            Outcome::Found(tour.map_err(|error| error.expect_limit("a search returns only tours"))?)
         }
         SearchEnd::Impossible(reason) => Outcome::Impossible(reason),
         SearchEnd::Exhausted => Outcome::Impossible(Reason::Exhausted { positions: run.effort.steps }),
@@ -141,6 +141,7 @@ fn constructed(
     budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
     let path = formula.path_within(budget).expect("there is room for the board")?;
     let path = if seed == 0 { path } else { vary(question, path, seed, budget)? };
-    let tour = verify_within(question, path, budget)?.expect("a constructed tour is a tour");
+    let tour = verify_within(question, path, budget);
+    let tour = tour.map_err(|error| error.expect_limit("a constructed tour is a tour"))?;
     Ok(Answer::found(tour, Method::Construct))
 }

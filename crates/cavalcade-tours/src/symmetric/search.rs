@@ -179,9 +179,10 @@ impl Folded<'_> {
     fn checked(&self, nodes: &[Node], budget: &Budget) -> Result<Tour, Limit> {
         let (question, graph) = (self.problem.question(), self.problem.graph());
         let squares = ordered(nodes.iter().map(|node| graph.square(*node)).collect(), question);
-        match verify_squares_within(question, &squares, budget)? {
+        match verify_squares_within(question, &squares, budget) {
             Ok(tour) if has(&tour, self.form) => Ok(tour),
-            _ => Err(Limit::Method),
+            Ok(_) => Err(Limit::Method),
+            Err(error) => Err(error.into_limit()),
         }
     }
 }

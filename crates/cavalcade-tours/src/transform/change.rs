@@ -98,7 +98,8 @@ pub(super) fn expect_room(tour: &Tour, budget: &Budget) -> Result<(), Limit> {
 pub(super) fn checked(of: &Tour, board: Board, path: &[Square], budget: &Budget) -> Result<Tour, Limit> {
     let kind = of.kind();
     let question = Question::new(board, *of.piece(), kind);
-    Ok(verify_squares_within(&question, path, budget)?.expect("what a tour is turned into is a tour"))
+    let tour = verify_squares_within(&question, path, budget);
+    Ok(tour.map_err(|error| error.expect_limit("what a tour is turned into is a tour"))?)
 }
 
 #[cfg(test)]
