@@ -236,7 +236,7 @@ impl Faults {
             Unfit::Numbers(_) => match verify_squares_within(question, squares, budget) {
                 Ok(_) => Vec::new(),
                 Err(VerifyError::Faults(faults)) => faults.faults().to_vec(),
-                Err(VerifyError::Limit(limit)) => return Err(limit.into()),
+                Err(VerifyError::Limit(limit)) => return Err(limit),
             },
             _ => return Ok(None),
         };

@@ -99,7 +99,7 @@ pub(super) fn checked(of: &Tour, board: Board, path: &[Square], budget: &Budget)
     let kind = of.kind();
     let question = Question::new(board, *of.piece(), kind);
     let tour = verify_squares_within(&question, path, budget);
-    Ok(tour.map_err(|error| error.expect_limit("what a tour is turned into is a tour"))?)
+    tour.map_err(|error| error.expect_limit("what a tour is turned into is a tour"))
 }
 
 #[cfg(test)]
