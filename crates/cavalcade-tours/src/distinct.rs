@@ -14,8 +14,8 @@
 //! **The idea.** One seed after the other gives a tour, and those that came before are left out: the same line counts once,
 //! wherever it begins and in whichever direction it is walked. When seeds bring nothing new for a while, few tours are left or
 //! a method ignores its seed; then all tours of the board are listed, and the new ones among them follow. So in the end every
-//! tour is found. Tours with clues, magic ones and minimised ones are not listed, and the iterator gives up where seeds bring
-//! nothing new.
+//! tour is found. Tours with clues come from their completion, each forbidding those before it. Magic tours and minimised ones are not
+//! listed, and the iterator gives up where seeds bring nothing new.
 //!
 //! **Cost.** That of a tour each, and a look at each of its squares; the list takes as long as lists do.
 
@@ -23,13 +23,15 @@ use std::collections::HashSet;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::time::Duration;
 
+use crate::clues::Completion;
 use crate::solve::solve;
 use crate::symmetric::has_symmetry;
 use crate::transform::least_image;
 use crate::{Method, Options, Outcome, Report};
 use cavalcade_check::Tour;
-use cavalcade_core::{Budget, Effort, Kind, Limit, Observer, Property, Question, Silent, Square, Symmetry};
+use cavalcade_core::{Budget, Clues, Effort, Kind, Limit, Observer, Property, Question, Silent, Square, Symmetry};
 use cavalcade_count::{Equivalence, TourIter};
+use cavalcade_graph::Run;
 
 /// Seeds in a row that may bring nothing new before the tours are listed; twice as many as there are tours so far, if that is
 /// more.
@@ -47,6 +49,7 @@ pub struct DistinctTours<'a> {
     in_vain: usize,
     seen: Seen,
     listing: Option<TourIter<'a>>,
+    completion: Option<Completion<'a>>,
     is_over: bool,
 }
 
@@ -59,12 +62,14 @@ impl<'a> DistinctTours<'a> {
         observer: Option<&'a mut dyn Observer>,
     ) -> Self {
         let seen = Seen::new(question, up_to);
-        Self { question, options, budget, observer, in_vain: 0, seen, listing: None, is_over: false }
+        Self { question, options, budget, observer, in_vain: 0, seen, listing: None, completion: None, is_over: false }
     }
 
     /// The report with the next tour that a seed brings; `None` if seeds bring nothing new any more.
     fn next_found(&mut self) -> Result<Option<Report>, Limit> {
-        while self.in_vain < IN_VAIN.max(2 * self.seen.len()) {
+        // The completion of clues has no use for a seed.
+        let most = if self.question.given().is_some() { 1 } else { IN_VAIN.max(2 * self.seen.len()) };
+        while self.in_vain < most {
             self.budget.check(0)?;
             let report = match &mut self.observer {
                 Some(observer) => solve(self.question, &self.options, None, self.budget, *observer),
@@ -83,6 +88,9 @@ impl<'a> DistinctTours<'a> {
 
     /// The report with the next tour of the list that is new.
     fn next_listed(&mut self) -> Result<Option<Report>, Limit> {
+        if let Some(clues) = self.question.given() {
+            return self.next_completion(clues);
+        }
         if self.question.property().is_some_and(|property| !property.can_be_listed()) {
             return Err(Limit::Method);
         }
@@ -94,6 +102,23 @@ impl<'a> DistinctTours<'a> {
             let tour = tour?;
             if has_property(&tour, self.question) && self.seen.is_new(&tour, self.budget)? {
                 return Ok(Some(report(Outcome::Found(tour), Method::Backtrack)));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl<'a> DistinctTours<'a> {
+    /// The report with the next tour that has the given numbers and is new; those before it are forbidden.
+    fn next_completion(&mut self, clues: &'a Clues) -> Result<Option<Report>, Limit> {
+        if self.completion.is_none() {
+            self.completion = Completion::new(self.question, clues, self.budget)?.ok();
+        }
+        let Some(completion) = &mut self.completion else { return Ok(None) };
+        while let Some((path, tour)) = completion.next(&mut Run::new(self.budget, &mut Silent))? {
+            completion.forbid(&path);
+            if self.seen.is_new(&tour, self.budget)? {
+                return Ok(Some(report(Outcome::Found(tour), Method::Clues)));
             }
         }
         Ok(None)
@@ -212,18 +237,24 @@ mod tests {
 
     #[test]
     fn tours_that_cannot_be_listed_end_with_giving_up() {
+        let question = Question::on(Size::new(5, 5).unwrap()).minimize(Objective::Turns).unwrap();
+        let budget = Budget::unlimited();
+        let mut reports: Vec<Report> = Solver::new(&question).distinct(Equivalence::None, &budget).take(100).collect();
+        let last = reports.pop().unwrap();
+        assert!(matches!(last.outcome, Outcome::GaveUp(Limit::Method)), "{last:?}");
+        assert!(!reports.is_empty() && reports.iter().all(|report| matches!(report.outcome, Outcome::Found(_))));
+    }
+
+    #[test]
+    fn all_tours_with_given_numbers_are_found() {
+        let budget = Budget::unlimited();
         let free = Question::on(Size::new(5, 5).unwrap());
-        for question in [
-            free.clone().minimize(Objective::Turns).unwrap(),
-            free.clone().clues([(Square::new(0, 0), 1), (Square::new(2, 2), 25)]).unwrap(),
-        ] {
-            let budget = Budget::unlimited();
-            let mut reports: Vec<Report> =
-                Solver::new(&question).distinct(Equivalence::None, &budget).take(100).collect();
-            let last = reports.pop().unwrap();
-            assert!(matches!(last.outcome, Outcome::GaveUp(Limit::Method)), "{question:?}: {last:?}");
-            assert!(!reports.is_empty() && reports.iter().all(|report| matches!(report.outcome, Outcome::Found(_))));
-        }
+        let between = free.clone().starting_at("a1").unwrap().ending_at("e5").unwrap();
+        let expected = TourIter::new(&between, Equivalence::None, &budget).unwrap().count();
+        let clues = free.clues([("a1".parse().unwrap(), 1), ("e5".parse().unwrap(), 25)]).unwrap();
+        let reports = Solver::new(&clues).distinct(Equivalence::None, &budget);
+        assert_eq!(reports.filter(|report| matches!(report.outcome, Outcome::Found(_))).count(), expected);
+        assert!(expected > 10, "{expected}");
     }
 
     #[test]

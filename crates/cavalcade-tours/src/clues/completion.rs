@@ -22,7 +22,7 @@ pub(crate) fn find(question: &Question, clues: &Clues, unique: bool, run: &mut R
     };
     let mut answer = Answer::found(tour, Method::Clues);
     if unique {
-        completion.paths.forbid(&path);
+        completion.forbid(&path);
         let other = completion.next(run)?;
         answer.uniqueness = Some(other.map_or(Uniqueness::Unique, |(_, other)| Uniqueness::Another(other)));
     }
@@ -41,7 +41,7 @@ pub fn complete(question: &Question, budget: &Budget) -> Result<Option<Tour>, Li
 pub fn have_another_tour(question: &Question, known: &[Node], budget: &Budget) -> Result<bool, Limit> {
     let Some(clues) = question.given() else { return Err(Limit::Method) };
     let Ok(mut completion) = Completion::new(question, clues, budget)? else { return Ok(false) };
-    completion.paths.forbid(known);
+    completion.forbid(known);
     Ok(completion.next(&mut Run::new(budget, &mut Silent))?.is_some())
 }
 
@@ -89,7 +89,7 @@ fn find_wrong(question: &Question, clues: &Clues, budget: &Budget) -> Result<Rea
 }
 
 /// A question with clues, and the paths that meet them all.
-struct Completion<'q> {
+pub(crate) struct Completion<'q> {
     question: &'q Question,
     clues: &'q Clues,
     graph: BoardGraph,
@@ -97,7 +97,11 @@ struct Completion<'q> {
 }
 
 impl<'q> Completion<'q> {
-    fn new(question: &'q Question, clues: &'q Clues, budget: &Budget) -> Result<Result<Self, Reason>, Limit> {
+    pub(crate) fn new(
+        question: &'q Question,
+        clues: &'q Clues,
+        budget: &Budget,
+    ) -> Result<Result<Self, Reason>, Limit> {
         if let Reading::Answered(problem::Answer::Impossible(reason)) = read(question, budget)? {
             return Ok(Err(reason));
         }
@@ -114,7 +118,7 @@ impl<'q> Completion<'q> {
     }
 
     /// A tour that has not been forbidden, if there is one.
-    fn next(&mut self, run: &mut Run<'_>) -> Result<Option<(Vec<Node>, Tour)>, Limit> {
+    pub(crate) fn next(&mut self, run: &mut Run<'_>) -> Result<Option<(Vec<Node>, Tour)>, Limit> {
         let Some(path) = self.paths.next(run)? else { return Ok(None) };
         let squares: Vec<Square> = path.iter().map(|node| self.graph.square(*node)).collect();
         // A solver may be wrong; the checker and the clues decide.
@@ -123,6 +127,11 @@ impl<'q> Completion<'q> {
             Ok(_) => Err(Limit::Method),
             Err(error) => Err(error.into_limit()),
         }
+    }
+
+    /// Rules a path out.
+    pub(crate) fn forbid(&mut self, path: &[Node]) {
+        self.paths.forbid(path);
     }
 }
 

@@ -32,5 +32,5 @@ mod completion;
 mod formula;
 mod places;
 
-pub(crate) use self::completion::find;
+pub(crate) use self::completion::{Completion, find};
 pub use self::completion::{complete, have_another_tour};
