@@ -8,7 +8,7 @@ use crate::quantity::whole_number;
 pub(super) const EXAMPLES: &str = "Examples:
   cavalcade list 3x4                              all eight, in one direction each
   cavalcade list 6x6 --closed --classes           one of each kind
-  cavalcade list 8x8 --closed --limit 3";
+  cavalcade list 8x8 --closed --number 3";
 
 #[derive(Debug, Args)]
 pub(crate) struct ListArgs {
@@ -21,7 +21,7 @@ pub(crate) struct ListArgs {
     pub(crate) classes: bool,
     /// Stop after this many tours
     #[arg(short = 'n', long, value_name = "N", value_parser = whole_number(1..=usize::MAX), allow_hyphen_values = true)]
-    pub(crate) limit: Option<usize>,
+    pub(crate) number: Option<usize>,
     #[command(flatten)]
     pub(crate) spending: SpendingArgs,
     /// Write each tour as a JSON object

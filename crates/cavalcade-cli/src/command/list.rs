@@ -31,7 +31,7 @@ fn list(args: &ListArgs, run: &RunReport) -> Result<Exit, CliError> {
     let mut found = 0;
     let listing = TourIter::new(&question, up_to, &budget)?;
     let written = write_stream(None, &budget, |stream| {
-        for tour in listing.take(args.limit.unwrap_or(usize::MAX)) {
+        for tour in listing.take(args.number.unwrap_or(usize::MAX)) {
             let tour = tour?;
             stream.put(|out| write_tour(args, &question, &tour, run, out))?;
             found += 1;

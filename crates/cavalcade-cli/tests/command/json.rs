@@ -101,9 +101,9 @@ const CASES: &[Case] = &[
     case("count 8x8 --time-limit 20ms", 3, &["GaveUp"]),
     case("count 8x8 --memory 1M --scratch /dev/null/none", 3, &["GaveUp"]),
     case("count 5x5 --method estimate --precision 0.2 --seed 18446744073709551615", 0, &["Estimated"]),
-    case("list 5x6 --closed --limit 3", 0, &["Found", "Found", "Found"]),
+    case("list 5x6 --closed --number 3", 0, &["Found", "Found", "Found"]),
     case("list 3x3", 1, &["Impossible"]),
-    case("list 8x8 --closed --limit 1000000 --time-limit 0s", 3, &["GaveUp"]),
+    case("list 8x8 --closed --number 1000000 --time-limit 0s", 3, &["GaveUp"]),
     case("nth 5x6 3 --closed", 0, &["Found"]),
     case("nth 4x4 1", 1, &["Impossible"]),
     case("nth 8x8 1", 3, &["GaveUp"]),
@@ -180,7 +180,7 @@ fn giving_up_tells_how_far_the_work_was_and_how_long_it_took() {
 fn tours_of_every_command_are_read_by_check_and_draw() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("tours.json");
-    for args in ["list 5x6 --closed --limit 2", "nth 5x6 3 --closed", "sample 5x6 --number 2", "find 5x6 --number 2"] {
+    for args in ["list 5x6 --closed --number 2", "nth 5x6 3 --closed", "sample 5x6 --number 2", "find 5x6 --number 2"] {
         let words: Vec<&str> = args.split(' ').chain(["--json"]).collect();
         fs::write(&file, run(&words).stdout).unwrap();
         let checked = run(&["check", file.to_str().unwrap()]);
@@ -194,7 +194,7 @@ fn tours_of_every_command_are_read_by_check_and_draw() {
 #[test]
 fn a_limit_leaves_whole_lines_and_tells_how_many() {
     let records = records();
-    for args in ["list 8x8 -c --limit 1000000 -t 300ms", "sample 6x6 -c --number 1000000 -t 1s"] {
+    for args in ["list 8x8 -c --number 1000000 -t 300ms", "sample 6x6 -c --number 1000000 -t 1s"] {
         let words: Vec<&str> = args.split(' ').chain(["--json"]).collect();
         let output = run(&words);
         let text = String::from_utf8(output.stdout).unwrap();

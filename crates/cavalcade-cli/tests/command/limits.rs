@@ -256,7 +256,7 @@ fn no_size_is_too_much_for_any_command() {
             &["find", size, "--closed", "--json"],
             &["find", size, "--where", "a1"],
             &["count", size],
-            &["list", size, "--limit", "1"],
+            &["list", size, "--number", "1"],
             &["draw", size, "--format", "svg"],
         ];
         for args in commands {
@@ -302,7 +302,7 @@ fn a_terminal_is_safe_from_what_is_in_the_input() {
 
 /// A file with the first tours of 6x6, a line each.
 fn many_tours(folder: &Path, number: u32) -> String {
-    let listed = run(&["list", "6x6", "--limit", &number.to_string()]);
+    let listed = run(&["list", "6x6", "--number", &number.to_string()]);
     let file = folder.join("tours.txt");
     fs::write(&file, listed.stdout).expect("the folder can be written");
     file.to_str().expect("the name is text").into()
