@@ -163,6 +163,8 @@ test('words stay on the screen of a phone', async () => {
     await answer(page, /An? (open|closed) tour/);
     for (const name of ['Symmetry', 'Turns', 'Crossings']) {
         await tap(page.locator('#answer').getByRole('button', { name }));
+        // It is put in its place in the frame after it is shown.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         const box = await page.locator('.meaning:popover-open').boundingBox();
         assert.ok(box && box.x >= 0 && box.y >= 0 && box.x + box.width <= 320 && box.y + box.height <= 640, name);
         await page.keyboard.press('Escape');
