@@ -105,7 +105,7 @@ impl<'a> Solver<'a> {
         self
     }
 
-    /// Takes this long at most.
+    /// Takes this long at most; takes the place of a budget that was given before.
     pub fn time_limit(self, time: Duration) -> Self {
         let limits = match &self.spending {
             Spending::Limits(limits) => limits.clone(),
