@@ -5,6 +5,6 @@
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 #[doc = include_str!("../crates/cavalcade/README.md")]
-#[doc = include_str!("guide.md")]
+#[doc = include_str!("guide/programs.md")]
 #[doc = include_str!("how-it-works/obstacles.md")]
 struct Examples;

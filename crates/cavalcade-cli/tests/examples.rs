@@ -11,5 +11,6 @@ fn every_written_example_runs_as_written() {
         .register_bin("cavalcade", PathBuf::from(env!("CARGO_BIN_EXE_cavalcade")))
         .case("crates/cavalcade-cli/tests/cmd/*.trycmd")
         .case("docs/*.md")
+        .case("docs/guide/*.md")
         .case("docs/how-it-works/*.md");
 }
