@@ -52,6 +52,14 @@ pub(crate) fn test(length: Length) -> Result<(), String> {
     HOUSES.iter().zip(scripts).try_for_each(|(house, script)| house.run(script, "debug"))
 }
 
+/// Checks the types of the page's scripts, and runs the tests that open the page and find a tour.
+pub(crate) fn test_quickly() -> Result<(), String> {
+    set_up_packages()?;
+    cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
+    run(npm().args(["run", "types"]))?;
+    HOUSES[0].run("test-quickly", "debug")
+}
+
 /// Measures the page in every house: what it weighs, and how long a reader waits for it.
 pub(crate) fn bench() -> Result<(), String> {
     set_up_packages()?;
