@@ -1,7 +1,7 @@
-//! The tests of the page in real browsers: sets up what is missing for them, and runs them.
+//! The tests of the page in real browsers: installs what is missing, and runs them.
 //!
-//! They need Node.js (20 or later), packages from npm at the versions of `package-lock.json`, Debian's Chromium and
-//! Firefox, the command itself, whose server they start, and the static site.
+//! They need Node.js 20 or later, the npm packages of `package-lock.json`, Chromium and (with `--long`) Firefox, the
+//! command, whose server they start, and the static site.
 
 use std::env;
 use std::fs;
@@ -10,96 +10,109 @@ use std::process::Command;
 use std::time::SystemTime;
 
 use crate::process::{apt_install, cargo, root, run, target};
-use crate::site::{self, Compiler};
+use crate::site::{self, Compiler, Profile};
 use crate::test::Length;
 
-/// A browser: its name, the variable that says where it is, where Debian puts it, and Debian's package.
+/// A browser that can be installed from Debian's packages.
 #[derive(Clone, Copy)]
 struct Browser {
     name: &'static str,
+    /// The environment variable with its path.
     variable: &'static str,
-    path: &'static str,
+    /// Where it may be, the preferred place first.
+    paths: &'static [&'static str],
     package: &'static str,
 }
 
-const CHROMIUM: Browser =
-    Browser { name: "chromium", variable: "CHROMIUM", path: "/usr/bin/chromium", package: "chromium" };
+const CHROMIUM: Browser = Browser {
+    name: "chromium",
+    variable: "CHROMIUM",
+    // Without windows it starts and draws sooner.
+    paths: &["/usr/bin/chromium-headless-shell", "/usr/bin/chromium"],
+    package: "chromium-headless-shell",
+};
 const FIREFOX: Browser =
-    Browser { name: "firefox", variable: "FIREFOX", path: "/usr/bin/firefox-esr", package: "firefox-esr" };
+    Browser { name: "firefox", variable: "FIREFOX", paths: &["/usr/bin/firefox-esr"], package: "firefox-esr" };
 
-/// Whoever answers the page, and the browser it is shown in.
-struct House {
+/// A browser, and what answers the page in it: `serve`, the command's server, or `site`, the static site.
+struct Configuration {
     host: &'static str,
     browser: Browser,
 }
 
-const HOUSES: [House; 4] = [
-    House { host: "serve", browser: CHROMIUM },
-    House { host: "site", browser: CHROMIUM },
-    House { host: "serve", browser: FIREFOX },
-    House { host: "site", browser: FIREFOX },
-];
+const SERVED: Configuration = Configuration { host: "serve", browser: CHROMIUM };
+const STATIC: Configuration = Configuration { host: "site", browser: CHROMIUM };
+const SERVED_IN_FIREFOX: Configuration = Configuration { host: "serve", browser: FIREFOX };
+const STATIC_IN_FIREFOX: Configuration = Configuration { host: "site", browser: FIREFOX };
+const ALL: [Configuration; 4] = [SERVED, STATIC, SERVED_IN_FIREFOX, STATIC_IN_FIREFOX];
 
-/// Runs the browser tests: all in every house, or all in the first and in the second those that ask for answers, for
-/// in nothing else do the two differ.
+/// Runs the browser tests. An ordinary run skips Firefox, and repeats only some tests for the static site, whose engine
+/// has tests of its own.
 pub(crate) fn test(length: Length) -> Result<(), String> {
-    set_up_packages()?;
-    site::test()?;
-    // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
-    cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
-    run(npm().args(["run", "types"]))?;
-    let scripts: &[&str] = if length == Length::Long { &["test"; HOUSES.len()] } else { &["test", "test-answers"] };
-    HOUSES.iter().zip(scripts).try_for_each(|(house, script)| house.run(script, "debug"))
+    set_up()?;
+    site::make(Compiler::Any, Profile::for_tests(length))?;
+    match length {
+        Length::Ordinary => SERVED.run("test", "debug").and_then(|()| STATIC.run("test-site", "debug")),
+        Length::Long => ALL.iter().try_for_each(|configuration| configuration.run("test", "debug")),
+    }
 }
 
-/// Checks the types of the page's scripts, and runs the tests that open the page and find a tour.
+/// Checks the types of the page's scripts, and runs the tests of its model and of its start.
 pub(crate) fn test_quickly() -> Result<(), String> {
-    set_up_packages()?;
-    cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
-    run(npm().args(["run", "types"]))?;
-    HOUSES[0].run("test-quickly", "debug")
+    set_up()?;
+    SERVED.run("test-quickly", "debug")
 }
 
-/// Measures the page in every house: what it weighs, and how long a reader waits for it.
+/// Installs packages, builds the command and checks the types of the page's scripts.
+fn set_up() -> Result<(), String> {
+    set_up_packages()?;
+    // Selected like this, the command has the same features as in the other tests and is not built again.
+    cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
+    run(npm().args(["run", "types"]))
+}
+
+/// Measures the page in every configuration: how much is loaded, and how long a reader waits.
 pub(crate) fn bench() -> Result<(), String> {
     set_up_packages()?;
-    site::make(Compiler::Any)?;
+    site::make(Compiler::Any, Profile::Engine)?;
     cargo(&["build", "--release", "--bin", "cavalcade"], &[])?;
-    HOUSES.iter().try_for_each(|house| house.run("bench", "release"))
+    ALL.iter().try_for_each(|configuration| configuration.run("bench", "release"))
 }
 
-impl House {
-    /// Runs a script of `package.json` there, with the command of this profile.
+impl Configuration {
+    /// Runs a script of `package.json`, with the command of this profile.
     fn run(&self, script: &str, profile: &str) -> Result<(), String> {
         let Self { host, browser } = self;
-        eprintln!("the page of `{host}` in {}", browser.name);
-        let command = target().join(profile).join("cavalcade");
+        eprintln!("\nHOST={host} BROWSER={}", browser.name);
         let mut npm = npm();
         npm.args(["run", script])
             .env("HOST", host)
             .env("BROWSER", browser.name)
-            .env(browser.variable, browser.set_up()?);
-        run(npm.env("CAVALCADE", command).env("SITE", site::public()))
+            .env(browser.variable, browser.set_up()?)
+            .env("CAVALCADE", target().join(profile).join("cavalcade"))
+            .env("SITE", site::public());
+        run(&mut npm)
     }
 }
 
 impl Browser {
-    /// Installs it where it is missing.
+    /// Returns the path of the browser, which is installed if it is missing.
     fn set_up(&self) -> Result<PathBuf, String> {
-        let path = env::var_os(self.variable).map_or_else(|| self.path.into(), PathBuf::from);
-        if path.exists() {
-            return Ok(path);
+        let Self { name, variable, paths, package } = self;
+        if let Some(path) = env::var_os(variable) {
+            return Ok(path.into());
         }
-        // A browser without any font lays out its pages strangely.
-        apt_install(&[self.package, "fonts-dejavu-core"]).map_err(|error| {
-            let Self { name, variable, path, .. } = self;
-            format!("{error}\nthe browser tests need {name}; install it, and name it in {variable} if it is not {path}")
-        })?;
-        Ok(path)
+        let installed = || paths.iter().map(PathBuf::from).find(|path| path.exists());
+        if installed().is_none() {
+            // Without any font a browser lays out pages strangely.
+            apt_install(&[package, "fonts-dejavu-core"])
+                .map_err(|error| format!("{error}\ninstall {name}, and set {variable} to its path"))?;
+        }
+        installed().ok_or_else(|| format!("Debian's package {package} has no {}", paths[0]))
     }
 }
 
-/// Installs the packages if there are none, or if others are wanted since.
+/// Installs the npm packages if they are missing or out of date.
 fn set_up_packages() -> Result<(), String> {
     let installed = modified(&tests().join("node_modules/.package-lock.json"));
     let wanted = modified(&tests().join("package-lock.json"));
@@ -110,7 +123,7 @@ fn set_up_packages() -> Result<(), String> {
 }
 
 fn modified(file: &Path) -> Option<SystemTime> {
-    fs::metadata(file).and_then(|about| about.modified()).ok()
+    fs::metadata(file).and_then(|data| data.modified()).ok()
 }
 
 fn npm() -> Command {

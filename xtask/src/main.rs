@@ -21,7 +21,7 @@ use std::env;
 use std::process::ExitCode;
 
 use crate::dist::Build;
-use crate::site::Compiler;
+use crate::site::{Compiler, Profile};
 use crate::test::Length;
 
 const USAGE: &str = "usage: cargo xtask COMMAND
@@ -68,8 +68,8 @@ fn run(words: &[&str]) -> Result<(), String> {
         ["deny"] => deny::run(),
         ["dist"] => dist::run(Build::Dist),
         ["dist", "--dev"] => dist::run(Build::Dev),
-        ["site"] => site::make(Compiler::Any),
-        ["site", "--debian"] => site::make(Compiler::Debian),
+        ["site"] => site::make(Compiler::Any, Profile::Engine),
+        ["site", "--debian"] => site::make(Compiler::Debian, Profile::Engine),
         ["tables"] => tables::write().map_err(|error| format!("cannot write the tables: {error}")),
         _ => Err(USAGE.into()),
     }

@@ -42,7 +42,7 @@ const STEPS: [Step; 12] = [
     long_step("namespaces", |_| namespaces::test()),
     step("licences", deny::test),
     step("python", |_| python::test()),
-    step("engine", |_| site::test()),
+    step("engine", site::test),
     step("browser", browser::test),
 ];
 

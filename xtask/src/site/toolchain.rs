@@ -5,7 +5,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use super::debian::Debian;
-use super::workshop;
+use super::folder;
 use crate::files::write;
 use crate::process::{capture, cargo_command, command, has, run_within, rustc_command};
 
@@ -36,7 +36,7 @@ impl Toolchain {
         if compiler == Compiler::Any && (has_target() || add_target()) {
             return Ok(Self::Own);
         }
-        let debian = Debian::set_up(&workshop().join("debian")).map_err(|error| {
+        let debian = Debian::set_up(&folder().join("debian")).map_err(|error| {
             format!(
                 "{error}\nthe engine of the page is compiled for {TARGET}: `rustup target add {TARGET}` installs what that \
                  needs; on Debian and its kin the packages rustc-web and rust-web-src have it too"
@@ -64,7 +64,7 @@ fn has_target() -> bool {
 
 /// Has rustup install the target. Where that has failed once, it is not tried again.
 fn add_target() -> bool {
-    let failed = workshop().join("rustup-failed");
+    let failed = folder().join("rustup-failed");
     if failed.exists() || !has("rustup") {
         return false;
     }

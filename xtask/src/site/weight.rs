@@ -1,4 +1,4 @@
-//! What the site weighs: what crosses the network before the page is painted, and what follows.
+//! The size of the site: what is loaded before the first paint, and after it.
 
 use std::io::{self, Write};
 use std::path::Path;
@@ -8,7 +8,7 @@ use flate2::write::GzEncoder;
 
 use crate::files::{files_below, read};
 
-/// Bytes, as they are and compressed as hosts do.
+/// Bytes, uncompressed and compressed.
 #[derive(Default)]
 struct Weight {
     plain: usize,
@@ -29,12 +29,12 @@ fn gzip(content: &[u8]) -> io::Result<usize> {
     encoder.finish().map(|bytes| bytes.len())
 }
 
-/// Prints the weights.
-pub(super) fn tell(public: &Path) -> Result<(), String> {
+/// Prints the sizes.
+pub(super) fn print(public: &Path) -> Result<(), String> {
     let mut parts = [
-        ("the page, before it is painted", Part::Page),
-        ("its engine, after that", Part::Engine),
-        ("all else", Part::Else),
+        ("the page, before the first paint", Part::Page),
+        ("its engine, after the first paint", Part::Engine),
+        ("everything else", Part::Else),
     ]
     .map(|(name, part)| (name, part, Weight::default()));
     for name in files_below(public)? {
