@@ -103,7 +103,7 @@ EXHIBITS = [
 
 
 def make(folder: Path) -> Path:
-    """Writes the page and its pictures, and tells where it is."""
+    """Write the page and its pictures, and print its path."""
     folder.mkdir(parents=True, exist_ok=True)
     figures = []
     for exhibit in EXHIBITS:

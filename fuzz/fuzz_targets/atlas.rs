@@ -1,4 +1,4 @@
-//! Whatever stands in the files of an atlas, it is opened, or refused; and what it tells is right.
+//! An atlas with arbitrary files is opened or rejected, and never answers wrongly.
 
 #![no_main]
 

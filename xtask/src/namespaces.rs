@@ -1,4 +1,4 @@
-//! `cargo xtask namespaces`: a cluster of four machines, one of which dies and one of which is cut off.
+//! `cargo xtask test namespaces`: a cluster of four machines, one of which dies and one of which is cut off.
 //!
 //! Each machine is a network namespace of Linux with its own address, and all hang on a bridge in a fifth. Nothing leaves
 //! them. It takes root, and iproute2, which is installed where it is missing.

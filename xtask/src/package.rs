@@ -1,4 +1,4 @@
-//! `cargo xtask package`: every crate can be published.
+//! `cargo xtask test packages`: every crate can be published.
 //!
 //! Cargo makes the packages, as it would for a registry. They are unpacked side by side and checked as a workspace of
 //! their own, in which each finds the others as packages and nothing of the repository but the locked versions and
@@ -58,7 +58,7 @@ fn version() -> Result<String, String> {
     let manifest = read_root("Cargo.toml")?;
     let (_, package) = manifest.split_once("[workspace.package]").ok_or("Cargo.toml has no [workspace.package]")?;
     let version = package.lines().find_map(|line| line.strip_prefix("version = "));
-    Ok(version.ok_or("Cargo.toml tells no version")?.trim_matches('"').to_owned())
+    Ok(version.ok_or("Cargo.toml has no version")?.trim_matches('"').to_owned())
 }
 
 /// Unpacks each package into a folder of its own, named like the package.
@@ -87,7 +87,7 @@ fn write_workspace(workspace: &Path, folders: &[String]) -> io::Result<()> {
 }
 
 /// A workspace of the packages, each of which stands in for the one of its name in the registry. The rest is as in the
-/// repository: other profiles would compile all dependencies anew.
+/// repository: with other profiles all dependencies would be compiled again.
 fn workspace_manifest(original: &str, folders: &[String]) -> String {
     let after_members = original.split_once("\n[workspace.package]").map_or("", |(_, rest)| rest);
     let patches = CRATES.iter().zip(folders).map(|(name, folder)| format!("{name} = {{ path = \"{folder}\" }}\n"));

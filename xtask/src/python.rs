@@ -1,7 +1,7 @@
-//! The tests of the Python module: sets up what is missing for them, makes the wheel, and tries it as its users will.
+//! The tests of the Python package: installs what is missing, builds the wheel and tests it as users install it.
 //!
-//! They need Python 3.10 or later. All else comes by pip into a virtual environment below the target directory: maturin, which
-//! makes the wheel, and the packages that the module works together with, at the versions of `tests/requirements.txt`.
+//! They need Python 3.10 or later. pip installs everything else into a virtual environment in the target directory: maturin,
+//! which builds the wheel, and the packages that ours works with, at the versions of `tests/requirements.txt`.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -9,21 +9,21 @@ use std::process::Command;
 
 use crate::process::{apt_install, capture, cargo, cargo_command, command, output, root, run, target};
 
-/// The least version of Python that the module is made for.
+/// The oldest supported version of Python.
 const LEAST: (u32, u32) = (3, 10);
 
-/// Makes the wheel, and runs all tests of the module.
+/// Builds the wheel, and runs all tests of the package.
 pub(crate) fn test() -> Result<(), String> {
     let environment = Environment::set_up(target().join("python/venv"))?;
     environment.install_packages()?;
     let wheel = environment.make_wheel(&["--profile", "dev"], &[], &target().join("python/wheels"))?;
     environment.install(&wheel)?;
-    // Chosen like this, it has the features that it has in the other tests, and is not built once more for us.
+    // Selected like this, the command has the same features as in the other tests and is not built again.
     cargo(&["build", "--workspace", "--bin", "cavalcade", "--test", "command"], &[])?;
     let at_work = |words: &[&str]| {
         let mut python = environment.python();
         python.args(words).current_dir(module()).env("CAVALCADE", target().join("debug/cavalcade"));
-        // Pictures go into files, and no window is opened.
+        // Plots go into files; no window is opened.
         python.env("MPLBACKEND", "agg").env("PYTHONDONTWRITEBYTECODE", "1");
         run(&mut python)
     };
@@ -32,16 +32,16 @@ pub(crate) fn test() -> Result<(), String> {
     at_work(&["-m", "mypy.stubtest", "cavalcade._native", "--mypy-config-file", "pyproject.toml"])
 }
 
-/// Makes the wheel as a release, and compares it with the library and with other packages.
+/// Builds the wheel in release mode, and compares it with the library and with other packages.
 pub(crate) fn bench() -> Result<(), String> {
     let environment = Environment::set_up(target().join("python/bench"))?;
     environment.install_packages()?;
     environment.install_rival("graphillion");
     let wheel = environment.make_wheel(&["--profile", "release"], &[], &target().join("python/bench-wheels"))?;
     environment.install(&wheel)?;
-    let told = capture(&mut cargo_command(&["bench", "--quiet", "--package", "cavalcade", "--bench", "construct"]))?;
-    let line = told.lines().find_map(|line| line.split_once("found, checked and numbered: "));
-    let time = line.and_then(|(_, time)| time.strip_suffix(" ms")).ok_or("the bench construct tells no time")?;
+    let printed = capture(&mut cargo_command(&["bench", "--quiet", "--package", "cavalcade", "--bench", "construct"]))?;
+    let line = printed.lines().find_map(|line| line.split_once("found, checked and numbered: "));
+    let time = line.and_then(|(_, time)| time.strip_suffix(" ms")).ok_or("the benchmark `construct` prints no time")?;
     run(environment.python().arg(module().join("benches/speed.py")).env("RUST_MS", time))
 }
 
@@ -49,7 +49,7 @@ pub(crate) fn bench() -> Result<(), String> {
 pub(crate) struct Environment(PathBuf);
 
 impl Environment {
-    /// Makes the environment where there is none.
+    /// Creates the environment if it is missing.
     pub(crate) fn set_up(folder: PathBuf) -> Result<Self, String> {
         let environment = Self(folder);
         if environment.has_pip() {
@@ -73,10 +73,10 @@ impl Environment {
     }
 
     fn has_pip(&self) -> bool {
-        output(self.python().args(["-m", "pip", "--version"])).is_ok_and(|told| told.status.success())
+        output(self.python().args(["-m", "pip", "--version"])).is_ok_and(|output| output.status.success())
     }
 
-    /// Installs the packages if others are wanted than those that are there.
+    /// Installs the packages unless those versions are installed already.
     pub(crate) fn install_packages(&self) -> Result<(), String> {
         let list = module().join("tests/requirements.txt");
         let wanted = fs::read(&list).map_err(|error| format!("cannot read {}: {error}", list.display()))?;
@@ -94,7 +94,7 @@ impl Environment {
         fs::write(&stamp, wanted).map_err(|error| format!("cannot write {}: {error}", stamp.display()))
     }
 
-    /// Installs a package to compare with, if it can be had.
+    /// Installs a package to compare with, if possible.
     fn install_rival(&self, name: &str) {
         let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", name];
         if run(self.python().args(pip)).is_err() {
@@ -102,7 +102,7 @@ impl Environment {
         }
     }
 
-    /// Makes the wheel in an empty folder: what lies there from another version is not what is made now.
+    /// Builds the wheel in an empty folder, so that no older wheel is taken for it.
     pub(crate) fn make_wheel(
         &self,
         how: &[&str],
@@ -112,24 +112,24 @@ impl Environment {
         if folder.exists() {
             fs::remove_dir_all(folder).map_err(|error| format!("cannot empty {}: {error}", folder.display()))?;
         }
-        // Rustup's own `cargo`, and not the one that runs us.
+        // Rustup's `cargo`, not the one that runs xtask.
         let mut maturin = command(self.0.join("bin/maturin"));
         maturin.env_remove("CARGO").env_remove("RUSTUP_TOOLCHAIN").envs(variables.iter().copied());
         maturin.args(["build", "--locked", "--interpreter"]).arg(self.0.join("bin/python"));
         run(maturin.args(how).arg("--manifest-path").arg(module().join("Cargo.toml")).arg("--out").arg(folder))?;
         let made = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
         let wheel = made.into_iter().find(|file| file.extension().is_some_and(|suffix| suffix == "whl"));
-        wheel.ok_or_else(|| format!("maturin has left no wheel in {}", folder.display()))
+        wheel.ok_or_else(|| format!("maturin wrote no wheel to {}", folder.display()))
     }
 
-    /// Installs the wheel anew, and nothing else.
+    /// Reinstalls the wheel without its dependencies.
     fn install(&self, wheel: &Path) -> Result<(), String> {
         let pip = ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--force-reinstall", "--no-deps"];
         run(self.python().args(pip).arg(wheel))
     }
 }
 
-/// The folder of the module.
+/// The folder of the package.
 pub(crate) fn module() -> PathBuf {
     root().join("crates/cavalcade-python")
 }
@@ -152,13 +152,13 @@ fn version(python: &str) -> Option<(u32, u32)> {
 }
 
 /// Reads `Python 3.11.2`.
-fn read_version(told: &str) -> Option<(u32, u32)> {
-    let mut numbers = told.trim().strip_prefix("Python ")?.split('.').map(|number| number.parse().ok());
+fn read_version(text: &str) -> Option<(u32, u32)> {
+    let mut numbers = text.trim().strip_prefix("Python ")?.split('.').map(|number| number.parse().ok());
     Some((numbers.next()??, numbers.next()??))
 }
 
 fn has_ensurepip(python: &str) -> bool {
-    output(command(python).args(["-c", "import ensurepip, venv"])).is_ok_and(|told| told.status.success())
+    output(command(python).args(["-c", "import ensurepip, venv"])).is_ok_and(|output| output.status.success())
 }
 
 #[cfg(test)]

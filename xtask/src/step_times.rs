@@ -44,7 +44,7 @@ fn minutes(time: Duration) -> String {
     format!("{}:{:02}", seconds / 60, seconds % 60)
 }
 
-/// The processor time of all children that have ended. Only Linux tells without unsafe code.
+/// The processor time of all children that have ended. Known on Linux only: elsewhere it takes unsafe code.
 fn children_cpu_time() -> Option<Duration> {
     read_cpu_time(&fs::read_to_string("/proc/self/stat").ok()?)
 }

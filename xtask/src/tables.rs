@@ -1,4 +1,4 @@
-//! `cargo xtask tables`: makes the stored tables of `cavalcade::construct` anew.
+//! `cargo xtask tables`: generates the stored tables of `cavalcade::construct`.
 
 mod strips;
 mod tiles;

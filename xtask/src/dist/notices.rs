@@ -35,8 +35,8 @@ pub(super) fn text(what: &str, name: &str) -> Result<String, String> {
 fn packages(name: &str) -> Result<Vec<Package>, String> {
     let words = ["tree", "--locked", "--package", name, "--edges", "normal,no-proc-macro"];
     let shape = ["--prefix", "none", "--no-dedupe", "--format", "{p}|{l}"];
-    let told = capture(cargo_command(&words).args(shape))?;
-    let lines: BTreeSet<&str> = told.lines().filter(|line| !line.starts_with("cavalcade")).collect();
+    let tree = capture(cargo_command(&words).args(shape))?;
+    let lines: BTreeSet<&str> = tree.lines().filter(|line| !line.starts_with("cavalcade")).collect();
     Ok(lines.into_iter().filter_map(package).collect())
 }
 

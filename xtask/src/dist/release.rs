@@ -37,8 +37,9 @@ impl Release {
                 target().join("debug/cavalcade")
             }
         };
-        let told = capture(command(&program).arg("--version"))?;
-        let version = told.trim().strip_prefix("cavalcade ").ok_or("the command does not tell its version")?.to_owned();
+        let shown = capture(command(&program).arg("--version"))?;
+        let version =
+            shown.trim().strip_prefix("cavalcade ").ok_or("`cavalcade --version` prints no version")?.to_owned();
         Ok(Self { program, version, triple: host()?, time: time()?, folder: target().join("dist") })
     }
 
@@ -74,14 +75,14 @@ fn is_made_here(path: &Path) -> bool {
     name == "SHA256SUMS" || [".tar.gz", ".deb", ".whl"].iter().any(|end| name.ends_with(end))
 }
 
-/// Builds the command so that neither the folder of the repository nor that of cargo can be told from it.
+/// Builds the command without any path of this machine in it.
 fn build_for_distribution() -> Result<PathBuf, String> {
     let words = ["build", "--locked", "--profile", "dist", "--package", "cavalcade-cli"];
     cargo(&words, &[("CARGO_ENCODED_RUSTFLAGS", &flags())])?;
     Ok(target().join("dist/cavalcade"))
 }
 
-/// What the compiler is told so that it leaves no folder of this machine in what it builds.
+/// The compiler flags that keep paths of this machine out of the build.
 pub(crate) fn flags() -> String {
     let remap = |from: &Path, to: &str| format!("--remap-path-prefix={}={to}", from.display());
     [remap(&cargo_home(), "/cargo"), remap(&root(), "/cavalcade")].join("\u{1f}")

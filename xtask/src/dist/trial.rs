@@ -103,8 +103,8 @@ fn try_pages(folder: &Path) -> Result<(), String> {
 /// Looks for mistakes in a manual page.
 fn lint(page: &Path) -> Result<(), String> {
     if has("groff") {
-        let told = output(command("groff").args(["-man", "-ww", "-z", "-Tutf8"]).arg(page))?.stderr;
-        expect(told.is_empty(), || String::from_utf8_lossy(&told).into_owned())?;
+        let warnings = output(command("groff").args(["-man", "-ww", "-z", "-Tutf8"]).arg(page))?.stderr;
+        expect(warnings.is_empty(), || String::from_utf8_lossy(&warnings).into_owned())?;
     }
     if has("mandoc") {
         run_quietly(command("mandoc").args(["-T", "lint", "-W", "error"]).arg(page))?;
@@ -138,13 +138,13 @@ fn try_completion(shell: &str, script: &Path) -> Result<(), String> {
     match shell {
         "bash" => {
             let words = "source \"$0\"; COMP_WORDS=(cavalcade fi); COMP_CWORD=1; _cavalcade cavalcade fi cavalcade; echo \"${COMPREPLY[@]}\"";
-            let told = capture(clean.args(["--noprofile", "--norc", "-c", words]).arg(script))?;
-            expect(told == "find\n", || format!("bash completes `cavalcade fi` to `{told}`"))
+            let completed = capture(clean.args(["--noprofile", "--norc", "-c", words]).arg(script))?;
+            expect(completed == "find\n", || format!("bash completes `cavalcade fi` to `{completed}`"))
         }
         "fish" => {
             let words = "source $argv[1]; complete --do-complete 'cavalcade fi'";
-            let told = capture(clean.args(["--no-config", "-c", words]).arg(script))?;
-            expect(told.starts_with("find\t"), || format!("fish completes `cavalcade fi` to `{told}`"))
+            let completed = capture(clean.args(["--no-config", "-c", words]).arg(script))?;
+            expect(completed.starts_with("find\t"), || format!("fish completes `cavalcade fi` to `{completed}`"))
         }
         // It completes only at a prompt; but it can look for mistakes.
         _ => run_quietly(clean.args(["-f", "-n"]).arg(script)),
@@ -174,7 +174,7 @@ fn install(package: &Path, folder: &Path) -> Result<bool, String> {
     make(&database.join("info"))?;
     super::write(&database.join("status"), "")?;
     if has("dpkg") {
-        // The folder has no C library; and nobody has to be root to write there.
+        // The folder has no C library, and writing there needs no root.
         let forced = ["--force-depends", "--force-not-root", "--force-bad-path", "--install"];
         process::run(command("dpkg").arg("--root").arg(folder).args(forced).arg(package))?;
     } else if has("dpkg-deb") {

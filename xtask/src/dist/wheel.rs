@@ -1,6 +1,6 @@
 //! The wheel: the Python module, as pip installs it.
 //!
-//! It is made by maturin, which comes by pip; where it cannot be had, there is no wheel, and that is said.
+//! maturin builds it; where pip cannot install maturin, no wheel is built, and a note says so.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -67,6 +67,6 @@ pub(super) fn try_out(wheel: &Path, folder: &Path) -> Result<Result<(), String>,
         return Ok(Err(why));
     }
     run(environment.python().args(pip).args(["--no-index"]).arg(wheel))?;
-    let told = output(environment.python().args(["-c", TRIAL]).current_dir(folder))?;
-    if told.stdout == b"valid\n" { Ok(Ok(())) } else { Err(String::from_utf8_lossy(&told.stderr).into_owned()) }
+    let shown = output(environment.python().args(["-c", TRIAL]).current_dir(folder))?;
+    if shown.stdout == b"valid\n" { Ok(Ok(())) } else { Err(String::from_utf8_lossy(&shown.stderr).into_owned()) }
 }

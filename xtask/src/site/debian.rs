@@ -1,4 +1,4 @@
-//! Debian's own compiler, unpacked into a folder of the build. Nothing is installed, and nobody has to be root.
+//! Debian's compiler, unpacked in the target directory: nothing is installed, and root is not needed.
 //!
 //! Its packages have no library for WebAssembly, but the sources of one: cargo builds it along.
 
@@ -83,15 +83,15 @@ fn version() -> Option<String> {
 
 /// The version of a package that would be installed.
 fn candidate(package: &str) -> Option<String> {
-    let told = capture(command("apt-cache").args(["policy", package]).env("LC_ALL", "C")).ok()?;
-    let version = told.lines().find_map(|line| line.trim().strip_prefix("Candidate: "))?;
+    let policy = capture(command("apt-cache").args(["policy", package]).env("LC_ALL", "C")).ok()?;
+    let version = policy.lines().find_map(|line| line.trim().strip_prefix("Candidate: "))?;
     (version != "(none)").then(|| version.into())
 }
 
 /// The package of LLVM that a package needs.
 fn llvm_of(package: &str) -> Result<String, String> {
-    let told = capture(command("apt-cache").args(["depends", package]).env("LC_ALL", "C"))?;
-    let needed = told.lines().filter_map(|line| line.trim().strip_prefix("Depends: "));
+    let dependencies = capture(command("apt-cache").args(["depends", package]).env("LC_ALL", "C"))?;
+    let needed = dependencies.lines().filter_map(|line| line.trim().strip_prefix("Depends: "));
     let llvm = needed.map(str::to_owned).find(|name| name.starts_with("libllvm"));
     llvm.ok_or_else(|| format!("Debian's package {package} needs no LLVM"))
 }
@@ -118,7 +118,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_version_of_debian_tells_the_release_of_the_compiler() {
+    fn the_release_of_the_compiler_is_read_from_debians_version() {
         assert_eq!(release_of("1.96.0+dfsg1-1~deb12u2"), "1.96");
         assert!(is_new_enough("1.96.0+dfsg1-1~deb12u2") && is_new_enough("2.0.0"));
         assert!(!is_new_enough("1.85.0+dfsg3-1~deb12u3") && !is_new_enough("none"));

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-/// As the server has it (`headers.rs`), and the engine besides. Who may show the page inside another cannot be said here.
+/// The server's policy (`headers.rs`), which also allows the engine. `frame-ancestors` does not work in a document.
 const POLICY: &str = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
                       img-src 'self' blob: data:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; \
                       base-uri 'none'; form-action 'none'";

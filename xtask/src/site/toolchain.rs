@@ -39,7 +39,7 @@ impl Toolchain {
         let debian = Debian::set_up(&folder().join("debian")).map_err(|error| {
             format!(
                 "{error}\nthe engine of the page is compiled for {TARGET}: `rustup target add {TARGET}` installs what that \
-                 needs; on Debian and its kin the packages rustc-web and rust-web-src have it too"
+                 needs; on Debian the packages rustc-web and rust-web-src have it too"
             )
         })?;
         Ok(Self::Debian(debian))
@@ -58,8 +58,8 @@ impl Toolchain {
 
 /// Whether the usual compiler has a library for the target.
 fn has_target() -> bool {
-    let told = capture(&mut rustc_command(&["--print", "target-libdir", "--target", TARGET]));
-    told.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
+    let folder = capture(&mut rustc_command(&["--print", "target-libdir", "--target", TARGET]));
+    folder.is_ok_and(|folder| Path::new(folder.trim()).is_dir())
 }
 
 /// Has rustup install the target. Where that has failed once, it is not tried again.

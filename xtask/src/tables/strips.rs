@@ -8,7 +8,7 @@
 //!
 //! The file, all numbers of two bytes, low byte first: for three rows and then for four the number of states, the
 //! number of the finished state, and for each state the number of its steps and for each step the state it leads to and
-//! the choice. State 0 is the one before the first column. In a choice bits 3r to 3r+2 tell which of the moves from row r are
+//! the choice. State 0 is the one before the first column. In a choice, bits 3r to 3r+2 say which of the moves from row r are
 //! made, in the order of `landings`, and bit 12+r whether the square on row r is an end.
 
 use std::collections::HashMap;

@@ -21,7 +21,7 @@ type Place = u8;
 /// The knight's moves in the order of their three-bit codes; the library has the same list.
 const MOVES: [(i32, i32); 8] = [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)];
 
-/// Tours without the wanted edges are thrown away so many times before one is kept as it is.
+/// The number of tours without the wanted edges that are discarded before one is accepted anyway.
 const TRIES_FOR_EDGES: u32 = 300;
 
 /// The tables of all tile sizes.
