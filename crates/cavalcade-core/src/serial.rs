@@ -23,7 +23,7 @@ use std::marker::PhantomData;
 use serde::de::{Error, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::reason::{APEX, Spot};
+use crate::reason::{APEX, CycleVertex};
 use crate::{
     Board, Kind, Magic, Objective, Offset, Piece, Question, Setup, Size, Square, SymmetryRequest, Wrap, parse_offsets,
 };
@@ -51,7 +51,7 @@ macro_rules! as_text {
 
 as_text!(Kind, Magic, Objective, Piece, Size, SymmetryRequest, Wrap);
 
-impl<V: Serialize> Serialize for Spot<V> {
+impl<V: Serialize> Serialize for CycleVertex<V> {
     /// As the square or node, or as the name of the apex.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
@@ -61,28 +61,28 @@ impl<V: Serialize> Serialize for Spot<V> {
     }
 }
 
-impl<'de, V: Deserialize<'de>> Deserialize<'de> for Spot<V> {
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for CycleVertex<V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(SpotVisitor(PhantomData))
+        deserializer.deserialize_any(CycleVertexVisitor(PhantomData))
     }
 }
 
 /// Reads the name of the apex, the name of a square, or the number of a node.
-struct SpotVisitor<V>(PhantomData<V>);
+struct CycleVertexVisitor<V>(PhantomData<V>);
 
-impl<'de, V: Deserialize<'de>> Visitor<'de> for SpotVisitor<V> {
-    type Value = Spot<V>;
+impl<'de, V: Deserialize<'de>> Visitor<'de> for CycleVertexVisitor<V> {
+    type Value = CycleVertex<V>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a string")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        if text == APEX { Ok(Spot::Apex) } else { V::deserialize(text.into_deserializer()).map(Spot::On) }
+        if text == APEX { Ok(CycleVertex::Apex) } else { V::deserialize(text.into_deserializer()).map(CycleVertex::On) }
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-        V::deserialize(number.into_deserializer()).map(Spot::On)
+        V::deserialize(number.into_deserializer()).map(CycleVertex::On)
     }
 }
 
@@ -257,7 +257,7 @@ mod tests {
         reads_back(&Square::new(27, 3));
         reads_back(&Size::CHESSBOARD);
         reads_back(&Offset::new(-1, 2));
-        reads_back(&(Kind::Closed, Wrap::Torus, Piece::ZEBRA, Spot::<Square>::Apex));
+        reads_back(&(Kind::Closed, Wrap::Torus, Piece::ZEBRA, CycleVertex::<Square>::Apex));
         assert!(serde_json::from_str::<Offset>("\"1,2 2,1\"").is_err());
     }
 

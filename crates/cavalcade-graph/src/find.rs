@@ -7,7 +7,7 @@
 
 use crate::obstacle;
 use crate::problem::cycle_graph::CycleGraph;
-use crate::problem::{Answer, CycleProblem, Reading, read_graph};
+use crate::problem::{Answer, CycleProblem, Normalised, normalise_graph};
 use crate::search::patch::{Patched, patch_graph};
 use crate::search::sat::{self, LazyCutSolver, SolverVerdict};
 use crate::search::sweep::sweep_graph;
@@ -55,14 +55,14 @@ pub fn find(question: &GraphQuestion, seed: u64, budget: &Budget, observer: &mut
 fn answer(question: &GraphQuestion, seed: u64, run: &mut Run<'_>) -> Result<Answer<Node>, Limit> {
     let (nodes, edges) = (question.graph().len() as u64, question.graph().edge_count() as u64);
     run.budget().has_room_for(nodes * BYTES_PER_NODE + edges * BYTES_PER_EDGE)?;
-    match read_graph(question, run.budget())? {
-        Reading::Answered(answer) => Ok(answer),
-        Reading::Cycle(problem) => search(&problem, seed, run),
+    match normalise_graph(question, run.budget())? {
+        Normalised::Answered(answer) => Ok(answer),
+        Normalised::Cycle(problem) => search(&problem, seed, run),
     }
 }
 
 fn search(problem: &CycleProblem, seed: u64, run: &mut Run<'_>) -> Result<Answer<Node>, Limit> {
-    if let Some(reason) = obstacle::find_in(problem, run.budget())? {
+    if let Some(reason) = obstacle::quick_in(problem, run.budget())? {
         return Ok(Answer::Impossible(reason));
     }
     let graph = CycleGraph::new(problem, &mut run.budget().clock())?;
@@ -89,7 +89,7 @@ fn search(problem: &CycleProblem, seed: u64, run: &mut Run<'_>) -> Result<Answer
 
 /// A reason that a reader can check, or this one where none is found.
 fn shown_or(reason: Reason<Node>, problem: &CycleProblem, seed: u64, budget: &Budget) -> Result<Answer<Node>, Limit> {
-    let shown = obstacle::search_in(problem, budget, seed)?;
+    let shown = obstacle::thorough_in(problem, budget, seed)?;
     Ok(Answer::Impossible(shown.unwrap_or(reason)))
 }
 
@@ -101,7 +101,7 @@ fn explain(
     budget: &Budget,
 ) -> Result<Option<Reason<Node>>, Limit> {
     match patched.reason(problem, budget)? {
-        None => obstacle::search_in(problem, budget, seed),
+        None => obstacle::thorough_in(problem, budget, seed),
         reason => Ok(reason),
     }
 }

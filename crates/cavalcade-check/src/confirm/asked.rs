@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 use super::{seen, theorem};
 use crate::move_rule::MoveRule;
-use cavalcade_core::reason::{Decision, Spot};
+use cavalcade_core::reason::{CycleVertex, Decision};
 use cavalcade_core::{Budget, GraphQuestion, Kind, Limit, Node, Question, Reason, Square, Wrap};
 
 /// A question about a board or about a graph, of which a reason may say that it has no answer.
@@ -39,7 +39,7 @@ pub trait AnyQuestion: Sized {
 }
 
 /// A square or node of a question, or the apex.
-pub(super) type SpotOf<Q> = Spot<<Q as AnyQuestion>::Vertex>;
+pub(super) type SpotOf<Q> = CycleVertex<<Q as AnyQuestion>::Vertex>;
 
 impl AnyQuestion for Question {
     type Vertex = Square;

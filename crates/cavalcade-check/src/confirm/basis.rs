@@ -66,7 +66,7 @@ impl Basis {
 mod tests {
     use super::*;
     use cavalcade_core::Square;
-    use cavalcade_core::reason::{Crowd, Decision, SchwenkCase, Theorem};
+    use cavalcade_core::reason::{Decision, DegreeDeficit, SchwenkCase, Theorem};
 
     /// The basis of a verdict on a reason by its name, the fields left unchecked, and how the note begins.
     fn described(reason: &Reason) -> (&'static str, &'static [&'static str], Option<&'static str>) {
@@ -85,7 +85,10 @@ mod tests {
             (Reason::Exhausted { positions: 1 }, ("decided", &["positions"], Some("decided anew"))),
             (Reason::Unsatisfiable { cuts: Vec::new() }, ("decided", &["cuts"], Some("decided anew"))),
             (Reason::EndsApart { start: corner, end: corner }, ("seen", &[], None)),
-            (Reason::Crowd(Crowd { squares: vec![corner], helpers: Vec::new() }), ("seen", &[], None)),
+            (
+                Reason::DegreeDeficit(DegreeDeficit { squares: vec![corner], suppliers: Vec::new() }),
+                ("seen", &[], None),
+            ),
         ] {
             assert_eq!(described(&reason), expected, "{reason}");
         }

@@ -5,8 +5,8 @@ use std::hash::Hash;
 
 use super::asked::{AnyQuestion, SpotOf};
 use super::ledger::Ledger;
-use super::{crowd, cut};
-use cavalcade_core::reason::{Contradiction, Spot, Step};
+use super::{cut, degree_deficit};
+use cavalcade_core::reason::{Contradiction, CycleVertex, Step};
 use cavalcade_core::{Budget, Limit};
 
 /// How deep suppositions may stand in one another.
@@ -79,13 +79,13 @@ impl Reader<'_> {
     }
 }
 
-fn is_same_set<V: Copy + Eq + Hash>(some: &[Spot<V>], others: &[Spot<V>]) -> bool {
-    let set = |spots: &[Spot<V>]| spots.iter().copied().collect::<HashSet<_>>();
+fn is_same_set<V: Copy + Eq + Hash>(some: &[CycleVertex<V>], others: &[CycleVertex<V>]) -> bool {
+    let set = |spots: &[CycleVertex<V>]| spots.iter().copied().collect::<HashSet<_>>();
     some.len() == others.len() && set(some).len() == some.len() && set(some) == set(others)
 }
 
 /// Whether something is named, and nothing twice.
-fn are_some<V: Copy + Eq + Hash>(spots: &[Spot<V>]) -> bool {
+fn are_some<V: Copy + Eq + Hash>(spots: &[CycleVertex<V>]) -> bool {
     let mut seen = HashSet::new();
     !spots.is_empty() && spots.iter().all(|spot| seen.insert(*spot))
 }
@@ -128,14 +128,14 @@ fn differs<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, end: SpotOf<Q>, to: &[Spo
     let Some(colours) = ledger.ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() * 2;
     let colour = |spot: SpotOf<Q>| colours.get(&spot.square()?).copied();
-    let free: HashSet<SpotOf<Q>> = ledger.free(Spot::Apex).into_iter().collect();
+    let free: HashSet<SpotOf<Q>> = ledger.free(CycleVertex::Apex).into_iter().collect();
     let follows = dark == colours.len()
-        && ledger.is_taken(Spot::Apex, end)
+        && ledger.is_taken(CycleVertex::Apex, end)
         && are_some(to)
         && to.iter().all(|to| free.contains(to) && colour(*to) == colour(end));
     if follows {
         for to in to {
-            ledger.drop(Spot::Apex, *to);
+            ledger.drop(CycleVertex::Apex, *to);
         }
     }
     Ok(follows)
@@ -144,23 +144,23 @@ fn differs<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, end: SpotOf<Q>, to: &[Spo
 /// Whether this is so, and no tour can be where it is.
 fn cannot_be<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, contradiction: &Contradiction<Q::Vertex>) -> Result<bool, Limit> {
     Ok(match contradiction {
-        Contradiction::Starved { at, left } => {
+        Contradiction::TooFewMoves { at, left } => {
             is_node(ledger, *at) && left.len() < 2 && is_same_set(&ledger.edges(*at), left)
         }
-        Contradiction::Crowded { at, to } => {
+        Contradiction::TooManyMoves { at, to } => {
             let distinct: HashSet<&SpotOf<Q>> = to.iter().collect();
             distinct.len() > 2 && distinct.len() == to.len() && to.iter().all(|to| ledger.is_taken(*at, *to))
         }
-        Contradiction::Circle { through } => is_short_cycle(ledger, through),
+        Contradiction::PrematureCycle { through } => is_short_cycle(ledger, through),
         Contradiction::Cut(claim) => cut::holds(ledger, claim)?,
-        Contradiction::Crowd(claim) => crowd::holds(ledger, claim),
+        Contradiction::DegreeDeficit(claim) => degree_deficit::holds(ledger, claim),
     })
 }
 
 fn is_node<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, spot: SpotOf<Q>) -> bool {
     match spot {
-        Spot::Apex => ledger.has_ends(),
-        Spot::On(square) => ledger.ground.question.contains(square),
+        CycleVertex::Apex => ledger.has_ends(),
+        CycleVertex::On(square) => ledger.ground.question.contains(square),
     }
 }
 
@@ -193,11 +193,11 @@ mod tests {
         look(&mut ledger)
     }
 
-    fn spot(name: &str) -> Spot {
+    fn spot(name: &str) -> CycleVertex {
         name.parse().unwrap()
     }
 
-    fn spots(names: &str) -> Vec<Spot> {
+    fn spots(names: &str) -> Vec<CycleVertex> {
         names.split_whitespace().map(spot).collect()
     }
 
@@ -252,19 +252,19 @@ mod tests {
             with_taken(question, taken, |ledger| differs(ledger, spot(end), &spots(to)).unwrap())
         };
         let open = ladder(Kind::Open);
-        assert!(other_end(&open, "outside-a1", "a1", "c1 b2") && other_end(&open, "outside-b1", "b1", "a2"));
-        assert!(!other_end(&open, "outside-a1", "a1", "c1 b1"), "b1 is of the other colour");
-        assert!(!other_end(&open, "outside-a1", "a1", "") && !other_end(&open, "outside-a1", "a1", "c1 c1"));
-        assert!(!other_end(&open, "outside-a1", "a1", "a1"), "it is an end already");
-        assert!(!other_end(&open, "outside-a1", "b2", "c1"), "b2 is no end so far");
+        assert!(other_end(&open, "apex-a1", "a1", "c1 b2") && other_end(&open, "apex-b1", "b1", "a2"));
+        assert!(!other_end(&open, "apex-a1", "a1", "c1 b1"), "b1 is of the other colour");
+        assert!(!other_end(&open, "apex-a1", "a1", "") && !other_end(&open, "apex-a1", "a1", "c1 c1"));
+        assert!(!other_end(&open, "apex-a1", "a1", "a1"), "it is an end already");
+        assert!(!other_end(&open, "apex-a1", "b2", "c1"), "b2 is not an end yet");
         let odd = Question::new(Board::rectangle(Size::new(3, 3).unwrap()), Piece::leaper(0, 1), Kind::Open);
-        assert!(!other_end(&odd, "outside-a1", "a1", "c1"), "both ends are of one colour");
+        assert!(!other_end(&odd, "apex-a1", "a1", "c1"), "both ends are of one colour");
     }
 
     #[test]
     fn a_contradiction_has_to_be_one() {
         let closed = ladder(Kind::Closed);
-        let clash = |taken, dropped: &str, contradiction: &Contradiction| {
+        let contradicts = |taken, dropped: &str, contradiction: &Contradiction| {
             with_taken(&closed, taken, |ledger| {
                 if let Some((from, to)) = dropped.split_once('-') {
                     ledger.drop(spot(from), spot(to));
@@ -272,31 +272,37 @@ mod tests {
                 cannot_be(ledger, contradiction).unwrap()
             })
         };
-        let starved = |at, left| Contradiction::Starved { at: spot(at), left: spots(left) };
-        assert!(clash("", "a1-b1", &starved("a1", "a2")));
-        assert!(!clash("", "", &starved("a1", "a2 b1")), "two edges are enough");
-        assert!(!clash("", "a1-b1", &starved("a1", "b2")) && !clash("", "a1-b1", &starved("a1", "")));
-        assert!(!clash("", "", &starved("outside", "")) && !clash("", "", &starved("z9", "")), "these are no nodes");
-        let crowded = |to| Contradiction::Crowded { at: spot("b1"), to: spots(to) };
-        assert!(clash("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1")));
-        assert!(!clash("b1-a1 b1-c1 b1-b2", "", &crowded("a1 c1")), "two edges are as it should be");
-        assert!(!clash("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1 a1")), "one is named twice");
-        assert!(!clash("b1-a1 b1-c1", "", &crowded("a1 b2 c1")), "one is not taken");
-        let circle = |through| Contradiction::Circle { through: spots(through) };
-        assert!(clash("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1 b2 a2")));
-        assert!(!clash("a1-b1 b1-b2 b2-a2", "", &circle("a1 b1 b2 a2")), "it is not closed");
-        assert!(!clash("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1")), "there and back is no circle");
-        assert!(!clash("a1-b1", "", &circle("a1 b1 a1 b1")), "nor is going there twice");
-        assert!(!clash("a1-b1 b1-c1 c1-c2 c2-b2 b2-a2 a2-a1", "", &circle("a1 b1 c1 c2 b2 a2")), "that is the tour");
+        let starved = |at, left| Contradiction::TooFewMoves { at: spot(at), left: spots(left) };
+        assert!(contradicts("", "a1-b1", &starved("a1", "a2")));
+        assert!(!contradicts("", "", &starved("a1", "a2 b1")), "two edges are enough");
+        assert!(!contradicts("", "a1-b1", &starved("a1", "b2")) && !contradicts("", "a1-b1", &starved("a1", "")));
+        assert!(
+            !contradicts("", "", &starved("apex", "")) && !contradicts("", "", &starved("z9", "")),
+            "these are no nodes"
+        );
+        let crowded = |to| Contradiction::TooManyMoves { at: spot("b1"), to: spots(to) };
+        assert!(contradicts("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1")));
+        assert!(!contradicts("b1-a1 b1-c1 b1-b2", "", &crowded("a1 c1")), "two edges are as it should be");
+        assert!(!contradicts("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1 a1")), "one is named twice");
+        assert!(!contradicts("b1-a1 b1-c1", "", &crowded("a1 b2 c1")), "one is not taken");
+        let circle = |through| Contradiction::PrematureCycle { through: spots(through) };
+        assert!(contradicts("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1 b2 a2")));
+        assert!(!contradicts("a1-b1 b1-b2 b2-a2", "", &circle("a1 b1 b2 a2")), "it is not closed");
+        assert!(!contradicts("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1")), "there and back is no circle");
+        assert!(!contradicts("a1-b1", "", &circle("a1 b1 a1 b1")), "nor is going there twice");
+        assert!(
+            !contradicts("a1-b1 b1-c1 c1-c2 c2-b2 b2-a2 a2-a1", "", &circle("a1 b1 c1 c2 b2 a2")),
+            "that is the tour"
+        );
     }
 
     #[test]
     fn an_open_tour_has_an_apex_that_can_starve() {
-        let starved = Contradiction::Starved { at: Spot::Apex, left: spots("a1") };
+        let starved = Contradiction::TooFewMoves { at: CycleVertex::Apex, left: spots("a1") };
         with_taken(&ladder(Kind::Open), "", |ledger| {
             assert!(!cannot_be(ledger, &starved).unwrap());
             for end in spots("b1 c1 a2 b2 c2") {
-                ledger.drop(Spot::Apex, end);
+                ledger.drop(CycleVertex::Apex, end);
             }
             assert!(cannot_be(ledger, &starved).unwrap());
         });
@@ -312,7 +318,7 @@ mod tests {
     fn rejects(from: &str, to: &str, first: Option<Step>) -> Step {
         let takes =
             ["a1", "a2"].map(|at| Step::Takes { at: spot(at), to: spots(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
-        let contradiction = Contradiction::Circle { through: spots("a1 b1 b2 a2") };
+        let contradiction = Contradiction::PrematureCycle { through: spots("a1 b1 b2 a2") };
         Step::Rejects { from: spot(from), to: spot(to), steps: first.into_iter().chain(takes).collect(), contradiction }
     }
 
@@ -326,7 +332,7 @@ mod tests {
     #[test]
     fn what_is_needed_is_neither_taken_yet_nor_anything_but_an_edge() {
         let needs = |from, to, at, left| {
-            let contradiction = Contradiction::Starved { at: spot(at), left: spots(left) };
+            let contradiction = Contradiction::TooFewMoves { at: spot(at), left: spots(left) };
             Step::Needs { from: spot(from), to: spot(to), steps: Vec::new(), contradiction }
         };
         assert!(follows("", &needs("a1", "b1", "a1", "a2"), 1));
@@ -345,7 +351,7 @@ mod tests {
     fn suppositions_stand_in_one_another_only_so_deep() {
         let nested = (0..2).fold(rejects("b1", "b2", None), |inner, _| rejects("b1", "b2", Some(inner)));
         assert_eq!([0, 1, 2, 3].map(|depth| follows("", &nested, depth)), [false, false, false, true]);
-        let contradiction = Contradiction::Starved { at: spot("a1"), left: spots("a2") };
+        let contradiction = Contradiction::TooFewMoves { at: spot("a1"), left: spots("a2") };
         let needs =
             |steps| Step::Needs { from: spot("a1"), to: spot("b1"), steps, contradiction: contradiction.clone() };
         let other =
@@ -362,7 +368,7 @@ mod tests {
         let question = ladder(Kind::Closed);
         let steps =
             ["a1", "a2"].map(|at| Step::Takes { at: spot(at), to: spots(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
-        let circle = Contradiction::Circle { through: spots("a1 b1 b2 a2") };
+        let circle = Contradiction::PrematureCycle { through: spots("a1 b1 b2 a2") };
         let read = |limit| {
             let budget = Limits::none().with_steps(limit).start();
             let ledger = Ledger::new(&question, &budget).unwrap().unwrap();

@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::asked::{AnyQuestion, SpotOf};
 use super::ledger::Ledger;
 use cavalcade_core::Limit;
-use cavalcade_core::reason::{Cut, Spot};
+use cavalcade_core::reason::{Cut, CycleVertex};
 
 /// Where an end lies when squares are removed: in a part of what is left, or among them.
 type Seat = Option<usize>;
@@ -19,7 +19,11 @@ pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &Cut<Q::Verte
     let left = ledger.ground.parts(|square| !removed.contains(&square), |square| ledger.moves(square))?;
     let seat = |end: SpotOf<Q>| left.part_of.get(&end.square()?).copied();
     let inside = |square: &&Q::Vertex| {
-        ledger.taken(Spot::On(**square)).iter().filter(|to| matches!(to, Spot::On(to) if removed.contains(to))).count()
+        ledger
+            .taken(CycleVertex::On(**square))
+            .iter()
+            .filter(|to| matches!(to, CycleVertex::On(to) if removed.contains(to)))
+            .count()
     };
     let moves_inside = claim.removed.iter().map(|square| inside(&square)).sum::<usize>() as i64 / 2;
     let parts =
@@ -33,8 +37,8 @@ fn parts_of_path<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, removed: usize, seat: i
     if removed == 0 {
         return 1;
     }
-    let certain: Vec<Seat> = ledger.taken(Spot::Apex).iter().map(|end| seat(*end)).collect();
-    let possible = few_of_each(ledger.free(Spot::Apex).into_iter().map(seat));
+    let certain: Vec<Seat> = ledger.taken(CycleVertex::Apex).iter().map(|end| seat(*end)).collect();
+    let possible = few_of_each(ledger.free(CycleVertex::Apex).into_iter().map(seat));
     let pairs: Vec<(Seat, Seat)> = match certain[..] {
         [one, other, ..] => vec![(one, other)],
         [one] => possible.iter().map(|other| (one, *other)).collect(),
@@ -83,7 +87,7 @@ mod tests {
         let claim = |allowed| Cut { removed: squares("b1 b2"), parts: squares("a1 c1"), sizes: vec![2, 2], allowed };
         assert_eq!([0, 1, 2].map(|allowed| holds(&ledger, &claim(allowed)).unwrap()), [false; 3]);
         let [low, high] = squares("b1 b2")[..] else { unreachable!() };
-        ledger.take(Spot::On(low), Spot::On(high));
+        ledger.take(CycleVertex::On(low), CycleVertex::On(high));
         assert_eq!([0, 1, 2].map(|allowed| holds(&ledger, &claim(allowed)).unwrap()), [false, true, false]);
     }
 }

@@ -12,9 +12,9 @@
 mod asked;
 mod basis;
 mod chain;
-mod crowd;
 mod cut;
 mod decide;
+mod degree_deficit;
 mod ends;
 mod front;
 mod ground;
@@ -81,11 +81,13 @@ fn holds<Q: AnyQuestion>(question: &Q, reason: &Reason<Q::Vertex>, budget: &Budg
             Ok(question.holds_on_board(reason, budget)? || seen::colours(question, (*dark, *light), rule, budget)?)
         }
         Reason::TooFewExits { squares, allowed } => Ok(seen::too_few_exits(question, squares, *allowed, budget)),
-        Reason::InParts { squares, sizes } => seen::in_parts(question, squares, sizes, budget),
+        Reason::Disconnected { squares, sizes } => seen::in_parts(question, squares, sizes, budget),
         Reason::EndsApart { start, end } => Ok(seen::ends_apart(question, *start, *end)),
         Reason::TooFewNodes { nodes, needed } => Ok(seen::too_few_nodes(question, *nodes, *needed)),
         Reason::Cut(claim) => with_ledger(question, budget, |ledger| cut::holds(&ledger, claim)),
-        Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
+        Reason::DegreeDeficit(claim) => {
+            with_ledger(question, budget, |ledger| Ok(degree_deficit::holds(&ledger, claim)))
+        }
         Reason::Forced { steps, contradiction } => {
             with_ledger(question, budget, |ledger| chain::holds(ledger, steps, contradiction, budget))
         }
@@ -154,7 +156,7 @@ mod tests {
         let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let false_claims = [
             Reason::Exhausted { positions: 7 },
-            Reason::InParts { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
+            Reason::Disconnected { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
             Reason::BetweenCorners { square: Square::new(2, 1), corners: [Square::new(0, 0), Square::new(4, 0)] },
         ];
         for reason in false_claims {
@@ -195,7 +197,7 @@ mod tests {
         assert!(matches!(room("16384x16385", &Budget::unlimited()), Err(Limit::Memory { .. })));
         let little = Limits::none().with_memory(1_000_000).start();
         assert!(matches!(room("100x100", &little), Err(Limit::Memory { .. })));
-        let parts = Reason::InParts { squares: squares("2x1".parse().unwrap()), sizes: Vec::new() };
+        let parts = Reason::Disconnected { squares: squares("2x1".parse().unwrap()), sizes: Vec::new() };
         assert!(matches!(confirm(&ask("100x100"), &parts, &little), Verdict::Open(Limit::Memory { .. })));
     }
 

@@ -173,7 +173,7 @@ fn every_kind_of_reason_is_confirmed_from_its_json_alone_and_refuted_when_altere
 #[test]
 fn a_claim_that_cannot_be_told_exits_with_3() {
     let claim = r#"{"outcome":"impossible","kind":"open","width":1000000000,"height":1000000000,
-        "reason":{"kind":"in-pieces","squares":["a1","b1"],"text":""}}"#;
+        "reason":{"kind":"disconnected","squares":["a1","b1"],"text":""}}"#;
     let checked = run_with_input(&["check", "-"], claim.as_bytes());
     assert_eq!(checked.status.code(), Some(3), "{}", text(&checked.stdout));
 }

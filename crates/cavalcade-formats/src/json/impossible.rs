@@ -35,7 +35,7 @@ impl<'a> ImpossibleRecord<'a> {
     /// The record that a question has no answer for this reason, after this time.
     #[must_use]
     pub fn new(question: &Question, reason: &'a Reason, elapsed: Duration) -> Self {
-        let (theorem, text) = (reason.theorem_beside(question), reason.in_full(question));
+        let (theorem, text) = (reason.matching_theorem(question), reason.with_theorem(question));
         Self {
             outcome: "impossible",
             asked: Asked::of(question),

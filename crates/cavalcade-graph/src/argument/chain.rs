@@ -5,7 +5,7 @@ use std::collections::HashSet;
 use super::ground::Ground;
 use super::point::Point;
 use cavalcade_core::Square;
-use cavalcade_core::reason::{Spot, Step};
+use cavalcade_core::reason::{CycleVertex, Step};
 
 /// Moves that every tour makes, moves that none makes, and who is an end.
 #[derive(Clone, Debug, Default)]
@@ -25,7 +25,7 @@ impl Chain {
         if let [start, end] = chain.ends[..]
             && ground.beside(start).contains(&end)
         {
-            chain.drop(Spot::On(start), Spot::On(end));
+            chain.drop(CycleVertex::On(start), CycleVertex::On(end));
         }
         chain
     }
@@ -49,10 +49,14 @@ impl Chain {
     }
 
     /// A move is made, or a square is an end.
-    pub(super) fn take(&mut self, from: Spot, to: Spot) {
+    pub(super) fn take(&mut self, from: CycleVertex, to: CycleVertex) {
         match (from, to) {
-            (Spot::On(from), Spot::On(to)) if self.made.insert(in_order(from, to)) => self.taken.push([from, to]),
-            (Spot::Apex, Spot::On(end)) | (Spot::On(end), Spot::Apex) if !self.ends.contains(&end) => {
+            (CycleVertex::On(from), CycleVertex::On(to)) if self.made.insert(in_order(from, to)) => {
+                self.taken.push([from, to])
+            }
+            (CycleVertex::Apex, CycleVertex::On(end)) | (CycleVertex::On(end), CycleVertex::Apex)
+                if !self.ends.contains(&end) =>
+            {
                 self.ends.push(end);
             }
             _ => {}
@@ -60,8 +64,8 @@ impl Chain {
     }
 
     /// A move is not made.
-    pub(super) fn drop(&mut self, from: Spot, to: Spot) {
-        if let (Spot::On(from), Spot::On(to)) = (from, to) {
+    pub(super) fn drop(&mut self, from: CycleVertex, to: CycleVertex) {
+        if let (CycleVertex::On(from), CycleVertex::On(to)) = (from, to) {
             self.left_out.insert(in_order(from, to));
             self.dropped.push([from, to]);
         }

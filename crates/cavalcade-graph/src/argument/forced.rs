@@ -7,8 +7,8 @@ use super::chain::Chain;
 use super::ground::Ground;
 use super::point::Point;
 use super::words::{names, sentence};
-use super::{crowd, parts};
-use cavalcade_core::reason::{Contradiction, Spot, Step};
+use super::{degree_deficit, parts};
+use cavalcade_core::reason::{Contradiction, CycleVertex, Step};
 use cavalcade_core::util::counted;
 use cavalcade_core::{Kind, Square};
 
@@ -111,16 +111,16 @@ fn some_at_a_time(chain: &mut Chain, steps: &[Step], room: usize, points: &mut V
 /// A step in words, after what was known before it.
 fn said(step: &Step, chain: &Chain) -> String {
     match step {
-        Step::Takes { at: Spot::Apex, to } => {
+        Step::Takes { at: CycleVertex::Apex, to } => {
             format!("Only {} can be the ends of the tour, so they are.", names(&squares(to)))
         }
-        Step::Takes { at: Spot::On(at), to } => match &squares(to)[..] {
+        Step::Takes { at: CycleVertex::On(at), to } => match &squares(to)[..] {
             [only] => format!("{at} is left with one move, to {only}. A tour makes it, and {at} is an end."),
             both => format!("{at} is left with two moves, to {}. A tour must make both.", names(both)),
         },
-        Step::Leaves { at: Spot::Apex, .. } => "Both ends of the tour are known: no other square is one.".into(),
-        Step::Leaves { at: Spot::On(at), to } => leaves(*at, &squares(to), chain),
-        Step::Skips { from: Spot::Apex, to: end } | Step::Skips { from: end, to: Spot::Apex } => format!(
+        Step::Leaves { at: CycleVertex::Apex, .. } => "Both ends of the tour are known: no other square is one.".into(),
+        Step::Leaves { at: CycleVertex::On(at), to } => leaves(*at, &squares(to), chain),
+        Step::Skips { from: CycleVertex::Apex, to: end } | Step::Skips { from: end, to: CycleVertex::Apex } => format!(
             "The moves that are known lead from {end} to the other end of the tour. So {end} is no end, or squares would be left out."
         ),
         Step::Skips { from, to } => format!(
@@ -148,10 +148,10 @@ fn leaves(at: Square, to: &[Square], chain: &Chain) -> String {
 }
 
 /// A move in words, or what an edge to the outside stands for; or that it is not so.
-fn link(from: Spot, to: Spot, is_so: bool) -> String {
+fn link(from: CycleVertex, to: CycleVertex, is_so: bool) -> String {
     match (from, to, is_so) {
-        (Spot::Apex, end, true) | (end, Spot::Apex, true) => format!("{end} were an end"),
-        (Spot::Apex, end, false) | (end, Spot::Apex, false) => format!("{end} were no end"),
+        (CycleVertex::Apex, end, true) | (end, CycleVertex::Apex, true) => format!("{end} were an end"),
+        (CycleVertex::Apex, end, false) | (end, CycleVertex::Apex, false) => format!("{end} were no end"),
         (from, to, true) => format!("the tour made the move between {from} and {to}"),
         (from, to, false) => format!("the tour did not make the move between {from} and {to}"),
     }
@@ -160,7 +160,7 @@ fn link(from: Spot, to: Spot, is_so: bool) -> String {
 /// The squares a step speaks of.
 fn spoken_of(step: &Step) -> Vec<Square> {
     match step {
-        Step::Takes { at: Spot::Apex, to } => squares(to),
+        Step::Takes { at: CycleVertex::Apex, to } => squares(to),
         Step::Takes { at, .. } | Step::Leaves { at, .. } => squares(&[*at]),
         Step::Skips { from, to } | Step::Rejects { from, to, .. } | Step::Needs { from, to, .. } => {
             squares(&[*from, *to])
@@ -169,11 +169,11 @@ fn spoken_of(step: &Step) -> Vec<Square> {
     }
 }
 
-fn line(from: Spot, to: Spot) -> Vec<[Square; 2]> {
+fn line(from: CycleVertex, to: CycleVertex) -> Vec<[Square; 2]> {
     from.square().zip(to.square()).map(|(from, to)| [from, to]).into_iter().collect()
 }
 
-fn squares(spots: &[Spot]) -> Vec<Square> {
+fn squares(spots: &[CycleVertex]) -> Vec<Square> {
     spots.iter().filter_map(|spot| spot.square()).collect()
 }
 
@@ -181,7 +181,7 @@ fn squares(spots: &[Spot]) -> Vec<Square> {
 fn ending(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain) -> Vec<Point> {
     match contradiction {
         Contradiction::Cut(cut) => parts::cut(ground, cut, chain),
-        Contradiction::Crowd(squares) => crowd::crowd(ground, squares, chain),
+        Contradiction::DegreeDeficit(squares) => degree_deficit::deficit(ground, squares, chain),
         _ => {
             let mut point = impossible(ground, contradiction, chain, "");
             point.text = format!("{} There is no {}.", point.text, ground.tour());
@@ -194,19 +194,19 @@ fn ending(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain) -> 
 pub(super) fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain, before: &str) -> Point {
     let say = |words: String| if before.is_empty() { sentence(&words) } else { format!("{before}{words}.") };
     match contradiction {
-        Contradiction::Starved { at, left } => Point {
+        Contradiction::TooFewMoves { at, left } => Point {
             marks: squares(&[*at]),
             lines: at.square().map_or_else(Vec::new, |at| squares(left).into_iter().map(|to| [at, to]).collect()),
             ..chain.point(say(starved(*at, left)))
         },
-        Contradiction::Crowded { at, to } => {
+        Contradiction::TooManyMoves { at, to } => {
             Point { marks: squares(&[*at]), ..chain.point(say(crowded(*at, &squares(to)))) }
         }
-        Contradiction::Circle { through } => {
+        Contradiction::PrematureCycle { through } => {
             let circle = from_outside(through);
             let out = ground.question.board().len().saturating_sub(circle.len() as u64);
             let (on, out) = (counted(circle.len() as u64, "square"), counted(out, "other"));
-            let words = if through.contains(&Spot::Apex) {
+            let words = if through.contains(&CycleVertex::Apex) {
                 format!("the moves that are known join both ends of the tour over {on}, and leave {out} out")
             } else {
                 format!("the moves that are known close a circle of {on}, and leave {out} out")
@@ -217,38 +217,38 @@ pub(super) fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, cha
             let parts = ground.parts(&cut.removed, &chain.dropped_both_ways());
             Point { marks: cut.removed.clone(), parts, ..chain.point(say(cut.to_string())) }
         }
-        Contradiction::Crowd(crowd) => Point {
-            marks: crowd.helpers.clone(),
-            parts: vec![crowd.squares.clone()],
-            ..chain.point(say(crowd.to_string()))
+        Contradiction::DegreeDeficit(deficit) => Point {
+            marks: deficit.suppliers.clone(),
+            parts: vec![deficit.squares.clone()],
+            ..chain.point(say(deficit.to_string()))
         },
     }
 }
 
-fn starved(at: Spot, left: &[Spot]) -> String {
+fn starved(at: CycleVertex, left: &[CycleVertex]) -> String {
     match (at, left) {
-        (Spot::Apex, _) => match &squares(left)[..] {
+        (CycleVertex::Apex, _) => match &squares(left)[..] {
             [] => "no square is left to be an end of the tour".into(),
             some => format!("only {} is left to be an end, and a tour has two", names(some)),
         },
         (at, []) => format!("{at} has no move left"),
-        (at, [Spot::Apex]) => format!("{at} has no move left, and even an end needs one"),
+        (at, [CycleVertex::Apex]) => format!("{at} has no move left, and even an end needs one"),
         (at, _) => format!("{at} is left with one move, to {}, and is no end, so it needs two", names(&squares(left))),
     }
 }
 
-fn crowded(at: Spot, to: &[Square]) -> String {
+fn crowded(at: CycleVertex, to: &[Square]) -> String {
     match (at, to.len()) {
-        (Spot::Apex, _) => format!("{} would all be ends, and a tour has two", names(to)),
+        (CycleVertex::Apex, _) => format!("{} would all be ends, and a tour has two", names(to)),
         (at, 2) => format!("{at} is an end, and would make two moves, to {}", names(to)),
         (at, number) => format!("{at} would make {number} moves, to {}", names(to)),
     }
 }
 
 /// The squares of a circle in order, beginning after the outside if it goes through that.
-fn from_outside(through: &[Spot]) -> Vec<Square> {
+fn from_outside(through: &[CycleVertex]) -> Vec<Square> {
     let mut through = through.to_vec();
-    let outside = through.iter().position(|spot| *spot == Spot::Apex).unwrap_or(0);
+    let outside = through.iter().position(|spot| *spot == CycleVertex::Apex).unwrap_or(0);
     through.rotate_left(outside);
     squares(&through)
 }

@@ -16,14 +16,14 @@
 //! ```
 //!
 //! - `colours` and `four_wide` are the arguments by colouring, `exits` those about single squares, `parts` those about
-//!   parts of the board, `crowd` is the one about need and offer, and `forced` follows moves that are forced;
+//!   parts of the board, `degree_deficit` is the one about need and offer, and `forced` follows moves that are forced;
 //! - `summary` shows all of a reason in one point;
 //! - `told` says what can only be told: theorems, and work that was done by machine;
 //! - `ground` is the board as far as it can be marked, `chain` what is known of its moves.
 
 mod chain;
 mod colours;
-mod crowd;
+mod degree_deficit;
 mod exits;
 mod forced;
 mod four_wide;
@@ -59,7 +59,7 @@ fn points(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
     let question = ground.question;
     let is_plain = matches!(
         reason,
-        Reason::InParts { .. }
+        Reason::Disconnected { .. }
             | Reason::EndsApart { .. }
             | Reason::ColourImbalance { .. }
             | Reason::TooFewExits { .. }
@@ -69,7 +69,7 @@ fn points(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
         return four_wide::argument(ground);
     }
     let mut points = seen_or_told(ground, reason);
-    points.extend(reason.theorem_beside(question).map(told::theorem_beside));
+    points.extend(reason.matching_theorem(question).map(told::matching_theorem));
     points
 }
 
@@ -77,14 +77,14 @@ fn seen_or_told(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
     match reason {
         Reason::ColourImbalance { dark, light, rule } => colours::imbalance(ground, (*dark, *light), rule),
         Reason::TooFewExits { squares, allowed } => exits::too_few(ground, squares, *allowed),
-        Reason::InParts { squares, sizes } => parts::in_parts(ground, squares, sizes),
+        Reason::Disconnected { squares, sizes } => parts::in_parts(ground, squares, sizes),
         Reason::EndsApart { start, end } => exits::ends_apart(ground, *start, *end),
         // On a board that is not marked, nobody could follow moves from square to square.
-        Reason::Cut(_) | Reason::Crowd(_) | Reason::Forced { .. } if ground.graph.is_none() => {
+        Reason::Cut(_) | Reason::DegreeDeficit(_) | Reason::Forced { .. } if ground.graph.is_none() => {
             vec![Point::saying(sentence(&reason.to_string()))]
         }
         Reason::Cut(cut) => parts::cut(ground, cut, &Chain::new(ground)),
-        Reason::Crowd(crowd) => crowd::crowd(ground, crowd, &Chain::new(ground)),
+        Reason::DegreeDeficit(deficit) => degree_deficit::deficit(ground, deficit, &Chain::new(ground)),
         Reason::Forced { steps, contradiction } => forced::forced(ground, steps, contradiction),
         Reason::Theorem { theorem } => by_theorem(ground, *theorem),
         Reason::BetweenCorners { square, corners } => exits::between_corners(ground, *square, *corners),
@@ -118,6 +118,6 @@ fn seen_on_board(ground: &Ground<'_>) -> Option<Vec<Point>> {
     const LOOKS: u64 = 1_000_000;
     ground.graph.as_ref()?;
     let budget: Budget = Limits::none().with_steps(LOOKS).start();
-    let reason = obstacle::search(ground.question, &budget, 0).ok().flatten()?;
+    let reason = obstacle::thorough(ground.question, &budget, 0).ok().flatten()?;
     Some(seen_or_told(ground, &reason))
 }

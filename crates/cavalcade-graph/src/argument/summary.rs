@@ -7,7 +7,7 @@ use super::ground::Ground;
 use super::point::Point;
 use super::words::are;
 use super::{colours, forced};
-use cavalcade_core::reason::{Contradiction, Crowd, Cut, Step};
+use cavalcade_core::reason::{Contradiction, Cut, DegreeDeficit, Step};
 use cavalcade_core::util::counted;
 use cavalcade_core::{Question, Reason};
 
@@ -22,7 +22,7 @@ use cavalcade_core::{Question, Reason};
 /// use cavalcade::{Budget, Question, Size, obstacle};
 ///
 /// let question = Question::on(Size::new(3, 3)?);
-/// let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
+/// let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
 /// let point = summary(&question, &reason);
 /// assert_eq!(point.text, "2 parts with no moves between them");
 /// assert_eq!(point.parts.len(), 2);
@@ -39,7 +39,7 @@ pub fn summary(question: &Question, reason: &Reason) -> Point {
         Reason::TooFewExits { squares, allowed } => {
             Point { marks: squares.clone(), ..Point::saying(too_few_exits(squares.len(), *allowed)) }
         }
-        Reason::InParts { .. } => {
+        Reason::Disconnected { .. } => {
             let parts = ground.parts(&[], &HashSet::new());
             let text = format!("{} parts with no moves between them", parts.len());
             Point { parts, ..Point::saying(text) }
@@ -55,7 +55,7 @@ pub fn summary(question: &Question, reason: &Reason) -> Point {
             ..Point::saying("with 1 as an end, 2 or 3 is left with one move")
         },
         Reason::Cut(cut) => forced(&ground, &[], &Contradiction::Cut(cut.clone())),
-        Reason::Crowd(crowd) => forced(&ground, &[], &Contradiction::Crowd(crowd.clone())),
+        Reason::DegreeDeficit(deficit) => forced(&ground, &[], &Contradiction::DegreeDeficit(deficit.clone())),
         Reason::Forced { steps, contradiction } => forced(&ground, steps, contradiction),
         Reason::Theorem { .. }
         | Reason::Decided { .. }
@@ -84,9 +84,9 @@ fn forced(ground: &Ground<'_>, steps: &[Step], contradiction: &Contradiction) ->
     let point = forced::impossible(ground, contradiction, &chain, "");
     let caption = match contradiction {
         Contradiction::Cut(cut) => cut_caption(cut, point.parts.len() as u64),
-        Contradiction::Crowd(crowd) => crowd_caption(crowd),
-        Contradiction::Starved { .. } | Contradiction::Crowded { .. } => contradiction.to_string(),
-        Contradiction::Circle { .. } => "the moves taken close a circle that leaves squares out".to_string(),
+        Contradiction::DegreeDeficit(deficit) => deficit_caption(deficit),
+        Contradiction::TooFewMoves { .. } | Contradiction::TooManyMoves { .. } => contradiction.to_string(),
+        Contradiction::PrematureCycle { .. } => "the moves taken close a circle that leaves squares out".to_string(),
     };
     let text = match steps.len() as u64 {
         0 => caption,
@@ -102,10 +102,10 @@ fn cut_caption(cut: &Cut, parts: u64) -> String {
 }
 
 /// The squares in need are part A, and those that can help them are numbered.
-fn crowd_caption(crowd: &Crowd) -> String {
-    let squares = match crowd.squares.len() {
+fn deficit_caption(deficit: &DegreeDeficit) -> String {
+    let squares = match deficit.squares.len() {
         1 => "square A needs more moves than it can get".to_string(),
         need => format!("{need} squares A need more moves than they can get"),
     };
-    if crowd.helpers.is_empty() { squares } else { format!("{squares}, two from each number") }
+    if deficit.suppliers.is_empty() { squares } else { format!("{squares}, two from each number") }
 }

@@ -16,7 +16,7 @@ pub(super) fn theorem(theorem: Theorem) -> Point {
 }
 
 /// A theorem that says the same as what was seen.
-pub(super) fn theorem_beside(theorem: Theorem) -> Point {
+pub(super) fn matching_theorem(theorem: Theorem) -> Point {
     Point::saying(format!("That is a case of a theorem: {theorem}."))
 }
 

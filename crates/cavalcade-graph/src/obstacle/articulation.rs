@@ -169,7 +169,7 @@ impl DepthFirst for Splits<'_> {
 mod tests {
     use super::*;
     use crate::BoardGraph;
-    use crate::problem::{BoardProblem, Reading, read};
+    use crate::problem::{BoardProblem, Normalised, normalise};
     use cavalcade_core::{Board, Kind, Piece, Question, Size, Square};
     use proptest::prelude::*;
 
@@ -188,7 +188,7 @@ mod tests {
             let question = Question::new(board, Piece::KNIGHT, Kind::Open);
             // A board in parts has no marked graph: its parts are told apart before.
             let budget = Budget::unlimited();
-            let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { return Ok(()) };
+            let Normalised::Cycle(problem) = normalise(&question, &budget).unwrap() else { return Ok(()) };
             let marked = MarkedGraph::new(&problem, &budget).unwrap();
             let rows = marked.rows(NodeSet::Squares, &budget).unwrap();
             let mut counter = PartCounter::new(marked.len());

@@ -41,7 +41,7 @@
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
 //!
 //! let question = Question::new(Board::rectangle(Size::new(4, 4)?), Piece::KNIGHT, Kind::Open);
-//! let Some(Reason::Cut(cut)) = obstacle::search(&question, &Budget::unlimited(), 0).unwrap() else { panic!() };
+//! let Some(Reason::Cut(cut)) = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap() else { panic!() };
 //! assert_eq!((cut.removed.len(), cut.parts.len(), cut.allowed), (4, 6, 5));
 //! # Ok::<(), cavalcade::SizeError>(())
 //! ```
@@ -159,7 +159,7 @@ mod tests {
 
     use super::*;
     use crate::Run;
-    use crate::problem::{Reading, read};
+    use crate::problem::{Normalised, normalise};
     use crate::search::backtrack::{Backtrack, Pruning};
     use cavalcade_core::{Board, Kind, Picture, Piece, Question, Silent, Square, Wrap};
 
@@ -190,7 +190,7 @@ mod tests {
     /// Tries every removal, and notes for each case how near to the allowance it comes.
     fn try_all(question: &Question, nearest: &mut BTreeMap<Case, i64>) {
         let budget = Budget::unlimited();
-        let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(question, &budget).unwrap() else { panic!("{question:?}") };
         let (marked, graph) = (MarkedGraph::new(&problem, &budget).unwrap(), problem.graph());
         let ends = [question.start(), question.end()].into_iter().flatten();
         let given: Vec<Node> = ends.filter_map(|end| graph.node(end)).collect();

@@ -29,9 +29,9 @@ impl<'f, 'g> Derivation<'f, 'g> {
     /// The conflict needs these marks.
     pub(super) fn need_for(&mut self, conflict: Conflict) {
         match conflict {
-            Conflict::Starved(at) => self.need_marks(at, Mark::Dropped),
-            Conflict::Crowded(at) => self.need_marks(at, Mark::Taken),
-            Conflict::Circle((from, to)) => {
+            Conflict::TooFewMoves(at) => self.need_marks(at, Mark::Dropped),
+            Conflict::TooManyMoves(at) => self.need_marks(at, Mark::Taken),
+            Conflict::PrematureCycle((from, to)) => {
                 self.need_edge((from, to));
                 self.need_stretch(from, to, GIVEN);
             }

@@ -22,7 +22,7 @@
 //!
 //! let ring = Board::rectangle(Size::new(3, 3)?).with_holes(["b2".parse()?])?;
 //! let question = Question::new(ring, Piece::KNIGHT, Kind::Open).starting_at("a1")?.ending_at("a2")?;
-//! let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("there is no such tour");
+//! let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().expect("there is no such tour");
 //! assert!(matches!(reason, Reason::Forced { .. }), "{reason}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -54,10 +54,10 @@ pub(super) enum Event {
 /// A contradiction, by nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Conflict {
-    Starved(Node),
-    Crowded(Node),
+    TooFewMoves(Node),
+    TooManyMoves(Node),
     /// The edge that closed the cycle.
-    Circle(Edge),
+    PrematureCycle(Edge),
 }
 
 /// Moves that are forced.
@@ -106,7 +106,7 @@ impl<'g> Forcing<'g> {
         }
         let (free, need) = (self.marked.free(node), self.marked.need(node));
         if free < need {
-            return Err(Conflict::Starved(node));
+            return Err(Conflict::TooFewMoves(node));
         }
         if free == 0 || (need > 0 && free > need) {
             return Ok(());
@@ -155,7 +155,7 @@ impl<'g> Forcing<'g> {
         self.marked.set((from, to), Mark::Taken, step);
         self.queue.extend([from, to]);
         if let Some(node) = [from, to].into_iter().find(|node| self.marked.taken(*node) > 2) {
-            return Err(Conflict::Crowded(node));
+            return Err(Conflict::TooManyMoves(node));
         }
         self.link((from, to))
     }
@@ -165,7 +165,7 @@ impl<'g> Forcing<'g> {
         let (head, tail) = (self.mate[from.index()], self.mate[to.index()]);
         if head == to {
             let is_whole = self.length[from.index()] as usize == self.marked.len();
-            return if is_whole { Ok(None) } else { Err(Conflict::Circle((from, to))) };
+            return if is_whole { Ok(None) } else { Err(Conflict::PrematureCycle((from, to))) };
         }
         let length = self.length[from.index()] + self.length[to.index()];
         (self.mate[head.index()], self.mate[tail.index()]) = (tail, head);
@@ -189,15 +189,17 @@ impl<'g> Forcing<'g> {
             self.marked.with_mark(node, wanted).map(|to| self.marked.spot(to)).collect::<Vec<_>>()
         };
         match conflict {
-            Conflict::Starved(at) => {
-                Contradiction::Starved { at: self.marked.spot(at), left: spots(at, |mark| mark != Mark::Dropped) }
+            Conflict::TooFewMoves(at) => {
+                Contradiction::TooFewMoves { at: self.marked.spot(at), left: spots(at, |mark| mark != Mark::Dropped) }
             }
-            Conflict::Crowded(at) => {
-                Contradiction::Crowded { at: self.marked.spot(at), to: spots(at, |mark| mark == Mark::Taken) }
+            Conflict::TooManyMoves(at) => {
+                Contradiction::TooManyMoves { at: self.marked.spot(at), to: spots(at, |mark| mark == Mark::Taken) }
             }
-            Conflict::Circle((from, to)) => {
+            Conflict::PrematureCycle((from, to)) => {
                 let stretch = self.stretch(from, to, GIVEN).unwrap_or_default();
-                Contradiction::Circle { through: stretch.into_iter().map(|node| self.marked.spot(node)).collect() }
+                Contradiction::PrematureCycle {
+                    through: stretch.into_iter().map(|node| self.marked.spot(node)).collect(),
+                }
             }
         }
     }

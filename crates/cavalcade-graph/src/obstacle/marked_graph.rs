@@ -9,7 +9,7 @@ use std::rc::Rc;
 use crate::problem::{CycleProblem, Ends};
 use crate::{Colour, Graph, Node};
 use cavalcade_core::graph::rows::Rows;
-use cavalcade_core::reason::Spot;
+use cavalcade_core::reason::CycleVertex;
 use cavalcade_core::{Budget, Limit};
 
 /// What is known of an edge.
@@ -124,8 +124,8 @@ impl<'g> MarkedGraph<'g> {
         Node::new(self.graph.len())
     }
 
-    pub(super) fn spot(&self, node: Node) -> Spot<Node> {
-        if node == self.apex() { Spot::Apex } else { Spot::On(node) }
+    pub(super) fn spot(&self, node: Node) -> CycleVertex<Node> {
+        if node == self.apex() { CycleVertex::Apex } else { CycleVertex::On(node) }
     }
 
     /// The cost of looking at everything once: the number of nodes, or more where they have very many edges.

@@ -5,7 +5,7 @@
 //! is one is quickly known. If there is none, König's theorem (1931) names nodes T with fewer neighbours than they
 //! are. If there is one, but a set T of nodes has exactly as many neighbours N(T), then the tour leaves T only for
 //! N(T) and comes back: without N(T) the nodes T fall apart, and the rest of the board is one part more. In the same
-//! way, two edges from each node are a flow, and where it falls short there is a [crowd](super::crowd).
+//! way, two edges from each node are a flow, and where it falls short there is a [degree deficit](super::degree_deficit).
 //!
 //! **Sources.** Hopcroft and Karp (1973) for the matching, Dinic (1970) for the flow; Dulmage and Mendelsohn (1958) for
 //! the sets with as many neighbours as members: they are the sets that cannot be left along edges that change the

@@ -144,7 +144,7 @@ impl Ends {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reading::{Reading, read};
+    use super::super::normalise::{Normalised, normalise};
     use super::*;
     use crate::problem::BoardProblem;
     use cavalcade_core::{Board, Budget, Kind, Piece, Question, Wrap};
@@ -157,7 +157,9 @@ mod tests {
         if let Some(end) = ends[1] {
             question = question.ending_at(end).unwrap();
         }
-        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else {
+            panic!("{question:?}")
+        };
         problem.ends().map(|ends| (ends.may.iter().filter(|may| **may).count(), ends.differ))
     }
 
@@ -191,7 +193,9 @@ mod tests {
         if let Some(end) = end {
             question = question.ending_at(end).unwrap();
         }
-        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else {
+            panic!("{question:?}")
+        };
         say(&problem)
     }
 

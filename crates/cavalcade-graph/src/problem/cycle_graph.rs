@@ -169,7 +169,7 @@ impl<'p> Instance<'p> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Reading, read};
+    use super::super::{Normalised, normalise};
     use super::*;
     use crate::graph::two_colours;
     use cavalcade_check::verify::verify;
@@ -241,7 +241,7 @@ mod tests {
     fn has_cycle_just_if_a_path(question: &Question) -> bool {
         let budget = Budget::unlimited();
         let has_path = question.board().squares().any(|start| has_path(question, &mut vec![start]));
-        let Reading::Cycle(problem) = read(question, &budget).unwrap() else {
+        let Normalised::Cycle(problem) = normalise(question, &budget).unwrap() else {
             assert!(!has_path, "{question:?}");
             return false;
         };
@@ -270,9 +270,9 @@ mod tests {
     #[test]
     fn a_graph_knows_its_links_and_whether_it_has_two_colours() {
         let budget = Budget::unlimited();
-        let graph = |question: &Question| match read(question, &budget).unwrap() {
-            Reading::Cycle(problem) => Instance::new(&problem, &budget).unwrap().graph,
-            Reading::Answered(answer) => panic!("{answer:?}"),
+        let graph = |question: &Question| match normalise(question, &budget).unwrap() {
+            Normalised::Cycle(problem) => Instance::new(&problem, &budget).unwrap().graph,
+            Normalised::Answered(answer) => panic!("{answer:?}"),
         };
         // A square with side 6 has 80 moves; an open tour has 36 links to ends and three inside the chain.
         assert_eq!(graph(&ask(6, 6, Wrap::None, Kind::Closed)).links(), 80);
@@ -288,7 +288,9 @@ mod tests {
         for (width, height) in [(3, 4), (5, 5), (6, 6)] {
             for question in [Kind::Open, Kind::Closed].map(|kind| ask(width, height, Wrap::None, kind)) {
                 for question in with_all_ends(&question) {
-                    let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { continue };
+                    let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else {
+                        continue;
+                    };
                     let graph = Instance::new(&problem, &Budget::unlimited()).unwrap().graph;
                     let colours = two_colours(graph.len(), |node| graph.neighbours(node).iter().copied());
                     assert!(graph.is_two_coloured() && colours.is_some(), "{question:?}");

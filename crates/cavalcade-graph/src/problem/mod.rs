@@ -18,18 +18,18 @@
 //! problem, and its apex is joined to a1, by a move that is fixed, and to the twelve other dark squares. From a2 there is
 //! none: the answer is that a tour starts on the colour that has one more.
 
-pub(crate) mod aim;
 mod answer;
 mod board;
 pub(crate) mod colouring;
 mod cycle;
 pub mod cycle_graph;
 pub(crate) mod exits;
-mod glance;
-mod reading;
+mod normalise;
+mod quick_checks;
+pub(crate) mod walk_spec;
 
 pub use self::answer::Answer;
 pub use self::board::BoardProblem;
 pub use self::cycle::{CycleProblem, Ends};
-pub use self::glance::{few_squares, is_wide_rectangle, seen_without_graph};
-pub use self::reading::{BoardReading, GraphReading, Reading, read, read_graph};
+pub use self::normalise::{Normalised, NormalisedBoard, NormalisedGraph, normalise, normalise_graph};
+pub use self::quick_checks::{few_squares, is_wide_rectangle, seen_without_graph};

@@ -55,8 +55,8 @@ mod view;
 use self::look_ahead::NoLookAhead;
 use self::partial_path::PartialPath;
 use self::pruner::Pruner;
-use crate::problem::aim::{Aim, Target};
-use crate::problem::{Answer, BoardProblem, Reading, read};
+use crate::problem::walk_spec::{Target, WalkSpec};
+use crate::problem::{Answer, BoardProblem, Normalised, normalise};
 use crate::{BoardGraph, Node, Run};
 use cavalcade_core::{Budget, Limit, Question, Square};
 
@@ -77,7 +77,7 @@ pub enum Pruning {
 /// path round.
 #[derive(Debug)]
 pub struct Backtrack {
-    aim: Aim,
+    aim: WalkSpec,
     pruning: Pruning,
     /// The square of each node; the copy of the start is the start.
     squares: Vec<Square>,
@@ -94,13 +94,13 @@ impl Backtrack {
 
     /// A search for the paths that answer a question.
     pub fn new(question: &Question, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
-        match read(question, budget)? {
-            Reading::Cycle(problem) => Self::of(&problem, pruning, budget),
-            Reading::Answered(Answer::Impossible(_)) => {
+        match normalise(question, budget)? {
+            Normalised::Cycle(problem) => Self::of(&problem, pruning, budget),
+            Normalised::Answered(Answer::Impossible(_)) => {
                 Self::over(&BoardGraph::empty(), question, Vec::new(), pruning, budget)
             }
             // One square or two: every way to go over them is a tour.
-            Reading::Answered(Answer::Path(_)) => {
+            Normalised::Answered(Answer::Path(_)) => {
                 let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
                 Self::over(&graph, question, graph.nodes().collect(), pruning, budget)
             }
@@ -126,7 +126,7 @@ impl Backtrack {
         pruning: Pruning,
         budget: &Budget,
     ) -> Result<Self, Limit> {
-        let aim = Aim::of(question);
+        let aim = WalkSpec::of(question);
         if let Some(start) = aim.start {
             starts = graph.node(start).into_iter().collect();
         }

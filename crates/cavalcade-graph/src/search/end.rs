@@ -1,7 +1,7 @@
 //! How a search ends, and the search that need not begin.
 
 use crate::Run;
-use crate::problem::{Answer, BoardProblem, Reading, read};
+use crate::problem::{Answer, BoardProblem, Normalised, normalise};
 use cavalcade_core::{Board, Cell, Limit, Question, Reason};
 
 /// How a search ended.
@@ -33,8 +33,8 @@ pub(crate) fn unless_answered(
     run: &mut Run<'_>,
     search: impl FnOnce(&BoardProblem<'_>, &mut Run<'_>) -> Result<SearchEnd, Limit>,
 ) -> Result<SearchEnd, Limit> {
-    match read(question, run.budget())? {
-        Reading::Answered(answer) => Ok(SearchEnd::of(answer, question.board())),
-        Reading::Cycle(problem) => search(&problem, run),
+    match normalise(question, run.budget())? {
+        Normalised::Answered(answer) => Ok(SearchEnd::of(answer, question.board())),
+        Normalised::Cycle(problem) => search(&problem, run),
     }
 }

@@ -8,7 +8,7 @@ use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::reason::{ClueConflict, PropertyReason};
 use cavalcade_core::{Budget, Clues, Limit, Question, Reason, Silent, Square};
-use cavalcade_graph::problem::{self, Reading, read};
+use cavalcade_graph::problem::{self, Normalised, normalise};
 use cavalcade_graph::{BoardGraph, Node, Run};
 
 /// Looks for a tour with the numbers that are given, and perhaps for another.
@@ -102,7 +102,7 @@ impl<'q> Completion<'q> {
         clues: &'q Clues,
         budget: &Budget,
     ) -> Result<Result<Self, Reason>, Limit> {
-        if let Reading::Answered(problem::Answer::Impossible(reason)) = read(question, budget)? {
+        if let Normalised::Answered(problem::Answer::Impossible(reason)) = normalise(question, budget)? {
             return Ok(Err(reason));
         }
         let graph = BoardGraph::within(question.board(), question.piece(), budget)?;

@@ -94,14 +94,14 @@ fn hold_to_parts(question: &Question, points: &[Point]) {
     assert!(said.is_none_or(|said| said == last.parts.len() as u64), "{points:?}");
 }
 
-/// The sums of a crowd come out as they are told.
+/// The sums of a degree deficit come out as they are told.
 fn hold_to_sums(points: &[Point]) {
     let needed =
         number_before(points, " moves, unless").or_else(|| number_before(points, " moves beside what is known"));
     let needed = needed.or_else(|| number_before(points, " move")).expect("a need is told");
-    let helpers =
+    let suppliers =
         number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so offer")));
-    let offered = number_before(points, " at most beside").or(helpers).unwrap_or(0);
+    let offered = number_before(points, " at most beside").or(suppliers).unwrap_or(0);
     let others = number_before(points, " at most, if").unwrap_or(0);
     assert!(needed > offered + others || points.iter().any(|point| point.text.contains("takes")), "{points:?}");
 }
@@ -140,11 +140,13 @@ fn every_argument_about_a_random_board_is_true_of_it() {
         hold_to_board(&question, &points);
         match &reason {
             Reason::ColourImbalance { .. } if question.board().len() > 1 => hold_to_colours(&question, &points),
-            Reason::InParts { .. } | Reason::Cut(_) | Reason::Forced { contradiction: Contradiction::Cut(_), .. } => {
+            Reason::Disconnected { .. }
+            | Reason::Cut(_)
+            | Reason::Forced { contradiction: Contradiction::Cut(_), .. } => {
                 hold_to_parts(&question, &points);
             }
-            Reason::Crowd(_) => hold_to_sums(&points),
-            Reason::Forced { contradiction: Contradiction::Circle { through }, .. } => {
+            Reason::DegreeDeficit(_) => hold_to_sums(&points),
+            Reason::Forced { contradiction: Contradiction::PrematureCycle { through }, .. } => {
                 let circle = &points.last().unwrap().circle;
                 assert!(circle.len() == through.len() || circle.len() + 1 == through.len(), "{points:?}");
             }
@@ -153,7 +155,9 @@ fn every_argument_about_a_random_board_is_true_of_it() {
         let kind = format!("{reason:?}").split([' ', '(']).next().unwrap().to_string();
         *kinds.entry(kind).or_default() += 1;
     }
-    for kind in ["ColourImbalance", "TooFewExits", "InParts", "EndsApart", "Cut", "Crowd", "Forced", "Exhausted"] {
+    for kind in
+        ["ColourImbalance", "TooFewExits", "Disconnected", "EndsApart", "Cut", "DegreeDeficit", "Forced", "Exhausted"]
+    {
         assert!(kinds.contains_key(kind), "{kind} is missing among {kinds:?}");
     }
 }
@@ -303,7 +307,7 @@ fn a_long_chain_is_told_in_few_points() {
     let board = Board::rectangle(size).with_holes(holes).unwrap();
     let question = Question::new(board, Piece::leaper(0, 1), Kind::Open).starting_at("a30").unwrap();
     let reason =
-        obstacle::search(&question, &Limits::none().start(), 0).unwrap().expect("no tour goes from the middle");
+        obstacle::thorough(&question, &Limits::none().start(), 0).unwrap().expect("no tour goes from the middle");
     let points = argument(&question, &reason);
     hold_to_board(&question, &points);
     let comb: Board =

@@ -7,7 +7,7 @@ use std::time::Duration;
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::count::BigUint;
 use cavalcade::hamiltonian::{GraphCount, GraphCountError, GraphOutcome, count, find};
-use cavalcade::reason::{Crowd, Step};
+use cavalcade::reason::{DegreeDeficit, Step};
 use cavalcade::util::all_threads;
 use cavalcade::{
     Board, BoardGraph, Budget, Cancel, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Observer, Outcome,
@@ -194,10 +194,10 @@ fn odd_little_graphs_are_answered_as_brute_force_does() {
 
 #[test]
 fn what_is_obvious_is_told_so() {
-    use Reason::{ColourImbalance, Cut, EndsApart, InParts, TooFewExits, TooFewNodes};
+    use Reason::{ColourImbalance, Cut, Disconnected, EndsApart, TooFewExits, TooFewNodes};
     assert!(matches!(reason(&ask(0, &[])), TooFewNodes { .. }));
     assert!(matches!(reason(&ask(2, &[(0, 1)]).closed()), TooFewNodes { .. }));
-    assert!(matches!(reason(&ask(3, &[(0, 1)])), InParts { .. }));
+    assert!(matches!(reason(&ask(3, &[(0, 1)])), Disconnected { .. }));
     assert!(matches!(reason(&line(4).closed()), TooFewExits { .. }));
     assert!(matches!(reason(&ring(4).closed().starting_at(0).unwrap().ending_at(2).unwrap()), EndsApart { .. }));
     assert!(matches!(reason(&grid(3, 3).closed()), ColourImbalance { .. }));
@@ -233,19 +233,20 @@ fn long_and_narrow_graphs_without_a_cycle_are_decided_node_by_node() {
 #[test]
 fn nodes_that_need_more_edges_than_there_are_make_a_crowd() {
     // Nodes 0 to 4 are joined to 5, 6 and 7, which offer two edges each, and 2, 3 and 4 to one more each in the other half.
-    let crowd = (0..5).flat_map(|node| (5..8).map(move |helper| (node, helper)));
+    let deficit = (0..5).flat_map(|node| (5..8).map(move |supplier| (node, supplier)));
     let between = [(2, 8), (3, 9), (4, 10)];
     let others = [8, 9, 10, 14, 15].into_iter().flat_map(|node| (11..14).map(move |other| (node, other)));
-    let question = ask(16, &crowd.chain(between).chain(others).collect::<Vec<_>>()).closed();
-    let crowd = |squares: std::ops::Range<usize>, helpers: std::ops::Range<usize>| {
-        let crowd = Crowd { squares: squares.map(Node::new).collect(), helpers: helpers.map(Node::new).collect() };
-        confirm(&question, &Reason::Crowd(crowd), &Budget::unlimited())
+    let question = ask(16, &deficit.chain(between).chain(others).collect::<Vec<_>>()).closed();
+    let deficit = |squares: std::ops::Range<usize>, suppliers: std::ops::Range<usize>| {
+        let deficit =
+            DegreeDeficit { squares: squares.map(Node::new).collect(), suppliers: suppliers.map(Node::new).collect() };
+        confirm(&question, &Reason::DegreeDeficit(deficit), &Budget::unlimited())
     };
     assert_eq!(
-        (crowd(0..5, 5..8), crowd(0..5, 5..7), crowd(0..2, 5..8)),
+        (deficit(0..5, 5..8), deficit(0..5, 5..7), deficit(0..2, 5..8)),
         (Verdict::Confirmed, Verdict::Refuted, Verdict::Refuted)
     );
-    assert!(matches!(reason(&question), Reason::Crowd(_) | Reason::Cut(_)));
+    assert!(matches!(reason(&question), Reason::DegreeDeficit(_) | Reason::Cut(_)));
 }
 
 #[test]
@@ -257,8 +258,11 @@ fn what_was_made_up_is_refuted() {
     made_up(&ring(5).closed(), &Reason::Unsatisfiable { cuts: Vec::new() });
     made_up(&petersen(5, 2).closed(), &Reason::Unsatisfiable { cuts: vec![Vec::new()] });
     made_up(&ring(5), &Reason::TooFewExits { squares: vec![node(0)], allowed: 0 });
-    made_up(&ring(5), &Reason::InParts { squares: vec![node(0), node(1)], sizes: vec![1, 4] });
-    made_up(&line(3), &Reason::Crowd(Crowd { squares: vec![node(0), node(2)], helpers: vec![node(1)] }));
+    made_up(&ring(5), &Reason::Disconnected { squares: vec![node(0), node(1)], sizes: vec![1, 4] });
+    made_up(
+        &line(3),
+        &Reason::DegreeDeficit(DegreeDeficit { squares: vec![node(0), node(2)], suppliers: vec![node(1)] }),
+    );
     let Reason::Cut(cut) = reason(&ask(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)]).closed()) else {
         panic!("there is a cut")
     };
@@ -274,7 +278,7 @@ fn kind_of(reason: &Reason<Node>) -> &'static str {
     let supposes = |step: &Step<Node>| matches!(step, Step::Rejects { .. } | Step::Needs { .. });
     match reason {
         Reason::Cut(_) => "cut",
-        Reason::Crowd(_) => "crowd",
+        Reason::DegreeDeficit(_) => "crowd",
         Reason::Forced { steps, .. } if steps.iter().any(supposes) => "probing",
         Reason::Forced { .. } => "forced",
         Reason::Unsatisfiable { .. } => "formula",

@@ -196,7 +196,7 @@ fn gave_up(limit: &Limit, question: &Question, report: &Report) -> String {
 
 /// Writes why there is no tour, and after it the theorem that says so too.
 pub(super) fn write_reason(question: &Question, reason: &Reason, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{} {}", Word::Impossible.on_output(), reason.in_full(question))
+    writeln!(out, "{} {}", Word::Impossible.on_output(), reason.with_theorem(question))
 }
 
 /// What is to be said of an open tour that closes.

@@ -21,7 +21,7 @@ pub(crate) enum Augmented {
     /// Every node has two partners.
     Complete(CycleCover),
     /// These nodes cannot all have two partners.
-    Crowded(Vec<Node>),
+    Deficit(Vec<Node>),
     /// Links are still missing, which proves nothing.
     Incomplete,
 }
@@ -35,8 +35,8 @@ pub(crate) fn augment(graph: &CycleGraph, mut cover: CycleCover, run: &mut Run<'
     for node in graph.nodes() {
         while cover.missing(node) > 0 {
             if !search.meet(&mut cover, node, None, run)? {
-                let crowd = std::mem::take(&mut search.reached);
-                return Ok(if graph.is_two_coloured() { Augmented::Crowded(crowd) } else { Augmented::Incomplete });
+                let deficit = std::mem::take(&mut search.reached);
+                return Ok(if graph.is_two_coloured() { Augmented::Deficit(deficit) } else { Augmented::Incomplete });
             }
         }
     }

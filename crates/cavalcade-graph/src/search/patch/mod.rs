@@ -71,7 +71,7 @@ pub enum Patched {
     /// One cycle through all nodes.
     Cycle(Vec<Node>),
     /// There is none: these nodes cannot all have two links.
-    Crowded(Vec<Node>),
+    Deficit(Vec<Node>),
     /// Cycles that could not be joined; none if there was not even a cover.
     Stuck(Vec<Vec<Node>>),
 }
@@ -79,10 +79,10 @@ pub enum Patched {
 impl Patched {
     /// The reason why there is no cycle, if patching stumbled over one.
     pub fn reason(&self, problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
-        let Self::Crowded(nodes) = self else { return Ok(None) };
+        let Self::Deficit(nodes) = self else { return Ok(None) };
         let is_apex = |node: &Node| node.index() >= problem.graph().len();
         let nodes: Vec<Node> = nodes.iter().copied().filter(|node| !is_apex(node)).collect();
-        obstacle::crowd(problem, &nodes, budget)
+        obstacle::deficit(problem, &nodes, budget)
     }
 
     /// The cycles that could not be joined.
@@ -145,7 +145,7 @@ pub fn patch_graph(
 ) -> Result<Patched, Limit> {
     let mut cover = match augment(graph, fragments::grow(graph, distance, run)?, run)? {
         Augmented::Complete(cover) => cover,
-        Augmented::Crowded(nodes) => return Ok(Patched::Crowded(nodes)),
+        Augmented::Deficit(nodes) => return Ok(Patched::Deficit(nodes)),
         Augmented::Incomplete => return Ok(Patched::Stuck(Vec::new())),
     };
     let is_one = unite(graph, &mut cover, seed, run)?;
@@ -171,7 +171,7 @@ fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Reading, read};
+    use crate::problem::{Normalised, normalise};
     use cavalcade_check::verify::verify;
     use cavalcade_core::{Board, Kind, Piece, Size, Wrap};
 
@@ -208,7 +208,7 @@ mod tests {
     fn another_try_comes_to_the_same_cycle_on_any_number_of_threads() {
         let question = ask("30x30", Piece::KNIGHT, Wrap::None, Kind::Open);
         let budget = Budget::unlimited();
-        let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { panic!() };
+        let Normalised::Cycle(problem) = normalise(&question, &budget).unwrap() else { panic!() };
         let instance = Instance::new(&problem, &budget).unwrap();
         let again = |threads: usize| {
             let mut observer = Silent;
@@ -229,7 +229,7 @@ mod tests {
             expect_tour(&from);
             for end in ["b1", "f6", "g2"] {
                 if let Ok(between) = from.clone().ending_at(end) {
-                    let is_possible = crate::obstacle::find(&between, &Budget::unlimited()).unwrap().is_none();
+                    let is_possible = crate::obstacle::quick(&between, &Budget::unlimited()).unwrap().is_none();
                     if is_possible {
                         expect_tour(&between);
                     }

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::cnf::Cnf;
 use crate::Node;
 use crate::problem::cycle_graph::Instance;
-use crate::problem::{Answer, BoardProblem, Reading, read};
+use crate::problem::{Answer, BoardProblem, Normalised, normalise};
 use cavalcade_core::util::counted;
 use cavalcade_core::{Budget, Limit, Question, Square};
 
@@ -37,9 +37,9 @@ pub fn write_cnf(
     let (squares, cuts_used) = (counted(question.board().len(), "square"), counted(cuts.len() as u64, "cut"));
     writeln!(out, "c {} tour of {squares}, with {cuts_used}", question.kind())?;
     writeln!(out, "c {}", remark.replace(['\r', '\n'], " "))?;
-    match read(question, budget)? {
-        Reading::Answered(answer) => write_answer(&answer, &mut out)?,
-        Reading::Cycle(problem) => write_formula(&problem, cuts, budget, &mut out)?,
+    match normalise(question, budget)? {
+        Normalised::Answered(answer) => write_answer(&answer, &mut out)?,
+        Normalised::Cycle(problem) => write_formula(&problem, cuts, budget, &mut out)?,
     }
     Ok(out.flush()?)
 }

@@ -14,7 +14,7 @@ use super::team::Team;
 use super::tie_break::{Preference, TieBreak};
 use super::walk::{Breadth, Halt, Walk};
 use crate::Run;
-use crate::problem::aim::{Aim, Target};
+use crate::problem::walk_spec::{Target, WalkSpec};
 use crate::search::end::SearchEnd;
 use cavalcade_core::util::arithmetic::mix::mix;
 use cavalcade_core::{Budget, Cell, Effort, Limit, Question, Silent, Square};
@@ -24,7 +24,7 @@ pub(super) struct Portfolio<'a, G> {
     layout: &'a G,
     question: &'a Question,
     options: &'a WarnsdorffOptions,
-    aim: Aim,
+    aim: WalkSpec,
     starts: Starts,
 }
 
@@ -57,7 +57,7 @@ const ROUND: u64 = 4;
 
 impl<'a, G: Layout> Portfolio<'a, G> {
     pub(super) fn new(layout: &'a G, question: &'a Question, options: &'a WarnsdorffOptions) -> Self {
-        let aim = Aim::of(question);
+        let aim = WalkSpec::of(question);
         Self { layout, question, options, aim, starts: Starts::of(question, aim) }
     }
 

@@ -1,8 +1,8 @@
 //! The squares from which walks set out.
 
 use crate::Colour;
-use crate::problem::aim::{Aim, Target};
 use crate::problem::colouring::Colouring;
+use crate::problem::walk_spec::{Target, WalkSpec};
 use cavalcade_core::{Question, Square};
 
 /// Where walks set out.
@@ -16,7 +16,7 @@ pub(super) struct Starts {
 const FEW: usize = 4096;
 
 impl Starts {
-    pub(super) fn of(question: &Question, aim: Aim) -> Self {
+    pub(super) fn of(question: &Question, aim: WalkSpec) -> Self {
         match (aim.target, aim.start) {
             // A closed tour passes every square, so it can be begun anywhere; from the middle it ends not far off.
             (Target::NextToStart, _) => Self { squares: vec![middle_square(question)], proofs_needed: Some(1) },

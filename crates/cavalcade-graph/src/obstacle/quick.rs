@@ -6,24 +6,24 @@ use super::forced::Forcing;
 use super::marked_graph::MarkedGraph;
 use crate::Node;
 use crate::problem::exits::too_few_exits;
-use crate::problem::{Answer, CycleProblem, Reading, is_wide_rectangle, read, seen_without_graph};
+use crate::problem::{Answer, CycleProblem, Normalised, is_wide_rectangle, normalise, seen_without_graph};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
 /// Looks for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
-pub fn find(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limit> {
+pub fn quick(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limit> {
     if is_wide_rectangle(question) {
         return Ok(seen_without_graph(question));
     }
-    match read(question, budget)? {
-        Reading::Answered(Answer::Path(_)) => Ok(None),
-        Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
-        Reading::Cycle(problem) => Ok(find_in(&problem, budget)?.map(|reason| problem.in_squares(reason))),
+    match normalise(question, budget)? {
+        Normalised::Answered(Answer::Path(_)) => Ok(None),
+        Normalised::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
+        Normalised::Cycle(problem) => Ok(quick_in(&problem, budget)?.map(|reason| problem.in_squares(reason))),
     }
 }
 
 /// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits, cuts
 /// of one square, and moves that are forced. Without room for it, nothing is seen.
-pub fn find_in(problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
+pub fn quick_in(problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));
     }

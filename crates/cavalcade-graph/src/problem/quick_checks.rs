@@ -24,7 +24,7 @@ pub fn few_squares(question: &Question) -> Option<Answer> {
 
 fn two_squares(question: &Question, kind: Kind, one: Square, other: Square) -> Answer {
     if !question.is_move(one, other) {
-        return Answer::Impossible(Reason::InParts { squares: vec![one, other], sizes: vec![1, 1] });
+        return Answer::Impossible(Reason::Disconnected { squares: vec![one, other], sizes: vec![1, 1] });
     }
     if kind == Kind::Closed {
         return Answer::Impossible(Reason::TooFewExits { squares: vec![one, other], allowed: 0 });

@@ -1,4 +1,4 @@
-//! The argument of a crowd: squares that need more moves than those around them can offer.
+//! The argument of a degree deficit: squares that need more moves than those around them can offer.
 
 use std::collections::HashSet;
 
@@ -7,31 +7,31 @@ use super::ground::Ground;
 use super::point::Point;
 use super::words::names;
 use cavalcade_core::Square;
-use cavalcade_core::reason::Crowd;
+use cavalcade_core::reason::DegreeDeficit;
 use cavalcade_core::util::counted;
 
 /// The need of some squares, what others can offer, and that it is not enough.
-pub(super) fn crowd(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<Point> {
-    let on = Point { parts: vec![crowd.squares.clone()], ..chain.point(String::new()) };
-    let helped = Point { marks: crowd.helpers.clone(), ..on.clone() };
+pub(super) fn deficit(ground: &Ground<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Vec<Point> {
+    let on = Point { parts: vec![deficit.squares.clone()], ..chain.point(String::new()) };
+    let helped = Point { marks: deficit.suppliers.clone(), ..on.clone() };
     let need = |squares: &[Square]| squares.iter().map(|square| chain.need(ground, *square)).sum::<u64>();
-    let (needed, offered) = (need(&crowd.squares), need(&crowd.helpers));
-    let elsewhere = elsewhere(ground, crowd, chain);
+    let (needed, offered) = (need(&deficit.squares), need(&deficit.suppliers));
+    let elsewhere = elsewhere(ground, deficit, chain);
     let others = elsewhere.len() as u64;
     let still = if chain.taken.is_empty() && chain.ends.is_empty() { "" } else { " beside what is known" };
     let mut points = vec![Point {
         text: format!(
             "Look at {}: {}. A tour makes two moves at each of its squares, one move at an end. So here it needs {}{still}, unless an end is among them.",
-            counted(crowd.squares.len() as u64, "square"),
-            names(&crowd.squares),
+            counted(deficit.squares.len() as u64, "square"),
+            names(&deficit.squares),
             counted(needed, "move")
         ),
         ..on
     }];
-    if !crowd.helpers.is_empty() {
+    if !deficit.suppliers.is_empty() {
         let text = format!(
             "Many of these moves lead to {}. They can make two moves each, and so offer {offered} at most{still}.",
-            names(&crowd.helpers)
+            names(&deficit.suppliers)
         );
         points.push(Point { text, ..helped.clone() });
     }
@@ -51,12 +51,12 @@ pub(super) fn crowd(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<Po
     points
 }
 
-/// The moves of the squares in need that lead elsewhere than to helpers; between two of them, once from each.
-fn elsewhere(ground: &Ground<'_>, crowd: &Crowd, chain: &Chain) -> Vec<[Square; 2]> {
-    let helpers: HashSet<Square> = crowd.helpers.iter().copied().collect();
-    let is_free = |from: Square, to: Square| !helpers.contains(&to) && chain.is_free(from, to);
+/// The moves of the squares in need that lead elsewhere than to suppliers; between two of them, once from each.
+fn elsewhere(ground: &Ground<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Vec<[Square; 2]> {
+    let suppliers: HashSet<Square> = deficit.suppliers.iter().copied().collect();
+    let is_free = |from: Square, to: Square| !suppliers.contains(&to) && chain.is_free(from, to);
     let of = |from: &Square| ground.beside(*from).into_iter().map(move |to| [*from, to]).collect::<Vec<_>>();
-    crowd.squares.iter().flat_map(of).filter(|[from, to]| is_free(*from, *to)).collect()
+    deficit.squares.iter().flat_map(of).filter(|[from, to]| is_free(*from, *to)).collect()
 }
 
 /// What ends are worth that are not known yet.

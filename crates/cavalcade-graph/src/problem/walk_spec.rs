@@ -1,7 +1,7 @@
 //! What a walk over the board has to do, said in one way: set out from a square, and finish at a target.
 //!
 //! A path can be walked from either end and a closed tour begun anywhere, so a question that names only an end, or a
-//! closed tour with an end, is turned into one that names a start. [`Aim::finish`] turns the path found back.
+//! closed tour with an end, is turned into one that names a start. [`WalkSpec::finish`] turns the path found back.
 
 use cavalcade_core::{Kind, Question, Square};
 
@@ -27,7 +27,7 @@ enum Finish {
 
 /// A question as a search sees it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Aim {
+pub(crate) struct WalkSpec {
     /// Where to set out; anywhere if `None`.
     pub(crate) start: Option<Square>,
     /// Where to finish.
@@ -35,7 +35,7 @@ pub(crate) struct Aim {
     finish: Finish,
 }
 
-impl Aim {
+impl WalkSpec {
     pub(crate) fn of(question: &Question) -> Self {
         let aim = |start, target, finish| Self { start, target, finish };
         match (question.kind(), question.start(), question.end()) {

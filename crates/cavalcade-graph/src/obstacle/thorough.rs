@@ -5,8 +5,8 @@
 //! that was found.
 
 use super::articulation;
-use super::crowd::crowd_of;
 use super::cut::cut;
+use super::degree_deficit::deficit_of;
 use super::finding::Finding;
 use super::forced::Forcing;
 use super::marked_graph::MarkedGraph;
@@ -15,7 +15,7 @@ use super::probe::{ProbeDepth, probe};
 use super::random_cuts::random_cut;
 use crate::Node;
 use crate::problem::exits::too_few_exits;
-use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::problem::{Answer, CycleProblem, Normalised, normalise};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
 /// Boards up to this size are tried for all cuts of two squares. Where nodes have very many edges, the graph counts for more.
@@ -40,20 +40,20 @@ const PROBES: u64 = 20_000_000;
 /// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
 ///
 /// let question = Question::new(Board::rectangle(Size::new(4, 7)?), Piece::KNIGHT, Kind::Closed);
-/// let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap();
+/// let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap();
 /// assert!(matches!(reason, Some(Reason::Cut(cut)) if cut.removed.len() == 7));
 /// # Ok::<(), cavalcade::SizeError>(())
 /// ```
-pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
-    match read(question, budget)? {
-        Reading::Answered(Answer::Path(_)) => Ok(None),
-        Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
-        Reading::Cycle(problem) => Ok(search_in(&problem, budget, seed)?.map(|reason| problem.in_squares(reason))),
+pub fn thorough(question: &Question, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
+    match normalise(question, budget)? {
+        Normalised::Answered(Answer::Path(_)) => Ok(None),
+        Normalised::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
+        Normalised::Cycle(problem) => Ok(thorough_in(&problem, budget, seed)?.map(|reason| problem.in_squares(reason))),
     }
 }
 
 /// Looks hard for a reason why a problem has no cycle.
-pub fn search_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<Option<Reason<Node>>, Limit> {
+pub fn thorough_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));
     }
@@ -98,7 +98,7 @@ fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding
     }
     let doubled = Matching::new(marked, Need::All, budget)?;
     let short: Vec<Node> = doubled.short().into_iter().filter(|node| *node != marked.apex()).collect();
-    Ok(crowd_of(marked, &short).map(Finding::Crowd))
+    Ok(deficit_of(marked, &short).map(Finding::DegreeDeficit))
 }
 
 /// The squares beside nodes.

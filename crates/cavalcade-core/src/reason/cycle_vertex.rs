@@ -1,4 +1,4 @@
-//! Where a tour can be: on a square, or at the apex.
+//! The vertices of a cycle problem: squares, and the apex.
 
 use std::fmt;
 use std::str::FromStr;
@@ -6,19 +6,19 @@ use std::str::FromStr;
 use super::vertex::Vertex;
 use crate::Square;
 
-/// A square or node, or the apex outside the board: there an open tour comes from and goes to.
+/// A square or node, or the apex.
 ///
-/// With the apex as one more node, beside every square that can be an end, an open tour is a closed one.
+/// The apex is one more node, joined to every square that can be an end. Through it, an open tour is a closed one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Spot<V = Square> {
+pub enum CycleVertex<V = Square> {
     /// A square of the board, or a node of the graph.
     On(V),
-    /// The apex, outside the board.
+    /// The apex.
     Apex,
 }
 
-impl<V> Spot<V> {
-    /// The square, unless it is the apex.
+impl<V> CycleVertex<V> {
+    /// Returns the square or node, or `None` for the apex.
     #[must_use]
     pub fn square(self) -> Option<V> {
         match self {
@@ -27,15 +27,15 @@ impl<V> Spot<V> {
         }
     }
 
-    pub(super) fn map<W>(self, name: &impl Fn(V) -> W) -> Spot<W> {
+    pub(super) fn map<W>(self, name: &impl Fn(V) -> W) -> CycleVertex<W> {
         match self {
-            Self::On(vertex) => Spot::On(name(vertex)),
-            Self::Apex => Spot::Apex,
+            Self::On(vertex) => CycleVertex::On(name(vertex)),
+            Self::Apex => CycleVertex::Apex,
         }
     }
 
-    pub(super) fn map_all<W>(spots: Vec<Self>, name: &impl Fn(V) -> W) -> Vec<Spot<W>> {
-        spots.into_iter().map(|spot| spot.map(name)).collect()
+    pub(super) fn map_all<W>(vertices: Vec<Self>, name: &impl Fn(V) -> W) -> Vec<CycleVertex<W>> {
+        vertices.into_iter().map(|vertex| vertex.map(name)).collect()
     }
 
     pub(super) const fn is_apex(&self) -> bool {
@@ -43,10 +43,10 @@ impl<V> Spot<V> {
     }
 }
 
-/// What the apex is called.
-pub(crate) const APEX: &str = "outside";
+/// The name of the apex.
+pub(crate) const APEX: &str = "apex";
 
-impl<V: Vertex> fmt::Display for Spot<V> {
+impl<V: Vertex> fmt::Display for CycleVertex<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::On(vertex) => f.write_str(&vertex.named()),
@@ -55,7 +55,7 @@ impl<V: Vertex> fmt::Display for Spot<V> {
     }
 }
 
-impl<V: FromStr> FromStr for Spot<V> {
+impl<V: FromStr> FromStr for CycleVertex<V> {
     type Err = V::Err;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {

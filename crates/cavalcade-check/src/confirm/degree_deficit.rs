@@ -1,27 +1,28 @@
-//! A crowd, counted again.
+//! A degree deficit, counted again.
 
 use std::collections::HashSet;
 
 use super::asked::{AnyQuestion, SpotOf};
 use super::ledger::Ledger;
-use cavalcade_core::reason::{Crowd, Spot};
+use cavalcade_core::reason::{CycleVertex, DegreeDeficit};
 
 /// Whether the squares need more edges than they can get.
-pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &Crowd<Q::Vertex>) -> bool {
-    let all: Vec<Q::Vertex> = claim.squares.iter().chain(&claim.helpers).copied().collect();
+pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &DegreeDeficit<Q::Vertex>) -> bool {
+    let all: Vec<Q::Vertex> = claim.squares.iter().chain(&claim.suppliers).copied().collect();
     if !ledger.ground.has_all(&all) {
         return false;
     }
     let in_need: HashSet<Q::Vertex> = claim.squares.iter().copied().collect();
-    let helpers: HashSet<Q::Vertex> = claim.helpers.iter().copied().collect();
-    let need = |squares: &[Q::Vertex]| squares.iter().map(|square| ledger.need(Spot::On(*square))).sum::<i64>();
-    let elsewhere = |to: &SpotOf<Q>| matches!(to, Spot::On(square) if !helpers.contains(square));
-    let others = |square: &Q::Vertex| ledger.free(Spot::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
+    let suppliers: HashSet<Q::Vertex> = claim.suppliers.iter().copied().collect();
+    let need = |squares: &[Q::Vertex]| squares.iter().map(|square| ledger.need(CycleVertex::On(*square))).sum::<i64>();
+    let elsewhere = |to: &SpotOf<Q>| matches!(to, CycleVertex::On(square) if !suppliers.contains(square));
+    let others =
+        |square: &Q::Vertex| ledger.free(CycleVertex::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
     let worth = |end: &SpotOf<Q>| match end {
-        Spot::On(square) => i64::from(in_need.contains(square)) - i64::from(helpers.contains(square)),
-        Spot::Apex => 0,
+        CycleVertex::On(square) => i64::from(in_need.contains(square)) - i64::from(suppliers.contains(square)),
+        CycleVertex::Apex => 0,
     };
-    let offers = need(&claim.helpers) + claim.squares.iter().map(others).sum::<i64>();
+    let offers = need(&claim.suppliers) + claim.squares.iter().map(others).sum::<i64>();
     need(&claim.squares) > offers + best_ends(ledger, worth)
 }
 
@@ -30,9 +31,9 @@ fn best_ends<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, worth: impl Fn(&SpotOf<Q>) 
     if !ledger.has_ends() {
         return 0;
     }
-    let mut worths: Vec<i64> = ledger.free(Spot::Apex).iter().map(worth).collect();
+    let mut worths: Vec<i64> = ledger.free(CycleVertex::Apex).iter().map(worth).collect();
     worths.sort_unstable();
-    worths.iter().rev().take(ledger.need(Spot::Apex) as usize).sum()
+    worths.iter().rev().take(ledger.need(CycleVertex::Apex) as usize).sum()
 }
 
 #[cfg(test)]
@@ -44,19 +45,19 @@ mod tests {
         names.split(' ').map(|name| name.parse().unwrap()).collect()
     }
 
-    /// Whether there is a crowd on 5x2 where the lower corners and the square between them lead only along their line, and
+    /// Whether there is a degree deficit on 5x2 where the lower corners and the square between them lead only along their line, and
     /// only these squares may be ends.
-    fn is_crowd(kind: Kind, ends: &str, in_need: &str, helpers: &str) -> bool {
+    fn is_crowd(kind: Kind, ends: &str, in_need: &str, suppliers: &str) -> bool {
         let (board, budget) = (Board::rectangle(Size::new(5, 2).unwrap()), Budget::unlimited());
         let question = Question::new(board, Piece::leaper(0, 1), kind);
         let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
         for (low, high) in squares("a1 c1 e1").into_iter().zip(squares("a2 c2 e2")) {
-            ledger.drop(Spot::On(low), Spot::On(high));
+            ledger.drop(CycleVertex::On(low), CycleVertex::On(high));
         }
         for square in question.board().squares().filter(|square| !squares(ends).contains(square)) {
-            ledger.drop(Spot::Apex, Spot::On(square));
+            ledger.drop(CycleVertex::Apex, CycleVertex::On(square));
         }
-        holds(&ledger, &Crowd { squares: squares(in_need), helpers: squares(helpers) })
+        holds(&ledger, &DegreeDeficit { squares: squares(in_need), suppliers: squares(suppliers) })
     }
 
     #[test]
