@@ -148,9 +148,9 @@ pub trait Observer {
 
 /// An observer that looks at nothing.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct NoObserver;
 
-impl Observer for Silent {}
+impl Observer for NoObserver {}
 
 /// A closure that is called with the progress of the work.
 impl<F: FnMut(Progress<'_>)> Observer for F {

@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::util::Shown;
+use crate::util::Escaped;
 
 /// A step by so many files to the right and so many ranks up (negative: left, down).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -217,10 +217,10 @@ pub enum PieceError {
     #[error("a piece can leap at most {} squares; write smaller leaps, like 1,2", Piece::MAX_LEAP)]
     TooFar,
     /// A text that names no piece.
-    #[error("`{}` is not a piece; write knight, camel, zebra, giraffe, or two leaps, like 1,2", Shown::word(.0))]
+    #[error("`{}` is not a piece; write knight, camel, zebra, giraffe, or two leaps, like 1,2", Escaped::word(.0))]
     Unreadable(String),
     /// A move order with something that is no offset in it.
-    #[error("`{}` is not a move; write moves as DX,DY with blanks between, like \"1,2 2,1 -1,2\"", Shown::word(.0))]
+    #[error("`{}` is not a move; write moves as DX,DY with blanks between, like \"1,2 2,1 -1,2\"", Escaped::word(.0))]
     UnreadableMove(String),
     /// A move order with a move the piece cannot make.
     #[error("{offset} is not a move of the {piece}; give each of its moves once")]
@@ -259,7 +259,7 @@ impl FromStr for Piece {
         if let Some((_, piece)) = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
             return Ok(*piece);
         }
-        let unreadable = || PieceError::Unreadable(Shown::start_of(text));
+        let unreadable = || PieceError::Unreadable(Escaped::start_of(text));
         let (a, b) = text.split_once(',').ok_or_else(unreadable)?;
         let leap = |digits: &str| digits.trim().parse::<u32>().map_err(|_| unreadable());
         Self::try_leaper(leap(a)?, leap(b)?)
@@ -272,7 +272,7 @@ pub fn parse_offsets(text: &str) -> Result<Vec<Offset>, PieceError> {
 }
 
 fn parse_offset(word: &str) -> Result<Offset, PieceError> {
-    let unreadable = || PieceError::UnreadableMove(Shown::start_of(word));
+    let unreadable = || PieceError::UnreadableMove(Escaped::start_of(word));
     let (dx, dy) = word.split_once(',').ok_or_else(unreadable)?;
     let number = |digits: &str| digits.parse::<i32>().map_err(|_| unreadable());
     Ok(Offset::new(number(dx)?, number(dy)?))

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::Square;
-use crate::util::Shown;
+use crate::util::Escaped;
 
 /// Width and height of a board's box, each from 1 to [`Size::MAX_SIDE`].
 ///
@@ -97,7 +97,7 @@ pub enum SizeError {
     #[error("a side of the board can be at most {}; write a smaller one, like 1000000x1000000", Size::MAX_SIDE)]
     TooLong,
     /// A text that is not of the form `WIDTHxHEIGHT`.
-    #[error("`{}` is not a size; write WIDTHxHEIGHT, like 8x8", Shown::word(.0))]
+    #[error("`{}` is not a size; write WIDTHxHEIGHT, like 8x8", Escaped::word(.0))]
     Unreadable(String),
 }
 
@@ -105,7 +105,7 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unreadable = || SizeError::Unreadable(Shown::start_of(text));
+        let unreadable = || SizeError::Unreadable(Escaped::start_of(text));
         let (width, height) = text.split_once(['x', 'X', '×']).ok_or_else(unreadable)?;
         let is_number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number(width) || !is_number(height) {

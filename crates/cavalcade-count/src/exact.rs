@@ -130,7 +130,7 @@ fn by_walks(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, LayerProgress, Piece, Progress, Silent, Wrap};
+    use cavalcade_core::{Board, LayerProgress, NoObserver, Piece, Progress, Wrap};
 
     /// Writes down the states of each layer of the first pass.
     struct Layers(Vec<u64>);
@@ -167,7 +167,7 @@ mod tests {
             ("4x4", Wrap::Torus, Kind::Closed, 1444),
         ] {
             let question = Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind);
-            let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut Silent).unwrap();
+            let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut NoObserver).unwrap();
             assert_eq!(count.effort.states, states, "{size}, {wrap}, {kind}");
         }
     }

@@ -98,12 +98,12 @@ const MOST_NODES: usize = 1 << 12;
 /// ```
 /// # mod cavalcade { pub use cavalcade_core::*; pub mod hamiltonian { pub use cavalcade_count::graph::*; } }
 /// use std::num::NonZeroUsize;
-/// use cavalcade::{Budget, Graph, GraphQuestion, Silent, hamiltonian};
+/// use cavalcade::{Budget, Graph, GraphQuestion, NoObserver, hamiltonian};
 ///
 /// let edges = (0..8usize).flat_map(|corner| [1, 2, 4].map(|side| (corner, corner ^ side)));
 /// let cube = GraphQuestion::on(Graph::new(8, edges)?);
 /// let number = |question: &GraphQuestion| {
-///     let counted = hamiltonian::count(question, NonZeroUsize::MIN, &Budget::unlimited(), &mut Silent);
+///     let counted = hamiltonian::count(question, NonZeroUsize::MIN, &Budget::unlimited(), &mut NoObserver);
 ///     counted.map(|count| count.undirected)
 /// };
 /// assert_eq!(number(&cube.clone().closed())?, 6u32.into());

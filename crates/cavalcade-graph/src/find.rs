@@ -34,11 +34,11 @@ pub type GraphOutcome = Outcome<HamiltonianPath, Node>;
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*}; pub mod hamiltonian { pub use cavalcade_graph::find; } }
 /// use cavalcade::hamiltonian::find;
-/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, Silent};
+/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, NoObserver};
 ///
 /// let edges = (0..5).flat_map(|k| [(k, (k + 1) % 5), (k, k + 5), (k + 5, (k + 2) % 5 + 5)]);
 /// let petersen = GraphQuestion::on(Graph::new(10, edges)?);
-/// let answer = |question: &GraphQuestion| find(question, 0, &Budget::unlimited(), &mut Silent);
+/// let answer = |question: &GraphQuestion| find(question, 0, &Budget::unlimited(), &mut NoObserver);
 /// assert!(matches!(answer(&petersen), Outcome::Found(path) if path.nodes().len() == 10));
 /// assert!(matches!(answer(&petersen.closed()), Outcome::Impossible(_)));
 /// # Ok::<(), cavalcade::GraphError>(())

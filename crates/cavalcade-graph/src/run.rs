@@ -179,12 +179,12 @@ impl<'a> Run<'a> {
 mod tests {
     use super::*;
     use cavalcade_core::Limits;
-    use cavalcade_core::Silent;
+    use cavalcade_core::NoObserver;
 
     #[test]
     fn slow_steps_look_at_the_clock_at_once() {
         let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
-        let mut observer = Silent;
+        let mut observer = NoObserver;
         let mut run = Run::new(&budget, &mut observer);
         run.expect_slow_steps(1_000_000);
         let made = (0..10).take_while(|_| run.forward(|| Square::new(0, 0)).is_ok()).count();
@@ -195,7 +195,7 @@ mod tests {
     fn a_run_stops_exactly_at_its_limit_of_steps() {
         for limit in [1, 5, 1024, 1025, 5000] {
             let budget = Limits::none().with_steps(limit).start();
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(&budget, &mut observer);
             let stop = loop {
                 if let Err(limit) = run.forward(|| Square::new(0, 0)) {

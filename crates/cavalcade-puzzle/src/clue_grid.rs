@@ -16,7 +16,7 @@ use thiserror::Error;
 use super::clue_json;
 use super::clue_rows::{Cell, RowsError, board_and_given};
 use cavalcade_core::util::plain_text::plain;
-use cavalcade_core::util::{Shown, counted};
+use cavalcade_core::util::{Escaped, counted};
 use cavalcade_core::{Board, BoardError, Clues, Kind, Piece, Question, SizeError, Square};
 use cavalcade_formats::notation::csv_reader;
 
@@ -62,7 +62,7 @@ pub enum ClueGridError {
     /// Something that means nothing here.
     #[error(
         "line {line}: `{}` means nothing in a grid; use . for a square to fill, # for none, and whole numbers",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     Strange {
         /// The line, from 1.
@@ -77,7 +77,7 @@ pub enum ClueGridError {
         line: usize,
     },
     /// JSON that is no puzzle.
-    #[error("not the JSON of a puzzle: {}; write an object with width, height and clues, or a list of ranks", Shown::line(.0))]
+    #[error("not the JSON of a puzzle: {}; write an object with width, height and clues, or a list of ranks", Escaped::line(.0))]
     Json(String),
     /// Too large, or nothing.
     #[error(transparent)]
@@ -153,7 +153,7 @@ fn start_of(text: &str) -> &str {
 }
 
 fn cell(line: usize, word: &str) -> Result<Cell, ClueGridError> {
-    Cell::read(word).ok_or_else(|| ClueGridError::Strange { line, word: Shown::start_of(word) })
+    Cell::read(word).ok_or_else(|| ClueGridError::Strange { line, word: Escaped::start_of(word) })
 }
 
 fn with_blanks(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
@@ -176,7 +176,7 @@ fn with_commas(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
     let mut rows = Vec::new();
     for (row, record) in (1..).zip(reader.records()) {
         let strange =
-            |error: csv::Error| ClueGridError::Strange { line: row, word: Shown::start_of(&error.to_string()) };
+            |error: csv::Error| ClueGridError::Strange { line: row, word: Escaped::start_of(&error.to_string()) };
         let record = record.map_err(strange)?;
         let line = record.position().map_or(row, |position| position.line() as usize);
         let to_fill = |word: &str| if word.is_empty() { Ok(Cell::Fill) } else { cell(line, word) };

@@ -8,7 +8,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::clue_rows::Cell;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 use cavalcade_core::{Board, Kind, Piece, Setup, Size, Square, Wrap};
 use cavalcade_formats::json::{Shape, in_words};
 
@@ -79,7 +79,7 @@ pub(super) fn read_ranks(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, String> 
         Value::Number(number) => number.as_u64().map(Cell::Given),
         _ => None,
     };
-    let shown = |item: &Value| Shown::word(&item.to_string()).to_string();
+    let shown = |item: &Value| Escaped::word(&item.to_string()).to_string();
     let read_rank = |(line, rank): (usize, &Value)| {
         let items =
             rank.as_array().ok_or_else(|| format!("{} in place {line} is no rank; write [1,null]", shown(rank)))?;

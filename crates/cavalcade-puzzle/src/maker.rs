@@ -38,10 +38,10 @@ pub struct Puzzle {
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod puzzle { pub use cavalcade_puzzle::*; } }
 /// use cavalcade::puzzle::{Difficulty, Maker};
-/// use cavalcade::{Budget, Outcome, Question, Silent, Size, Solver};
+/// use cavalcade::{Budget, Outcome, Question, NoObserver, Size, Solver};
 ///
 /// let maker = Maker::new(Question::on(Size::new(6, 6)?)).difficulty(Difficulty::Easy).seed(3);
-/// let puzzle = maker.make(0, &Budget::unlimited(), &mut Silent)?;
+/// let puzzle = maker.make(0, &Budget::unlimited(), &mut NoObserver)?;
 /// assert_eq!(Solver::new(&puzzle.question).solve().outcome, Outcome::Found(puzzle.solution));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```

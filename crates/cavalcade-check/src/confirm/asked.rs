@@ -39,7 +39,7 @@ pub trait AnyQuestion: Sized {
 }
 
 /// A square or node of a question, or the apex.
-pub(super) type SpotOf<Q> = CycleVertex<<Q as AnyQuestion>::Vertex>;
+pub(super) type VertexOf<Q> = CycleVertex<<Q as AnyQuestion>::Vertex>;
 
 impl AnyQuestion for Question {
     type Vertex = Square;

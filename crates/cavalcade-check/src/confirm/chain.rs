@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 use std::hash::Hash;
 
-use super::asked::{AnyQuestion, SpotOf};
+use super::asked::{AnyQuestion, VertexOf};
 use super::ledger::Ledger;
 use super::{cut, degree_deficit};
 use cavalcade_core::reason::{Contradiction, CycleVertex, Step};
@@ -80,18 +80,18 @@ impl Reader<'_> {
 }
 
 fn is_same_set<V: Copy + Eq + Hash>(some: &[CycleVertex<V>], others: &[CycleVertex<V>]) -> bool {
-    let set = |spots: &[CycleVertex<V>]| spots.iter().copied().collect::<HashSet<_>>();
+    let set = |vertices: &[CycleVertex<V>]| vertices.iter().copied().collect::<HashSet<_>>();
     some.len() == others.len() && set(some).len() == some.len() && set(some) == set(others)
 }
 
 /// Whether something is named, and nothing twice.
-fn are_some<V: Copy + Eq + Hash>(spots: &[CycleVertex<V>]) -> bool {
+fn are_some<V: Copy + Eq + Hash>(vertices: &[CycleVertex<V>]) -> bool {
     let mut seen = HashSet::new();
-    !spots.is_empty() && spots.iter().all(|spot| seen.insert(*spot))
+    !vertices.is_empty() && vertices.iter().all(|vertex| seen.insert(*vertex))
 }
 
 /// Only two edges are left: both are taken.
-fn takes<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: SpotOf<Q>, to: &[SpotOf<Q>]) -> bool {
+fn takes<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: VertexOf<Q>, to: &[VertexOf<Q>]) -> bool {
     let follows = to.len() == 2 && is_same_set(&ledger.edges(at), to);
     if follows {
         for to in to {
@@ -102,8 +102,8 @@ fn takes<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: SpotOf<Q>, to: &[SpotOf
 }
 
 /// Two edges are taken: others are dropped.
-fn leaves<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: SpotOf<Q>, to: &[SpotOf<Q>]) -> bool {
-    let edges: HashSet<SpotOf<Q>> = ledger.free(at).into_iter().collect();
+fn leaves<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: VertexOf<Q>, to: &[VertexOf<Q>]) -> bool {
+    let edges: HashSet<VertexOf<Q>> = ledger.free(at).into_iter().collect();
     let follows = ledger.need(at) == 0 && are_some(to) && to.iter().all(|to| edges.contains(to));
     if follows {
         for to in to {
@@ -114,7 +114,7 @@ fn leaves<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, at: SpotOf<Q>, to: &[SpotO
 }
 
 /// A chain of edges taken leads from one to the other and leaves nodes out: the edge between them is dropped.
-fn skips<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, from: SpotOf<Q>, to: SpotOf<Q>) -> bool {
+fn skips<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, from: VertexOf<Q>, to: VertexOf<Q>) -> bool {
     let is_free = ledger.is_edge(from, to) && !ledger.is_taken(from, to);
     let follows = is_free && ledger.chain(from, to).is_some_and(|nodes| nodes < ledger.nodes());
     if follows {
@@ -124,11 +124,11 @@ fn skips<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, from: SpotOf<Q>, to: SpotOf
 }
 
 /// One end is known: where colours alternate and are in balance, the other is of the other colour.
-fn differs<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, end: SpotOf<Q>, to: &[SpotOf<Q>]) -> Result<bool, Limit> {
+fn differs<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, end: VertexOf<Q>, to: &[VertexOf<Q>]) -> Result<bool, Limit> {
     let Some(colours) = ledger.ground.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() * 2;
-    let colour = |spot: SpotOf<Q>| colours.get(&spot.square()?).copied();
-    let free: HashSet<SpotOf<Q>> = ledger.free(CycleVertex::Apex).into_iter().collect();
+    let colour = |vertex: VertexOf<Q>| colours.get(&vertex.vertex()?).copied();
+    let free: HashSet<VertexOf<Q>> = ledger.free(CycleVertex::Apex).into_iter().collect();
     let follows = dark == colours.len()
         && ledger.is_taken(CycleVertex::Apex, end)
         && are_some(to)
@@ -148,7 +148,7 @@ fn cannot_be<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, contradiction: &Contradicti
             is_node(ledger, *at) && left.len() < 2 && is_same_set(&ledger.edges(*at), left)
         }
         Contradiction::TooManyMoves { at, to } => {
-            let distinct: HashSet<&SpotOf<Q>> = to.iter().collect();
+            let distinct: HashSet<&VertexOf<Q>> = to.iter().collect();
             distinct.len() > 2 && distinct.len() == to.len() && to.iter().all(|to| ledger.is_taken(*at, *to))
         }
         Contradiction::PrematureCycle { through } => is_short_cycle(ledger, through),
@@ -157,15 +157,15 @@ fn cannot_be<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, contradiction: &Contradicti
     })
 }
 
-fn is_node<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, spot: SpotOf<Q>) -> bool {
-    match spot {
+fn is_node<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, vertex: VertexOf<Q>) -> bool {
+    match vertex {
         CycleVertex::Apex => ledger.has_ends(),
         CycleVertex::On(square) => ledger.ground.question.contains(square),
     }
 }
 
-fn is_short_cycle<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, through: &[SpotOf<Q>]) -> bool {
-    let distinct: HashSet<&SpotOf<Q>> = through.iter().collect();
+fn is_short_cycle<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, through: &[VertexOf<Q>]) -> bool {
+    let distinct: HashSet<&VertexOf<Q>> = through.iter().collect();
     let next = through.iter().cycle().skip(1);
     distinct.len() == through.len()
         && through.len() > 2
@@ -193,26 +193,26 @@ mod tests {
         look(&mut ledger)
     }
 
-    fn spot(name: &str) -> CycleVertex {
+    fn vertex(name: &str) -> CycleVertex {
         name.parse().unwrap()
     }
 
-    fn spots(names: &str) -> Vec<CycleVertex> {
-        names.split_whitespace().map(spot).collect()
+    fn vertices(names: &str) -> Vec<CycleVertex> {
+        names.split_whitespace().map(vertex).collect()
     }
 
     #[test]
     fn sets_are_the_same_if_nothing_is_missing_and_nothing_is_named_twice() {
-        let same = |some: &str, others: &str| is_same_set(&spots(some), &spots(others));
+        let same = |some: &str, others: &str| is_same_set(&vertices(some), &vertices(others));
         assert!(same("", "") && same("a1 b1", "b1 a1"));
         assert!(!same("a1 b1", "a1 c1") && !same("a1", "a1 b1"));
         assert!(!same("a1 a1", "a1") && !same("a1 a1", "a1 a1") && !same("a1 a1", "a1 b1"));
-        assert!(are_some(&spots("a1 b1")) && !are_some::<Square>(&[]) && !are_some(&spots("a1 b1 a1")));
+        assert!(are_some(&vertices("a1 b1")) && !are_some::<Square>(&[]) && !are_some(&vertices("a1 b1 a1")));
     }
 
     #[test]
     fn a_square_takes_both_of_its_edges_if_it_has_two() {
-        let taken = |at, to| with_taken(&ladder(Kind::Closed), "", |ledger| takes(ledger, spot(at), &spots(to)));
+        let taken = |at, to| with_taken(&ladder(Kind::Closed), "", |ledger| takes(ledger, vertex(at), &vertices(to)));
         assert!(taken("a1", "b1 a2") && taken("c2", "b2 c1"));
         assert!(!taken("a1", "b1") && !taken("a1", "b1 b2") && !taken("a1", "b1 b1"));
         assert!(!taken("b1", "a1 c1") && !taken("b1", "a1 b2 c1"));
@@ -220,8 +220,9 @@ mod tests {
 
     #[test]
     fn a_square_leaves_its_other_edges_if_two_are_taken() {
-        let left =
-            |taken, at, to| with_taken(&ladder(Kind::Closed), taken, |ledger| leaves(ledger, spot(at), &spots(to)));
+        let left = |taken, at, to| {
+            with_taken(&ladder(Kind::Closed), taken, |ledger| leaves(ledger, vertex(at), &vertices(to)))
+        };
         assert!(left("b1-a1 b1-c1", "b1", "b2"));
         assert!(!left("b1-a1 b1-c1", "b1", ""), "something has to be left");
         assert!(!left("b1-a1 b1-c1", "b1", "b2 b2"), "nothing is left twice");
@@ -234,8 +235,8 @@ mod tests {
     fn an_edge_that_closes_a_chain_too_soon_is_skipped() {
         let skipped = |taken, from, to| {
             with_taken(&ladder(Kind::Closed), taken, |ledger| {
-                let follows = skips(ledger, spot(from), spot(to));
-                assert!(!follows || !ledger.is_edge(spot(from), spot(to)));
+                let follows = skips(ledger, vertex(from), vertex(to));
+                assert!(!follows || !ledger.is_edge(vertex(from), vertex(to)));
                 follows
             })
         };
@@ -249,7 +250,7 @@ mod tests {
     #[test]
     fn the_other_end_is_of_the_other_colour_where_colours_are_in_balance() {
         let other_end = |question: &Question, taken, end, to| {
-            with_taken(question, taken, |ledger| differs(ledger, spot(end), &spots(to)).unwrap())
+            with_taken(question, taken, |ledger| differs(ledger, vertex(end), &vertices(to)).unwrap())
         };
         let open = ladder(Kind::Open);
         assert!(other_end(&open, "apex-a1", "a1", "c1 b2") && other_end(&open, "apex-b1", "b1", "a2"));
@@ -267,12 +268,12 @@ mod tests {
         let contradicts = |taken, dropped: &str, contradiction: &Contradiction| {
             with_taken(&closed, taken, |ledger| {
                 if let Some((from, to)) = dropped.split_once('-') {
-                    ledger.drop(spot(from), spot(to));
+                    ledger.drop(vertex(from), vertex(to));
                 }
                 cannot_be(ledger, contradiction).unwrap()
             })
         };
-        let starved = |at, left| Contradiction::TooFewMoves { at: spot(at), left: spots(left) };
+        let starved = |at, left| Contradiction::TooFewMoves { at: vertex(at), left: vertices(left) };
         assert!(contradicts("", "a1-b1", &starved("a1", "a2")));
         assert!(!contradicts("", "", &starved("a1", "a2 b1")), "two edges are enough");
         assert!(!contradicts("", "a1-b1", &starved("a1", "b2")) && !contradicts("", "a1-b1", &starved("a1", "")));
@@ -280,12 +281,12 @@ mod tests {
             !contradicts("", "", &starved("apex", "")) && !contradicts("", "", &starved("z9", "")),
             "these are no nodes"
         );
-        let crowded = |to| Contradiction::TooManyMoves { at: spot("b1"), to: spots(to) };
+        let crowded = |to| Contradiction::TooManyMoves { at: vertex("b1"), to: vertices(to) };
         assert!(contradicts("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1")));
         assert!(!contradicts("b1-a1 b1-c1 b1-b2", "", &crowded("a1 c1")), "two edges are as it should be");
         assert!(!contradicts("b1-a1 b1-c1 b1-b2", "", &crowded("a1 b2 c1 a1")), "one is named twice");
         assert!(!contradicts("b1-a1 b1-c1", "", &crowded("a1 b2 c1")), "one is not taken");
-        let circle = |through| Contradiction::PrematureCycle { through: spots(through) };
+        let circle = |through| Contradiction::PrematureCycle { through: vertices(through) };
         assert!(contradicts("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1 b2 a2")));
         assert!(!contradicts("a1-b1 b1-b2 b2-a2", "", &circle("a1 b1 b2 a2")), "it is not closed");
         assert!(!contradicts("a1-b1 b1-b2 b2-a2 a2-a1", "", &circle("a1 b1")), "there and back is no circle");
@@ -298,10 +299,10 @@ mod tests {
 
     #[test]
     fn an_open_tour_has_an_apex_that_can_starve() {
-        let starved = Contradiction::TooFewMoves { at: CycleVertex::Apex, left: spots("a1") };
+        let starved = Contradiction::TooFewMoves { at: CycleVertex::Apex, left: vertices("a1") };
         with_taken(&ladder(Kind::Open), "", |ledger| {
             assert!(!cannot_be(ledger, &starved).unwrap());
-            for end in spots("b1 c1 a2 b2 c2") {
+            for end in vertices("b1 c1 a2 b2 c2") {
                 ledger.drop(CycleVertex::Apex, end);
             }
             assert!(cannot_be(ledger, &starved).unwrap());
@@ -316,10 +317,15 @@ mod tests {
 
     /// The middle rung cannot be taken: with both squares to its left it makes a circle.
     fn rejects(from: &str, to: &str, first: Option<Step>) -> Step {
-        let takes =
-            ["a1", "a2"].map(|at| Step::Takes { at: spot(at), to: spots(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
-        let contradiction = Contradiction::PrematureCycle { through: spots("a1 b1 b2 a2") };
-        Step::Rejects { from: spot(from), to: spot(to), steps: first.into_iter().chain(takes).collect(), contradiction }
+        let takes = ["a1", "a2"]
+            .map(|at| Step::Takes { at: vertex(at), to: vertices(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
+        let contradiction = Contradiction::PrematureCycle { through: vertices("a1 b1 b2 a2") };
+        Step::Rejects {
+            from: vertex(from),
+            to: vertex(to),
+            steps: first.into_iter().chain(takes).collect(),
+            contradiction,
+        }
     }
 
     #[test]
@@ -332,8 +338,8 @@ mod tests {
     #[test]
     fn what_is_needed_is_neither_taken_yet_nor_anything_but_an_edge() {
         let needs = |from, to, at, left| {
-            let contradiction = Contradiction::TooFewMoves { at: spot(at), left: spots(left) };
-            Step::Needs { from: spot(from), to: spot(to), steps: Vec::new(), contradiction }
+            let contradiction = Contradiction::TooFewMoves { at: vertex(at), left: vertices(left) };
+            Step::Needs { from: vertex(from), to: vertex(to), steps: Vec::new(), contradiction }
         };
         assert!(follows("", &needs("a1", "b1", "a1", "a2"), 1));
         assert!(!follows("a1-b1", &needs("a1", "b1", "a1", "a2"), 1), "it is taken already");
@@ -341,7 +347,7 @@ mod tests {
         // Here the contradiction is there whatever is supposed, and still only an edge can be needed.
         let budget = Budget::unlimited();
         with_taken(&ladder(Kind::Closed), "", |ledger| {
-            ledger.drop(spot("a1"), spot("b1"));
+            ledger.drop(vertex("a1"), vertex("b1"));
             let mut follow = |step: &Step| Reader { budget: &budget, steps: 0 }.follow(ledger, step, 1).unwrap();
             assert!(follow(&needs("c1", "c2", "a1", "a2")) && !follow(&needs("c1", "a2", "a1", "a2")));
         });
@@ -351,13 +357,22 @@ mod tests {
     fn suppositions_stand_in_one_another_only_so_deep() {
         let nested = (0..2).fold(rejects("b1", "b2", None), |inner, _| rejects("b1", "b2", Some(inner)));
         assert_eq!([0, 1, 2, 3].map(|depth| follows("", &nested, depth)), [false, false, false, true]);
-        let contradiction = Contradiction::TooFewMoves { at: spot("a1"), left: spots("a2") };
+        let contradiction = Contradiction::TooFewMoves { at: vertex("a1"), left: vertices("a2") };
         let needs =
-            |steps| Step::Needs { from: spot("a1"), to: spot("b1"), steps, contradiction: contradiction.clone() };
-        let other =
-            Step::Needs { from: spot("c1"), to: spot("c2"), steps: Vec::new(), contradiction: contradiction.clone() };
+            |steps| Step::Needs { from: vertex("a1"), to: vertex("b1"), steps, contradiction: contradiction.clone() };
+        let other = Step::Needs {
+            from: vertex("c1"),
+            to: vertex("c2"),
+            steps: Vec::new(),
+            contradiction: contradiction.clone(),
+        };
         let nested = needs(vec![
-            Step::Needs { from: spot("c1"), to: spot("b1"), steps: Vec::new(), contradiction: contradiction.clone() },
+            Step::Needs {
+                from: vertex("c1"),
+                to: vertex("b1"),
+                steps: Vec::new(),
+                contradiction: contradiction.clone(),
+            },
             other,
         ]);
         assert_eq!([0, 1, 2].map(|depth| follows("", &nested, depth)), [false, false, true]);
@@ -366,9 +381,9 @@ mod tests {
     #[test]
     fn each_step_of_a_chain_counts() {
         let question = ladder(Kind::Closed);
-        let steps =
-            ["a1", "a2"].map(|at| Step::Takes { at: spot(at), to: spots(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
-        let circle = Contradiction::PrematureCycle { through: spots("a1 b1 b2 a2") };
+        let steps = ["a1", "a2"]
+            .map(|at| Step::Takes { at: vertex(at), to: vertices(if at == "a1" { "b1 a2" } else { "a1 b2" }) });
+        let circle = Contradiction::PrematureCycle { through: vertices("a1 b1 b2 a2") };
         let read = |limit| {
             let budget = Limits::none().with_steps(limit).start();
             let ledger = Ledger::new(&question, &budget).unwrap().unwrap();

@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::asked::{AnyQuestion, SpotOf};
+use super::asked::{AnyQuestion, VertexOf};
 use super::ledger::Ledger;
 use cavalcade_core::Limit;
 use cavalcade_core::reason::{Cut, CycleVertex};
@@ -17,7 +17,7 @@ pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &Cut<Q::Verte
     }
     let removed: HashSet<Q::Vertex> = claim.removed.iter().copied().collect();
     let left = ledger.ground.parts(|square| !removed.contains(&square), |square| ledger.moves(square))?;
-    let seat = |end: SpotOf<Q>| left.part_of.get(&end.square()?).copied();
+    let seat = |end: VertexOf<Q>| left.part_of.get(&end.vertex()?).copied();
     let inside = |square: &&Q::Vertex| {
         ledger
             .taken(CycleVertex::On(**square))
@@ -33,7 +33,7 @@ pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &Cut<Q::Verte
 }
 
 /// How many parts of the board a path between the best possible ends could visit when so many squares are removed.
-fn parts_of_path<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, removed: usize, seat: impl Fn(SpotOf<Q>) -> Seat) -> i64 {
+fn parts_of_path<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, removed: usize, seat: impl Fn(VertexOf<Q>) -> Seat) -> i64 {
     if removed == 0 {
         return 1;
     }

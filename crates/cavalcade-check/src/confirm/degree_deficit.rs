@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::asked::{AnyQuestion, SpotOf};
+use super::asked::{AnyQuestion, VertexOf};
 use super::ledger::Ledger;
 use cavalcade_core::reason::{CycleVertex, DegreeDeficit};
 
@@ -15,10 +15,10 @@ pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &DegreeDefici
     let in_need: HashSet<Q::Vertex> = claim.squares.iter().copied().collect();
     let suppliers: HashSet<Q::Vertex> = claim.suppliers.iter().copied().collect();
     let need = |squares: &[Q::Vertex]| squares.iter().map(|square| ledger.need(CycleVertex::On(*square))).sum::<i64>();
-    let elsewhere = |to: &SpotOf<Q>| matches!(to, CycleVertex::On(square) if !suppliers.contains(square));
+    let elsewhere = |to: &VertexOf<Q>| matches!(to, CycleVertex::On(square) if !suppliers.contains(square));
     let others =
         |square: &Q::Vertex| ledger.free(CycleVertex::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
-    let worth = |end: &SpotOf<Q>| match end {
+    let worth = |end: &VertexOf<Q>| match end {
         CycleVertex::On(square) => i64::from(in_need.contains(square)) - i64::from(suppliers.contains(square)),
         CycleVertex::Apex => 0,
     };
@@ -27,7 +27,7 @@ pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &DegreeDefici
 }
 
 /// What the ends that are not certain yet are worth at best.
-fn best_ends<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, worth: impl Fn(&SpotOf<Q>) -> i64) -> i64 {
+fn best_ends<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, worth: impl Fn(&VertexOf<Q>) -> i64) -> i64 {
     if !ledger.has_ends() {
         return 0;
     }

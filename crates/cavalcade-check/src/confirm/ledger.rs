@@ -6,7 +6,7 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::asked::{AnyQuestion, SpotOf};
+use super::asked::{AnyQuestion, VertexOf};
 use super::ends::EndSquares;
 use super::ground::Ground;
 use cavalcade_core::reason::CycleVertex;
@@ -18,8 +18,8 @@ pub(super) struct Ledger<'q, Q: AnyQuestion> {
     pub(super) ground: Ground<'q, Q>,
     /// The squares that can be ends; `None` if the tour has none.
     ends: Option<Rc<HashSet<Q::Vertex>>>,
-    dropped: HashSet<(SpotOf<Q>, SpotOf<Q>)>,
-    taken: HashMap<SpotOf<Q>, Vec<SpotOf<Q>>>,
+    dropped: HashSet<(VertexOf<Q>, VertexOf<Q>)>,
+    taken: HashMap<VertexOf<Q>, Vec<VertexOf<Q>>>,
 }
 
 impl<Q: AnyQuestion> Clone for Ledger<'_, Q> {
@@ -62,10 +62,10 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
     }
 
     /// Where the edges that are not dropped lead.
-    pub(super) fn edges(&self, spot: SpotOf<Q>) -> Vec<SpotOf<Q>> {
-        let is_kept = |to: &SpotOf<Q>| !self.dropped.contains(&(spot, *to));
+    pub(super) fn edges(&self, vertex: VertexOf<Q>) -> Vec<VertexOf<Q>> {
+        let is_kept = |to: &VertexOf<Q>| !self.dropped.contains(&(vertex, *to));
         let ends = self.ends.as_deref();
-        match spot {
+        match vertex {
             CycleVertex::Apex => ends.into_iter().flatten().map(|end| CycleVertex::On(*end)).filter(is_kept).collect(),
             CycleVertex::On(square) if self.ground.question.contains(square) => {
                 let out = ends.filter(|ends| ends.contains(&square)).map(|_| CycleVertex::Apex);
@@ -84,47 +84,47 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
 
     /// The squares to which moves lead that are not dropped.
     pub(super) fn moves(&self, square: Q::Vertex) -> Vec<Q::Vertex> {
-        self.edges(CycleVertex::On(square)).into_iter().filter_map(CycleVertex::square).collect()
+        self.edges(CycleVertex::On(square)).into_iter().filter_map(CycleVertex::vertex).collect()
     }
 
     /// Whether there is an edge that is not dropped.
-    pub(super) fn is_edge(&self, from: SpotOf<Q>, to: SpotOf<Q>) -> bool {
+    pub(super) fn is_edge(&self, from: VertexOf<Q>, to: VertexOf<Q>) -> bool {
         // A square has few edges, the apex many.
         if from == CycleVertex::Apex { self.edges(to).contains(&from) } else { self.edges(from).contains(&to) }
     }
 
     /// Where the edges that are taken lead.
-    pub(super) fn taken(&self, spot: SpotOf<Q>) -> &[SpotOf<Q>] {
-        self.taken.get(&spot).map_or(&[], Vec::as_slice)
+    pub(super) fn taken(&self, vertex: VertexOf<Q>) -> &[VertexOf<Q>] {
+        self.taken.get(&vertex).map_or(&[], Vec::as_slice)
     }
 
-    pub(super) fn is_taken(&self, from: SpotOf<Q>, to: SpotOf<Q>) -> bool {
+    pub(super) fn is_taken(&self, from: VertexOf<Q>, to: VertexOf<Q>) -> bool {
         self.taken(from).contains(&to)
     }
 
     /// How many edges a node still needs.
-    pub(super) fn need(&self, spot: SpotOf<Q>) -> i64 {
-        2 - (self.taken(spot).len() as i64).min(2)
+    pub(super) fn need(&self, vertex: VertexOf<Q>) -> i64 {
+        2 - (self.taken(vertex).len() as i64).min(2)
     }
 
     /// Where the edges that are neither dropped nor taken lead.
-    pub(super) fn free(&self, spot: SpotOf<Q>) -> Vec<SpotOf<Q>> {
-        self.edges(spot).into_iter().filter(|to| !self.is_taken(spot, *to)).collect()
+    pub(super) fn free(&self, vertex: VertexOf<Q>) -> Vec<VertexOf<Q>> {
+        self.edges(vertex).into_iter().filter(|to| !self.is_taken(vertex, *to)).collect()
     }
 
-    pub(super) fn take(&mut self, from: SpotOf<Q>, to: SpotOf<Q>) {
+    pub(super) fn take(&mut self, from: VertexOf<Q>, to: VertexOf<Q>) {
         if !self.is_taken(from, to) {
             self.taken.entry(from).or_default().push(to);
             self.taken.entry(to).or_default().push(from);
         }
     }
 
-    pub(super) fn drop(&mut self, from: SpotOf<Q>, to: SpotOf<Q>) {
+    pub(super) fn drop(&mut self, from: VertexOf<Q>, to: VertexOf<Q>) {
         self.dropped.extend([(from, to), (to, from)]);
     }
 
     /// How many nodes lie on the chain of edges taken from one node to another, if there is such a chain.
-    pub(super) fn chain(&self, from: SpotOf<Q>, to: SpotOf<Q>) -> Option<u64> {
+    pub(super) fn chain(&self, from: VertexOf<Q>, to: VertexOf<Q>) -> Option<u64> {
         self.taken(from).iter().find_map(|first| {
             let (mut before, mut last, mut nodes) = (from, *first, 2);
             while last != to {

@@ -4,7 +4,7 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use super::bytes::Bytes;
-use super::elapsed::Elapsed;
+use super::human_duration::HumanDuration;
 use crate::util::counted;
 
 /// A limit that was reached, or would have been, before there was an answer.
@@ -59,7 +59,7 @@ impl Limit {
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Time(limit) => write!(f, "the time limit of {:#} was reached", Elapsed(*limit)),
+            Self::Time(limit) => write!(f, "the time limit of {:#} was reached", HumanDuration(*limit)),
             Self::Memory { needed, allowed } => {
                 write!(f, "it would take {} of memory and {} are allowed", Bytes(*needed), Bytes(*allowed))
             }

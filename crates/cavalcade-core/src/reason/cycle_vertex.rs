@@ -20,7 +20,7 @@ pub enum CycleVertex<V = Square> {
 impl<V> CycleVertex<V> {
     /// Returns the square or node, or `None` for the apex.
     #[must_use]
-    pub fn square(self) -> Option<V> {
+    pub fn vertex(self) -> Option<V> {
         match self {
             Self::On(vertex) => Some(vertex),
             Self::Apex => None,

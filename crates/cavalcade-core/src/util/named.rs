@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::util::{Shown, with_article};
+use crate::util::{Escaped, with_article};
 
 /// A mode with a fixed list of names, as a command line, a request or a file writes them.
 ///
@@ -37,7 +37,7 @@ pub trait Named: Copy + PartialEq + 'static {
         let found = Self::all().iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
         found.map(|(_, mode)| *mode).ok_or_else(|| NameError {
             what: Self::WHAT,
-            text: Shown::start_of(text),
+            text: Escaped::start_of(text),
             names: Self::all().iter().map(|(name, _)| *name).collect(),
         })
     }
@@ -45,7 +45,7 @@ pub trait Named: Copy + PartialEq + 'static {
 
 /// A text that names no mode of its list.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not {}; write {}", Shown::word(text), with_article(what), Alternatives(names))]
+#[error("`{}` is not {}; write {}", Escaped::word(text), with_article(what), Alternatives(names))]
 pub struct NameError {
     what: &'static str,
     text: String,

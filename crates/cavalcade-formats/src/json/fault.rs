@@ -4,7 +4,7 @@ use serde_json::Value;
 use serde_json::error::Category;
 
 use cavalcade_core::Square;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 
 /// What a field of a record has to be.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -67,7 +67,7 @@ fn fault_of(record: &Value, (name, shape): (&str, Shape)) -> Option<String> {
             let Some(all) = found.as_object() else { return wrong("squares with their numbers, like {\"d4\":17}") };
             let (square, number) =
                 all.iter().find(|(square, number)| square.parse::<Square>().is_err() || number.as_u64().is_none())?;
-            let square = Shown::word(square).to_string();
+            let square = Escaped::word(square).to_string();
             Some(format!(
                 "`{name}` holds \"{square}\":{}, and should hold squares with their numbers, like \"d4\":17",
                 shown(number)
@@ -80,7 +80,7 @@ fn fault_of(record: &Value, (name, shape): (&str, Shape)) -> Option<String> {
 
 /// A value, short enough for a sentence.
 fn shown(value: &Value) -> String {
-    Shown::word(&value.to_string()).to_string()
+    Escaped::word(&value.to_string()).to_string()
 }
 
 #[cfg(test)]

@@ -7,7 +7,7 @@ use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, NumberRows, Numbers, Tick, for_each_stretch};
 use super::read_error::ReadError;
 use cavalcade_core::Budget;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 
 /// Numbers need no quotes, so they are written directly: a large board has many.
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -71,7 +71,7 @@ fn read_record(record: &csv::StringRecord, meter: &mut Meter<'_>) -> Result<Vec<
             _ => parse_number(word).map(Some).ok_or_else(|| ReadError::StrangeField {
                 line,
                 field,
-                word: Shown::start_of(word),
+                word: Escaped::start_of(word),
             }),
         })
         .collect()

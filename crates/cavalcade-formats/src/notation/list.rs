@@ -7,7 +7,7 @@ use super::grid::parse_number;
 use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, NumberRows};
 use super::read_error::ReadError;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 use cavalcade_core::{Budget, Square};
 
 /// What a list may be.
@@ -140,7 +140,7 @@ impl Groups {
                     let word = word_at(&text[at..]);
                     let strange = || {
                         let (line, column) = place(at);
-                        ReadError::StrangeItem { line, column, word: Shown::start_of(word) }
+                        ReadError::StrangeItem { line, column, word: Escaped::start_of(word) }
                     };
                     let item = Item::read(word).ok_or_else(strange)?;
                     groups.at(depth).ok_or_else(strange)?.items.push(item);

@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use cavalcade_core::util::{Shown, counted, with_article};
+use cavalcade_core::util::{Escaped, counted, with_article};
 use cavalcade_core::{Limit, Size, SizeError, Square};
 
 /// Why some bytes are not a tour in any of our notations.
@@ -26,7 +26,7 @@ pub enum ReadError {
     /// A word that is neither a square nor a number nor `#`.
     #[error(
         "line {line}, column {column}: `{}` does not belong here; write squares like c2, or move numbers with # for a hole",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeWord {
         /// The line, from 1.
@@ -39,7 +39,7 @@ pub enum ReadError {
     /// A field of a CSV file that is no number.
     #[error(
         "line {line}, field {field}: `{}` is not a move number; write whole numbers from 1, and nothing for a hole",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeField {
         /// The line, from 1.
@@ -52,7 +52,7 @@ pub enum ReadError {
     /// A move that does not set out from where the one before has led.
     #[error(
         "line {line}, column {column}: `{}` looks like a chess move from one square to another, and the one before it ends on {last}; write each move from where the last one led",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     MoveFromElsewhere {
         /// The line, from 1.
@@ -67,7 +67,7 @@ pub enum ReadError {
     /// Something in a list that does not belong there.
     #[error(
         "line {line}, column {column}: `{}` does not belong in a list; write ranks of numbers like [[1,6],[null,3]], or squares like [\"a1\",\"b3\"]",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeItem {
         /// The line, from 1.
@@ -121,7 +121,7 @@ pub enum ReadError {
     /// A word among the numbers of nodes.
     #[error(
         "line {line}: `{}` is not the number of a node; write whole numbers, and -1 after the last",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeNode {
         /// The line, from 1.
@@ -132,7 +132,7 @@ pub enum ReadError {
     /// Something behind the end of a tour.
     #[error(
         "line {line}: `{}` stands behind the end of the tour; give one tour in a section, and begin another with its own TYPE line",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     BehindTheEnd {
         /// The line, from 1.
@@ -169,18 +169,18 @@ pub enum ReadError {
         square: Square,
     },
     /// A faulty CSV file.
-    #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
+    #[error("not a CSV file: {}; write rows of move numbers with commas between them", Escaped::line(.0))]
     Csv(String),
     /// A faulty JSON record.
-    #[error("not the JSON of a tour: {}; it needs width, height and squares", Shown::line(.0))]
+    #[error("not the JSON of a tour: {}; it needs width, height and squares", Escaped::line(.0))]
     Json(String),
     /// A faulty JSON record of a claim that there is no tour.
-    #[error("not the JSON of a claim that there is no tour: {}; it needs the outcome `impossible`, the board and the reason", Shown::line(.0))]
+    #[error("not the JSON of a claim that there is no tour: {}; it needs the outcome `impossible`, the board and the reason", Escaped::line(.0))]
     Claim(String),
     /// A record without a tour.
     #[error(
         "a record of the outcome `{}` holds no tour; give one of the outcome `found`, or `impossible` with its reason",
-        Shown::word(outcome)
+        Escaped::word(outcome)
     )]
     NoTour {
         /// The outcome it holds.
@@ -190,7 +190,7 @@ pub enum ReadError {
     #[error("it holds only a part of a tour; give the whole tour")]
     Part,
     /// A faulty array.
-    #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
+    #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Escaped::line(.0))]
     Npy(String),
     /// A board of more squares than were to be read.
     #[error("{} board is too large here; give one of at most {}", with_article(size), counted(*most, "square"))]

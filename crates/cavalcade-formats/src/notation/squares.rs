@@ -6,7 +6,7 @@ use super::meter::Meter;
 use super::moves::{Word, words};
 use super::numbers::Tick;
 use super::read_error::ReadError;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 use cavalcade_core::{Budget, Square};
 
 /// How many bytes are gathered before they are written.
@@ -37,7 +37,7 @@ pub(super) fn read(text: &str, budget: &Budget) -> Result<Vec<Square>, ReadError
         for word in words(line) {
             meter.tick()?;
             let (line, column) = (index + 1, word.as_ptr().addr() - line.as_ptr().addr() + 1);
-            let shown = || Shown::start_of(word);
+            let shown = || Escaped::start_of(word);
             let read = Word::read(word).ok_or_else(|| ReadError::StrangeWord { line, column, word: shown() })?;
             let last = path.last().copied();
             match read {

@@ -170,11 +170,11 @@ fn spoken_of(step: &Step) -> Vec<Square> {
 }
 
 fn line(from: CycleVertex, to: CycleVertex) -> Vec<[Square; 2]> {
-    from.square().zip(to.square()).map(|(from, to)| [from, to]).into_iter().collect()
+    from.vertex().zip(to.vertex()).map(|(from, to)| [from, to]).into_iter().collect()
 }
 
-fn squares(spots: &[CycleVertex]) -> Vec<Square> {
-    spots.iter().filter_map(|spot| spot.square()).collect()
+fn squares(vertices: &[CycleVertex]) -> Vec<Square> {
+    vertices.iter().filter_map(|vertex| vertex.vertex()).collect()
 }
 
 /// The end of the argument.
@@ -196,7 +196,7 @@ pub(super) fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, cha
     match contradiction {
         Contradiction::TooFewMoves { at, left } => Point {
             marks: squares(&[*at]),
-            lines: at.square().map_or_else(Vec::new, |at| squares(left).into_iter().map(|to| [at, to]).collect()),
+            lines: at.vertex().map_or_else(Vec::new, |at| squares(left).into_iter().map(|to| [at, to]).collect()),
             ..chain.point(say(starved(*at, left)))
         },
         Contradiction::TooManyMoves { at, to } => {
@@ -248,7 +248,7 @@ fn crowded(at: CycleVertex, to: &[Square]) -> String {
 /// The squares of a circle in order, beginning after the outside if it goes through that.
 fn from_outside(through: &[CycleVertex]) -> Vec<Square> {
     let mut through = through.to_vec();
-    let outside = through.iter().position(|spot| *spot == CycleVertex::Apex).unwrap_or(0);
+    let outside = through.iter().position(|vertex| *vertex == CycleVertex::Apex).unwrap_or(0);
     through.rotate_left(outside);
     squares(&through)
 }

@@ -161,10 +161,10 @@ mod tests {
     use crate::Run;
     use crate::problem::{Normalised, normalise};
     use crate::search::backtrack::{Backtrack, Pruning};
-    use cavalcade_core::{Board, Kind, Picture, Piece, Question, Silent, Square, Wrap};
+    use cavalcade_core::{Board, Kind, NoObserver, Picture, Piece, Question, Square, Wrap};
 
     fn has_tour(question: &Question) -> bool {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         let mut run = Run::new(&budget, &mut observer);
         Backtrack::new(question, Pruning::On, &budget).unwrap().next_path(&mut run).unwrap().is_some()
     }

@@ -92,16 +92,16 @@ impl<'f, 'g> Derivation<'f, 'g> {
 
     /// These steps, as a reader sees them.
     pub(super) fn tell(forcing: &Forcing<'_>, steps: &[usize]) -> Vec<Step<Node>> {
-        let spot = |node: &Node| forcing.marked.spot(*node);
-        let spots = |nodes: &[Node]| nodes.iter().map(spot).collect();
+        let vertex = |node: &Node| forcing.marked.vertex(*node);
+        let vertices = |nodes: &[Node]| nodes.iter().map(vertex).collect();
         let tell = |step: &usize| match &forcing.events[*step] {
             // All the edges of the node: one may have been taken before.
             Event::Takes(at) => {
-                Some(Step::Takes { at: spot(at), to: forcing.marked.joined(*at).map(|to| spot(&to)).collect() })
+                Some(Step::Takes { at: vertex(at), to: forcing.marked.joined(*at).map(|to| vertex(&to)).collect() })
             }
-            Event::Leaves(at, to) => Some(Step::Leaves { at: spot(at), to: spots(to) }),
-            Event::Skips(from, to) => Some(Step::Skips { from: spot(from), to: spot(to) }),
-            Event::Differs(end, to) => Some(Step::Differs { end: spot(end), to: spots(to) }),
+            Event::Leaves(at, to) => Some(Step::Leaves { at: vertex(at), to: vertices(to) }),
+            Event::Skips(from, to) => Some(Step::Skips { from: vertex(from), to: vertex(to) }),
+            Event::Differs(end, to) => Some(Step::Differs { end: vertex(end), to: vertices(to) }),
             Event::Supposed => None,
             Event::Concluded(step, _) => Some(step.clone()),
         };

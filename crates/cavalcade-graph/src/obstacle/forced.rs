@@ -185,20 +185,21 @@ impl<'g> Forcing<'g> {
 
     /// The conflict as a reader sees it.
     pub(super) fn contradiction(&self, conflict: Conflict) -> Contradiction<Node> {
-        let spots = |node, wanted: fn(Mark) -> bool| {
-            self.marked.with_mark(node, wanted).map(|to| self.marked.spot(to)).collect::<Vec<_>>()
+        let vertices = |node, wanted: fn(Mark) -> bool| {
+            self.marked.with_mark(node, wanted).map(|to| self.marked.vertex(to)).collect::<Vec<_>>()
         };
         match conflict {
-            Conflict::TooFewMoves(at) => {
-                Contradiction::TooFewMoves { at: self.marked.spot(at), left: spots(at, |mark| mark != Mark::Dropped) }
-            }
+            Conflict::TooFewMoves(at) => Contradiction::TooFewMoves {
+                at: self.marked.vertex(at),
+                left: vertices(at, |mark| mark != Mark::Dropped),
+            },
             Conflict::TooManyMoves(at) => {
-                Contradiction::TooManyMoves { at: self.marked.spot(at), to: spots(at, |mark| mark == Mark::Taken) }
+                Contradiction::TooManyMoves { at: self.marked.vertex(at), to: vertices(at, |mark| mark == Mark::Taken) }
             }
             Conflict::PrematureCycle((from, to)) => {
                 let stretch = self.stretch(from, to, GIVEN).unwrap_or_default();
                 Contradiction::PrematureCycle {
-                    through: stretch.into_iter().map(|node| self.marked.spot(node)).collect(),
+                    through: stretch.into_iter().map(|node| self.marked.vertex(node)).collect(),
                 }
             }
         }

@@ -124,7 +124,7 @@ impl<'g> MarkedGraph<'g> {
         Node::new(self.graph.len())
     }
 
-    pub(super) fn spot(&self, node: Node) -> CycleVertex<Node> {
+    pub(super) fn vertex(&self, node: Node) -> CycleVertex<Node> {
         if node == self.apex() { CycleVertex::Apex } else { CycleVertex::On(node) }
     }
 

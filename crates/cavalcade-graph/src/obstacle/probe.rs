@@ -115,7 +115,7 @@ fn try_out(
 fn conclusion(forcing: &Forcing<'_>, supposed: &Forcing<'_>, finding: Finding, edge: Edge, mark: Mark) -> Event {
     let base = forcing.events.len();
     let (outer, inner): (Vec<usize>, Vec<usize>) = finding.steps(supposed).into_iter().partition(|step| *step < base);
-    let (from, to) = (forcing.marked.spot(edge.0), forcing.marked.spot(edge.1));
+    let (from, to) = (forcing.marked.vertex(edge.0), forcing.marked.vertex(edge.1));
     let (steps, contradiction) = (Derivation::tell(supposed, &inner), finding.contradiction(supposed));
     let step = match mark {
         Mark::Taken => Step::Rejects { from, to, steps, contradiction },

@@ -30,12 +30,12 @@
 //!
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
-//! use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent};
+//! use cavalcade::{Board, Budget, Kind, Piece, Question, Run, NoObserver};
 //! use cavalcade::search::backtrack::{Backtrack, Pruning};
 //!
 //! let question = Question::new(Board::rectangle("5x5".parse()?), Piece::KNIGHT, Kind::Open).starting_at("a1")?;
 //! for (pruning, retreats) in [(Pruning::Off, 8815), (Pruning::On, 13)] {
-//!     let (budget, mut observer) = (Budget::unlimited(), Silent);
+//!     let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 //!     let mut search = Backtrack::new(&question, pruning, &budget)?;
 //!     let mut run = Run::new(&budget, &mut observer);
 //!     let path = search.next_path(&mut run)?.expect("5x5 has a tour from the corner");
@@ -221,7 +221,7 @@ impl Backtrack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Kind, Limits, Piece, Silent, Size};
+    use cavalcade_core::{Board, Kind, Limits, NoObserver, Piece, Size};
     use std::collections::BTreeSet;
 
     fn ask(width: u32, height: u32, kind: Kind) -> Question {
@@ -229,7 +229,7 @@ mod tests {
     }
 
     fn all_paths(question: &Question, pruning: Pruning) -> Vec<Vec<Square>> {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         let mut search = Backtrack::new(question, pruning, &budget).unwrap();
         let mut run = Run::new(&budget, &mut observer);
         std::iter::from_fn(|| search.next_path(&mut run).unwrap()).collect()
@@ -256,7 +256,7 @@ mod tests {
             let mut search = Backtrack::new(&question, pruning, &Budget::unlimited()).unwrap();
             let mut met = Vec::new();
             loop {
-                let (budget, mut observer) = (Limits::none().with_steps(1).start(), Silent);
+                let (budget, mut observer) = (Limits::none().with_steps(1).start(), NoObserver);
                 match search.next_path(&mut Run::new(&budget, &mut observer)) {
                     Ok(Some(path)) => met.push(path),
                     Ok(None) => break,

@@ -22,10 +22,10 @@
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
 //! use cavalcade::search::SearchEnd;
 //! use cavalcade::search::warnsdorff::{WarnsdorffOptions, warnsdorff};
-//! use cavalcade::{Budget, Question, Run, Silent, Size};
+//! use cavalcade::{Budget, Question, Run, NoObserver, Size};
 //!
 //! let question = Question::on(Size::new(5, 5)?).starting_at("a1")?;
-//! let (budget, mut observer) = (Budget::unlimited(), Silent);
+//! let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 //! let mut run = Run::new(&budget, &mut observer);
 //! let SearchEnd::Path(path) = warnsdorff(&question, &WarnsdorffOptions::default(), &mut run)? else { panic!() };
 //! let names: Vec<String> = path.iter().map(|cell| question.board().square(*cell).to_string()).collect();

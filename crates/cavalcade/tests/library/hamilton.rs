@@ -10,8 +10,8 @@ use cavalcade::hamiltonian::{GraphCount, GraphCountError, GraphOutcome, count, f
 use cavalcade::reason::{DegreeDeficit, Step};
 use cavalcade::util::all_threads;
 use cavalcade::{
-    Board, BoardGraph, Budget, Cancel, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Observer, Outcome,
-    Piece, Progress, Question, Reason, Silent, Wrap,
+    Board, BoardGraph, Budget, Cancel, Decision, Graph, GraphQuestion, Kind, Limit, Limits, NoObserver, Node, Observer,
+    Outcome, Piece, Progress, Question, Reason, Wrap,
 };
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -70,11 +70,11 @@ fn icosahedron() -> GraphQuestion {
 }
 
 fn solve(question: &GraphQuestion) -> GraphOutcome {
-    find(question, 0, &Budget::unlimited(), &mut Silent)
+    find(question, 0, &Budget::unlimited(), &mut NoObserver)
 }
 
 fn counted(question: &GraphQuestion) -> Result<GraphCount, GraphCountError> {
-    count(question, all_threads(), &Budget::unlimited(), &mut Silent)
+    count(question, all_threads(), &Budget::unlimited(), &mut NoObserver)
 }
 
 fn number(question: &GraphQuestion) -> BigUint {
@@ -455,7 +455,7 @@ fn random_graphs_of_a_thousand_nodes_are_answered() {
 #[test]
 fn the_same_seed_gives_the_same_route() {
     let question = random(300, 3000).closed();
-    let route = |seed| find(&question, seed, &Budget::unlimited(), &mut Silent);
+    let route = |seed| find(&question, seed, &Budget::unlimited(), &mut NoObserver);
     assert_eq!(route(3), route(3));
     assert!(matches!(route(3), Outcome::Found(_)));
 }
@@ -468,16 +468,16 @@ fn limits_are_kept_and_told() {
     let stopped = Limits::none().with_cancel(cancel).start();
     let small = Limits::none().with_memory(1000).start();
     for question in [ring(9).closed(), petersen(5, 2).closed(), line(1), ask(0, &[])] {
-        assert!(matches!(find(&question, 0, &hasty, &mut Silent), Outcome::GaveUp(Limit::Time(_))));
-        assert_eq!(find(&question, 0, &stopped, &mut Silent), Outcome::GaveUp(Limit::Cancelled));
-        let counted = count(&question, NonZeroUsize::MIN, &hasty, &mut Silent);
+        assert!(matches!(find(&question, 0, &hasty, &mut NoObserver), Outcome::GaveUp(Limit::Time(_))));
+        assert_eq!(find(&question, 0, &stopped, &mut NoObserver), Outcome::GaveUp(Limit::Cancelled));
+        let counted = count(&question, NonZeroUsize::MIN, &hasty, &mut NoObserver);
         assert!(matches!(counted, Err(GraphCountError::Limit(Limit::Time(_)))));
     }
     let unsatisfiable = Reason::Unsatisfiable { cuts: Vec::new() };
     assert!(matches!(confirm(&petersen(5, 2).closed(), &unsatisfiable, &hasty), Verdict::Open(Limit::Time(_))));
-    let found = find(&complete(12), 0, &small, &mut Silent);
+    let found = find(&complete(12), 0, &small, &mut NoObserver);
     assert!(matches!(found, Outcome::GaveUp(Limit::Memory { .. })));
-    let counted = count(&complete(12), NonZeroUsize::MIN, &small, &mut Silent);
+    let counted = count(&complete(12), NonZeroUsize::MIN, &small, &mut NoObserver);
     assert!(matches!(counted, Err(GraphCountError::Limit(Limit::Memory { .. }))));
 }
 

@@ -6,8 +6,8 @@ use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::reason::{Contradiction, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Solver, Square, Wrap, obstacle,
+    Board, Budget, Kind, Limit, Limits, Method, NoObserver, Options, Outcome, Picture, Piece, Question, Reason, Run,
+    Size, Solver, Square, Wrap, obstacle,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -52,7 +52,7 @@ fn has_tour(question: &Question) -> bool {
 
 fn has_tour_within(question: &Question, budget: &Budget) -> Result<bool, Limit> {
     let mut search = Backtrack::new(question, Pruning::On, budget)?;
-    search.next_path(&mut Run::new(budget, &mut Silent)).map(|path| path.is_some())
+    search.next_path(&mut Run::new(budget, &mut NoObserver)).map(|path| path.is_some())
 }
 
 /// Backtracking, and SAT for boards on which it takes too long.

@@ -8,8 +8,8 @@ use cavalcade::notation::read;
 use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, BoardGraph, Budget, ColourRule, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
-    Solver, Square, Wrap,
+    Board, BoardGraph, Budget, ColourRule, Kind, Method, NoObserver, Options, Outcome, Piece, Question, Reason, Run,
+    Size, Solver, Square, Wrap,
 };
 use cavalcade_formats::json::{Claim, read_claim, write_report};
 use rand::{RngExt, SeedableRng};
@@ -65,8 +65,10 @@ fn is_valid(record: &Value) -> bool {
 /// Whether there is a tour, by trying every path.
 fn has_tour(question: &Question) -> bool {
     let budget = Budget::unlimited();
-    let path =
-        Backtrack::new(question, Pruning::On, &budget).unwrap().next_path(&mut Run::new(&budget, &mut Silent)).unwrap();
+    let path = Backtrack::new(question, Pruning::On, &budget)
+        .unwrap()
+        .next_path(&mut Run::new(&budget, &mut NoObserver))
+        .unwrap();
     path.is_some()
 }
 

@@ -145,7 +145,7 @@ mod tests {
         let graph = CycleGraph::of_lists(&lists, 9);
         let mut cover = cover_of(&cycles);
         let mut order = CycleOrder::new(&cover);
-        let (budget, mut observer) = (cavalcade_core::Budget::unlimited(), cavalcade_core::Silent);
+        let (budget, mut observer) = (cavalcade_core::Budget::unlimited(), cavalcade_core::NoObserver);
         join_by_rings(&graph, &mut cover, &mut order, &mut Run::new(&budget, &mut observer)).unwrap();
         assert_eq!((order.cycles(), cover.cycles().len()), (1, 1));
     }

@@ -34,19 +34,19 @@ use crate::problem::{BoardProblem, CycleProblem};
 use crate::{Node, Run, obstacle};
 use cavalcade_core::util::arithmetic::mix::mix;
 use cavalcade_core::util::threads::run_on_threads;
-use cavalcade_core::{Budget, Limit, Question, Reason, Silent};
+use cavalcade_core::{Budget, Limit, NoObserver, Question, Reason};
 
 /// Looks for a tour by patching.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*}; }
 /// use cavalcade::search::{SearchEnd, patch::patch};
-/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent, Size, verify::verify};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, NoObserver, Size, verify::verify};
 ///
 /// let centre = ["d4", "e4", "d5", "e5"].map(|name| name.parse().unwrap());
 /// let board = Board::rectangle(Size::new(8, 8)?).with_holes(centre)?;
 /// let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 /// let SearchEnd::Path(path) = patch(&question, 0, &mut Run::new(&budget, &mut observer))? else { panic!() };
 /// assert!(verify(&question, path)?.is_closed());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,7 +117,7 @@ pub fn patch_again(
         let numbers =
             std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number <= RETRIES));
         let try_one = |number| {
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(budget, &mut observer);
             let patched = patch_instance(instance, mix(seed ^ mix(number)), &mut run);
             (number, patched, run.effort)
@@ -180,7 +180,7 @@ mod tests {
     }
 
     fn patched(question: &Question) -> SearchEnd {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         patch(question, 0, &mut Run::new(&budget, &mut observer)).unwrap()
     }
 
@@ -211,7 +211,7 @@ mod tests {
         let Normalised::Cycle(problem) = normalise(&question, &budget).unwrap() else { panic!() };
         let instance = Instance::new(&problem, &budget).unwrap();
         let again = |threads: usize| {
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(&budget, &mut observer);
             let cycle = patch_again(&instance, 7, threads.try_into().unwrap(), &mut run).unwrap().unwrap();
             (cycle, run.effort.steps)

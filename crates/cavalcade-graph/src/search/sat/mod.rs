@@ -45,10 +45,10 @@ pub const IS_BUILT_IN: bool = cfg!(feature = "sat");
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
 /// use cavalcade::search::{SearchEnd, sat::sat};
-/// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Run, Silent, Size};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Run, NoObserver, Size};
 ///
 /// let question = Question::new(Board::rectangle(Size::new(4, 4)?), Piece::KNIGHT, Kind::Closed);
-/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 /// let end = sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
 /// assert!(matches!(end, SearchEnd::Impossible(Reason::Unsatisfiable { .. })));
 /// # Ok::<(), cavalcade::SizeError>(())
@@ -81,12 +81,12 @@ pub fn sat_instance(instance: &Instance<'_>, closed: &[Vec<Node>], run: &mut Run
 #[cfg(all(test, not(feature = "sat")))]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Budget, Kind, Piece, Silent};
+    use cavalcade_core::{Board, Budget, Kind, NoObserver, Piece};
 
     #[test]
     fn without_a_solver_the_method_gives_up() {
         let question = Question::new(Board::rectangle("4x4".parse().unwrap()), Piece::KNIGHT, Kind::Closed);
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         assert_eq!(sat(&question, &mut Run::new(&budget, &mut observer)), Err(Limit::Method));
     }
 }

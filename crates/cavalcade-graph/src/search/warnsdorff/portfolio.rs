@@ -17,7 +17,7 @@ use crate::Run;
 use crate::problem::walk_spec::{Target, WalkSpec};
 use crate::search::end::SearchEnd;
 use cavalcade_core::util::arithmetic::mix::mix;
-use cavalcade_core::{Budget, Cell, Effort, Limit, Question, Silent, Square};
+use cavalcade_core::{Budget, Cell, Effort, Limit, NoObserver, Question, Square};
 
 /// Every walk that may be made for a question.
 pub(super) struct Portfolio<'a, G> {
@@ -204,7 +204,7 @@ impl<'a, G: Layout> Portfolio<'a, G> {
     fn work(&self, team: &Team, budget: &Budget, sender: &Sender<(u64, Finished)>) {
         while let Some((number, cancel)) = team.take_walk() {
             let budget = budget.clone().with_cancel(cancel);
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(&budget, &mut observer);
             let end = self.make(number, &mut run);
             if matches!(end, Ok(WalkEnd::Path(_))) {

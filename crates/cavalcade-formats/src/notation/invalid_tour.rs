@@ -12,7 +12,7 @@ use cavalcade_core::{Board, Budget, Limit, Question, Role, Size, Square};
 /// Why a transcript does not fit a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Unfit {
+pub enum InvalidTour {
     /// The numbers of its squares are wrong.
     Numbers(Vec<NumberFault>),
     /// No path that was read could fill so large a board.
@@ -35,28 +35,28 @@ pub enum Unfit {
     Limit(Limit),
 }
 
-/// An end that is told wrongly.
+/// An end that is claimed wrongly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EndFault {
     /// Which end it is.
     pub role: Role,
-    /// The square that is told.
-    pub told: Square,
+    /// The square that is claimed.
+    pub claimed: Square,
     /// The square of the path, if it has any.
     pub found: Option<Square>,
 }
 
 impl fmt::Display for EndFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { role, told, found } = self;
+        let Self { role, claimed, found } = self;
         match found {
-            Some(found) => write!(f, "it says that its {role} is {told}, and its squares {role} on {found}"),
-            None => write!(f, "it says that its {role} is {told}, and it has no squares"),
+            Some(found) => write!(f, "it says that its {role} is {claimed}, and its squares {role} on {found}"),
+            None => write!(f, "it says that its {role} is {claimed}, and it has no squares"),
         }
     }
 }
 
-impl Unfit {
+impl InvalidTour {
     /// Everything that is wrong, a sentence each.
     #[must_use]
     pub fn lines(&self) -> Vec<String> {
@@ -95,37 +95,37 @@ impl ParsedTour {
     /// assert_eq!(transcript.check(&camel).unwrap_err().lines().len(), 7);
     /// # Ok::<(), cavalcade::notation::ReadError>(())
     /// ```
-    pub fn check(&self, question: &Question) -> Result<Tour, Unfit> {
+    pub fn check(&self, question: &Question) -> Result<Tour, InvalidTour> {
         self.check_within(question, &Budget::unlimited())
     }
 
     /// Checks as [`ParsedTour::check`] does, if there is time and room for it.
-    pub fn check_within(&self, question: &Question, budget: &Budget) -> Result<Tour, Unfit> {
+    pub fn check_within(&self, question: &Question, budget: &Budget) -> Result<Tour, InvalidTour> {
         if !self.faults.is_empty() {
-            return Err(Unfit::Numbers(self.faults.clone()));
+            return Err(InvalidTour::Numbers(self.faults.clone()));
         }
         let size = question.board().size();
         if size.area() > Board::MAX_HELD {
-            return Err(Unfit::TooShort { size, path: self.path.len() });
+            return Err(InvalidTour::TooShort { size, path: self.path.len() });
         }
         let ends = self.end_faults();
         match verify_squares_within(question, &self.path, budget) {
             Ok(tour) if ends.is_empty() => Ok(tour),
-            Ok(_) => Err(Unfit::Ends { ends, path: None }),
-            Err(VerifyError::Faults(faults)) if ends.is_empty() => Err(Unfit::Path(faults)),
-            Err(VerifyError::Faults(faults)) => Err(Unfit::Ends { ends, path: Some(faults) }),
-            Err(VerifyError::Limit(limit)) => Err(Unfit::Limit(limit)),
+            Ok(_) => Err(InvalidTour::Ends { ends, path: None }),
+            Err(VerifyError::Faults(faults)) if ends.is_empty() => Err(InvalidTour::Path(faults)),
+            Err(VerifyError::Faults(faults)) => Err(InvalidTour::Ends { ends, path: Some(faults) }),
+            Err(VerifyError::Limit(limit)) => Err(InvalidTour::Limit(limit)),
         }
     }
 
-    /// The ends that are told wrongly.
+    /// The ends that are claimed wrongly.
     fn end_faults(&self) -> Vec<EndFault> {
-        let told = [(Role::Start, self.start, self.path.first()), (Role::End, self.end, self.path.last())];
-        let fault = |(role, told, found): (Role, Option<Square>, Option<&Square>)| {
-            let (told, found) = (told?, found.copied());
-            (found != Some(told)).then_some(EndFault { role, told, found })
+        let claimed = [(Role::Start, self.start, self.path.first()), (Role::End, self.end, self.path.last())];
+        let fault = |(role, claimed, found): (Role, Option<Square>, Option<&Square>)| {
+            let (claimed, found) = (claimed?, found.copied());
+            (found != Some(claimed)).then_some(EndFault { role, claimed, found })
         };
-        told.into_iter().filter_map(fault).collect()
+        claimed.into_iter().filter_map(fault).collect()
     }
 }
 
@@ -138,7 +138,7 @@ mod tests {
     fn lines(record: &str) -> Vec<String> {
         let transcript = read(record.as_bytes()).unwrap();
         let question = Question::new(transcript.board.clone(), Piece::KNIGHT, Kind::Open);
-        transcript.check(&question).map_or_else(|unfit| unfit.lines(), |_| Vec::new())
+        transcript.check(&question).map_or_else(|invalid| invalid.lines(), |_| Vec::new())
     }
 
     #[test]
@@ -162,9 +162,9 @@ mod tests {
 
     #[test]
     fn faults_of_the_path_and_of_its_ends_are_told_together() {
-        let told = lines("{\"width\":1,\"height\":2,\"start\":\"a2\",\"squares\":[\"a1\",\"a2\"]}");
-        assert_eq!(told.len(), 2, "{told:?}");
-        assert!(told[0].contains("not a move") && told[1].contains("its start is a2"));
+        let claimed = lines("{\"width\":1,\"height\":2,\"start\":\"a2\",\"squares\":[\"a1\",\"a2\"]}");
+        assert_eq!(claimed.len(), 2, "{claimed:?}");
+        assert!(claimed[0].contains("not a move") && claimed[1].contains("its start is a2"));
         let none = lines("{\"width\":1,\"height\":1,\"end\":\"a1\",\"squares\":[]}");
         assert!(none.contains(&"it says that its end is a1, and it has no squares".to_string()), "{none:?}");
     }
