@@ -26,7 +26,7 @@ impl HamiltonianPath {
         self.nodes
     }
 
-    /// Whether an edge leads from the last node back to the first, and it is not the one that led there.
+    /// Returns `true` if an edge leads from the last node back to the first, and it is not the one that led there.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.is_closed

@@ -38,7 +38,7 @@ impl MoveRule {
         is_flat || self.leads_round(files, ranks)
     }
 
-    /// Whether squares so far apart are a move apart over a joined edge.
+    /// Returns `true` if squares so far apart are a move apart over a joined edge.
     #[cold]
     fn leads_round(&self, files: u32, ranks: u32) -> bool {
         let (size, wrap) = (self.size, self.wrap);
@@ -67,7 +67,7 @@ impl MoveRule {
     }
 }
 
-/// Whether two places so far apart on one axis are a leap apart, going round if the axis is joined to a ring.
+/// Returns `true` if two places so far apart on one axis are a leap apart, going round if the axis is joined to a ring.
 fn is_leap(apart: u32, leap: u32, side: u32, joined: bool) -> bool {
     // A square off the board can be farther away than the ring is long.
     apart == leap || (joined && (apart == leap % side || side.checked_sub(apart) == Some(leap % side)))

@@ -47,7 +47,7 @@ impl Tour {
         &self.piece
     }
 
-    /// Whether one more move leads from the last square to the first.
+    /// Returns `true` if one more move leads from the last square to the first.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.closed

@@ -244,7 +244,7 @@ impl<'b> Visited<'b> {
         faults
     }
 
-    /// Whether no square was seen by both.
+    /// Returns `true` if no square was seen by both.
     fn has_none_of(&self, other: &Self) -> bool {
         self.bits.iter().zip(&other.bits).all(|(ours, theirs)| ours & theirs == 0)
     }

@@ -26,13 +26,13 @@ impl Wrap {
     pub const NAMED: [(&'static str, Self); 3] =
         [("none", Self::None), ("cylinder", Self::Cylinder), ("torus", Self::Torus)];
 
-    /// Whether the first file lies beside the last.
+    /// Returns `true` if the first file lies beside the last.
     #[must_use]
     pub const fn joins_files(self) -> bool {
         matches!(self, Self::Cylinder | Self::Torus)
     }
 
-    /// Whether the first rank lies beside the last.
+    /// Returns `true` if the first rank lies beside the last.
     #[must_use]
     pub const fn joins_ranks(self) -> bool {
         matches!(self, Self::Torus)
@@ -206,19 +206,19 @@ impl Board {
         self.len
     }
 
-    /// Whether every square of the box belongs to the board.
+    /// Returns `true` if every square of the box belongs to the board.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.len == self.size.area()
     }
 
-    /// Whether this is an ordinary rectangle: no holes, no joined edges.
+    /// Returns `true` if this is an ordinary rectangle: no holes, no joined edges.
     #[must_use]
     pub fn is_rectangle(&self) -> bool {
         self.is_full() && self.wrap == Wrap::None
     }
 
-    /// Whether the square belongs to the board.
+    /// Returns `true` if the square belongs to the board.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.size.contains(square) && !self.is_hole(square)

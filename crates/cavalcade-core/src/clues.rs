@@ -101,13 +101,13 @@ impl Clues {
         self.squares.len()
     }
 
-    /// Whether no number is given.
+    /// Returns `true` if no number is given.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
 
-    /// Whether the squares of a tour, in order, have the given numbers.
+    /// Returns `true` if the squares of a tour, in order, have the given numbers.
     #[must_use]
     pub fn are_met_by(&self, squares: &[Square]) -> bool {
         self.squares.iter().all(|(number, square)| squares.get(*number as usize - 1) == Some(square))

@@ -120,7 +120,7 @@ pub enum Progress<'a> {
 /// }
 /// ```
 pub trait Observer {
-    /// Whether the single steps are wanted: searches in parallel cannot show them, and run one by one if they are.
+    /// Returns `true` if the single steps are wanted: searches in parallel cannot show them, and run one by one if they are.
     fn wants_steps(&self) -> bool {
         false
     }

@@ -184,7 +184,7 @@ fn measure(text: &str, budget: &Budget) -> Result<(Range<usize>, Size, Spacing),
     Ok((lines, size, spacing))
 }
 
-/// Whether a line is marks with one blank or tab between any two.
+/// Returns `true` if a line is marks with one blank or tab between any two.
 fn is_wide(line: &str) -> bool {
     let is_blank = |found: u8| found == b' ' || found == b'\t';
     line.bytes().enumerate().all(|(at, found)| is_blank(found) == (at % 2 == 1))

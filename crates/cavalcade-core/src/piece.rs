@@ -134,7 +134,7 @@ impl Piece {
         &self.offsets[..usize::from(self.count)]
     }
 
-    /// Whether it moves like a knight, in whatever order.
+    /// Returns `true` if it moves like a knight, in whatever order.
     #[must_use]
     pub const fn is_knight(&self) -> bool {
         matches!((self.short, self.long), (1, 2))

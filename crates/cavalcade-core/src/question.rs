@@ -217,13 +217,13 @@ impl Question {
         }
     }
 
-    /// Whether it is about a knight on a whole rectangle: the boards that theorems and tables are about.
+    /// Returns `true` if it is about a knight on a whole rectangle: the boards that theorems and tables are about.
     #[must_use]
     pub fn is_knight_on_rectangle(&self) -> bool {
         self.board.is_rectangle() && self.piece.is_knight()
     }
 
-    /// Whether the piece can move from one square to the other.
+    /// Returns `true` if the piece can move from one square to the other.
     #[must_use]
     pub fn is_move(&self, from: Square, to: Square) -> bool {
         self.piece.offsets().iter().any(|by| self.board.step(from, *by) == Some(to))

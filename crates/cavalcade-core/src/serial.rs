@@ -159,7 +159,7 @@ struct SetupData {
     random: bool,
 }
 
-/// Whether a field says what is meant without it too.
+/// Returns `true` if a field says what is meant without it too.
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }

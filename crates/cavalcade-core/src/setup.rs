@@ -222,7 +222,7 @@ impl FromStr for Setup {
     }
 }
 
-/// Whether a text is meant as the size of a board, and not as its picture.
+/// Returns `true` if a text is meant as the size of a board, and not as its picture.
 #[must_use]
 pub fn looks_like_a_size(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())

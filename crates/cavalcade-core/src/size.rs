@@ -60,13 +60,13 @@ impl Size {
         self.width as u64 * self.height as u64
     }
 
-    /// Whether the square lies in the box.
+    /// Returns `true` if the square lies in the box.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.file() < self.width && square.rank() < self.height
     }
 
-    /// Whether width and height are equal.
+    /// Returns `true` if width and height are equal.
     #[must_use]
     pub const fn is_square(self) -> bool {
         self.width == self.height

@@ -58,7 +58,7 @@ impl<'a> Run<'a> {
         self.observer
     }
 
-    /// Whether the observer wants the single steps.
+    /// Returns `true` if the observer wants the single steps.
     #[must_use]
     pub const fn shows_steps(&self) -> bool {
         self.shows_steps

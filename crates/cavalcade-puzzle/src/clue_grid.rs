@@ -100,7 +100,7 @@ impl ClueGrid {
         }
     }
 
-    /// Whether a text is meant as a grid with numbers, and not as the picture of a board: a line of it has several words, and
+    /// Returns `true` if a text is meant as a grid with numbers, and not as the picture of a board: a line of it has several words, and
     /// one of them is a number, or all lines are one square or number; or it is JSON with clues, or a list.
     #[must_use]
     pub fn is_meant_by(text: &str) -> bool {

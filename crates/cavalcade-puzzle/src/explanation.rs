@@ -136,7 +136,7 @@ fn searched(sheet: &Sheet<'_>, tour: &Tour) -> Option<Step> {
     Some(Step { placed: vec![placed], why: Why::Search })
 }
 
-/// Whether the numbers put down are those of the solution.
+/// Returns `true` if the numbers put down are those of the solution.
 fn agrees(sheet: &Sheet<'_>, tour: &Tour) -> bool {
     let stands = |(number, square): (usize, Square)| {
         sheet.node_of(number).is_none_or(|node| sheet.field.graph.square(node) == square)

@@ -43,7 +43,7 @@ impl Shape {
         ("stripes", Self::Stripes),
     ];
 
-    /// Whether a number may stand on a square of a board of this size.
+    /// Returns `true` if a number may stand on a square of a board of this size.
     #[must_use]
     pub fn contains(self, size: Size, square: Square) -> bool {
         let (file, rank) = (u64::from(square.file()), u64::from(square.rank()));
@@ -65,7 +65,7 @@ impl Shape {
 
 named!(Shape, "shape");
 
-/// Whether a place is in the middle of so many: two of an even number, three of an odd.
+/// Returns `true` if a place is in the middle of so many: two of an even number, three of an odd.
 const fn is_middle(place: u64, of: u64) -> bool {
     (2 * place + 1).abs_diff(of) <= 2
 }

@@ -78,7 +78,7 @@ impl<'a> Thinning<'a> {
         self.question.clone().clues(given).map_err(|_| Limit::Method)
     }
 
-    /// Whether the numbers that are given make a puzzle.
+    /// Returns whether the numbers that are given make a puzzle.
     pub(super) fn is_puzzle(&self) -> Result<bool, Limit> {
         let mut sheet = Sheet::new(self.field, self.given());
         while let Ok(Some(step)) = simplest_step(&mut sheet, self.difficulty) {
@@ -113,7 +113,7 @@ impl<'a> Thinning<'a> {
         Ok(())
     }
 
-    /// Whether the others suffice.
+    /// Returns whether the others suffice.
     fn can_spare(&mut self, number: usize) -> Result<bool, Limit> {
         self.given[number] = false;
         let suffices = self.is_put_down_again(number)? || self.is_only_one_without(number)?;
@@ -121,7 +121,7 @@ impl<'a> Thinning<'a> {
         Ok(suffices)
     }
 
-    /// Whether the steps come to the number.
+    /// Returns whether the steps come to the number.
     fn is_put_down_again(&self, number: usize) -> Result<bool, Limit> {
         let mut sheet = Sheet::new(self.field, self.given());
         while sheet.node_of(number).is_none() {
@@ -132,12 +132,12 @@ impl<'a> Thinning<'a> {
         Ok(true)
     }
 
-    /// Whether a hard puzzle has one solution without the number.
+    /// Returns whether a hard puzzle has one solution without the number.
     fn is_only_one_without(&self, number: usize) -> Result<bool, Limit> {
         Ok(self.difficulty == Difficulty::Hard && !self.has_rival(Some(number))?)
     }
 
-    /// Whether another tour has the numbers that are given, all but one of which are known to suffice.
+    /// Returns whether another tour has the numbers that are given, all but one of which are known to suffice.
     fn has_rival(&self, but_one: Option<usize>) -> Result<bool, Limit> {
         let meets = |rival: &Rival| (rival.first..=rival.last).all(|number| !self.given[number] || rival.keeps(number));
         let tells = |rival: &&Rival| but_one.is_none_or(|number| rival.changes(number));
@@ -149,7 +149,7 @@ impl<'a> Thinning<'a> {
 }
 
 impl Rival {
-    /// Whether the number stands on the same square: the one in the middle does.
+    /// Returns `true` if the number stands on the same square: the one in the middle does.
     const fn keeps(self, number: usize) -> bool {
         self.first + self.last == 2 * number
     }

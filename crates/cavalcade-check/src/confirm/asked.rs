@@ -24,7 +24,7 @@ pub trait AnyQuestion: Sized {
     fn end(&self) -> Option<Self::Vertex>;
     /// The number of squares or nodes.
     fn vertex_count(&self) -> u64;
-    /// Whether this is one of them.
+    /// Returns `true` if this is one of them.
     fn contains(&self, vertex: Self::Vertex) -> bool;
     /// All of them.
     fn vertices(&self) -> impl Iterator<Item = Self::Vertex>;
@@ -32,9 +32,9 @@ pub trait AnyQuestion: Sized {
     fn beside(&self, vertex: Self::Vertex) -> Vec<Self::Vertex>;
     /// All of them, in an order in which those seen and those to come meet in a short front.
     fn in_order(&self) -> Vec<Self::Vertex>;
-    /// Whether an exact decision can be made like that here.
+    /// Returns `true` if an exact decision can be made like that here.
     fn may_be_decided(&self, by: Decision) -> bool;
-    /// Whether a reason holds that rests on more than the graph: on the size of a board, its corners, or its colours.
+    /// Returns whether a reason holds that rests on more than the graph: on the size of a board, its corners, or its colours.
     fn holds_on_board(&self, reason: &Reason<Self::Vertex>, budget: &Budget) -> Result<bool, Limit>;
 }
 

@@ -12,7 +12,7 @@ use cavalcade_core::{Budget, Limit};
 /// How deep suppositions may stand in one another.
 const DEEPEST: u32 = 8;
 
-/// Whether each step follows from those before it, and the end cannot be.
+/// Returns whether each step follows from those before it, and the end cannot be.
 pub(super) fn holds<Q: AnyQuestion>(
     ledger: Ledger<'_, Q>,
     steps: &[Step<Q::Vertex>],
@@ -84,7 +84,7 @@ fn is_same_set<V: Copy + Eq + Hash>(some: &[CycleVertex<V>], others: &[CycleVert
     some.len() == others.len() && set(some).len() == some.len() && set(some) == set(others)
 }
 
-/// Whether something is named, and nothing twice.
+/// Returns `true` if something is named, and nothing twice.
 fn are_some<V: Copy + Eq + Hash>(vertices: &[CycleVertex<V>]) -> bool {
     let mut seen = HashSet::new();
     !vertices.is_empty() && vertices.iter().all(|vertex| seen.insert(*vertex))
@@ -141,7 +141,7 @@ fn differs<Q: AnyQuestion>(ledger: &mut Ledger<'_, Q>, end: VertexOf<Q>, to: &[V
     Ok(follows)
 }
 
-/// Whether this is so, and no tour can be where it is.
+/// Returns whether this is so, and no tour can be where it is.
 fn cannot_be<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, contradiction: &Contradiction<Q::Vertex>) -> Result<bool, Limit> {
     Ok(match contradiction {
         Contradiction::TooFewMoves { at, left } => {
@@ -309,7 +309,7 @@ mod tests {
         });
     }
 
-    /// Whether a step follows if suppositions may be nested this deep.
+    /// Returns `true` if a step follows if suppositions may be nested this deep.
     fn follows(taken: &str, step: &Step, depth: u32) -> bool {
         let mut reader = Reader { budget: &Budget::unlimited(), steps: 0 };
         with_taken(&ladder(Kind::Closed), taken, |ledger| reader.follow(ledger, step, depth).unwrap())

@@ -10,7 +10,7 @@ use cavalcade_core::reason::{Cut, CycleVertex};
 /// Where an end lies when squares are removed: in a part of what is left, or among them.
 type Seat = Option<usize>;
 
-/// Whether the squares left are in just these parts, and they are more than a tour could join.
+/// Returns whether the squares left are in just these parts, and they are more than a tour could join.
 pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &Cut<Q::Vertex>) -> Result<bool, Limit> {
     if !ledger.ground.has_all(&claim.removed) {
         return Ok(false);

@@ -6,7 +6,7 @@ use super::asked::{AnyQuestion, VertexOf};
 use super::ledger::Ledger;
 use cavalcade_core::reason::{CycleVertex, DegreeDeficit};
 
-/// Whether the squares need more edges than they can get.
+/// Returns `true` if the squares need more edges than they can get.
 pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &DegreeDeficit<Q::Vertex>) -> bool {
     let all: Vec<Q::Vertex> = claim.squares.iter().chain(&claim.suppliers).copied().collect();
     if !ledger.ground.has_all(&all) {
@@ -45,7 +45,7 @@ mod tests {
         names.split(' ').map(|name| name.parse().unwrap()).collect()
     }
 
-    /// Whether there is a degree deficit on 5x2 where the lower corners and the square between them lead only along their line, and
+    /// Returns `true` if there is a degree deficit on 5x2 where the lower corners and the square between them lead only along their line, and
     /// only these squares may be ends.
     fn is_crowd(kind: Kind, ends: &str, in_need: &str, suppliers: &str) -> bool {
         let (board, budget) = (Board::rectangle(Size::new(5, 2).unwrap()), Budget::unlimited());

@@ -30,7 +30,7 @@ impl<V: Copy + Eq + Hash> EndSquares<V> {
     }
 }
 
-/// Whether what is asked for is a path with two ends.
+/// Returns `true` if what is asked for is a path with two ends.
 pub(super) fn has_any(question: &impl AnyQuestion) -> bool {
     question.kind() == Kind::Open || (question.start().is_some() && question.end().is_some())
 }

@@ -46,7 +46,7 @@ impl Beginning {
         self.0[slot] == DONE
     }
 
-    /// Whether two nodes are the ends of one chain.
+    /// Returns `true` if two nodes are the ends of one chain.
     fn is_chain(&self, a: usize, b: usize) -> bool {
         a != b && usize::from(self.0[a]) == b
     }
@@ -85,7 +85,7 @@ struct Front<'b> {
     beginnings: HashSet<Beginning>,
 }
 
-/// Whether there is a cycle, after so many steps elsewhere; `None` if the board is too wide to tell.
+/// Returns whether there is a cycle, after so many steps elsewhere; `None` if the board is too wide to tell.
 pub(super) fn go(graph: &PlainGraph, steps: u64, budget: &Budget) -> Result<Option<bool>, Limit> {
     let mut slots = Slots { of: vec![None; graph.len()], is_used: [false; SLOTS] };
     let Some(first) = with_named(graph, &mut slots) else { return Ok(None) };

@@ -41,7 +41,7 @@ impl<'q, Q: AnyQuestion> Ground<'q, Q> {
         if needed > allowed { Err(Limit::Memory { needed, allowed }) } else { Ok(()) }
     }
 
-    /// Whether these are squares of the board, no two of them the same.
+    /// Returns `true` if these are squares of the board, no two of them the same.
     pub(super) fn has_all(self, squares: &[Q::Vertex]) -> bool {
         let mut seen = HashSet::new();
         squares.iter().all(|square| self.question.contains(*square) && seen.insert(*square))
@@ -111,7 +111,7 @@ impl<V: Eq + Hash> Parts<V> {
         self.sizes.len()
     }
 
-    /// Whether these squares lie one in each part, and the parts have these sizes, where sizes are given.
+    /// Returns `true` if these squares lie one in each part, and the parts have these sizes, where sizes are given.
     pub(super) fn are_told_by(&self, squares: &[V], sizes: &[u64]) -> bool {
         let parts: Vec<usize> = squares.iter().filter_map(|square| self.part_of.get(square).copied()).collect();
         let met: HashSet<usize> = parts.iter().copied().collect();

@@ -56,7 +56,7 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
         self.ground.question.vertex_count() + u64::from(self.ends.is_some())
     }
 
-    /// Whether a tour has ends.
+    /// Returns `true` if a tour has ends.
     pub(super) fn has_ends(&self) -> bool {
         self.ends.is_some()
     }
@@ -87,7 +87,7 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
         self.edges(CycleVertex::On(square)).into_iter().filter_map(CycleVertex::vertex).collect()
     }
 
-    /// Whether there is an edge that is not dropped.
+    /// Returns `true` if there is an edge that is not dropped.
     pub(super) fn is_edge(&self, from: VertexOf<Q>, to: VertexOf<Q>) -> bool {
         // A square has few edges, the apex many.
         if from == CycleVertex::Apex { self.edges(to).contains(&from) } else { self.edges(from).contains(&to) }

@@ -103,7 +103,7 @@ fn with_ledger<'q, Q: AnyQuestion>(
     Ledger::new(question, budget)?.map_or(Ok(false), holds)
 }
 
-/// Whether each of these sets has something in it and something left out, so that a tour must leave it.
+/// Returns whether each of these sets has something in it and something left out, so that a tour must leave it.
 fn are_proper<Q: AnyQuestion>(cuts: &[Vec<Q::Vertex>], question: &Q, budget: &Budget) -> Result<bool, Limit> {
     let ground = Ground::new(question, budget);
     // A path with two ends leaves even all squares together: it comes from the apex.

@@ -4,7 +4,7 @@ use super::asked::AnyQuestion;
 use super::ground::Ground;
 use cavalcade_core::{Budget, ColourRule, Kind, Limit, Question, Square, Wrap};
 
-/// Whether no move leads from one end that was asked for to the other, and one should.
+/// Returns `true` if no move leads from one end that was asked for to the other, and one should.
 pub(super) fn ends_apart<Q: AnyQuestion>(question: &Q, start: Q::Vertex, end: Q::Vertex) -> bool {
     question.kind() == Kind::Closed
         && question.start() == Some(start)
@@ -12,7 +12,7 @@ pub(super) fn ends_apart<Q: AnyQuestion>(question: &Q, start: Q::Vertex, end: Q:
         && !question.beside(end).contains(&start)
 }
 
-/// Whether an end that was asked for is one of two neighbours of either corner, and neither is the other end.
+/// Returns `true` if an end that was asked for is one of two neighbours of either corner, and neither is the other end.
 pub(super) fn between_corners(question: &Question, square: Square, corners: [Square; 2], budget: &Budget) -> bool {
     let other = match (question.start(), question.end()) {
         (Some(start), Some(end)) if start == square => end,
@@ -30,13 +30,13 @@ pub(super) fn between_corners(question: &Question, square: Square, corners: [Squ
     ground.has_all(&corners) && corners.into_iter().all(|corner| is_corner(corner) && lacks_a_move(corner))
 }
 
-/// Whether a graph has this number of nodes, and a path or cycle needs more.
+/// Returns `true` if a graph has this number of nodes, and a path or cycle needs more.
 pub(super) fn too_few_nodes(question: &impl AnyQuestion, nodes: u64, needed: u64) -> bool {
     let least = if question.kind() == Kind::Closed { 3 } else { 1 };
     nodes == question.vertex_count() && needed == least && nodes < needed
 }
 
-/// Whether the squares lie one in each of several parts, and these have the sizes that are given.
+/// Returns whether the squares lie one in each of several parts, and these have the sizes that are given.
 pub(super) fn in_parts<Q: AnyQuestion>(
     question: &Q,
     squares: &[Q::Vertex],
@@ -49,7 +49,7 @@ pub(super) fn in_parts<Q: AnyQuestion>(
     Ok(parts.count() > 1 && parts.are_told_by(squares, sizes))
 }
 
-/// Whether these squares, all with one exit or none, are more than may be.
+/// Returns `true` if these squares, all with one exit or none, are more than may be.
 pub(super) fn too_few_exits<Q: AnyQuestion>(
     question: &Q,
     squares: &[Q::Vertex],
@@ -68,7 +68,7 @@ pub(super) fn too_few_exits<Q: AnyQuestion>(
         && squares.len() as u64 > ends
 }
 
-/// Whether the board or graph has these numbers of dark and light squares, and they break the rule.
+/// Returns whether the board or graph has these numbers of dark and light squares, and they break the rule.
 pub(super) fn colours<Q: AnyQuestion>(
     question: &Q,
     numbers: (u64, u64),
@@ -97,7 +97,7 @@ pub(super) fn colours_of_chess(
     Ok(is_like_chess(question) && breaks(question, numbers, rule, numbers_of_chess(question, budget)?, is_dark))
 }
 
-/// Whether each move changes the colour of the chessboard.
+/// Returns `true` if each move changes the colour of the chessboard.
 fn is_like_chess(question: &Question) -> bool {
     let (a, b) = question.piece().leaps();
     question.board().wrap() == Wrap::None && (a + b) % 2 == 1

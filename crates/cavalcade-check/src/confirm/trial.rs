@@ -87,7 +87,7 @@ impl<'p> Trial<'p> {
         })
     }
 
-    /// Whether there is a cycle. One can go on where a limit stopped it.
+    /// Returns whether there is a cycle. One can go on where a limit stopped it.
     pub(super) fn go(&mut self, budget: &Budget) -> Result<bool, Limit> {
         if self.steps == 0 && self.take_named().is_err() {
             return Ok(false);
@@ -241,7 +241,7 @@ impl<'p> Trial<'p> {
         self.at[node].iter().find(|edge| self.marks[**edge] == EdgeMark::Free).copied()
     }
 
-    /// Whether the edges that are not dropped join all squares without the help of the apex.
+    /// Returns whether the edges that are not dropped join all squares without the help of the apex.
     fn is_joined(&self, budget: &Budget) -> Result<bool, Limit> {
         let (apex, mut clock) = (self.graph.apex, budget.clock());
         let mut is_seen = vec![false; self.graph.len()];

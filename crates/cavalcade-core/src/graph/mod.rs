@@ -106,7 +106,7 @@ impl Graph {
         self.neighbours.len()
     }
 
-    /// Whether there are no nodes at all.
+    /// Returns `true` if there are no nodes at all.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
@@ -135,7 +135,7 @@ impl Graph {
         self.neighbours(node).len()
     }
 
-    /// Whether an edge joins the two nodes.
+    /// Returns `true` if an edge joins the two nodes.
     #[must_use]
     pub fn are_neighbours(&self, a: Node, b: Node) -> bool {
         self.neighbours(a).contains(&b)

@@ -103,7 +103,7 @@ impl GraphQuestion {
         [self.start, self.end].into_iter().flatten()
     }
 
-    /// Whether the answer has two ends: it is a path, or a cycle of which both ends are given.
+    /// Returns `true` if the answer has two ends: it is a path, or a cycle of which both ends are given.
     #[must_use]
     pub fn has_ends(&self) -> bool {
         self.kind == Kind::Open || self.asked().count() == 2

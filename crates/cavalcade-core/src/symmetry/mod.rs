@@ -65,7 +65,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether files become ranks, so that only a box with equal sides is mapped to itself.
+    /// Returns `true` if files become ranks, so that only a box with equal sides is mapped to itself.
     #[must_use]
     pub const fn swaps_sides(self) -> bool {
         matches!(self, Self::MirrorDiagonal | Self::MirrorAntidiagonal | Self::QuarterTurnLeft | Self::QuarterTurnRight)
@@ -88,7 +88,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether this maps the board to itself.
+    /// Returns `true` if this maps the board to itself.
     #[must_use]
     pub fn keeps(self, board: &Board) -> bool {
         let size = board.size();
@@ -97,7 +97,7 @@ impl Symmetry {
         fits && board.holes().all(|hole| !board.contains(self.apply(hole, size)))
     }
 
-    /// Whether every square of the board stays where it is, as under the flip left-right of a board one file wide.
+    /// Returns `true` if every square of the board stays where it is, as under the flip left-right of a board one file wide.
     #[must_use]
     pub fn moves_nothing(self, board: &Board) -> bool {
         let (size, stays) = (board.size(), |square| self.apply(square, board.size()) == square);

@@ -41,7 +41,7 @@ impl SymmetryRequest {
         ("mirror-antidiagonal", Self::MirrorAntidiagonal),
     ];
 
-    /// Whether only closed tours can have it.
+    /// Returns `true` if only closed tours can have it.
     #[must_use]
     pub const fn is_for_closed_tours(self) -> bool {
         matches!(self, Self::Eulerian | Self::Bergholtian)

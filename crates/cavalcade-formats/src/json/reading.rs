@@ -98,7 +98,7 @@ pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadErro
 /// The outcome of a record that claims there is no tour.
 const IMPOSSIBLE: &str = "impossible";
 
-/// Whether a record that cannot be read as it should be is at least meant as a claim.
+/// Returns `true` if a record that cannot be read as it should be is at least meant as a claim.
 fn is_claim(text: &str) -> bool {
     #[derive(Deserialize)]
     struct Meant {

@@ -36,21 +36,21 @@ impl DetectedFormat {
     }
 }
 
-/// Whether the text begins with a word in brackets and a text in quotes.
+/// Returns `true` if the text begins with a word in brackets and a text in quotes.
 fn begins_with_tag(text: &str) -> bool {
     let inside = text.trim_start_matches('[');
     let rest = inside.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     rest.len() < inside.len() && rest.trim_start_matches([' ', '\t']).starts_with('"') && !rest.starts_with('"')
 }
 
-/// Whether the first word is one of those that begin such files; none of them is a square.
+/// Returns `true` if the first word is one of those that begin such files; none of them is a square.
 fn is_tsplib(text: &str) -> bool {
     let word = text.split(|c: char| c == ':' || c.is_whitespace()).next().unwrap_or_default();
     let known = ["NAME", "TYPE", "COMMENT", "DIMENSION", "TOUR_SECTION", "EDGE_DATA_FORMAT", "EDGE_WEIGHT_TYPE"];
     known.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-/// Whether the text begins like `1. Na1` or `1.Na1`, and not like the number 1.5.
+/// Returns `true` if the text begins like `1. Na1` or `1.Na1`, and not like the number 1.5.
 fn begins_with_move_number(text: &str) -> bool {
     let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
     after.len() < text.len() && {

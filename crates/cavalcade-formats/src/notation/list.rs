@@ -67,7 +67,7 @@ fn read_flat(items: &[Item]) -> Result<List, ReadError> {
     list.ok_or(ReadError::MixedList)
 }
 
-/// Whether rows are pairs of coordinates: in round brackets, or with numbers that a grid of two files would not have.
+/// Returns `true` if rows are pairs of coordinates: in round brackets, or with numbers that a grid of two files would not have.
 fn are_pairs(rows: &[Group]) -> bool {
     let pair = |group: &Group| match group.items[..] {
         [Item::Number(a), Item::Number(b)] => Some((a, b)),

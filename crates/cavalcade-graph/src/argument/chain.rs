@@ -71,7 +71,7 @@ impl Chain {
         }
     }
 
-    /// Whether nothing is known of a move yet.
+    /// Returns `true` if nothing is known of a move yet.
     pub(super) fn is_free(&self, from: Square, to: Square) -> bool {
         let pair = in_order(from, to);
         !self.made.contains(&pair) && !self.left_out.contains(&pair)

@@ -122,7 +122,7 @@ impl TwoColours {
     }
 }
 
-/// Whether a square of the chessboard is dark, as a1 is.
+/// Returns `true` if a square of the chessboard is dark, as a1 is.
 pub(super) fn is_dark(square: Square) -> bool {
     Colour::of_chessboard(square) == Colour::Dark
 }

@@ -9,7 +9,7 @@ use super::point::Point;
 use super::words::names;
 use cavalcade_core::{Kind, Question, Square};
 
-/// Whether the argument is about such a board.
+/// Returns `true` if the argument is about such a board.
 pub(super) fn covers(question: &Question) -> bool {
     let size = question.board().size();
     let sides = [size.width(), size.height()];

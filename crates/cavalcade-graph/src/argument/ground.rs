@@ -62,7 +62,7 @@ impl<'q> Ground<'q> {
         parts
     }
 
-    /// Whether a tour is looked at as a path with two ends. A closed tour between two squares is a path from one to the
+    /// Returns `true` if a tour is looked at as a path with two ends. A closed tour between two squares is a path from one to the
     /// other, and a last move home.
     pub(super) const fn has_ends(&self) -> bool {
         matches!(self.question.kind(), Kind::Open) || self.named_ends() == 2
@@ -78,7 +78,7 @@ impl<'q> Ground<'q> {
         if self.has_ends() { named.collect() } else { Vec::new() }
     }
 
-    /// Whether each move changes the colour of a chessboard.
+    /// Returns `true` if each move changes the colour of a chessboard.
     pub(super) fn is_chequered(&self) -> bool {
         let (a, b) = self.question.piece().leaps();
         self.question.board().wrap() == Wrap::None && (a + b) % 2 == 1

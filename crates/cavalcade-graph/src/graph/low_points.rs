@@ -25,7 +25,7 @@ pub trait DepthFirst {
     /// The neighbours of a node.
     fn neighbours(&self, node: Node) -> &[Node];
 
-    /// Whether a node is there; asked of those not met yet.
+    /// Returns `true` if a node is there; asked of those not met yet.
     fn is_there(&self, node: Node) -> bool;
 
     /// A node is met for the first time.
@@ -65,7 +65,7 @@ impl LowPoints {
         self.count as usize
     }
 
-    /// Whether a node was met.
+    /// Returns `true` if a node was met.
     pub(crate) fn is_met(&self, node: Node) -> bool {
         self.met[node.index()] > 0
     }

@@ -56,7 +56,7 @@ impl<'g> MarkedGraph<'g> {
     /// The memory that each way along an edge takes beyond eight for each node, in bytes.
     const BYTES_PER_WAY: u64 = 32;
 
-    /// Whether there is room for the marked graph of a problem.
+    /// Returns `true` if there is room for the marked graph of a problem.
     pub(super) fn has_room(problem: &CycleProblem, budget: &Budget) -> bool {
         let (nodes, ways) = (problem.graph().len() as u64, 2 * problem.graph().edge_count() as u64);
         let crowded = ways.saturating_sub(8 * nodes);

@@ -91,7 +91,7 @@ impl<V: Copy> Colouring<V> {
 }
 
 impl EndRule {
-    /// Whether a square of this colour may be an end, if no other is known.
+    /// Returns `true` if a square of this colour may be an end, if no other is known.
     pub(crate) fn allows(self, colour: Colour) -> bool {
         match self {
             Self::Any | Self::OneOfEach => true,
@@ -99,7 +99,7 @@ impl EndRule {
         }
     }
 
-    /// Whether squares of these colours may be the two ends.
+    /// Returns `true` if squares of these colours may be the two ends.
     pub(crate) fn allows_both(self, one: Colour, other: Colour) -> bool {
         match self {
             Self::Any => true,

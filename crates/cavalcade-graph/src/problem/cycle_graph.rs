@@ -83,13 +83,13 @@ impl CycleGraph {
         self.neighbours(a).contains(&b)
     }
 
-    /// Whether the node is no square.
+    /// Returns `true` if the node is no square.
     #[must_use]
     pub const fn is_apex(&self, node: Node) -> bool {
         node.index() >= self.squares
     }
 
-    /// Whether there are two colours so that each link changes colour.
+    /// Returns `true` if there are two colours so that each link changes colour.
     pub(crate) const fn is_two_coloured(&self) -> bool {
         self.is_two_coloured
     }
@@ -217,7 +217,7 @@ mod tests {
         questions
     }
 
-    /// Whether a path can be made one that answers the question, by trying every step of the piece.
+    /// Returns `true` if a path can be made one that answers the question, by trying every step of the piece.
     fn has_path(question: &Question, path: &mut Vec<Square>) -> bool {
         let (first, last) = (path[0], path[path.len() - 1]);
         let to = |from| question.piece().offsets().iter().filter_map(move |by| question.board().step(from, *by));

@@ -96,7 +96,7 @@ fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, ClueConflict> {
     Ok(Some(Step { placed: vec![field.numbered(number, node)], why: Why::Exits { known, free } }))
 }
 
-/// Whether a number can stand on a free square as far as its exits tell, of which at most one is free.
+/// Returns `true` if a number can stand on a free square as far as its exits tell, of which at most one is free.
 fn fits(sheet: &Sheet<'_>, number: usize, node: Node, has_way_on: bool) -> bool {
     if sheet.node_of(number).is_some() || sheet.is_ruled_out(number, node) {
         return false;

@@ -169,7 +169,7 @@ impl<'f> Sheet<'f> {
         self.field.graph.neighbours(node).iter().copied().filter(|next| self.is_free(*next))
     }
 
-    /// Whether a number that stands is still to be joined to another.
+    /// Returns `true` if a number that stands is still to be joined to another.
     pub(crate) fn is_open(&self, number: usize) -> bool {
         self.field.links(number).any(|link| self.node_of(link).is_none())
     }

@@ -153,7 +153,7 @@ impl Ways<'_, '_> {
         self.count += 1;
     }
 
-    /// Whether a square near the way has fewer exits than it needs: one without a number, or one whose number is still to be
+    /// Returns `true` if a square near the way has fewer exits than it needs: one without a number, or one whose number is still to be
     /// joined to others.
     fn strands_a_square(&self, ends: [Option<Node>; 2]) -> bool {
         let graph = &self.sheet.field.graph;

@@ -24,7 +24,7 @@ impl CutSquares {
         Self { low_points: LowPoints::new(nodes), beyond: vec![Beyond::default(); nodes] }
     }
 
-    /// Whether the unvisited nodes hang together, and their parts form a chain that leads away from the head.
+    /// Returns `true` if the unvisited nodes hang together, and their parts form a chain that leads away from the head.
     pub(super) fn leave_a_chain(&mut self, view: &PathView<'_>) -> bool {
         let [.., head] = *view.path else { return true };
         self.low_points.clear();

@@ -47,7 +47,7 @@ impl Pruner {
         }
     }
 
-    /// Whether no rule forbids that the path becomes a tour.
+    /// Returns `true` if no rule forbids that the path becomes a tour.
     fn allows_a_tour(&mut self, view: &PathView<'_>) -> bool {
         let allowed = usize::from(view.last.is_none());
         let counts_allow = self.lost == 0 && self.dead_ends <= allowed;

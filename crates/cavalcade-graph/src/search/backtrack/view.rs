@@ -35,7 +35,7 @@ impl PathView<'_> {
         self.path.len() == self.nodes()
     }
 
-    /// Whether a node is still to be visited.
+    /// Returns `true` if a node is still to be visited.
     pub(super) fn is_left(&self, node: Node) -> bool {
         !self.blocked[node.index()] || (self.last == Some(node) && !self.is_complete())
     }

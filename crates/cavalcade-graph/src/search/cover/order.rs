@@ -85,7 +85,7 @@ impl CycleOrder {
         self.position(node).cycle as usize
     }
 
-    /// Whether a node is on the longest cycle; among several as long, one is taken for it.
+    /// Returns `true` if a node is on the longest cycle; among several as long, one is taken for it.
     pub(crate) fn is_on_longest(&self, node: Node) -> bool {
         let longest = (0..self.cycles()).max_by_key(|cycle| self.lengths[*cycle]);
         longest == Some(self.cycle(node))

@@ -81,7 +81,7 @@ fn close(graph: &CycleGraph, cover: &CycleCover, order: &CycleOrder, [a, b, c, d
     None
 }
 
-/// Whether exchanging the links of a ring makes one cycle of all that it touches.
+/// Returns `true` if exchanging the links of a ring makes one cycle of all that it touches.
 fn joins_all(order: &CycleOrder, ring: &[Node]) -> bool {
     let (cuts, _) = ring.as_chunks();
     let others = order.other_ends(cuts);

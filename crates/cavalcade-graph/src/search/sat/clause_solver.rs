@@ -30,7 +30,7 @@ impl ClauseSolver {
         self.solver.add_clause_reuse(&mut self.literals);
     }
 
-    /// Whether all clauses can hold; none if the limit of conflicts was reached.
+    /// Returns whether all clauses can hold; none if the limit of conflicts was reached.
     pub fn solve(&mut self, run: &mut Run<'_>) -> Result<Option<bool>, Limit> {
         loop {
             let before = self.solver.num_decisions();
@@ -51,7 +51,7 @@ impl ClauseSolver {
         }
     }
 
-    /// Whether a variable is true in the solution found last.
+    /// Returns `true` if a variable is true in the solution found last.
     #[must_use]
     pub fn is_true(&self, variable: usize) -> bool {
         self.solver.value_var(Var::unsafe_from_idx(variable as u32 - 1)) == lbool::TRUE

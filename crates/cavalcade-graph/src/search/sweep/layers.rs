@@ -125,7 +125,7 @@ impl<'a> SweepLayer<'a> {
         None
     }
 
-    /// Whether a square needs more moves than it has neighbours left.
+    /// Returns `true` if a square needs more moves than it has neighbours left.
     fn has_missed_a_chance(&self, state: &SweepState) -> bool {
         let [none_left, one_left] = &self.station.last_chance;
         none_left.iter().any(|slot| state[usize::from(*slot)] != FULL)

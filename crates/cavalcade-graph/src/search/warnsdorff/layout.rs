@@ -10,7 +10,7 @@ use cavalcade_core::{Board, Budget, Cell, Limit, Piece, Square};
 /// So a blocked place can go down by eight, and even then is above every count of exits.
 pub(super) const BLOCKED: u8 = 0x18;
 
-/// Whether a place with this mark can be entered.
+/// Returns `true` if a place with this mark can be entered.
 #[inline]
 pub(super) const fn is_open(exits: u8) -> bool {
     exits < BLOCKED - 8

@@ -234,7 +234,7 @@ fn shifted_stretch(
     best
 }
 
-/// Whether the best move is none. A square without exits can only be the last one: left aside now, it would never be
+/// Returns `true` if the best move is none. A square without exits can only be the last one: left aside now, it would never be
 /// reached again.
 #[inline]
 fn is_dead_end(best: Key, squares_left: usize) -> bool {
