@@ -262,7 +262,7 @@ const ONE_OF_SEVERAL: &str = "each line of squares is a tour, and a blank line e
 
 /// Whether nothing is wrong but squares that are left out.
 fn has_only_missing(faults: &[Fault]) -> bool {
-    faults.iter().all(|fault| matches!(fault, Fault::Missing { .. } | Fault::MissingMore { .. }))
+    faults.iter().all(|fault| matches!(fault, Fault::Missing { .. }))
 }
 
 /// Three mistakes that are easily made, and easily mended.

@@ -34,7 +34,7 @@ use crate::{
 macro_rules! as_text {
     ($($value:ty),+) => {$(
         impl ::serde::Serialize for $value {
-            /// As its text.
+            /// Serializes it as text.
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
@@ -52,7 +52,7 @@ macro_rules! as_text {
 as_text!(Kind, Magic, Objective, Piece, Size, SymmetryRequest, Wrap);
 
 impl<V: Serialize> Serialize for CycleVertex<V> {
-    /// As the square or node, or as the name of the apex.
+    /// Serializes the square or node, or the name of the apex.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::On(vertex) => vertex.serialize(serializer),
@@ -87,7 +87,7 @@ impl<'de, V: Deserialize<'de>> Visitor<'de> for CycleVertexVisitor<V> {
 }
 
 impl Serialize for Square {
-    /// As its name.
+    /// Serializes its name.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // In one go: a long tour has many.
         serializer.serialize_str(self.name().as_str())
@@ -101,7 +101,7 @@ impl<'de> Deserialize<'de> for Square {
 }
 
 impl Serialize for Offset {
-    /// As `DX,DY`.
+    /// Serializes it as `DX,DY`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }

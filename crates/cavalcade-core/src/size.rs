@@ -86,15 +86,15 @@ impl fmt::Display for Size {
     }
 }
 
-/// Why a width and a height make no [`Size`].
+/// Errors from making a [`Size`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SizeError {
     /// A side of zero.
-    #[error("a board has at least one file and one rank; write both sides from 1 up, like 8x8")]
+    #[error("a board needs at least one file and one rank; write both sides from 1 up, like 8x8")]
     Empty,
     /// A side longer than [`Size::MAX_SIDE`].
-    #[error("a side of the board can be at most {}; write a smaller one, like 1000000x1000000", Size::MAX_SIDE)]
+    #[error("a side of a board is at most {}; write a smaller one, like 1000000x1000000", Size::MAX_SIDE)]
     TooLong,
     /// A text that is not of the form `WIDTHxHEIGHT`.
     #[error("`{}` is not a size; write WIDTHxHEIGHT, like 8x8", Escaped::word(.0))]
@@ -106,7 +106,8 @@ impl FromStr for Size {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let unreadable = || SizeError::Unreadable(Escaped::start_of(text));
-        let (width, height) = text.split_once(['x', 'X', '×']).ok_or_else(unreadable)?;
+        let (width, height) = text.split_once(['x', 'X', '×', '*']).ok_or_else(unreadable)?;
+        let (width, height) = (width.trim(), height.trim());
         let is_number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number(width) || !is_number(height) {
             return Err(unreadable());
@@ -128,12 +129,19 @@ mod tests {
     }
 
     #[test]
-    fn each_wrong_size_is_told_what_is_wrong_with_it() {
+    fn other_signs_for_times_and_blanks_around_them_are_read() {
+        for text in ["8X5", "8×5", "8*5", "8 x 5", "8 * 5", " 8x5 "] {
+            assert_eq!(text.parse(), Size::new(8, 5), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_wrong_size_has_its_own_message() {
         assert_eq!("0x5".parse::<Size>(), Err(SizeError::Empty));
         assert_eq!("5x0".parse::<Size>(), Err(SizeError::Empty));
         assert_eq!("99999999999x2".parse::<Size>(), Err(SizeError::TooLong));
         assert_eq!("1000000001x2".parse::<Size>(), Err(SizeError::TooLong));
-        for text in ["8y8", "8x", "x8", "-3x8", "8", "", "8x8x8", "+8x8", "8 x 8"] {
+        for text in ["8y8", "8x", "x8", "-3x8", "8", "", "8x8x8", "+8x8", "8 8", "8 8x8"] {
             assert_eq!(text.parse::<Size>(), Err(SizeError::Unreadable(text.into())));
         }
     }

@@ -1,9 +1,9 @@
 //! Finding a path or cycle through all nodes of any graph, or the reason why there is none.
 //!
-//! First comes what can be seen at once, in linear time. In a small graph SAT finds a cycle or proves that there is none, unless
-//! that turns out hard; patching covers a larger one with cycles and joins them. Where neither finds a cycle, a
-//! reason is looked for that a reader can check. What is left is decided exactly: a narrow graph by a sweep, and any other by
-//! SAT, for as long as it takes. All of these are the methods that find knight's tours.
+//! First comes what can be seen at once, in linear time. In a small graph SAT finds a cycle or proves that there is
+//! none, unless that turns out hard; patching covers a larger one with cycles and joins them. Where neither finds a
+//! cycle, a reason is looked for that a reader can check. What is left is decided exactly: a narrow graph by a sweep,
+//! and any other by SAT, for as long as it takes. All of these are the methods that find knight's tours.
 
 use crate::obstacle;
 use crate::problem::cycle_graph::CycleGraph;

@@ -1,8 +1,8 @@
 //! A grid in which some numbers are given, as text.
 //!
-//! Squares are separated by blanks: `.` or `_` is a square to fill, `#` is none, and a number is given. The first line is the
-//! highest rank. Instead of blanks there may be commas or semicolons, and then also nothing for a square to fill. In JSON a grid is an
-//! object as `cavalcade puzzle --json` prints it, or a list of ranks.
+//! Squares are separated by blanks: `.` or `_` is a square to fill, `#` is none, and a number is given. The first line
+//! is the highest rank. Instead of blanks there may be commas or semicolons, and then also nothing for a square to
+//! fill. In JSON a grid is an object as `cavalcade puzzle --json` prints it, or a list of ranks.
 //!
 //! ```text
 //! 1 . 13 . 25
@@ -50,7 +50,7 @@ pub struct ClueGrid {
 #[non_exhaustive]
 pub enum ClueGridError {
     /// A line that is longer or shorter than the first.
-    #[error("line {line} has {} and the first has {first}; write # where there is none", counted(*found as u64, "square"))]
+    #[error("line {line} has {} but the first has {first}; write # for a hole", counted(*found as u64, "square"))]
     Ragged {
         /// The line, from 1.
         line: usize,
@@ -61,7 +61,7 @@ pub enum ClueGridError {
     },
     /// Something that means nothing here.
     #[error(
-        "line {line}: `{}` means nothing in a grid; use . for a square to fill, # for none, and whole numbers",
+        "line {line}: `{}` is not an entry of a grid; write . for an empty square, # for a hole, or a whole number",
         Escaped::word(word)
     )]
     Strange {
@@ -71,13 +71,13 @@ pub enum ClueGridError {
         word: String,
     },
     /// More than one grid.
-    #[error("line {line} begins another grid after an empty line; write one grid alone")]
+    #[error("line {line} begins another grid after an empty line; give one grid only")]
     Another {
         /// The line, from 1.
         line: usize,
     },
     /// JSON that is no puzzle.
-    #[error("not the JSON of a puzzle: {}; write an object with width, height and clues, or a list of ranks", Escaped::line(.0))]
+    #[error("not the JSON of a puzzle: {}; it needs width, height and clues, or a list of ranks", Escaped::line(.0))]
     Json(String),
     /// Too large, or nothing.
     #[error(transparent)]
@@ -100,8 +100,9 @@ impl ClueGrid {
         }
     }
 
-    /// Returns `true` if a text is meant as a grid with numbers, and not as the picture of a board: a line of it has several words, and
-    /// one of them is a number, or all lines are one square or number; or it is JSON with clues, or a list.
+    /// Returns `true` if a text is meant as a grid with numbers, and not as the picture of a board: a line of it has
+    /// several words, and one of them is a number, or all lines are one square or number; or it is JSON with clues, or
+    /// a list.
     #[must_use]
     pub fn is_meant_by(text: &str) -> bool {
         let text = &*plain(text);
@@ -126,11 +127,7 @@ impl ClueGrid {
         let text = &*plain(text);
         let text = start_of(text);
         match text.chars().next() {
-            Some('{') => {
-                let clue_json::Told { board, given, kind, piece } =
-                    clue_json::read_object(text).map_err(ClueGridError::Json)?;
-                Ok(Self { board, given, kind, piece })
-            }
+            Some('{') => clue_json::read_object(text).map_err(ClueGridError::Json),
             Some('[') => Self::of_rows(&clue_json::read_ranks(text).map_err(ClueGridError::Json)?),
             _ if text.contains([',', ';', '"']) => Self::of_rows(&with_commas(text)?),
             _ => Self::of_rows(&with_blanks(text)?),
@@ -261,9 +258,9 @@ mod tests {
             assert!(ClueGrid::read(wrong).is_err(), "{wrong}");
         }
         for (text, told) in [
-            ("[[1,2.5]]", "2.5 in rank 1 means nothing"),
-            ("[[1],5]", "5 in place 2 is no rank"),
-            ("[[1,", "it ends before its brackets are closed"),
+            ("[[1,2.5]]", "2.5 in rank 1 is not an entry"),
+            ("[[1],5]", "item 2 is 5, not a rank"),
+            ("[[1,", "a closing bracket or quote is missing"),
             ("{\"width\":3,\"clues\":{}}", "`height` is missing"),
             ("{\"kind\":\"round\",\"width\":3,\"height\":3,\"clues\":{}}", "`kind`: `round` is not a kind of tour"),
         ] {

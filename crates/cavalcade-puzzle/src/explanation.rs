@@ -101,7 +101,8 @@ fn steps(sheet: &mut Sheet<'_>, tour: &Tour, budget: &Budget) -> Result<Vec<Step
     if sheet.left() > 0 || !agrees(sheet, tour) { Err(Limit::Method) } else { Ok(steps) }
 }
 
-/// Returns whether a puzzle is of a difficulty: whether its steps alone solve it, or of a hard one whether it has one solution.
+/// Returns whether a puzzle is of a difficulty: whether its steps alone solve it, or of a hard one whether it has one
+/// solution.
 pub fn is_solved_by(question: &Question, difficulty: Difficulty, budget: &Budget) -> Result<bool, Limit> {
     if difficulty == Difficulty::Hard {
         let report = Solver::new(question).unique().budget(budget).solve();

@@ -145,7 +145,8 @@ impl Maker {
         self
     }
 
-    /// With exactly so many numbers, of which some may then be more than are needed. Squares that may have one are named before.
+    /// With exactly so many numbers, of which some may then be more than are needed. Squares that may have one are
+    /// named before.
     pub fn clues(mut self, number: u64) -> Result<Self, MakerError> {
         let squares = self.question.board().len();
         if number > squares {

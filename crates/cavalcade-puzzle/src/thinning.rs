@@ -1,13 +1,13 @@
 //! Numbers taken away from a full grid as long as it stays a puzzle.
 //!
 //! **The idea.** All numbers of a tour make a puzzle that needs no solving. They are looked at in an order by chance, and each is taken
-//! away if the others still suffice; what is left has no number to spare. One look at each is enough: what could not be spared
-//! beside many others cannot be spared beside few.
+//! away if the others still suffice; what is left has no number to spare. One look at each is enough: what could not be
+//! spared beside many others cannot be spared beside few.
 //!
-//! Whether a number can be spared is seen by the steps of the difficulty: as soon as they put it down again, the grid is the
-//! one before, which could be solved. For hard puzzles it is enough that there is one solution. Where the steps do not see it, it is looked for
-//! another: first among those that differ from the tour by a stretch passed the other way round, which are many and need no
-//! search; then by SAT.
+//! Whether a number can be spared is seen by the steps of the difficulty: as soon as they put it down again, the grid
+//! is the one before, which could be solved. For hard puzzles it is enough that there is one solution. Where the steps
+//! do not see it, it is looked for another: first among those that differ from the tour by a stretch passed the other
+//! way round, which are many and need no search; then by SAT.
 //!
 //! **How ours differs.** Most makers of puzzles solve the whole puzzle for each number that they take away, and for one solution
 //! search for two. Here the tour is known, so one search for another suffices.
@@ -15,7 +15,8 @@
 //! **Cost.** For each number some steps, or for hard puzzles a formula; `cargo xtask bench puzzle` measures.
 //!
 //! **A worked board.** The closed tour `a1 b3 c1 a2 c3 b1 a3 c2` goes round 3x3 without its middle. Without 2, both b3 and c2 are a move away from 1; but
-//! with 3 on c1, 2 is put down again on b3, so it is spared. Two numbers are left in the end: one alone would not tell the direction.
+//! with 3 on c1, 2 is put down again on b3, so it is spared. Two numbers are left in the end: one alone would not tell
+//! the direction.
 
 use cavalcade_tours::clues::have_another_tour;
 use rand::seq::SliceRandom;
@@ -88,7 +89,8 @@ impl<'a> Thinning<'a> {
         Ok(sheet.left() == 0 || self.difficulty == Difficulty::Hard && !self.has_rival(None)?)
     }
 
-    /// Takes numbers away, in an order by chance, until none can be spared or so few are left; those that are to stay stay.
+    /// Takes numbers away, in an order by chance, until none can be spared or so few are left; those that are to stay
+    /// stay.
     pub(super) fn thin_out(
         &mut self,
         stay: &[usize],

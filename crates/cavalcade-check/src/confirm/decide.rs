@@ -3,13 +3,13 @@
 //! Small boards and rare ones are settled by [trial](super::trial), narrow ones along their [front](super::front). One
 //! is tried for a while, then the other; what is too wide for a front is tried until a limit is reached.
 
-use super::asked::AnyQuestion;
 use super::front;
 use super::plain_graph::Task;
+use super::question::AnyQuestion;
 use super::trial::Trial;
 use cavalcade_core::{Budget, Limit};
 
-/// Trials after which a board is looked at along its front.
+/// The number of trials before the front method is used.
 const PATIENCE: u64 = 10_000;
 
 /// Returns whether there is a tour.

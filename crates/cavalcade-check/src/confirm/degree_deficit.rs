@@ -2,38 +2,38 @@
 
 use std::collections::HashSet;
 
-use super::asked::{AnyQuestion, VertexOf};
-use super::ledger::Ledger;
+use super::known_edges::KnownEdges;
+use super::question::{AnyQuestion, VertexOf};
 use cavalcade_core::reason::{CycleVertex, DegreeDeficit};
 
 /// Returns `true` if the squares need more edges than they can get.
-pub(super) fn holds<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, claim: &DegreeDeficit<Q::Vertex>) -> bool {
+pub(super) fn holds<Q: AnyQuestion>(known: &KnownEdges<'_, Q>, claim: &DegreeDeficit<Q::Vertex>) -> bool {
     let all: Vec<Q::Vertex> = claim.squares.iter().chain(&claim.suppliers).copied().collect();
-    if !ledger.ground.has_all(&all) {
+    if !known.context.has_all(&all) {
         return false;
     }
     let in_need: HashSet<Q::Vertex> = claim.squares.iter().copied().collect();
     let suppliers: HashSet<Q::Vertex> = claim.suppliers.iter().copied().collect();
-    let need = |squares: &[Q::Vertex]| squares.iter().map(|square| ledger.need(CycleVertex::On(*square))).sum::<i64>();
+    let need = |squares: &[Q::Vertex]| squares.iter().map(|square| known.need(CycleVertex::On(*square))).sum::<i64>();
     let elsewhere = |to: &VertexOf<Q>| matches!(to, CycleVertex::On(square) if !suppliers.contains(square));
     let others =
-        |square: &Q::Vertex| ledger.free(CycleVertex::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
+        |square: &Q::Vertex| known.free(CycleVertex::On(*square)).iter().filter(|to| elsewhere(to)).count() as i64;
     let worth = |end: &VertexOf<Q>| match end {
         CycleVertex::On(square) => i64::from(in_need.contains(square)) - i64::from(suppliers.contains(square)),
         CycleVertex::Apex => 0,
     };
     let offers = need(&claim.suppliers) + claim.squares.iter().map(others).sum::<i64>();
-    need(&claim.squares) > offers + best_ends(ledger, worth)
+    need(&claim.squares) > offers + best_ends(known, worth)
 }
 
-/// What the ends that are not certain yet are worth at best.
-fn best_ends<Q: AnyQuestion>(ledger: &Ledger<'_, Q>, worth: impl Fn(&VertexOf<Q>) -> i64) -> i64 {
-    if !ledger.has_ends() {
+/// Returns the most that the undecided ends can contribute.
+fn best_ends<Q: AnyQuestion>(known: &KnownEdges<'_, Q>, worth: impl Fn(&VertexOf<Q>) -> i64) -> i64 {
+    if !known.has_ends() {
         return 0;
     }
-    let mut worths: Vec<i64> = ledger.free(CycleVertex::Apex).iter().map(worth).collect();
+    let mut worths: Vec<i64> = known.free(CycleVertex::Apex).iter().map(worth).collect();
     worths.sort_unstable();
-    worths.iter().rev().take(ledger.need(CycleVertex::Apex) as usize).sum()
+    worths.iter().rev().take(known.need(CycleVertex::Apex) as usize).sum()
 }
 
 #[cfg(test)]
@@ -45,19 +45,19 @@ mod tests {
         names.split(' ').map(|name| name.parse().unwrap()).collect()
     }
 
-    /// Returns `true` if there is a degree deficit on 5x2 where the lower corners and the square between them lead only along their line, and
-    /// only these squares may be ends.
+    /// Returns `true` if there is a degree deficit on 5x2 where the lower corners and the square between them lead only
+    /// along their line, and only these squares may be ends.
     fn is_crowd(kind: Kind, ends: &str, in_need: &str, suppliers: &str) -> bool {
         let (board, budget) = (Board::rectangle(Size::new(5, 2).unwrap()), Budget::unlimited());
         let question = Question::new(board, Piece::leaper(0, 1), kind);
-        let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        let mut known = KnownEdges::new(&question, &budget).unwrap().unwrap();
         for (low, high) in squares("a1 c1 e1").into_iter().zip(squares("a2 c2 e2")) {
-            ledger.drop(CycleVertex::On(low), CycleVertex::On(high));
+            known.drop(CycleVertex::On(low), CycleVertex::On(high));
         }
         for square in question.board().squares().filter(|square| !squares(ends).contains(square)) {
-            ledger.drop(CycleVertex::Apex, CycleVertex::On(square));
+            known.drop(CycleVertex::Apex, CycleVertex::On(square));
         }
-        holds(&ledger, &DegreeDeficit { squares: squares(in_need), suppliers: squares(suppliers) })
+        holds(&known, &DegreeDeficit { squares: squares(in_need), suppliers: squares(suppliers) })
     }
 
     #[test]

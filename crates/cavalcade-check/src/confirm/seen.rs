@@ -1,7 +1,7 @@
-//! What can be seen at a glance, looked at again.
+//! Reasons that can be checked directly on the board or graph.
 
-use super::asked::AnyQuestion;
-use super::ground::Ground;
+use super::context::Context;
+use super::question::AnyQuestion;
 use cavalcade_core::{Budget, ColourRule, Kind, Limit, Question, Square, Wrap};
 
 /// Returns `true` if no move leads from one end that was asked for to the other, and one should.
@@ -9,7 +9,7 @@ pub(super) fn ends_apart<Q: AnyQuestion>(question: &Q, start: Q::Vertex, end: Q:
     question.kind() == Kind::Closed
         && question.start() == Some(start)
         && question.end() == Some(end)
-        && !question.beside(end).contains(&start)
+        && !question.neighbours(end).contains(&start)
 }
 
 /// Returns `true` if an end that was asked for is one of two neighbours of either corner, and neither is the other end.
@@ -19,15 +19,15 @@ pub(super) fn between_corners(question: &Question, square: Square, corners: [Squ
         (Some(start), Some(end)) if end == square => start,
         _ => return false,
     };
-    let (ground, size) = (Ground::new(question, budget), question.board().size());
+    let (context, size) = (Context::new(question, budget), question.board().size());
     let is_corner = |corner: Square| {
         [0, size.width() - 1].contains(&corner.file()) && [0, size.height() - 1].contains(&corner.rank())
     };
     let lacks_a_move = |corner: Square| {
-        let beside = question.beside(corner);
-        beside.len() == 2 && beside.contains(&square) && corner != other
+        let neighbours = question.neighbours(corner);
+        neighbours.len() == 2 && neighbours.contains(&square) && corner != other
     };
-    ground.has_all(&corners) && corners.into_iter().all(|corner| is_corner(corner) && lacks_a_move(corner))
+    context.has_all(&corners) && corners.into_iter().all(|corner| is_corner(corner) && lacks_a_move(corner))
 }
 
 /// Returns `true` if a graph has this number of nodes, and a path or cycle needs more.
@@ -43,27 +43,27 @@ pub(super) fn in_parts<Q: AnyQuestion>(
     sizes: &[u64],
     budget: &Budget,
 ) -> Result<bool, Limit> {
-    let ground = Ground::new(question, budget);
-    ground.expect_room()?;
-    let parts = ground.parts(|_| true, |square| question.beside(square))?;
-    Ok(parts.count() > 1 && parts.are_told_by(squares, sizes))
+    let context = Context::new(question, budget);
+    context.expect_room()?;
+    let parts = context.parts(|_| true, |square| question.neighbours(square))?;
+    Ok(parts.count() > 1 && parts.match_claim(squares, sizes))
 }
 
-/// Returns `true` if these squares, all with one exit or none, are more than may be.
+/// Returns `true` if these squares, each with at most one exit, are more than a tour can have.
 pub(super) fn too_few_exits<Q: AnyQuestion>(
     question: &Q,
     squares: &[Q::Vertex],
     allowed: u64,
     budget: &Budget,
 ) -> bool {
-    let ground = Ground::new(question, budget);
+    let context = Context::new(question, budget);
     let elsewhere = [question.start(), question.end()].into_iter().flatten().filter(|end| !squares.contains(end));
     let ends = match question.kind() {
         Kind::Closed => 0,
         Kind::Open => 2 - elsewhere.count() as u64,
     };
-    ground.has_all(squares)
-        && squares.iter().all(|square| question.beside(*square).len() < 2)
+    context.has_all(squares)
+        && squares.iter().all(|square| question.neighbours(*square).len() < 2)
         && allowed == ends
         && squares.len() as u64 > ends
 }
@@ -75,9 +75,9 @@ pub(super) fn colours<Q: AnyQuestion>(
     rule: &ColourRule<Q::Vertex>,
     budget: &Budget,
 ) -> Result<bool, Limit> {
-    let ground = Ground::new(question, budget);
-    ground.expect_room()?;
-    let Some(colours) = ground.colours()? else { return Ok(false) };
+    let context = Context::new(question, budget);
+    context.expect_room()?;
+    let Some(colours) = context.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() as u64;
     let light = question.vertex_count() - dark;
     let is_dark = |square: Q::Vertex| colours.get(&square).copied();

@@ -56,8 +56,8 @@ fn arrays_of_whole_numbers_are_read_and_others_are_told_what_they_are() {
 #[test]
 fn what_cannot_be_read_is_told_what_it_looks_like() {
     let refused = [
-        ("check", "[[0,0],[1,2],[3,3]]", "these look like pairs of coordinates"),
-        ("check", "(0,0),(1,2)", "these look like pairs of coordinates"),
+        ("check", "[[0,0],[1,2],[3,3]]", "these look like x,y coordinates"),
+        ("check", "(0,0),(1,2)", "these look like x,y coordinates"),
         (
             "check",
             "a1b3 c2d4",
@@ -68,17 +68,17 @@ fn what_cannot_be_read_is_told_what_it_looks_like() {
         ("check", "NAME : x\nTYPE : HCP\nEDGE_DATA_SECTION\n1 2\n-1\n", "a TSPLIB file without a TOUR_SECTION"),
         ("check", "[[1,x]]", "line 1, column 5: `x` does not belong in a list"),
         ("check", "[[1,2]", "the brackets do not match"),
-        ("check", "{\"width\":\"3\"}", "`width` is \"3\", and should be a whole number from 1"),
+        ("check", "{\"width\":\"3\"}", "`width` is \"3\", but should be a whole number from 1"),
         (
             "check",
             "{\"width\":3,\"height\":3,\"kind\":\"round\",\"squares\":[\"a1\"]}",
             "`kind`: `round` is not a kind of tour",
         ),
-        ("check", "{\"width\":3,\"height\":3,\"squares\":[\"a1\",7]}", "`squares` holds 7 in place 2"),
-        ("check", "{\"width\":3,\"height\":3,", "it ends before its brackets are closed"),
-        ("find", "[[1,2.5]]", "2.5 in rank 1 means nothing in a grid"),
+        ("check", "{\"width\":3,\"height\":3,\"squares\":[\"a1\",7]}", "item 2 of `squares` is 7"),
+        ("check", "{\"width\":3,\"height\":3,", "a closing bracket or quote is missing"),
+        ("find", "[[1,2.5]]", "2.5 in rank 1 is not an entry of a grid"),
         ("find", "{\"width\":3,\"clues\":{}}", "`height` is missing"),
-        ("find", "{\"width\":3,\"height\":3,\"clues\":{\"a1\":\"x\"}}", "`clues` holds \"a1\":\"x\""),
+        ("find", "{\"width\":3,\"height\":3,\"clues\":{\"a1\":\"x\"}}", "`clues` has \"a1\":\"x\""),
     ];
     for (command, input, told) in refused {
         let output = run_with_input(&[command, "-"], input.as_bytes());

@@ -1,4 +1,4 @@
-//! How much work may spend, and the limits it can reach.
+//! Resource limits, and the budgets made from them.
 //!
 //! [`Limits`] say what may be spent; a [`Budget`] is limits whose clock runs. Work that makes the steps of a search asks
 //! the budget by its `Run`, all other work by a [`Clock`]. What stops it is a [`Limit`].

@@ -11,7 +11,7 @@ use super::vertex::Vertex;
 use super::words::joined;
 use crate::Square;
 
-/// What a chain of forced moves ends in where there is no tour.
+/// A contradiction at the end of a chain of forced moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Contradiction<V = Square> {
@@ -20,7 +20,7 @@ pub enum Contradiction<V = Square> {
     TooFewMoves {
         /// The square or the apex.
         at: CycleVertex<V>,
-        /// Where they lead.
+        /// The vertices they lead to.
         left: Vec<CycleVertex<V>>,
     },
     /// Three edges are taken.
@@ -28,7 +28,7 @@ pub enum Contradiction<V = Square> {
     TooManyMoves {
         /// The square or the apex.
         at: CycleVertex<V>,
-        /// Where they lead.
+        /// The vertices they lead to.
         to: Vec<CycleVertex<V>>,
     },
     /// The moves taken close a cycle that leaves squares out.
@@ -37,9 +37,9 @@ pub enum Contradiction<V = Square> {
         /// The vertices on it, in order.
         through: Vec<CycleVertex<V>>,
     },
-    /// Without the moves dropped, there is a cut.
+    /// There is a cut when the dropped moves are left out.
     Cut(Cut<V>),
-    /// Without the moves dropped, there is a degree deficit.
+    /// There is a degree deficit when the dropped moves are left out.
     #[serde(rename = "crowd")]
     DegreeDeficit(DegreeDeficit<V>),
 }

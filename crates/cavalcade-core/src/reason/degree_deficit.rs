@@ -8,7 +8,8 @@ use super::vertex::Vertex;
 use super::words::list;
 use crate::Square;
 
-/// Squares that need more moves than they can get: Tutte's deficiency of an f-factor, with two moves wanted at each square.
+/// Squares that need more moves than they can get: Tutte's deficiency of an f-factor, with two moves wanted at each
+/// square.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct DegreeDeficit<V = Square> {
     /// The squares in need. Each has to be passed.

@@ -1,9 +1,8 @@
-//! Reasons why there is no tour, as data: with the board, the piece and the ends, their fields are all that is needed to
-//! check them.
+//! Reasons why there is no tour, as data: together with the board, the piece and the ends, their fields are all that is
+//! needed to check them.
 //!
-//! Who finds them is another matter: what a question says when it is [read](crate::Question), obstacles,
-//! constructions and exhausted searches all end in a [`Reason`], and
-//! `confirm` looks at it again.
+//! Normalising a question, obstacles, constructions and exhausted searches all produce a [`Reason`], and `confirm`
+//! re-checks it.
 
 mod clue_conflict;
 mod colour_rule;
@@ -43,7 +42,7 @@ use self::words::{list, names, parts};
 use crate::util::counted;
 use crate::{Question, Square};
 
-/// Why there is no tour of a board, or no path or cycle through all nodes of a graph.
+/// The reason why there is no tour of a board, or no path or cycle through all nodes of a graph.
 ///
 /// A reason is data: its fields are all that is needed, with the board, the piece and the ends, to check it. It speaks of
 /// squares, of [nodes](crate::Node), or of names that [`map`](Self::map) gives them.
@@ -61,7 +60,7 @@ use crate::{Question, Square};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Reason<V = Square> {
-    /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow
+    /// Each move changes colour, and the numbers of squares of each colour or the colours of the ends do not allow
     /// it.
     ColourImbalance {
         /// Squares of the colour of a1, whether or not it is there.
@@ -76,14 +75,14 @@ pub enum Reason<V = Square> {
     TooFewExits {
         /// The squares, each with at most one exit.
         squares: Vec<V>,
-        /// How many of them there may be.
+        /// The number of such squares that a tour can have.
         allowed: u64,
     },
     /// The board is disconnected: no moves lead from one part of it to another.
     Disconnected {
         /// One square of each part.
         squares: Vec<V>,
-        /// How many squares each of these parts has, in the same order; empty in records that do not say.
+        /// The number of squares of each of these parts, in the same order; empty in records that leave it out.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sizes: Vec<u64>,
     },
@@ -94,19 +93,20 @@ pub enum Reason<V = Square> {
         /// The end asked for.
         end: V,
     },
-    /// Without some squares the board falls into more parts than they can join.
+    /// Removing some squares leaves more parts than they can join.
     Cut(Cut<V>),
     /// Some squares need more moves than their neighbours can supply.
     #[serde(rename = "crowd")]
     DegreeDeficit(DegreeDeficit<V>),
-    /// Moves that every tour must make, and others that none can, one after the other, until two contradict each other.
+    /// Moves that every tour must make and moves that no tour can make, derived step by step until they contradict each
+    /// other.
     Forced {
         /// The steps, in order.
         steps: Vec<Step<V>>,
         /// The contradiction they lead to.
         contradiction: Contradiction<V>,
     },
-    /// A theorem says so.
+    /// A theorem rules it out.
     Theorem {
         /// The theorem and its case.
         theorem: Theorem,
@@ -120,7 +120,7 @@ pub enum Reason<V = Square> {
     },
     /// An exact decision for a narrow or small board and these ends.
     Decided {
-        /// How it was made.
+        /// The way it was made.
         by: Decision,
         /// The start asked for.
         start: Option<V>,
@@ -251,18 +251,18 @@ impl<V: Vertex> fmt::Display for Reason<V> {
             }
             Self::Unsatisfiable { cuts } if cuts.is_empty() => write!(
                 f,
-                "there is no way to {make} two {edge}s at each {vertex} (one at the ends): a formula that says so cannot be satisfied",
+                "there is no way to {make} two {edge}s at each {vertex} (one at the ends): the formula for this is unsatisfiable",
             ),
             Self::Unsatisfiable { cuts } => write!(
                 f,
-                "there is no way to {make} two {edge}s at each {vertex} (one at the ends) and to leave {}, as a {tour} must: a formula that says so cannot be satisfied",
+                "there is no way to {make} two {edge}s at each {vertex} (one at the ends) and to leave {}, as a {tour} must: the formula for this is unsatisfiable",
                 sets(cuts.len(), vertex)
             ),
             Self::Exhausted { positions } => {
                 write!(f, "every path was tried: {}, and none is a {tour}", counted(*positions, "position"))
             }
             Self::TooFewNodes { nodes, needed } => too_few_nodes(*nodes, *needed, f),
-            Self::Counted => write!(f, "all ways to go on were counted, and none is a {tour}"),
+            Self::Counted => write!(f, "all possibilities were counted, and none is a {tour}"),
             Self::Property(reason) => reason.fmt(f),
         }
     }

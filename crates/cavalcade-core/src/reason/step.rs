@@ -15,18 +15,18 @@ use crate::util::with_article;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "kebab-case")]
 pub enum Step<V = Square> {
-    /// Only two edges are left here, and both are taken.
+    /// Only two edges are left at a vertex, and both are taken.
     Takes {
         /// The square or the apex.
         at: CycleVertex<V>,
-        /// Where the two edges lead.
+        /// The vertices that the two edges lead to.
         to: Vec<CycleVertex<V>>,
     },
     /// Two edges are taken here already, and the others are dropped.
     Leaves {
         /// The square or the apex.
         at: CycleVertex<V>,
-        /// Where the others lead.
+        /// The vertices that the others lead to.
         to: Vec<CycleVertex<V>>,
     },
     /// The moves taken lead from one of these to the other: a move between them would close a cycle too soon.
@@ -36,8 +36,8 @@ pub enum Step<V = Square> {
         /// The other.
         to: CycleVertex<V>,
     },
-    /// An end is known, each move changes colour, and there are as many squares of one as of the other: the other end
-    /// is of the other colour.
+    /// One end is known, each move changes colour, and there are as many squares of one colour as of the other: the
+    /// other end is of the other colour.
     Differs {
         /// The end that is known.
         end: CycleVertex<V>,
@@ -50,7 +50,7 @@ pub enum Step<V = Square> {
         from: CycleVertex<V>,
         /// The other.
         to: CycleVertex<V>,
-        /// What would follow if it were taken.
+        /// The steps that would follow if it were taken.
         steps: Vec<Step<V>>,
         /// The contradiction.
         contradiction: Contradiction<V>,
@@ -61,7 +61,7 @@ pub enum Step<V = Square> {
         from: CycleVertex<V>,
         /// The other.
         to: CycleVertex<V>,
-        /// What would follow if it were dropped.
+        /// The steps that would follow if it were dropped.
         steps: Vec<Step<V>>,
         /// The contradiction.
         contradiction: Contradiction<V>,

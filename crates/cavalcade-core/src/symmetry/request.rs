@@ -47,7 +47,8 @@ impl SymmetryRequest {
         matches!(self, Self::Eulerian | Self::Bergholtian)
     }
 
-    /// The symmetries that satisfy the request for a tour of the board; none if the board lacks them itself.
+    /// Returns the symmetries that satisfy the request for a tour of the board. There are none if the board does not
+    /// have them.
     #[must_use]
     pub fn symmetries(self, board: &Board, kind: Kind) -> Vec<TourSymmetry> {
         let of_board = self.turns_and_flips().iter().filter(|symmetry| symmetry.keeps(board));

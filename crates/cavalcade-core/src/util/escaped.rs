@@ -3,7 +3,7 @@
 use std::fmt::{self, Write};
 
 /// A text taken from input, fit for a message: on one line, cut to a sane length, and with nothing in it that a terminal
-/// would obey. What cannot be printed is shown by its escape, as in `\0`, `\n` or `\u{202e}`.
+/// obey. Characters that cannot be printed are escaped, as in `\0`, `\n` or `\u{202e}`.
 ///
 /// ```
 /// use cavalcade_core::util::Escaped;
@@ -44,7 +44,7 @@ impl<'a> Escaped<'a> {
         Self { text, most: Self::MESSAGE }
     }
 
-    /// As much of a word as an error has to keep in order to show it, and to tell that there was more.
+    /// Returns as much of a word as an error has to keep in order to show it and to mark that it was cut.
     #[must_use]
     pub fn start_of(word: &str) -> String {
         word.chars().take(Self::WORD + 1).collect()

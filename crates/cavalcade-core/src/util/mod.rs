@@ -1,4 +1,4 @@
-//! What all crates of Cavalcade share and nobody else needs: words in messages, names of modes, threads, numbers.
+//! Utilities shared by the crates of Cavalcade: words in messages, names of modes, threads, numbers.
 
 pub mod arithmetic;
 pub mod escaped;

@@ -1,7 +1,7 @@
 //! graph6: the upper triangle of the matrix of neighbours, column by column, six bits to a byte that can be printed.
 //!
-//! The format is that of the program nauty, and documented with it. The number of nodes comes first: one byte up to 62, a `~` and three up to
-//! 258047, two and six beyond. It grows with the square of the nodes, whatever the edges are.
+//! The format is that of the program nauty, and documented with it. The number of nodes comes first: one byte up to 62,
+//! a `~` and three up to 258047, two and six beyond. It grows with the square of the nodes, whatever the edges are.
 //!
 //! **Example.** Three squares of which the first is a move from the others: three nodes are `B`; the columns are 1, and 1 0, so the
 //! bits are 110 and three more for nothing: `Bo`.

@@ -10,10 +10,11 @@ use cavalcade_core::{Board, Budget, Kind, Piece};
 /// How many bytes are gathered before they are written.
 const STRETCH: usize = 1 << 16;
 
-/// Writes the graph of a piece's moves on a board, if that can be done within a budget. A limit comes back as an error: see
-/// [`Limit::in_error`](cavalcade_core::Limit::in_error).
+/// Writes the graph of a piece's moves on a board, if that can be done within a budget. A limit comes back as an error:
+/// see [`Limit::in_error`](cavalcade_core::Limit::in_error).
 ///
-/// The Hamiltonian cycles of the graph are the tours of this kind: for open ones it has a node more, joined to all squares.
+/// The Hamiltonian cycles of the graph are the tours of this kind: for open ones it has a node more, joined to all
+/// squares.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }

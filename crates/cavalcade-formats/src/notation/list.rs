@@ -1,7 +1,7 @@
 //! Lists in brackets, as JSON and Python write them: `[[1,6,3],[4,0,8],[7,2,5]]` or `["a1","b3",...]`.
 //!
-//! What stands between the brackets is numbers, squares in quotes, and `null`, `None`, `""` or `"#"` for a hole; commas or blanks part
-//! them, so that arrays are read as `NumPy` prints them.
+//! What stands between the brackets is numbers, squares in quotes, and `null`, `None`, `""` or `"#"` for a hole; commas
+//! or blanks part them, so that arrays are read as `NumPy` prints them.
 
 use super::grid::parse_number;
 use super::meter::Meter;
@@ -67,7 +67,8 @@ fn read_flat(items: &[Item]) -> Result<List, ReadError> {
     list.ok_or(ReadError::MixedList)
 }
 
-/// Returns `true` if rows are pairs of coordinates: in round brackets, or with numbers that a grid of two files would not have.
+/// Returns `true` if rows are pairs of coordinates: in round brackets, or with numbers that a grid of two files would
+/// not have.
 fn are_pairs(rows: &[Group]) -> bool {
     let pair = |group: &Group| match group.items[..] {
         [Item::Number(a), Item::Number(b)] => Some((a, b)),

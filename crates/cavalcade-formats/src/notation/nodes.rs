@@ -1,8 +1,8 @@
 //! Numbers of nodes: a tour as programs give it that were given the graph of a board.
 //!
-//! Nodes are numbered as the squares stand on the board, from a1 along the ranks: from 0 if there is a 0 among them, and
-//! otherwise from 1. Some programs write the first again after the last; and if open tours were asked for, the last node is
-//! joined to all squares and stands for no square: the tour begins after it.
+//! Nodes are numbered as the squares stand on the board, from a1 along the ranks: from 0 if there is a 0 among them,
+//! and otherwise from 1. Some programs write the first again after the last; and if open tours were asked for, the last
+//! node is joined to all squares and stands for no square: the tour begins after it.
 
 use super::read_error::ReadError;
 use cavalcade_core::{Board, Budget, Size, Square};

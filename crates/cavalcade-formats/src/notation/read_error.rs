@@ -92,10 +92,8 @@ pub enum ReadError {
         "the list holds different things; write nothing but ranks of numbers like [[1,6],[null,3]], or nothing but squares like [\"a1\",\"b3\"]"
     )]
     MixedList,
-    /// Coordinates, which nobody could be sure to read rightly.
-    #[error(
-        "these look like pairs of coordinates, which do not tell files from ranks, nor where they are counted from; write squares like [\"a1\",\"b3\"], or the numbers of the moves as a grid"
-    )]
+    /// Coordinates, which are not read: it is unclear which comes first, and whether they count from 0 or 1.
+    #[error("these look like x,y coordinates, which are not read; write squares like a1 b3, or a grid of move numbers")]
     Pairs,
     /// Numbers of nodes, without the board whose nodes they are.
     #[error(

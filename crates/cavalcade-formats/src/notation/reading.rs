@@ -1,5 +1,7 @@
 //! Reading a tour in any notation.
 
+use std::collections::HashSet;
+
 use super::detect::DetectedFormat;
 use super::list::{self, List};
 use super::numbers::{NumberRows, Numbered};
@@ -44,8 +46,8 @@ pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Pa
     Reader { board: None, most, budget }.read(bytes)
 }
 
-/// Reads a tour of a board that is known. Numbers in one row or one file, or as solvers write them, are then those of nodes: the squares
-/// in order from a1 along the ranks, counted from 1 or from 0.
+/// Reads a tour of a board that is known. Numbers in one row or one file, or as solvers write them, are then those of
+/// nodes: the squares in order from a1 along the ranks, counted from 1 or from 0.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }
@@ -105,6 +107,9 @@ impl Reader<'_> {
         if let Some(nodes) = self.nodes_in(rows) {
             return self.of_nodes(&nodes);
         }
+        if are_coordinates(rows) {
+            return Err(ReadError::Pairs);
+        }
         let expected = rows.first().map_or(0, Vec::len);
         if let Some((row, found)) = (1..).zip(rows.iter().map(Vec::len)).find(|(_, found)| *found != expected) {
             return Err(ReadError::Ragged { row, found, expected });
@@ -152,7 +157,16 @@ impl Reader<'_> {
     }
 }
 
-/// The memory that reading JSON takes for each of its bytes: names of squares are long beside what they stand for.
+/// Returns `true` if rows look like x,y coordinates: pairs in which the same few numbers come again and again. The
+/// numbers of a grid are all different.
+fn are_coordinates(rows: &NumberRows) -> bool {
+    let pairs = rows.iter().map(|row| if let [Some(x), Some(y)] = row[..] { Some([x, y]) } else { None });
+    let Some(pairs) = pairs.collect::<Option<Vec<_>>>() else { return false };
+    let different = pairs.iter().flatten().collect::<HashSet<_>>().len();
+    pairs.len() > 3 && different <= pairs.len()
+}
+
+/// The memory that reading JSON takes for each of its bytes: the name of a square is longer than the square in memory.
 const JSON_BYTES: u64 = 3;
 
 /// The bytes as text.
@@ -248,6 +262,14 @@ mod tests {
         ] {
             assert_eq!(read(same.as_bytes()).unwrap(), grid, "{same:?}");
         }
+    }
+
+    #[test]
+    fn coordinates_are_met_with_a_hint() {
+        for text in ["0,0\n1,2\n2,4\n4,3\n", "1 1\n2 3\n3 5\n5 4\n3 3\n", "0;0\n2;1\n4;2\n3;4\n1;3\n"] {
+            assert_eq!(read(text.as_bytes()), Err(ReadError::Pairs), "{text}");
+        }
+        assert!(read(b"1 4\n3 2\n5 8\n7 6\n").is_ok());
     }
 
     #[test]

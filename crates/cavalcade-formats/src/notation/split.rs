@@ -4,8 +4,8 @@ use super::detect::DetectedFormat;
 
 /// The parts of a text that tell of one tour each; the text as it is, if it tells of one.
 ///
-/// In the notation of squares each line is a tour, and so is each line that is a whole JSON object or list; objects may also be the
-/// items of one list. A blank line ends a grid, and a section ends the tour of a TSPLIB file.
+/// In the notation of squares each line is a tour, and so is each line that is a whole JSON object or list; objects may
+/// also be the items of one list. A blank line ends a grid, and a section ends the tour of a TSPLIB file.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }

@@ -1,4 +1,5 @@
-//! The names of the squares in order, with blanks between: `a1 c2 ...`. Moves of chess are read as the squares they lead to.
+//! The names of the squares in order, with blanks between: `a1 c2 ...`. Moves of chess are read as the squares they
+//! lead to.
 
 use std::io::{self, Write};
 

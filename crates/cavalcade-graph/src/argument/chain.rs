@@ -2,7 +2,7 @@
 
 use std::collections::HashSet;
 
-use super::ground::Ground;
+use super::board_view::BoardView;
 use super::point::Point;
 use cavalcade_core::Square;
 use cavalcade_core::reason::{CycleVertex, Step};
@@ -20,10 +20,10 @@ pub(super) struct Chain {
 
 impl Chain {
     /// What is known before the first step: the ends asked for. Between them leads only the last move of a closed tour.
-    pub(super) fn new(ground: &Ground<'_>) -> Self {
-        let mut chain = Self { ends: ground.ends(), ..Self::default() };
+    pub(super) fn new(view: &BoardView<'_>) -> Self {
+        let mut chain = Self { ends: view.ends(), ..Self::default() };
         if let [start, end] = chain.ends[..]
-            && ground.beside(start).contains(&end)
+            && view.neighbours(start).contains(&end)
         {
             chain.drop(CycleVertex::On(start), CycleVertex::On(end));
         }
@@ -78,9 +78,9 @@ impl Chain {
     }
 
     /// How many moves a square still needs: an end makes one, every other square two.
-    pub(super) fn need(&self, ground: &Ground<'_>, square: Square) -> u64 {
+    pub(super) fn need(&self, view: &BoardView<'_>, square: Square) -> u64 {
         let is_made = |to: &Square| self.made.contains(&in_order(square, *to));
-        let made = ground.beside(square).into_iter().filter(is_made).count() as u64;
+        let made = view.neighbours(square).into_iter().filter(is_made).count() as u64;
         2u64.saturating_sub(made + u64::from(self.ends.contains(&square)))
     }
 

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use super::board_view::BoardView;
 use super::chain::Chain;
-use super::ground::Ground;
 use super::point::Point;
 use super::words::names;
 use cavalcade_core::Square;
@@ -11,12 +11,12 @@ use cavalcade_core::reason::DegreeDeficit;
 use cavalcade_core::util::counted;
 
 /// The need of some squares, what others can offer, and that it is not enough.
-pub(super) fn deficit(ground: &Ground<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Vec<Point> {
+pub(super) fn deficit(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Vec<Point> {
     let on = Point { parts: vec![deficit.squares.clone()], ..chain.point(String::new()) };
     let helped = Point { marks: deficit.suppliers.clone(), ..on.clone() };
-    let need = |squares: &[Square]| squares.iter().map(|square| chain.need(ground, *square)).sum::<u64>();
+    let need = |squares: &[Square]| squares.iter().map(|square| chain.need(view, *square)).sum::<u64>();
     let (needed, offered) = (need(&deficit.squares), need(&deficit.suppliers));
-    let elsewhere = elsewhere(ground, deficit, chain);
+    let elsewhere = elsewhere(view, deficit, chain);
     let others = elsewhere.len() as u64;
     let still = if chain.taken.is_empty() && chain.ends.is_empty() { "" } else { " beside what is known" };
     let mut points = vec![Point {
@@ -42,20 +42,20 @@ pub(super) fn deficit(ground: &Ground<'_>, deficit: &DegreeDeficit, chain: &Chai
     points.push(Point { lines: elsewhere, text, ..helped.clone() });
     // By the reason itself the ends are worth less than what is lacking.
     let lacking = i128::from(needed) - i128::from(offered) - i128::from(others);
-    if ground.has_ends() {
+    if view.has_ends() {
         points.push(Point { text: worth(lacking - 1), ..helped.clone() });
     }
-    let sum = if ground.has_ends() { "all this" } else { "that" };
-    let text = format!("Needed are {needed}, and {sum} comes to less: there is no {}.", ground.tour());
+    let sum = if view.has_ends() { "all this" } else { "that" };
+    let text = format!("Needed are {needed}, and {sum} comes to less: there is no {}.", view.tour());
     points.push(Point { text, ..helped });
     points
 }
 
 /// The moves of the squares in need that lead elsewhere than to suppliers; between two of them, once from each.
-fn elsewhere(ground: &Ground<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Vec<[Square; 2]> {
+fn elsewhere(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Vec<[Square; 2]> {
     let suppliers: HashSet<Square> = deficit.suppliers.iter().copied().collect();
     let is_free = |from: Square, to: Square| !suppliers.contains(&to) && chain.is_free(from, to);
-    let of = |from: &Square| ground.beside(*from).into_iter().map(move |to| [*from, to]).collect::<Vec<_>>();
+    let of = |from: &Square| view.neighbours(*from).into_iter().map(move |to| [*from, to]).collect::<Vec<_>>();
     deficit.squares.iter().flat_map(of).filter(|[from, to]| is_free(*from, *to)).collect()
 }
 

@@ -3,8 +3,8 @@
 //! Where it is short, every step is a point, and so are the steps that follow from a supposition. A longer chain tells
 //! suppositions in one point each, and a very long one several steps at a time.
 
+use super::board_view::BoardView;
 use super::chain::Chain;
-use super::ground::Ground;
 use super::point::Point;
 use super::words::{names, sentence};
 use super::{degree_deficit, parts};
@@ -19,22 +19,22 @@ const MOST: usize = 60;
 const MARKS: u64 = 200_000;
 
 /// The steps, and what cannot be.
-pub(super) fn forced(ground: &Ground<'_>, steps: &[Step], contradiction: &Contradiction) -> Vec<Point> {
-    let room = (MARKS / ground.question.board().len().max(1)).clamp(6, MOST as u64) as usize;
-    let mut chain = Chain::new(ground);
-    let mut points = vec![chain.point(rule(ground))];
+pub(super) fn forced(view: &BoardView<'_>, steps: &[Step], contradiction: &Contradiction) -> Vec<Point> {
+    let room = (MARKS / view.question.board().len().max(1)).clamp(6, MOST as u64) as usize;
+    let mut chain = Chain::new(view);
+    let mut points = vec![chain.point(rule(view))];
     if points_in_full(steps) <= room {
-        in_full(ground, &mut chain, steps, &mut points);
+        in_full(view, &mut chain, steps, &mut points);
     } else {
         some_at_a_time(&mut chain, steps, room, &mut points);
     }
-    points.extend(ending(ground, contradiction, &chain));
+    points.extend(ending(view, contradiction, &chain));
     points
 }
 
 /// What all steps rest on.
-fn rule(ground: &Ground<'_>) -> String {
-    let question = ground.question;
+fn rule(view: &BoardView<'_>) -> String {
+    let question = view.question;
     match (question.kind(), question.start(), question.end()) {
         (Kind::Closed, Some(start), Some(end)) => format!(
             "Beside the last move, from {end} home to {start}, a closed tour is a path from {start} to {end}. It makes one move at each of these two, and two moves at every other square."
@@ -64,7 +64,7 @@ fn points_in_full(steps: &[Step]) -> usize {
 }
 
 /// A point for each step.
-fn in_full(ground: &Ground<'_>, chain: &mut Chain, steps: &[Step], points: &mut Vec<Point>) {
+fn in_full(view: &BoardView<'_>, chain: &mut Chain, steps: &[Step], points: &mut Vec<Point>) {
     for step in steps {
         if let Step::Rejects { from, to, steps, contradiction } | Step::Needs { from, to, steps, contradiction } = step
         {
@@ -77,8 +77,8 @@ fn in_full(ground: &Ground<'_>, chain: &mut Chain, steps: &[Step], points: &mut 
             }
             let text = sentence(&format!("suppose that {}", link(*from, *to, is_taken)));
             points.push(Point { lines: line(*from, *to), ..supposed.point(text) });
-            in_full(ground, &mut supposed, steps, points);
-            points.push(impossible(ground, contradiction, &supposed, "That cannot be: "));
+            in_full(view, &mut supposed, steps, points);
+            points.push(impossible(view, contradiction, &supposed, "That cannot be: "));
         }
         let text = said(step, chain);
         chain.follow(step);
@@ -178,20 +178,20 @@ fn squares(vertices: &[CycleVertex]) -> Vec<Square> {
 }
 
 /// The end of the argument.
-fn ending(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain) -> Vec<Point> {
+fn ending(view: &BoardView<'_>, contradiction: &Contradiction, chain: &Chain) -> Vec<Point> {
     match contradiction {
-        Contradiction::Cut(cut) => parts::cut(ground, cut, chain),
-        Contradiction::DegreeDeficit(squares) => degree_deficit::deficit(ground, squares, chain),
+        Contradiction::Cut(cut) => parts::cut(view, cut, chain),
+        Contradiction::DegreeDeficit(squares) => degree_deficit::deficit(view, squares, chain),
         _ => {
-            let mut point = impossible(ground, contradiction, chain, "");
-            point.text = format!("{} There is no {}.", point.text, ground.tour());
+            let mut point = impossible(view, contradiction, chain, "");
+            point.text = format!("{} There is no {}.", point.text, view.tour());
             vec![point]
         }
     }
 }
 
 /// What cannot be, in one point.
-pub(super) fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, chain: &Chain, before: &str) -> Point {
+pub(super) fn impossible(view: &BoardView<'_>, contradiction: &Contradiction, chain: &Chain, before: &str) -> Point {
     let say = |words: String| if before.is_empty() { sentence(&words) } else { format!("{before}{words}.") };
     match contradiction {
         Contradiction::TooFewMoves { at, left } => Point {
@@ -204,7 +204,7 @@ pub(super) fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, cha
         }
         Contradiction::PrematureCycle { through } => {
             let circle = from_outside(through);
-            let out = ground.question.board().len().saturating_sub(circle.len() as u64);
+            let out = view.question.board().len().saturating_sub(circle.len() as u64);
             let (on, out) = (counted(circle.len() as u64, "square"), counted(out, "other"));
             let words = if through.contains(&CycleVertex::Apex) {
                 format!("the moves that are known join both ends of the tour over {on}, and leave {out} out")
@@ -214,7 +214,7 @@ pub(super) fn impossible(ground: &Ground<'_>, contradiction: &Contradiction, cha
             Point { circle, ..chain.point(say(words)) }
         }
         Contradiction::Cut(cut) => {
-            let parts = ground.parts(&cut.removed, &chain.dropped_both_ways());
+            let parts = view.parts(&cut.removed, &chain.dropped_both_ways());
             Point { marks: cut.removed.clone(), parts, ..chain.point(say(cut.to_string())) }
         }
         Contradiction::DegreeDeficit(deficit) => Point {

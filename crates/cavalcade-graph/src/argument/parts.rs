@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use super::board_view::BoardView;
 use super::chain::Chain;
-use super::ground::Ground;
 use super::point::Point;
 use super::words::{are, names};
 use cavalcade_core::Square;
@@ -14,8 +14,8 @@ use cavalcade_core::util::counted;
 const SHOWN: usize = 8;
 
 /// A board in parts that no move joins.
-pub(super) fn in_parts(ground: &Ground<'_>, firsts: &[Square], sizes: &[u64]) -> Vec<Point> {
-    let parts = ground.parts(&[], &HashSet::new());
+pub(super) fn in_parts(view: &BoardView<'_>, firsts: &[Square], sizes: &[u64]) -> Vec<Point> {
+    let parts = view.parts(&[], &HashSet::new());
     let number = firsts.len();
     if sizes.iter().all(|size| *size == 1) && sizes.len() == number {
         let text = format!(
@@ -23,20 +23,20 @@ pub(super) fn in_parts(ground: &Ground<'_>, firsts: &[Square], sizes: &[u64]) ->
         );
         return vec![
             Point { parts, ..Point::saying(text) },
-            end(ground, Vec::new(), "A tour goes from square to square by moves"),
+            end(view, Vec::new(), "A tour goes from square to square by moves"),
         ];
     }
     let mut points = one_by_one(&Showing { parts: &parts, firsts, sizes, end: "and to no others" }, &Point::default());
     points.push(end(
-        ground,
+        view,
         parts,
         &format!("No move leads from one of these {number} parts to another, and a tour visits them all by moves"),
     ));
     points
 }
 
-fn end(ground: &Ground<'_>, parts: Vec<Vec<Square>>, why: &str) -> Point {
-    Point { parts, ..Point::saying(format!("{why}: there is no {} of this board.", ground.tour())) }
+fn end(view: &BoardView<'_>, parts: Vec<Vec<Square>>, why: &str) -> Point {
+    Point { parts, ..Point::saying(format!("{why}: there is no {} of this board.", view.tour())) }
 }
 
 /// Parts to be shown one after the other.
@@ -83,8 +83,8 @@ fn one_part(showing: &Showing<'_>, part: usize) -> String {
 }
 
 /// Squares whose removal leaves too many parts, after what is known of moves.
-pub(super) fn cut(ground: &Ground<'_>, cut: &Cut, chain: &Chain) -> Vec<Point> {
-    let parts = ground.parts(&cut.removed, &chain.dropped_both_ways());
+pub(super) fn cut(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> Vec<Point> {
+    let parts = view.parts(&cut.removed, &chain.dropped_both_ways());
     let on = Point { marks: cut.removed.clone(), ..chain.point(String::new()) };
     let (removed, number) = (cut.removed.len() as u64, cut.parts.len() as u64);
     let mut points = Vec::new();
@@ -98,26 +98,26 @@ pub(super) fn cut(ground: &Ground<'_>, cut: &Cut, chain: &Chain) -> Vec<Point> {
     let showing = Showing { parts: &parts, firsts: &cut.parts, sizes: &cut.sizes, end: "and to no others" };
     points.extend(one_by_one(&showing, &on));
     let all = Point { parts, ..on };
-    points.push(Point { text: joins(ground, cut, chain), ..all.clone() });
-    let text = format!("But there {} {}: there is no {}.", are(number), counted(number, "part"), such(ground));
+    points.push(Point { text: joins(view, cut, chain), ..all.clone() });
+    let text = format!("But there {} {}: there is no {}.", are(number), counted(number, "part"), such(view));
     points.push(Point { text, ..all });
     points
 }
 
 /// The tour that there is not.
-fn such(ground: &Ground<'_>) -> String {
-    let such = if ground.ends().is_empty() { "" } else { "such " };
-    format!("{such}{}", ground.tour())
+fn such(view: &BoardView<'_>) -> String {
+    let such = if view.ends().is_empty() { "" } else { "such " };
+    format!("{such}{}", view.tour())
 }
 
 /// How many parts a tour could join, and why.
-fn joins(ground: &Ground<'_>, cut: &Cut, chain: &Chain) -> String {
+fn joins(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> String {
     let (removed, allowed) = (cut.removed.len() as u64, cut.allowed);
     if removed == 0 {
         return "A tour goes through all parts, and no move that is left leads from one to another.".into();
     }
     let squares = if removed == 1 { "that square".to_string() } else { format!("those {removed} squares") };
-    let (line, stretches) = if ground.has_ends() { ("A tour", removed + 1) } else { ("A closed tour", removed) };
+    let (line, stretches) = if view.has_ends() { ("A tour", removed + 1) } else { ("A closed tour", removed) };
     let stretched = format!(
         "{line} goes from part to part only through {squares}, which cut it into {} at most, each within one part.",
         counted(stretches, "stretch").replace("stretchs", "stretches")

@@ -2,8 +2,8 @@
 
 use std::collections::HashSet;
 
+use super::board_view::BoardView;
 use super::chain::Chain;
-use super::ground::Ground;
 use super::point::Point;
 use super::words::are;
 use super::{colours, forced};
@@ -30,17 +30,17 @@ use cavalcade_core::{Question, Reason};
 /// ```
 #[must_use]
 pub fn summary(question: &Question, reason: &Reason) -> Point {
-    let ground = Ground::whole(question);
+    let view = BoardView::whole(question);
     match reason {
         Reason::ColourImbalance { dark, light, .. } => {
             let text = format!("{} A and {} B", counted(*dark, "dark square"), counted(*light, "light square"));
-            Point { parts: colours::classes(&ground, (*dark, *light)), ..Point::saying(text) }
+            Point { parts: colours::classes(&view, (*dark, *light)), ..Point::saying(text) }
         }
         Reason::TooFewExits { squares, allowed } => {
             Point { marks: squares.clone(), ..Point::saying(too_few_exits(squares.len(), *allowed)) }
         }
         Reason::Disconnected { .. } => {
-            let parts = ground.parts(&[], &HashSet::new());
+            let parts = view.parts(&[], &HashSet::new());
             let text = format!("{} parts with no moves between them", parts.len());
             Point { parts, ..Point::saying(text) }
         }
@@ -54,9 +54,9 @@ pub fn summary(question: &Question, reason: &Reason) -> Point {
             lines: vec![[*square, *one], [*square, *other]],
             ..Point::saying("with 1 as an end, 2 or 3 is left with one move")
         },
-        Reason::Cut(cut) => forced(&ground, &[], &Contradiction::Cut(cut.clone())),
-        Reason::DegreeDeficit(deficit) => forced(&ground, &[], &Contradiction::DegreeDeficit(deficit.clone())),
-        Reason::Forced { steps, contradiction } => forced(&ground, steps, contradiction),
+        Reason::Cut(cut) => forced(&view, &[], &Contradiction::Cut(cut.clone())),
+        Reason::DegreeDeficit(deficit) => forced(&view, &[], &Contradiction::DegreeDeficit(deficit.clone())),
+        Reason::Forced { steps, contradiction } => forced(&view, steps, contradiction),
         Reason::Theorem { .. }
         | Reason::Decided { .. }
         | Reason::Unsatisfiable { .. }
@@ -76,12 +76,12 @@ fn too_few_exits(squares: usize, allowed: u64) -> String {
 }
 
 /// The moves that all steps take and drop, and what cannot be.
-fn forced(ground: &Ground<'_>, steps: &[Step], contradiction: &Contradiction) -> Point {
-    let mut chain = Chain::new(ground);
+fn forced(view: &BoardView<'_>, steps: &[Step], contradiction: &Contradiction) -> Point {
+    let mut chain = Chain::new(view);
     for step in steps {
         chain.follow(step);
     }
-    let point = forced::impossible(ground, contradiction, &chain, "");
+    let point = forced::impossible(view, contradiction, &chain, "");
     let caption = match contradiction {
         Contradiction::Cut(cut) => cut_caption(cut, point.parts.len() as u64),
         Contradiction::DegreeDeficit(deficit) => deficit_caption(deficit),

@@ -8,8 +8,8 @@ use super::components::Components;
 use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::{Board, Budget, Clock, Graph, GraphQuestion, Kind, Limit, Node, Piece, Question, Square};
 
-/// The moves of a piece on a board: a [`Graph`] whose nodes are squares. For each square it lists the squares a move away, in
-/// the order of the piece's moves.
+/// The moves of a piece on a board: a [`Graph`] whose nodes are squares. For each square it lists the squares a move
+/// away, in the order of the piece's moves.
 ///
 /// Two moves that lead to the same square (on a small wrapped board) are one edge, and a move that leads back
 /// to its own square is none.
@@ -135,8 +135,8 @@ impl BoardGraph {
 
     /// The colour of every node so that each move changes colour, or `None` if there is no such colouring.
     ///
-    /// The first square of each part has the colour that it has on a chessboard; for a knight on a plain board, so have all
-    /// others.
+    /// The first square of each part has the colour that it has on a chessboard; for a knight on a plain board, so have
+    /// all others.
     ///
     /// # Panics
     /// Never: without limits none is reached.

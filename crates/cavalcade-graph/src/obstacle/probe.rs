@@ -10,8 +10,8 @@
 //! **Cost.** Each supposition copies the marked graph: quadratic in the number of squares for each round.
 //!
 //! **A small board.** For a closed tour of this board a2 takes both its moves, to b4 and c1, and d1 takes both of its own, to
-//! b2 and e3. Suppose a move from b2 to c4. Then b2 has two and drops d3, and d3 is left with b4 and c1: it would take both
-//! and close a cycle of four squares, a2 b4 d3 c1. So b2 does not go to c4.
+//! b2 and e3. Suppose a move from b2 to c4. Then b2 has two and drops d3, and d3 is left with b4 and c1: it would take
+//! both and close a cycle of four squares, a2 b4 d3 c1. So b2 does not go to c4.
 //!
 //! ```text
 //! # . . # #

@@ -21,8 +21,8 @@ pub fn quick(question: &Question, budget: &Budget) -> Result<Option<Reason>, Lim
     }
 }
 
-/// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits, cuts
-/// of one square, and moves that are forced. Without room for it, nothing is seen.
+/// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits,
+/// cuts of one square, and moves that are forced. Without room for it, nothing is seen.
 pub fn quick_in(problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));

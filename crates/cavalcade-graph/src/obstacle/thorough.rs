@@ -18,7 +18,8 @@ use crate::problem::exits::too_few_exits;
 use crate::problem::{Answer, CycleProblem, Normalised, normalise};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
-/// Boards up to this size are tried for all cuts of two squares. Where nodes have very many edges, the graph counts for more.
+/// Boards up to this size are tried for all cuts of two squares. Where nodes have very many edges, the graph counts for
+/// more.
 const MOST_FOR_PAIRS: u64 = 2000;
 
 /// Boards up to this size are tried for random cuts and by probing.

@@ -58,8 +58,8 @@ pub fn normalise_graph(question: &GraphQuestion, budget: &Budget) -> Result<Norm
     Ok(problem.map_or_else(|reason| Normalised::Answered(Answer::Impossible(reason)), Normalised::Cycle))
 }
 
-/// The cycle problem of a connected graph of three nodes or more, in which the first node has the colour that is given; or the
-/// rule about colours that it breaks.
+/// The cycle problem of a connected graph of three nodes or more, in which the first node has the colour that is given;
+/// or the rule about colours that it breaks.
 fn cycle_problem(
     question: GraphQuestion,
     first_colour: impl Fn(Node) -> Colour,

@@ -40,8 +40,8 @@ pub fn seen_without_graph(question: &Question) -> Option<Reason> {
     ends_apart(question).or_else(|| Colouring::of_chessboard(question)?.rule().err())
 }
 
-/// Returns `true` if the board is one on which a knight can go from each square to every other and leave each by two moves:
-/// any rectangle with sides from 3 up, except 3x3.
+/// Returns `true` if the board is one on which a knight can go from each square to every other and leave each by two
+/// moves: any rectangle with sides from 3 up, except 3x3.
 #[must_use]
 pub fn is_wide_rectangle(question: &Question) -> bool {
     let size = question.board().size();

@@ -1,9 +1,10 @@
-//! Steps that are seen at a glance: they look at a number that stands and at the squares a move away, or at a square and its exits.
+//! Steps that are seen at a glance: they look at a number that stands and at the squares a move away, or at a square
+//! and its exits.
 //!
 //! **The idea.** A number stands a move away from the one before and from the one after. If one of those stands and one free
-//! square is left near it, the number goes there ([`Why::Next`]); so it does if all the others are dead ends, from which
-//! nothing leads on ([`Why::DeadEnd`]). And a square is entered and left: where at most one of the squares near it is free, its
-//! number is next to one that stands, and often there is but one such number ([`Why::Exits`]).
+//! square is left near it, the number goes there ([`Why::Next`]); so it does if all the others are dead ends, from
+//! which nothing leads on ([`Why::DeadEnd`]). And a square is entered and left: where at most one of the squares near
+//! it is free, its number is next to one that stands, and often there is but one such number ([`Why::Exits`]).
 //!
 //! **Cost.** A look at every number and every square, with its moves.
 //!

@@ -1,9 +1,9 @@
 //! Which squares are in reach of each number.
 //!
 //! **The idea.** Between two numbers that stand lie as many moves as they differ. A number between them can stand only on
-//! squares that a walk over free squares passes at that time. The walks are followed from the one number forth, a move at a
-//! time, and from the other back; the squares are in both. Colours need no word of their own: on a chessboard every walk changes
-//! colour with each move.
+//! squares that a walk over free squares passes at that time. The walks are followed from the one number forth, a move
+//! at a time, and from the other back; the squares are in both. Colours need no word of their own: on a chessboard
+//! every walk changes colour with each move.
 //!
 //! **How ours differs.** It is what [clues](cavalcade_tours::clues) narrow down their formula with, but here a person has to follow it: there
 //! are no further rounds of narrowing, only the walks, and what trials have ruled out.

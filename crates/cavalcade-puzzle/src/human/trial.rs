@@ -1,8 +1,8 @@
 //! Numbers put down for a try.
 //!
 //! **The idea.** Where no simpler step is left, a number is put on one of its squares, and the simpler steps are followed from there. If they
-//! come to nothing (a number without a square, a square without a number, a gap without a way) it does not stand there. That is
-//! noted, and the simpler steps are tried again.
+//! come to nothing (a number without a square, a square without a number, a gap without a way) it does not stand there.
+//! That is noted, and the simpler steps are tried again.
 //!
 //! **How ours differs.** Nothing is tried within a trial: whoever follows has one supposition to keep in mind. Numbers with few squares are
 //! tried first, and those with more than [`MOST_SQUARES`] not at all.

@@ -1,11 +1,12 @@
 //! The ways from a number to another.
 //!
 //! **The idea.** Between two numbers with few missing there are few ways over free squares, and a person can write them all down. Some would
-//! leave a square without the exits it needs, and do not count. If one way is left, it is the one; if all ways have a number on the
-//! same square, it stands there.
+//! leave a square without the exits it needs, and do not count. If one way is left, it is the one; if all ways have a
+//! number on the same square, it stands there.
 //!
 //! **How ours differs.** A stretch may pass numbers that stand. That finds more than each gap by itself, since two gaps cannot take the same
-//! square; and it keeps a promise that [thinning out](crate::Maker) relies on: a number more on the sheet never hides a step.
+//! square; and it keeps a promise that [thinning out](crate::Maker) relies on: a number more on the sheet never hides a
+//! step.
 //!
 //! **Cost.** Stretches with more than [`MOST_MISSING`] numbers missing are left alone, and so are those whose ways take more than
 //! [`PATIENCE`] moves to write down: beyond that nobody would.
@@ -44,7 +45,8 @@ pub(crate) fn one_way(sheet: &mut Sheet<'_>, reach: &Reach) -> Result<Option<Ste
     Ok(None)
 }
 
-/// Gaps that follow each other, as one: all that have a number to begin with and few missing. The length counts all numbers between.
+/// Gaps that follow each other, as one: all that have a number to begin with and few missing. The length counts all
+/// numbers between.
 fn stretches(sheet: &Sheet<'_>, gaps: &[Gap]) -> Vec<Gap> {
     let numbers = sheet.field.len();
     let mut stretches: Vec<(usize, Gap)> = Vec::new();
@@ -153,8 +155,8 @@ impl Ways<'_, '_> {
         self.count += 1;
     }
 
-    /// Returns `true` if a square near the way has fewer exits than it needs: one without a number, or one whose number is still to be
-    /// joined to others.
+    /// Returns `true` if a square near the way has fewer exits than it needs: one without a number, or one whose number
+    /// is still to be joined to others.
     fn strands_a_square(&self, ends: [Option<Node>; 2]) -> bool {
         let graph = &self.sheet.field.graph;
         let needed = self.sheet.exits_needed();

@@ -248,7 +248,7 @@ fn reasons_are_those_that_a_reader_can_check() {
     };
     let mirror = why("8x8", SymmetryRequest::MirrorLeftRight);
     assert!(mirror.contains("32 moves, an even number, but the two differ in colour"), "{mirror}");
-    assert!(mirror.contains("and there is none"), "{mirror}");
+    assert!(mirror.contains("and there is no such place"), "{mirror}");
     let quarter = why("8x8", SymmetryRequest::QuarterTurn);
     assert!(quarter.contains("16 moves, an even number, but the two differ in colour"), "{quarter}");
     let diagonal = why("6x6", SymmetryRequest::MirrorDiagonal);

@@ -130,9 +130,9 @@ impl PartialPath {
 
     /// Walks on until the next look at the budget is due, if nothing else ends the walk.
     ///
-    /// All the time of a plain search is spent here, so what is written to at every move is kept at hand, and the moves are
-    /// counted once, at the end. The loop over a row is as short as it can be: a processor spends most of its time on
-    /// wrong guesses of which neighbour is free.
+    /// All the time of a plain search is spent here, so what is written to at every move is kept at hand, and the moves
+    /// are counted once, at the end. The loop over a row is as short as it can be: a processor spends most of its time
+    /// on wrong guesses of which neighbour is free.
     // On its own it has registers enough: inside its caller it takes a twelfth longer.
     #[inline(never)]
     fn stretch<const SHOWN: bool, A: LookAhead>(

@@ -1,10 +1,10 @@
 //! Where each node stands on its cycle, kept up to date while links are exchanged.
 //!
 //! **The idea.** Whether an exchange of links joins cycles or tears one apart depends on the order in which their nodes
-//! come along the cycles. Walking round a cycle to find out takes as long as the cycle is. So the nodes are numbered once, cycle by
-//! cycle, and after that only *segments* are kept: runs of numbers along which no link has changed. An exchange of a few
-//! links cuts a few segments, and following the cover from segment to segment shows how they form cycles now. When there
-//! are too many segments, the nodes are numbered again.
+//! come along the cycles. Walking round a cycle to find out takes as long as the cycle is. So the nodes are numbered
+//! once, cycle by cycle, and after that only *segments* are kept: runs of numbers along which no link has changed. An
+//! exchange of a few links cuts a few segments, and following the cover from segment to segment shows how they form
+//! cycles now. When there are too many segments, the nodes are numbered again.
 //!
 //! **Source.** The travelling salesman's local searches keep long tours as lists of segments for the same reason
 //! (Fredman and others 1995). Theirs reverse segments as they go; ours follow the cover instead, and so
@@ -102,14 +102,15 @@ impl CycleOrder {
         heads
     }
 
-    /// If some links were cut, the cycles would fall into paths. For each end of each link, in turn, this tells which one is at the
-    /// other end of its path.
+    /// If some links were cut, the cycles would fall into paths. For each end of each link, in turn, this tells which
+    /// one is at the other end of its path.
     pub(crate) fn other_ends(&self, cuts: &[[Node; 2]]) -> Vec<usize> {
         let mut ends = Vec::with_capacity(2 * cuts.len());
         for (cut, link) in cuts.iter().enumerate() {
             let [a, b] = link.map(|node| self.position(node));
             let is_b_next = (a.index + 1) % self.lengths[a.cycle as usize] == b.index;
-            // The path of the later end goes on, that of the earlier one ends here; a path of one node does so in this order.
+            // The path of the later end goes on, that of the earlier one ends here; a path of one node does so in this
+            // order.
             ends.extend([(a, is_b_next, 2 * cut), (b, !is_b_next, 2 * cut + 1)]);
         }
         ends.sort_unstable();

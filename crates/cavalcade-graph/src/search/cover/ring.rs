@@ -1,9 +1,10 @@
 //! Exchanges of two or three links that join cycles.
 //!
 //! **The idea.** Take links *a b*, *c d* and *e f* of a cover for which *b c*, *d e* and *f a* are moves: a ring of six nodes along
-//! which links and other moves alternate. Exchanging them leaves two links at every node. What becomes of the cycles depends on
-//! the order in which the six nodes stand on them: three cycles with a link each always become one, two cycles or a single one
-//! may become one or more. The [order](super::order) of the nodes says which, without a walk round the cycles.
+//! which links and other moves alternate. Exchanging them leaves two links at every node. What becomes of the cycles
+//! depends on the order in which the six nodes stand on them: three cycles with a link each always become one, two
+//! cycles or a single one may become one or more. The [order](super::order) of the nodes says which, without a walk
+//! round the cycles.
 //!
 //! **Source.** These are the moves of three links in local search for the travelling salesman (Lin 1965), with several cycles
 //! to begin with.
@@ -19,8 +20,8 @@ use crate::problem::cycle_graph::CycleGraph;
 use crate::{Node, Run};
 use cavalcade_core::Limit;
 
-/// Nodes in turn: from the first to the second leads a link to be dropped, from the second to the third one to be added, and
-/// so on, and home again.
+/// Nodes in turn: from the first to the second leads a link to be dropped, from the second to the third one to be
+/// added, and so on, and home again.
 type Ring = Vec<Node>;
 
 /// Joins cycles to others by exchanges of two or three links, where that can be done.

@@ -1,8 +1,8 @@
 //! Augmenting a cover: the missing links, along alternating paths.
 //!
-//! A node that misses a partner takes one that has two already, which leaves another node in need, and so on until
-//! the need meets a second one and both are met: an *augmenting path* of links added and dropped in turn (Berge 1957,
-//! for matchings). Breadth first, the nearest need is found. Where links change colour, nearly all needs are met beforehand
+//! A node that misses a partner takes one that has two already, which leaves another node in need, and so on until the
+//! need meets a second one and both are met: an *augmenting path* of links added and dropped in turn (Berge 1957, for
+//! matchings). Breadth first, the nearest need is found. Where links change colour, nearly all needs are met beforehand
 //! and all at once ([descent](super::descent)); a search for each would look at the whole board again and again.
 //!
 //! Where each link changes colour, a need from which no such path leads to another proves that there is no cover at

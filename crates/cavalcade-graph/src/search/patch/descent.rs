@@ -1,16 +1,18 @@
 //! Descent: all needs of one colour at once, downhill to those of the other.
 //!
 //! **The idea.** Where links change colour, a dark node that misses a partner can take a light one that has two already,
-//! which leaves another dark node in need: the need moves. It ends where it comes upon a light node in need. On a
-//! board with holes one region has more dark squares than light ones and another fewer, at every scale, so some needs have to
-//! go a long way, and looking for the way of each by itself would take a look at the whole board each time. So every dark node has a
+//! which leaves another dark node in need: the need moves. It ends where it comes upon a light node in need. On a board
+//! with holes one region has more dark squares than light ones and another fewer, at every scale, so some needs have to
+//! go a long way, and looking for the way of each by itself would take a look at the whole board each time. So every
+//! dark node has a
 //! *height*, a lower bound for the steps from it to a light node in need. A need goes to the lowest node that it can reach; a
 //! node from which it cannot go down is first raised above that one. Needs that arrive fill the valleys, and the next ones
 //! go over them and on.
 //!
 //! **Source.** Goldberg and Tarjan (1988), who push a flow downhill. Moving by two links at a time is the double push
-//! known from bipartite matching; here each node has two links instead of one. As in all good implementations the heights are
-//! measured from time to time by a search from all light nodes in need, since raising nodes step by step is slow.
+//! known from bipartite matching; here each node has two links instead of one. As in all good implementations the
+//! heights are measured from time to time by a search from all light nodes in need, since raising nodes step by step is
+//! slow.
 //!
 //! **Cost.** A measurement looks at every link once, and there are about ten of them on a board of a million squares. In between, steps
 //! are made for an eighth of the nodes. A need from which no light one can be reached gets no height and is left

@@ -6,12 +6,13 @@
 //! exchanging parallel moves. The same idea makes good heuristics for the travelling salesman (Karp 1979).
 //!
 //! **How ours differs.** The cover begins with long fragments (`fragments`) and is completed along augmenting paths
-//! (`descent`, `augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are
-//! a proof that there is no tour. Where exchanges of two or three moves (`cover::join`, `cover::ring`) fail, a small window is
-//! solved exactly (`window`), or moves are led elsewhere (`repair`).
+//! (`descent`, `augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each
+//! other's way are a proof that there is no tour. Where exchanges of two or three moves (`cover::join`, `cover::ring`)
+//! fail, a small window is solved exactly (`window`), or moves are led elsewhere (`repair`).
 //!
 //! **Cost.** Near linear in practice: each square is looked at some ten times, nearly all of it to complete the cover. No cycle but
-//! a short one is ever walked round to join it. A board of a million squares takes about two seconds, with holes or without.
+//! a short one is ever walked round to join it. A board of a million squares takes about two seconds, with holes or
+//! without.
 //!
 //! **A worked board.** Patching 6x6 may begin with two cycles. a1-c2 is a move of one, b3-d4 of the other, and
 //! a1-b3 and c2-d4 are moves too: exchanging the pairs leaves one cycle, a closed tour.
@@ -104,8 +105,8 @@ pub fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'_>) -> 
 /// How often patching is tried again.
 const RETRIES: u64 = 4;
 
-/// Looks for one cycle again, where patching was stuck: with other seeds, on several threads. The first seed that leads to one
-/// counts, and every one is tried to its end, so that nothing depends on the number of threads.
+/// Looks for one cycle again, where patching was stuck: with other seeds, on several threads. The first seed that leads
+/// to one counts, and every one is tried to its end, so that nothing depends on the number of threads.
 pub fn patch_again(
     instance: &Instance<'_>,
     seed: u64,

@@ -1,10 +1,10 @@
 //! Local repair: a small part of the board is solved anew, exactly, while all links outside stay.
 //!
-//! Where no exchange joins a cycle to the rest, a window of some hundred nodes around it is cut out. What happens outside
-//! it is kept: a path that leaves the window and comes back is, for the window, one link between two of its nodes.
-//! So the window is a small graph of its own, and any cycle through all of it makes one cycle of all that touch the
-//! window. SAT finds it, or shows that there is none, in milliseconds. Where the paths outside come back is known from the order
-//! of the nodes on their cycles: no path is followed.
+//! Where no exchange joins a cycle to the rest, a window of some hundred nodes around it is cut out. What happens
+//! outside it is kept: a path that leaves the window and comes back is, for the window, one link between two of its
+//! nodes. So the window is a small graph of its own, and any cycle through all of it makes one cycle of all that touch
+//! the window. SAT finds it, or shows that there is none, in milliseconds. Where the paths outside come back is known
+//! from the order of the nodes on their cycles: no path is followed.
 
 use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::{CycleCover, CycleOrder};

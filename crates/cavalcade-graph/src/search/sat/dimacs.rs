@@ -11,9 +11,10 @@ use cavalcade_core::{Budget, Limit, Question, Square};
 
 /// Writes the formula of a question with the given cuts, as SAT solvers read it.
 ///
-/// A comment above it makes the remark, others name the two squares of each variable; `end-1` and so on are the nodes that join the ends of an open tour.
-/// If the formula cannot be satisfied, there is no tour; a solution is a cover by cycles that leave each of the cuts. A
-/// question that needs no search has a formula without variables, which says no more than the comment above it.
+/// A comment above it makes the remark, others name the two squares of each variable; `end-1` and so on are the nodes
+/// that join the ends of an open tour. If the formula cannot be satisfied, there is no tour; a solution is a cover by
+/// cycles that leave each of the cuts. A question that needs no search has a formula without variables, which says no
+/// more than the comment above it.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }

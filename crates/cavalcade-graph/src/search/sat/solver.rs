@@ -51,8 +51,8 @@ impl<'a> LazyCutSolver<'a> {
         self.solve_for(run, |_| true)
     }
 
-    /// Asks until the answer is one cycle that will do, or that there is none. Every cycle that meets the demands has to do;
-    /// one that was made by joining others may not meet them.
+    /// Asks until the answer is one cycle that will do, or that there is none. Every cycle that meets the demands has
+    /// to do; one that was made by joining others may not meet them.
     pub fn solve_for(&mut self, run: &mut Run<'_>, will_do: impl Fn(&[Node]) -> bool) -> Result<SolverVerdict, Limit> {
         loop {
             match self.solver.solve(run)? {

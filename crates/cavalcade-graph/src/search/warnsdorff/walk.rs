@@ -234,8 +234,8 @@ fn shifted_stretch(
     best
 }
 
-/// Returns `true` if the best move is none. A square without exits can only be the last one: left aside now, it would never be
-/// reached again.
+/// Returns `true` if the best move is none. A square without exits can only be the last one: left aside now, it would
+/// never be reached again.
 #[inline]
 fn is_dead_end(best: Key, squares_left: usize) -> bool {
     !is_open(best.exits()) || (best.exits() == 0 && squares_left > 1)

@@ -1,4 +1,4 @@
-//! What is known of each edge between two nodes: given, dropped or taken.
+//! The edges that are known to be taken or dropped.
 //!
 //! The nodes are the squares and, for a tour between two ends, the apex, which is joined to every square that can
 //! be an end. Each node needs two edges, and all edges together make one cycle.
@@ -6,54 +6,54 @@
 use std::collections::{HashMap, HashSet};
 use std::rc::Rc;
 
-use super::asked::{AnyQuestion, VertexOf};
+use super::context::Context;
 use super::ends::EndSquares;
-use super::ground::Ground;
+use super::question::{AnyQuestion, VertexOf};
 use cavalcade_core::reason::CycleVertex;
 use cavalcade_core::{Budget, Limit};
 
-/// The edges that were dropped or taken so far.
+/// The edges that are dropped or taken.
 #[derive(Debug)]
-pub(super) struct Ledger<'q, Q: AnyQuestion> {
-    pub(super) ground: Ground<'q, Q>,
-    /// The squares that can be ends; `None` if the tour has none.
+pub(super) struct KnownEdges<'q, Q: AnyQuestion> {
+    pub(super) context: Context<'q, Q>,
+    /// The squares that can be ends; `None` for a cycle.
     ends: Option<Rc<HashSet<Q::Vertex>>>,
     dropped: HashSet<(VertexOf<Q>, VertexOf<Q>)>,
     taken: HashMap<VertexOf<Q>, Vec<VertexOf<Q>>>,
 }
 
-impl<Q: AnyQuestion> Clone for Ledger<'_, Q> {
+impl<Q: AnyQuestion> Clone for KnownEdges<'_, Q> {
     fn clone(&self) -> Self {
         let (dropped, taken) = (self.dropped.clone(), self.taken.clone());
-        Self { ground: self.ground, ends: self.ends.clone(), dropped, taken }
+        Self { context: self.context, ends: self.ends.clone(), dropped, taken }
     }
 }
 
-impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
-    /// Nothing but what is given; `None` for a single square, whose tour is no cycle.
+impl<'q, Q: AnyQuestion> KnownEdges<'q, Q> {
+    /// Creates the initial state; `None` for a single square, whose tour is not a cycle.
     pub(super) fn new(question: &'q Q, budget: &'q Budget) -> Result<Option<Self>, Limit> {
         if question.vertex_count() < 2 {
             return Ok(None);
         }
-        let ground = Ground::new(question, budget);
-        ground.expect_room()?;
-        let ends = EndSquares::of(ground)?;
+        let context = Context::new(question, budget);
+        context.expect_room()?;
+        let ends = EndSquares::of(context)?;
         let named = ends.as_ref().map_or_else(Vec::new, |ends| ends.named.clone());
         let ends = ends.map(|ends| Rc::new(ends.possible));
-        let mut ledger = Self { ground, ends, dropped: HashSet::new(), taken: HashMap::new() };
+        let mut known = Self { context, ends, dropped: HashSet::new(), taken: HashMap::new() };
         for end in &named {
-            ledger.take(CycleVertex::Apex, CycleVertex::On(*end));
+            known.take(CycleVertex::Apex, CycleVertex::On(*end));
         }
         if let ([start, end], 3..) = (&named[..], question.vertex_count()) {
             // With the apex they would make a cycle of three.
-            ledger.drop(CycleVertex::On(*start), CycleVertex::On(*end));
+            known.drop(CycleVertex::On(*start), CycleVertex::On(*end));
         }
-        Ok(Some(ledger))
+        Ok(Some(known))
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub(super) fn nodes(&self) -> u64 {
-        self.ground.question.vertex_count() + u64::from(self.ends.is_some())
+        self.context.question.vertex_count() + u64::from(self.ends.is_some())
     }
 
     /// Returns `true` if a tour has ends.
@@ -61,17 +61,17 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
         self.ends.is_some()
     }
 
-    /// Where the edges that are not dropped lead.
+    /// The vertices to which edges lead that are not dropped.
     pub(super) fn edges(&self, vertex: VertexOf<Q>) -> Vec<VertexOf<Q>> {
         let is_kept = |to: &VertexOf<Q>| !self.dropped.contains(&(vertex, *to));
         let ends = self.ends.as_deref();
         match vertex {
             CycleVertex::Apex => ends.into_iter().flatten().map(|end| CycleVertex::On(*end)).filter(is_kept).collect(),
-            CycleVertex::On(square) if self.ground.question.contains(square) => {
+            CycleVertex::On(square) if self.context.question.contains(square) => {
                 let out = ends.filter(|ends| ends.contains(&square)).map(|_| CycleVertex::Apex);
-                self.ground
+                self.context
                     .question
-                    .beside(square)
+                    .neighbours(square)
                     .into_iter()
                     .map(CycleVertex::On)
                     .chain(out)
@@ -93,7 +93,7 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
         if from == CycleVertex::Apex { self.edges(to).contains(&from) } else { self.edges(from).contains(&to) }
     }
 
-    /// Where the edges that are taken lead.
+    /// The vertices to which taken edges lead.
     pub(super) fn taken(&self, vertex: VertexOf<Q>) -> &[VertexOf<Q>] {
         self.taken.get(&vertex).map_or(&[], Vec::as_slice)
     }
@@ -102,12 +102,12 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
         self.taken(from).contains(&to)
     }
 
-    /// How many edges a node still needs.
+    /// The number of edges that a node still needs.
     pub(super) fn need(&self, vertex: VertexOf<Q>) -> i64 {
         2 - (self.taken(vertex).len() as i64).min(2)
     }
 
-    /// Where the edges that are neither dropped nor taken lead.
+    /// The vertices to which edges lead that are neither dropped nor taken.
     pub(super) fn free(&self, vertex: VertexOf<Q>) -> Vec<VertexOf<Q>> {
         self.edges(vertex).into_iter().filter(|to| !self.is_taken(vertex, *to)).collect()
     }
@@ -123,7 +123,7 @@ impl<'q, Q: AnyQuestion> Ledger<'q, Q> {
         self.dropped.extend([(from, to), (to, from)]);
     }
 
-    /// How many nodes lie on the chain of edges taken from one node to another, if there is such a chain.
+    /// Returns the number of nodes on the chain of taken edges from one node to another, if there is one.
     pub(super) fn chain(&self, from: VertexOf<Q>, to: VertexOf<Q>) -> Option<u64> {
         self.taken(from).iter().find_map(|first| {
             let (mut before, mut last, mut nodes) = (from, *first, 2);
@@ -149,11 +149,11 @@ mod tests {
     fn length(taken: &str, from: &str, to: &str) -> Option<u64> {
         let (board, budget) = (Board::rectangle(Size::new(3, 2).unwrap()), Budget::unlimited());
         let question = Question::new(board, Piece::leaper(0, 1), Kind::Closed);
-        let mut ledger = Ledger::new(&question, &budget).unwrap().unwrap();
+        let mut known = KnownEdges::new(&question, &budget).unwrap().unwrap();
         for (from, to) in taken.split_whitespace().filter_map(|edge| edge.split_once('-')) {
-            ledger.take(from.parse().unwrap(), to.parse().unwrap());
+            known.take(from.parse().unwrap(), to.parse().unwrap());
         }
-        ledger.chain(from.parse().unwrap(), to.parse().unwrap())
+        known.chain(from.parse().unwrap(), to.parse().unwrap())
     }
 
     #[test]
@@ -176,9 +176,9 @@ mod tests {
     fn a_hole_has_no_edges() {
         let board = Board::rectangle(Size::new(3, 3).unwrap()).with_holes([Square::new(1, 1)]).unwrap();
         let (question, budget) = (Question::new(board, Piece::leaper(0, 1), Kind::Open), Budget::unlimited());
-        let ledger = Ledger::new(&question, &budget).unwrap().unwrap();
-        assert!(ledger.edges("b2".parse().unwrap()).is_empty());
-        let is_edge = |from: &str, to: &str| ledger.is_edge(from.parse().unwrap(), to.parse().unwrap());
+        let known = KnownEdges::new(&question, &budget).unwrap().unwrap();
+        assert!(known.edges("b2".parse().unwrap()).is_empty());
+        let is_edge = |from: &str, to: &str| known.is_edge(from.parse().unwrap(), to.parse().unwrap());
         assert!(is_edge("a1", "b1") && is_edge("a1", "apex") && is_edge("apex", "a1"));
         assert!(!is_edge("a1", "b2") && !is_edge("a1", "c1") && !is_edge("apex", "b2"));
     }

@@ -1,6 +1,6 @@
 //! What can only be told: theorems without a proof to be seen, and work that was done by machine.
 
-use super::ground::Ground;
+use super::board_view::BoardView;
 use super::point::Point;
 use super::words::sentence;
 use cavalcade_core::reason::Theorem;
@@ -21,7 +21,7 @@ pub(super) fn matching_theorem(theorem: Theorem) -> Point {
 }
 
 /// An exact decision by a program.
-pub(super) fn decided(ground: &Ground<'_>, reason: &Reason, by: Decision) -> Vec<Point> {
+pub(super) fn decided(view: &BoardView<'_>, reason: &Reason, by: Decision) -> Vec<Point> {
     let how = match by {
         Decision::ColumnByColumn => {
             "All paths over the board were followed at once, a column after the other. Of each only so much was kept as matters for the columns to come: which squares are joined, and which are ends."
@@ -33,18 +33,18 @@ pub(super) fn decided(ground: &Ground<'_>, reason: &Reason, by: Decision) -> Vec
             "On boards of at most 30 squares every tour was searched for once, and from which squares to which they go is kept in a table."
         }
     };
-    let found = Point { ends: ground.ends(), ..Point::saying(sentence(&reason.to_string())) };
+    let found = Point { ends: view.ends(), ..Point::saying(sentence(&reason.to_string())) };
     vec![Point::saying(how), found, checked()]
 }
 
 /// A formula that cannot be satisfied.
-pub(super) fn unsatisfiable(ground: &Ground<'_>, cuts: &[Vec<Square>]) -> Vec<Point> {
+pub(super) fn unsatisfiable(view: &BoardView<'_>, cuts: &[Vec<Square>]) -> Vec<Point> {
     let mut points = vec![Point {
-        ends: ground.ends(),
+        ends: view.ends(),
         ..Point::saying("What a tour has to keep to was written as a formula: two moves at each square, one at an end.")
     }];
     for (number, cut) in cuts.iter().take(SETS).enumerate() {
-        let parts = if ground.graph.is_some() { vec![cut.clone()] } else { Vec::new() };
+        let parts = if view.graph.is_some() { vec![cut.clone()] } else { Vec::new() };
         let of = counted(cut.len() as u64, "square");
         let text = if number == 0 {
             format!(
@@ -67,13 +67,13 @@ pub(super) fn unsatisfiable(ground: &Ground<'_>, cuts: &[Vec<Square>]) -> Vec<Po
 }
 
 /// A search that tried everything.
-pub(super) fn exhausted(ground: &Ground<'_>, positions: u64) -> Vec<Point> {
+pub(super) fn exhausted(view: &BoardView<'_>, positions: u64) -> Vec<Point> {
     let text = format!(
         "A search went through all paths that could become a tour, {} in all, and turned back from each: there is no {}.",
         counted(positions, "position"),
-        ground.tour()
+        view.tour()
     );
-    vec![Point { ends: ground.ends(), ..Point::saying(text) }, checked()]
+    vec![Point { ends: view.ends(), ..Point::saying(text) }, checked()]
 }
 
 /// How it can be checked.
