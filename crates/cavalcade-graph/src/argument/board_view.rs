@@ -40,7 +40,7 @@ impl<'q> BoardView<'q> {
         neighbours
     }
 
-    /// The squares of the board for which something holds; none if it is too large to be marked.
+    /// The squares of the board that satisfy a condition; empty if the board is too large to be marked.
     pub(super) fn those(&self, is_so: impl Fn(Square) -> bool) -> Vec<Square> {
         let nodes = self.graph.iter().flat_map(|graph| graph.nodes().map(|node| graph.square(node)));
         nodes.filter(|square| is_so(*square)).collect()
@@ -62,7 +62,7 @@ impl<'q> BoardView<'q> {
         parts
     }
 
-    /// Returns `true` if a tour is looked at as a path with two ends. A closed tour between two squares is a path from
+    /// Returns `true` if a tour is treated as a path with two ends. A closed tour between two squares is a path from
     /// one to the other, and a last move home.
     pub(super) const fn has_ends(&self) -> bool {
         matches!(self.question.kind(), Kind::Open) || self.named_ends() == 2
@@ -84,7 +84,7 @@ impl<'q> BoardView<'q> {
         self.question.board().wrap() == Wrap::None && (a + b) % 2 == 1
     }
 
-    /// What there is none of.
+    /// The word for the tour that does not exist.
     pub(super) const fn tour(&self) -> &'static str {
         match self.question.kind() {
             Kind::Open => "tour",

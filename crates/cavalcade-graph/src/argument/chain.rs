@@ -1,4 +1,4 @@
-//! What is known of moves at some point of a chain of moves that are forced.
+//! The moves that are known at some point of a chain of forced moves.
 
 use std::collections::HashSet;
 
@@ -7,7 +7,7 @@ use super::point::Point;
 use cavalcade_core::Square;
 use cavalcade_core::reason::{CycleVertex, Step};
 
-/// Moves that every tour makes, moves that none makes, and who is an end.
+/// Moves that every tour makes, moves that no tour makes, and the ends that are known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chain {
     pub(super) taken: Vec<[Square; 2]>,
@@ -19,7 +19,8 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    /// What is known before the first step: the ends asked for. Between them leads only the last move of a closed tour.
+    /// The state before the first step: the ends asked for. Only the last move of a closed tour leads from one to the
+    /// other.
     pub(super) fn new(view: &BoardView<'_>) -> Self {
         let mut chain = Self { ends: view.ends(), ..Self::default() };
         if let [start, end] = chain.ends[..]
@@ -36,14 +37,14 @@ impl Chain {
         Point { taken, dropped, ends, ..Point::saying(text) }
     }
 
-    /// What is known after a step.
+    /// Applies a step.
     pub(super) fn follow(&mut self, step: &Step) {
         match step {
             Step::Takes { at, to } => to.iter().for_each(|to| self.take(*at, *to)),
             Step::Needs { from, to, .. } => self.take(*from, *to),
             Step::Leaves { at, to } => to.iter().for_each(|to| self.drop(*at, *to)),
             Step::Skips { from, to } | Step::Rejects { from, to, .. } => self.drop(*from, *to),
-            // It is about ends alone, and those who are none are not marked.
+            // It is only about ends, and squares that are not ends are not marked.
             Step::Differs { .. } => {}
         }
     }
@@ -77,7 +78,7 @@ impl Chain {
         !self.made.contains(&pair) && !self.left_out.contains(&pair)
     }
 
-    /// How many moves a square still needs: an end makes one, every other square two.
+    /// The number of moves that a square still needs: an end makes one, every other square two.
     pub(super) fn need(&self, view: &BoardView<'_>, square: Square) -> u64 {
         let is_made = |to: &Square| self.made.contains(&in_order(square, *to));
         let made = view.neighbours(square).into_iter().filter(is_made).count() as u64;
@@ -90,7 +91,7 @@ impl Chain {
     }
 }
 
-/// The two squares of a move, whichever way it is made.
+/// The two squares of a move, in a fixed order.
 fn in_order(from: Square, to: Square) -> [Square; 2] {
     if from <= to { [from, to] } else { [to, from] }
 }

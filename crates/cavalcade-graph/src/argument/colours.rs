@@ -1,4 +1,4 @@
-//! The argument of two colours: each move changes colour, so a tour has them by turns.
+//! The argument of two colours: each move changes colour, so the colours alternate along a tour.
 
 use std::cmp::Reverse;
 
@@ -8,11 +8,11 @@ use super::words::{are, names};
 use crate::Colour;
 use cavalcade_core::{ColourRule, Square};
 
-/// Why numbers or ends do not fit the colours.
+/// Explains why the numbers or the ends do not fit the colours.
 pub(super) fn imbalance(view: &BoardView<'_>, told: (u64, u64), rule: &ColourRule) -> Vec<Point> {
     if view.question.board().len() == 1 {
         let only = view.question.board().squares().next();
-        let text = "A closed tour comes home to its first square by a move from its last. This board has one square, and no other to come from.";
+        let text = "The last move of a closed tour leads from its last square back to its first. This board has only one square, so there is no such move.";
         return vec![Point { marks: only.into_iter().collect(), ..Point::saying(text) }];
     }
     let two = TwoColours::new(view, told);
@@ -31,14 +31,15 @@ pub(super) fn classes(view: &BoardView<'_>, told: (u64, u64)) -> Vec<Vec<Square>
 struct TwoColours {
     dark: u64,
     light: u64,
-    /// What squares of either colour are said to be.
+    /// The words for squares of each colour.
     words: [&'static str; 2],
     is_chequered: bool,
     classes: Vec<Vec<Square>>,
 }
 
 impl TwoColours {
-    /// The colours of the chessboard where they serve, else those that the moves make, with the numbers that were told.
+    /// Returns the colours of the chessboard if they fit, otherwise those that the moves define, with the numbers of
+    /// the reason.
     fn new(view: &BoardView<'_>, (dark, light): (u64, u64)) -> Self {
         if view.is_chequered() {
             return Self::of_chessboard(view);
@@ -81,7 +82,7 @@ impl TwoColours {
         format!("{how}: {dark} {} {one} and {light} {} {other}.", are(dark), are(light))
     }
 
-    /// That each move changes colour, with an example.
+    /// Returns a point that shows an example of a change of colour.
     fn change(&self, view: &BoardView<'_>) -> Option<Point> {
         let graph = view.graph.as_ref()?;
         let busiest = graph.nodes().max_by_key(|node| (graph.degree(*node), Reverse(*node)))?;
@@ -111,12 +112,12 @@ impl TwoColours {
                 let does = if view.question.start() == Some(*square) { "begin" } else { "end" };
                 [
                     self.point(format!("So the colours take turns along a tour. One more square is {most}, so both ends of a tour are {most}.")),
-                    Point { marks: vec![*square], ..self.point(format!("But {square}, where the tour is to {does}, is not: there is no such tour.")) },
+                    Point { marks: vec![*square], ..self.point(format!("But {square}, where the tour has to {does}, is not: there is no such tour.")) },
                 ]
             }
             ColourRule::EndsDiffer { start, end } => [
                 self.point("So the colours take turns along a tour. There are as many squares of one colour as of the other, so a tour that begins on one colour ends on the other."),
-                Point { marks: vec![*start, *end], ..self.point(format!("But {start} and {end} are of the same colour: there is no tour from {start} to {end}.")) },
+                Point { marks: vec![*start, *end], ..self.point(format!("But {start} and {end} have the same colour: there is no tour from {start} to {end}.")) },
             ],
         }
     }

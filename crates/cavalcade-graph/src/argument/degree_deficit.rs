@@ -1,4 +1,4 @@
-//! The argument of a degree deficit: squares that need more moves than those around them can offer.
+//! The argument of a degree deficit: squares that need more moves than their neighbours can supply.
 
 use std::collections::HashSet;
 
@@ -10,7 +10,7 @@ use cavalcade_core::Square;
 use cavalcade_core::reason::DegreeDeficit;
 use cavalcade_core::util::counted;
 
-/// The need of some squares, what others can offer, and that it is not enough.
+/// Explains what some squares need, what others can supply, and that it is not enough.
 pub(super) fn deficit(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Vec<Point> {
     let on = Point { parts: vec![deficit.squares.clone()], ..chain.point(String::new()) };
     let helped = Point { marks: deficit.suppliers.clone(), ..on.clone() };
@@ -18,7 +18,8 @@ pub(super) fn deficit(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Cha
     let (needed, offered) = (need(&deficit.squares), need(&deficit.suppliers));
     let elsewhere = elsewhere(view, deficit, chain);
     let others = elsewhere.len() as u64;
-    let still = if chain.taken.is_empty() && chain.ends.is_empty() { "" } else { " beside what is known" };
+    let still =
+        if chain.taken.is_empty() && chain.ends.is_empty() { "" } else { " in addition to those that are known" };
     let mut points = vec![Point {
         text: format!(
             "Look at {}: {}. A tour makes two moves at each of its squares, one move at an end. So here it needs {}{still}, unless an end is among them.",
@@ -30,14 +31,14 @@ pub(super) fn deficit(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Cha
     }];
     if !deficit.suppliers.is_empty() {
         let text = format!(
-            "Many of these moves lead to {}. They can make two moves each, and so offer {offered} at most{still}.",
+            "Many of these moves lead to {}. They can make two moves each, and so supply {offered} at most{still}.",
             names(&deficit.suppliers)
         );
         points.push(Point { text, ..helped.clone() });
     }
     let text = match others {
         0 => "No other moves lead there.".to_string(),
-        _ => format!("Other moves offer {others} at most, if a move between two of the squares counts for both."),
+        _ => format!("Other moves supply {others} at most, if a move between two of the squares counts for both."),
     };
     points.push(Point { lines: elsewhere, text, ..helped.clone() });
     // By the reason itself the ends are worth less than what is lacking.
@@ -46,7 +47,7 @@ pub(super) fn deficit(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Cha
         points.push(Point { text: worth(lacking - 1), ..helped.clone() });
     }
     let sum = if view.has_ends() { "all this" } else { "that" };
-    let text = format!("Needed are {needed}, and {sum} comes to less: there is no {}.", view.tour());
+    let text = format!("{needed} are needed, and {sum} is less: there is no {}.", view.tour());
     points.push(Point { text, ..helped });
     points
 }
@@ -59,14 +60,14 @@ fn elsewhere(view: &BoardView<'_>, deficit: &DegreeDeficit, chain: &Chain) -> Ve
     deficit.squares.iter().flat_map(of).filter(|[from, to]| is_free(*from, *to)).collect()
 }
 
-/// What ends are worth that are not known yet.
+/// Explains how much the undecided ends can contribute.
 fn worth(most: i128) -> String {
     match most {
         2.. => "An end needs one move less. There are two ends, so that saves 2 at most.".into(),
         1 => "An end needs one move less. Where the ends can lie, that saves 1 at most.".into(),
         0 => "An end needs one move less. Where the ends can lie, that saves nothing here.".into(),
         _ => format!(
-            "An end makes one move less, too. Where the ends have to lie, that takes {} away from what is offered.",
+            "An end also makes one move less. Where the ends have to lie, that takes {} away from what is supplied.",
             -most
         ),
     }

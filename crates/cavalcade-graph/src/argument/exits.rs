@@ -1,4 +1,4 @@
-//! Arguments about single squares: too few moves there, or none between two of them.
+//! Arguments about single squares: too few moves from them, or no move between two of them.
 
 use super::board_view::BoardView;
 use super::point::Point;
@@ -6,15 +6,15 @@ use super::words::names;
 use cavalcade_core::util::counted;
 use cavalcade_core::{Kind, Square};
 
-/// How many squares are looked at one by one.
+/// The most squares that are explained one by one.
 const ONE_BY_ONE: usize = 8;
 
 /// Squares with one move at most, where a tour needs two.
 pub(super) fn too_few(view: &BoardView<'_>, squares: &[Square], allowed: u64) -> Vec<Point> {
     let rule = match view.question.kind() {
-        Kind::Closed => "A closed tour comes to each square by one move and leaves it by another.",
+        Kind::Closed => "A closed tour reaches each square by one move and leaves it by another.",
         Kind::Open => {
-            "A tour comes to each square by one move and leaves it by another. Only its two ends do with one move."
+            "A tour reaches each square by one move and leaves it by another. Only its two ends need just one move."
         }
     };
     let mut points = vec![Point { marks: squares.to_vec(), ..Point::saying(rule) }];
@@ -51,9 +51,9 @@ fn too_many(view: &BoardView<'_>, number: u64, allowed: u64) -> String {
             .replace("pass it", if number == 1 { "pass it" } else { "pass them" }),
         (Kind::Open, 2) => format!("{such}, and only two of them can be ends: there is no tour."),
         (Kind::Open, 1) => format!(
-            "{such}. One end of the tour is to be elsewhere, so only one of them can be an end: there is no such tour."
+            "{such}. One end of the tour has to be elsewhere, so only one of them can be an end: there is no such tour."
         ),
-        (Kind::Open, _) => format!("{such}, and both ends of the tour are to be elsewhere: there is no such tour."),
+        (Kind::Open, _) => format!("{such}, and both ends of the tour have to be elsewhere: there is no such tour."),
     }
 }
 
@@ -64,7 +64,7 @@ pub(super) fn ends_apart(view: &BoardView<'_>, start: Square, end: Square) -> Ve
         Point {
             marks: vec![start, end],
             ..Point::saying(format!(
-                "A closed tour that begins on {start} and visits {end} last comes home by a move from {end} to {start}."
+                "A closed tour that begins on {start} and ends on {end} closes with a move from {end} to {start}."
             ))
         },
         Point {
@@ -99,7 +99,7 @@ pub(super) fn between_corners(view: &BoardView<'_>, square: Square, corners: [Sq
     let both = || [of(one), of(other)].concat();
     vec![
         shown(of(one), two(one)),
-        shown(both(), format!("{} {square} is beside both corners.", two(other))),
+        shown(both(), format!("{} {square} is a move away from both corners.", two(other))),
         shown(
             vec![[square, one], [square, other]],
             format!(

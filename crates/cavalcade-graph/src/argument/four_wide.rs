@@ -1,5 +1,5 @@
-//! Why a board with a side of four squares has no closed tour: the two colourings of Louis Pósa, as told by Schwenk
-//! (1991).
+//! The proof that a board with a side of four squares has no closed tour: the two colourings of Louis Pósa, as given by
+//! Schwenk (1991).
 //!
 //! From the outer ranks each move leads to the inner ones, so in a closed tour outer and inner squares take turns. So do
 //! dark and light ones. Begin on a dark outer square, and all outer squares would be dark.
@@ -10,7 +10,7 @@ use super::point::Point;
 use super::words::names;
 use cavalcade_core::{Kind, Question, Square};
 
-/// Returns `true` if the argument is about such a board.
+/// Returns `true` if the argument applies to the question.
 pub(super) fn covers(question: &Question) -> bool {
     let size = question.board().size();
     let sides = [size.width(), size.height()];
@@ -42,7 +42,7 @@ pub(super) fn argument(view: &BoardView<'_>) -> Vec<Point> {
     vec![
         by_place(format!("Call the squares of the two outer {row} outer, and those of the two inner {row} inner. There are {} of each.", 2 * u64::from(long))),
         Point { marks: vec![middle], lines: inner.iter().map(|to| [middle, *to]).collect(), ..by_place(example) },
-        by_place("So each outer square of a closed tour is followed by an inner one. There are just as many inner squares, so each of them follows an outer one: outer and inner squares take turns all the way round.".into()),
+        by_place("So each outer square of a closed tour is followed by an inner one. There are equally many inner squares, so each of them follows an outer one: outer and inner squares take turns all the way round.".into()),
         in_colours(&is_dark, "Now colour the squares like those of a chessboard. Each move changes colour, so dark and light squares take turns all the way round, too.".into()),
         Point { marks: vec![corner], ..by_place(format!("Begin on {corner}, which is outer and dark. From there on every second square is outer, and every second square is dark, and these are the same squares: all outer squares would be dark.")) },
         Point { marks: vec![neighbours], ..by_place(format!("But {neighbours} is outer and light. So there is no closed tour of this board, nor of any other with a side of four squares.")) },

@@ -1,4 +1,4 @@
-//! Why there is no tour, as an argument to be read: point by point, each with the squares and moves it speaks of.
+//! Explanations of why there is no tour: point by point, each with the squares and moves it mentions.
 //!
 //! A [`Reason`] has all that is needed to check it; an argument has all that is needed to understand it.
 //!
@@ -15,10 +15,10 @@
 //! # Ok::<(), cavalcade::SizeError>(())
 //! ```
 //!
-//! - `colours` and `four_wide` are the arguments by colouring, `exits` those about single squares, `parts` those about
-//!   parts of the board, `degree_deficit` is the one about need and offer, and `forced` follows moves that are forced;
+//! - `colours` and `four_wide` argue by colouring, `exits` about single squares, `parts` about
+//!   parts of the board, `degree_deficit` about supply and demand, and `forced` follows forced moves;
 //! - `summary` shows all of a reason in one point;
-//! - `reported` says what can only be told: theorems, and work that was done by machine;
+//! - `reported` covers what can only be stated: theorems, and computer proofs;
 //! - `board_view` is the board as far as it can be marked, `chain` what is known of its moves.
 
 mod board_view;
@@ -44,8 +44,8 @@ use crate::obstacle;
 use cavalcade_core::reason::{ChiaOngCase, SchwenkCase, Theorem};
 use cavalcade_core::{Budget, ColourRule, Limits, Question, Reason};
 
-/// Why there is no tour, point by point. There is one point at least. Of a large board (more than 10,000 squares in its
-/// box) nothing is marked, and a chain of moves that are forced is told in one sentence.
+/// Explains point by point why there is no tour. There is at least one point. On a large board (more than 10,000
+/// squares in its box) nothing is marked, and a chain of forced moves becomes one sentence.
 ///
 /// The cost is that of following the reason once, and of marking the board in each of a few points.
 #[must_use]
@@ -79,7 +79,7 @@ fn points_of(view: &BoardView<'_>, reason: &Reason) -> Vec<Point> {
         Reason::TooFewExits { squares, allowed } => exits::too_few(view, squares, *allowed),
         Reason::Disconnected { squares, sizes } => parts::in_parts(view, squares, sizes),
         Reason::EndsApart { start, end } => exits::ends_apart(view, *start, *end),
-        // On a board that is not marked, nobody could follow moves from square to square.
+        // On a board that is not marked, moves could not be followed from square to square.
         Reason::Cut(_) | Reason::DegreeDeficit(_) | Reason::Forced { .. } if view.graph.is_none() => {
             vec![Point::saying(sentence(&reason.to_string()))]
         }
@@ -114,7 +114,7 @@ fn by_theorem(view: &BoardView<'_>, theorem: Theorem) -> Vec<Point> {
 
 /// The argument of a reason that can be seen on a small board.
 fn seen_on_board(view: &BoardView<'_>) -> Option<Vec<Point>> {
-    /// No more than that takes a moment.
+    /// A limit that keeps this fast.
     const LOOKS: u64 = 1_000_000;
     view.graph.as_ref()?;
     let budget: Budget = Limits::none().with_steps(LOOKS).start();

@@ -1,4 +1,4 @@
-//! Arguments about parts of the board: those that no move joins, and those that are left when squares are taken away.
+//! Arguments about parts of the board: disconnected ones, and those that remain when squares are removed.
 
 use std::collections::HashSet;
 
@@ -10,10 +10,10 @@ use cavalcade_core::Square;
 use cavalcade_core::reason::Cut;
 use cavalcade_core::util::counted;
 
-/// The parts are shown in so many points at most.
+/// The most points in which parts are shown.
 const SHOWN: usize = 8;
 
-/// A board in parts that no move joins.
+/// Explains a disconnected board.
 pub(super) fn in_parts(view: &BoardView<'_>, firsts: &[Square], sizes: &[u64]) -> Vec<Point> {
     let parts = view.parts(&[], &HashSet::new());
     let number = firsts.len();
@@ -45,7 +45,7 @@ struct Showing<'a> {
     parts: &'a [Vec<Square>],
     firsts: &'a [Square],
     sizes: &'a [u64],
-    /// What is said of where else moves lead.
+    /// The words about other squares.
     end: &'static str,
 }
 
@@ -74,11 +74,11 @@ fn one_by_one(showing: &Showing<'_>, on: &Point) -> Vec<Point> {
 fn one_part(showing: &Showing<'_>, part: usize) -> String {
     let (first, end) = (showing.firsts[part], showing.end);
     match showing.sizes.get(part) {
-        Some(1) => format!("Part {}: {first} stands alone.", letters(part)),
+        Some(1) => format!("Part {}: {first} is alone.", letters(part)),
         Some(size) => {
-            format!("Part {}: from {first} one comes to {} {end}.", letters(part), counted(size - 1, "other square"))
+            format!("Part {}: {first} leads to {} {end}.", letters(part), counted(size - 1, "other square"))
         }
-        None => format!("Part {}: from {first} one comes to some squares {end}.", letters(part)),
+        None => format!("Part {}: {first} leads to some squares {end}.", letters(part)),
     }
 }
 
@@ -90,8 +90,8 @@ pub(super) fn cut(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> Vec<Point> 
     let mut points = Vec::new();
     if removed > 0 {
         let text = match removed {
-            1 => format!("Take away the square {}.", names(&cut.removed)),
-            _ => format!("Take away {removed} squares: {}.", names(&cut.removed)),
+            1 => format!("Remove the square {}.", names(&cut.removed)),
+            _ => format!("Remove {removed} squares: {}.", names(&cut.removed)),
         };
         points.push(Point { text, ..on.clone() });
     }
@@ -110,7 +110,7 @@ fn such(view: &BoardView<'_>) -> String {
     format!("{such}{}", view.tour())
 }
 
-/// How many parts a tour could join, and why.
+/// Explains how many parts a tour could join.
 fn joins(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> String {
     let (removed, allowed) = (cut.removed.len() as u64, cut.allowed);
     if removed == 0 {
@@ -127,14 +127,14 @@ fn joins(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> String {
     let lost = stretches.saturating_sub(allowed);
     let known = (inside > 0).then(|| {
         let moves = counted(inside, "move");
-        format!("Each of the {moves} that {} known between squares taken away leaves one less.", are(inside))
+        format!("Each of the {moves} that {} known between removed squares leaves one less.", are(inside))
     });
-    let ends = (lost > inside).then(|| format!("Where the ends of the tour can lie leaves {} less.", lost - inside));
+    let ends = (lost > inside).then(|| format!("The possible ends of the tour leave {} less.", lost - inside));
     let joined = format!("So it could join {} at most.", counted(allowed, "part"));
     [Some(stretched), known, ends, Some(joined)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The letters of a part, as they stand on the board: A, B, .. Z, AA.
+/// The letters of a part as shown on the board: A, B, .. Z, AA.
 fn letters(part: usize) -> String {
     let letter = char::from(b'A' + (part % 26) as u8);
     if part < 26 { letter.to_string() } else { format!("{}{letter}", letters(part / 26 - 1)) }

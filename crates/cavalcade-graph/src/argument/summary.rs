@@ -75,7 +75,7 @@ fn too_few_exits(squares: usize, allowed: u64) -> String {
     }
 }
 
-/// The moves that all steps take and drop, and what cannot be.
+/// Shows the moves that all steps take and drop, and the contradiction.
 fn forced(view: &BoardView<'_>, steps: &[Step], contradiction: &Contradiction) -> Point {
     let mut chain = Chain::new(view);
     for step in steps {
@@ -86,7 +86,7 @@ fn forced(view: &BoardView<'_>, steps: &[Step], contradiction: &Contradiction) -
         Contradiction::Cut(cut) => cut_caption(cut, point.parts.len() as u64),
         Contradiction::DegreeDeficit(deficit) => deficit_caption(deficit),
         Contradiction::TooFewMoves { .. } | Contradiction::TooManyMoves { .. } => contradiction.to_string(),
-        Contradiction::PrematureCycle { .. } => "the moves taken close a circle that leaves squares out".to_string(),
+        Contradiction::PrematureCycle { .. } => "the moves taken close a cycle that leaves squares out".to_string(),
     };
     let text = match steps.len() as u64 {
         0 => caption,
@@ -101,7 +101,7 @@ fn cut_caption(cut: &Cut, parts: u64) -> String {
     format!("without {squares} there {are} {parts}, and a tour could join {}", cut.allowed)
 }
 
-/// The squares in need are part A, and those that can help them are numbered.
+/// The squares in need are part A, and the suppliers are numbered.
 fn deficit_caption(deficit: &DegreeDeficit) -> String {
     let squares = match deficit.squares.len() {
         1 => "square A needs more moves than it can get".to_string(),

@@ -1,7 +1,7 @@
-//! Crowds: squares that need more moves than those around them can offer.
+//! Degree deficits: squares that need more moves than their neighbours can supply.
 //!
 //! **Idea.** Each square of a set A has to be passed, which takes two moves. They lead to squares around A. A square
-//! beside A with three or more moves into A can make only two of them; call it a *supplier* and count two for it. The
+//! next to A with three or more moves into A can make only two of them; call it a *supplier* and count two for it. The
 //! other squares are counted with all their moves into A. If that is less than two for each square of A, there is no
 //! tour. Open tours need one move fewer for each end in A, and an end among the suppliers offers one move fewer.
 //!
@@ -39,9 +39,9 @@ use crate::problem::CycleProblem;
 use cavalcade_core::reason::DegreeDeficit;
 use cavalcade_core::{Budget, Limit, Reason};
 
-/// The reason that these squares need more moves than they can get, if that is so.
+/// Returns a reason if these squares need more moves than they can get.
 ///
-/// Without room to look, nothing is seen.
+/// Returns `None` also if there is not enough memory to check.
 pub(crate) fn deficit(
     problem: &CycleProblem,
     squares: &[Node],
@@ -76,7 +76,7 @@ pub(super) fn deficit_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<D
     (i64::from(need) > i64::from(offers) + ends).then(|| DegreeDeficit { squares: squares.to_vec(), suppliers })
 }
 
-/// What the ends still to be chosen are worth at best, if each is worth so much on a square.
+/// Returns the most that the undecided ends can contribute, if each contributes `worth` of its square.
 fn ends_in_favour(marked: &MarkedGraph<'_>, worth: impl Fn(Node) -> i64) -> i64 {
     if !marked.has_apex() {
         return 0;

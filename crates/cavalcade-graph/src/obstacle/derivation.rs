@@ -1,26 +1,26 @@
-//! The derivation of a contradiction: only those steps that it rests on.
+//! The derivation of a contradiction: only the steps that it rests on.
 //!
 //! Of many moves that are forced all over the board few have to do with a contradiction. Each mark knows the step that
-//! made it, and each step rests on marks; so the steps are walked backwards from the contradiction, and only those met
-//! are told. A chain of moves that closes too soon rests on all its moves; so that this stays linear, after as much
-//! work as a few looks at the whole board the rest of the steps is told unseen.
+//! made it, and each step rests on marks. So the steps are followed backwards from the contradiction, and only those
+//! met are reported. A chain of moves that closes too soon rests on all its moves. To keep this linear, after as much
+//! work as a few passes over the whole board the remaining steps are reported without checking.
 
 use super::forced::{Conflict, Event, Forcing};
 use super::marked_graph::{Edge, GIVEN, Mark};
 use crate::Node;
 use cavalcade_core::reason::Step;
 
-/// Which steps are needed.
+/// The steps that are needed.
 #[derive(Debug)]
 pub(super) struct Derivation<'f, 'g> {
     forcing: &'f Forcing<'g>,
     needed: Vec<bool>,
-    /// How many more marks may be looked at.
+    /// The number of marks that may still be visited.
     patience: usize,
 }
 
 impl<'f, 'g> Derivation<'f, 'g> {
-    /// No step is needed yet.
+    /// Creates a derivation that needs no step yet.
     pub(super) fn new(forcing: &'f Forcing<'g>) -> Self {
         let steps = forcing.events.len();
         Self { forcing, needed: vec![false; steps], patience: 64 * (forcing.marked.len() + steps) }

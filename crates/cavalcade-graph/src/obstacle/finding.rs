@@ -1,4 +1,4 @@
-//! What was found that cannot be, and how it becomes a reason.
+//! Contradictions that were found, and how they become reasons.
 
 use super::cut::PartsLeft;
 use super::derivation::Derivation;
@@ -8,7 +8,7 @@ use crate::Node;
 use cavalcade_core::reason::{Contradiction, Cut, DegreeDeficit};
 use cavalcade_core::{Budget, Reason};
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Debug)]
 pub(super) enum Finding {
     Conflict(Conflict),
@@ -17,7 +17,7 @@ pub(super) enum Finding {
 }
 
 impl Finding {
-    /// As a reader sees it.
+    /// Converts it for the reader.
     pub(super) fn contradiction(self, forcing: &Forcing<'_>) -> Contradiction<Node> {
         match self {
             Self::Conflict(conflict) => forcing.contradiction(conflict),
@@ -48,7 +48,7 @@ impl Finding {
     }
 }
 
-/// A cut rests on the moves dropped between parts, those taken inside it, and all that is known of the ends.
+/// A cut rests on the moves dropped between parts, those taken inside it, and everything known about the ends.
 fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, cut: &Cut<Node>) {
     let parts = PartsLeft::without(marked, &cut.removed, &mut Budget::unlimited().clock());
     let parts = parts.expect("without limits none is reached");

@@ -6,11 +6,11 @@
 //! three, or a cycle closes that leaves nodes out, there is no tour. Solvers of puzzles on paper go on in this way;
 //! for Hamiltonian cycles the rules are those of Rubin (1974).
 //!
-//! **Ours.** The rules run on the [marked graph](super::marked_graph), so that ends are treated like all else. Each mark remembers the
-//! step that made it. From the contradiction the steps that it rests on are picked out backwards, and only those are
-//! told.
+//! **Ours.** The rules run on the [marked graph](super::marked_graph), so that ends are treated like all other nodes.
+//! Each mark remembers the step that made it. From the contradiction, the steps that it rests on are collected
+//! backwards, and only those are reported.
 //!
-//! **Cost.** Each edge is marked once and each node is looked at when one of its edges is marked: linear.
+//! **Cost.** Each edge is marked once, and each node is visited when one of its edges is marked: linear.
 //!
 //! **A small board.** 3x3 without its centre is a single cycle of eight squares: a1 b3 c1 a2 c3 b1 a3 c2. Ask for a
 //! tour from a1 to a2. Both are joined to the apex. c1 has two moves and takes both, to a2 and to b3. Now a move
@@ -69,12 +69,12 @@ pub(super) struct Forcing<'g> {
     /// For each end of a chain, the nodes on it.
     length: Vec<u32>,
     pub(super) events: Vec<Event>,
-    /// Nodes to look at.
+    /// Nodes to visit.
     queue: VecDeque<Node>,
 }
 
 impl<'g> Forcing<'g> {
-    /// Nothing but what is given is taken yet.
+    /// Creates the initial state: only the given edges are taken.
     pub(super) fn new(marked: MarkedGraph<'g>) -> Self {
         let (mate, length) = (marked.nodes().collect(), vec![1; marked.len()]);
         let mut forcing = Self { marked, mate, length, events: Vec::new(), queue: VecDeque::new() };

@@ -12,7 +12,7 @@ use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::reason::CycleVertex;
 use cavalcade_core::{Budget, Limit};
 
-/// What is known of an edge.
+/// The state of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
     /// It may be part of a tour.
@@ -26,10 +26,10 @@ pub(super) enum Mark {
 /// An edge, by its two nodes.
 pub(super) type Edge = (Node, Node);
 
-/// Where it is noted which step marked an edge: nowhere, because it was given.
+/// The step number of edges that were given.
 pub(super) const GIVEN: u32 = u32::MAX;
 
-/// Which nodes are looked at: the squares alone, or all, the apex among them.
+/// The nodes to consider: the squares only, or also the apex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NodeSet {
     Squares,
@@ -42,7 +42,7 @@ pub(super) struct MarkedGraph<'g> {
     pub(super) graph: &'g Graph,
     /// The mark of each move and the step that made it, in the order of the graph's rows.
     moves: Vec<(Mark, u32)>,
-    /// The same of the edge from each square to the apex; empty if there is no apex.
+    /// The mark and step of the edge from each square to the apex; empty if there is no apex.
     to_apex: Vec<(Mark, u32)>,
     free: Vec<u32>,
     taken: Vec<u8>,
@@ -133,17 +133,17 @@ impl<'g> MarkedGraph<'g> {
         self.len().max(self.moves.len() / 8) as u64
     }
 
-    /// How many edges of a node are free.
+    /// The number of free edges of a node.
     pub(super) fn free(&self, node: Node) -> u32 {
         self.free[node.index()]
     }
 
-    /// How many edges of a node are taken.
+    /// The number of taken edges of a node.
     pub(super) fn taken(&self, node: Node) -> u8 {
         self.taken[node.index()]
     }
 
-    /// How many edges a node still needs.
+    /// The number of edges that a node still needs.
     pub(super) fn need(&self, node: Node) -> u32 {
         2u32.saturating_sub(u32::from(self.taken(node)))
     }
@@ -206,7 +206,7 @@ impl<'g> MarkedGraph<'g> {
         self.place(from, to).map(|place| self.moves[place])
     }
 
-    /// Where the mark of a move stands.
+    /// The index of the mark of a move.
     fn place(&self, from: Node, to: Node) -> Option<usize> {
         let k = self.graph.neighbours(from).iter().position(|next| *next == to)?;
         Some(self.graph.rows().range(from).start + k)

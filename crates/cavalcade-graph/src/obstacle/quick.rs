@@ -1,4 +1,4 @@
-//! The quick look for a reason: what can be seen at once, in time linear in the board.
+//! The quick search for a reason: what can be seen at once, in time linear in the board.
 
 use super::articulation;
 use super::finding::Finding;
@@ -9,7 +9,7 @@ use crate::problem::exits::too_few_exits;
 use crate::problem::{Answer, CycleProblem, Normalised, is_wide_rectangle, normalise, seen_without_graph};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
-/// Looks for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
+/// Searches for a reason that can be seen at once, in time linear in the board (constant for most rectangles).
 pub fn quick(question: &Question, budget: &Budget) -> Result<Option<Reason>, Limit> {
     if is_wide_rectangle(question) {
         return Ok(seen_without_graph(question));
@@ -21,8 +21,8 @@ pub fn quick(question: &Question, budget: &Budget) -> Result<Option<Reason>, Lim
     }
 }
 
-/// Looks for a reason that can be seen at once why a problem has no cycle, in linear time: squares with too few exits,
-/// cuts of one square, and moves that are forced. Without room for it, nothing is seen.
+/// Searches for a reason why a problem has no cycle that can be seen at once, in linear time: squares with too few
+/// exits, cuts of one square, and moves that are forced. Without room for it, nothing is seen.
 pub fn quick_in(problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));

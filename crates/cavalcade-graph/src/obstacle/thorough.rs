@@ -1,8 +1,8 @@
 //! The serious search for a reason: what takes more than one look.
 //!
-//! First whatever can be said of the board as it is: cuts of one square and of two, matchings that fall short, and random
-//! cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the simplest kind of reason
-//! that was found.
+//! First come reasons that hold on the board as it is: cuts of one square and of two, matchings that fall short, and
+//! random cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the simplest kind
+//! of reason that was found.
 
 use super::articulation;
 use super::cut::cut;
@@ -25,15 +25,16 @@ const MOST_FOR_PAIRS: u64 = 2000;
 /// Boards up to this size are tried for random cuts and by probing.
 const MOST_FOR_TRIES: usize = 5000;
 
-/// Looks at an edge spent on random cuts, for each node and at most.
+/// Visits to edges spent on random cuts: per node, and at most.
 const RANDOM_CUTS: (u64, u64) = (10_000, 4_000_000);
 
 /// Nodes copied for probing, altogether.
 const PROBES: u64 = 20_000_000;
 
-/// Looks hard for a reason why there is no tour. Nothing found proves nothing; without room to look, nothing is found.
+/// Searches hard for a reason why there is no tour. Finding nothing proves nothing; without enough memory, nothing is
+/// found.
 ///
-/// It takes about a second at most for boards of some thousand squares, and near-linear time beyond. The same seed
+/// It takes at most about a second for boards of some thousand squares, and near-linear time beyond. The same seed
 /// finds the same reason.
 ///
 /// ```
@@ -53,7 +54,7 @@ pub fn thorough(question: &Question, budget: &Budget, seed: u64) -> Result<Optio
     }
 }
 
-/// Looks hard for a reason why a problem has no cycle.
+/// Searches hard for a reason why a problem has no cycle.
 pub fn thorough_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));
@@ -69,7 +70,7 @@ pub fn thorough_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result
     Ok(finding.map(|finding| finding.reason(&forcing)))
 }
 
-/// Looks at a graph as it is.
+/// Searches a graph as it is.
 fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
     if let Some(cut) = articulation::single(marked, budget)? {
         return Ok(Some(Finding::Cut(cut)));
@@ -89,7 +90,7 @@ fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<F
     Ok(None)
 }
 
-/// What matchings show: squares in need, or squares with just as many neighbours.
+/// Uses matchings: squares in need, or squares with equally many neighbours.
 fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
     let matching = Matching::new(marked, Need::One, budget)?;
     for set in [matching.short()].into_iter().chain(matching.tight(&mut budget.clock())?) {
@@ -102,7 +103,7 @@ fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding
     Ok(deficit_of(marked, &short).map(Finding::DegreeDeficit))
 }
 
-/// The squares beside nodes.
+/// The neighbours of nodes.
 fn beside(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
     let mut beside: Vec<Node> =
         nodes.iter().flat_map(|node| marked.joined(*node)).filter(|next| *next != marked.apex()).collect();
@@ -111,7 +112,7 @@ fn beside(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
     beside
 }
 
-/// Looks at a graph after all moves that are forced, and after probing.
+/// Searches a graph after all forced moves, and after probing.
 fn look_after_forcing(forcing: &mut Forcing<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
     if let Some(conflict) = forcing.run(&mut budget.clock())? {
         return Ok(Some(Finding::Conflict(conflict)));
