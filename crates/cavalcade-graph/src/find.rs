@@ -2,8 +2,8 @@
 //!
 //! First comes what can be seen at once, in linear time. In a small graph SAT finds a cycle or proves that there is
 //! none, unless that turns out hard; patching covers a larger one with cycles and joins them. Where neither finds a
-//! cycle, a reason is looked for that a reader can check. What is left is decided exactly: a narrow graph by a sweep,
-//! and any other by SAT, for as long as it takes. All of these are the methods that find knight's tours.
+//! cycle, a reason that a reader can check is searched for. Everything else is decided exactly: a narrow graph by a
+//! sweep, and any other by SAT, for as long as it takes. All of these are the methods that find knight's tours.
 
 use crate::obstacle;
 use crate::problem::cycle_graph::CycleGraph;
@@ -16,7 +16,7 @@ use cavalcade_check::hamiltonian::verify_path;
 use cavalcade_check::{HamiltonianPath, Outcome};
 use cavalcade_core::{Budget, Decision, GraphQuestion, Limit, Observer, Reason};
 
-/// About the memory that a graph takes while it is looked at, in bytes for each node and each edge.
+/// The approximate number of bytes per node and per edge that a graph takes while it is searched.
 const BYTES_PER_NODE: u64 = 256;
 const BYTES_PER_EDGE: u64 = 64;
 /// Up to this number of links, SAT is asked first.
@@ -27,7 +27,7 @@ const CONFLICTS: u64 = 5000;
 /// The answer to a question about a graph.
 pub type GraphOutcome = Outcome<HamiltonianPath, Node>;
 
-/// Looks for a path or cycle that answers the question, within a budget and while an observer watches.
+/// Searches for a path or cycle that answers the question, within a budget.
 ///
 /// Every random choice depends on the seed: same seed, same answer.
 ///
@@ -87,13 +87,13 @@ fn search(problem: &CycleProblem, seed: u64, run: &mut Run<'_>) -> Result<Answer
     }
 }
 
-/// A reason that a reader can check, or this one where none is found.
+/// Returns a reason that a reader can check, or this one if none is found.
 fn shown_or(reason: Reason<Node>, problem: &CycleProblem, seed: u64, budget: &Budget) -> Result<Answer<Node>, Limit> {
     let shown = obstacle::thorough_in(problem, budget, seed)?;
     Ok(Answer::Impossible(shown.unwrap_or(reason)))
 }
 
-/// A reason that a reader can check: what patching stumbled over, or one that is looked for.
+/// Returns a reason that a reader can check, from patching or from a search for obstacles.
 fn explain(
     problem: &CycleProblem,
     patched: &Patched,

@@ -53,7 +53,7 @@ impl Chain {
     pub(super) fn take(&mut self, from: CycleVertex, to: CycleVertex) {
         match (from, to) {
             (CycleVertex::On(from), CycleVertex::On(to)) if self.made.insert(in_order(from, to)) => {
-                self.taken.push([from, to])
+                self.taken.push([from, to]);
             }
             (CycleVertex::Apex, CycleVertex::On(end)) | (CycleVertex::On(end), CycleVertex::Apex)
                 if !self.ends.contains(&end) =>

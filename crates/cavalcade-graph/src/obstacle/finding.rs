@@ -51,7 +51,7 @@ impl Finding {
 /// A cut rests on the moves dropped between parts, those taken inside it, and everything known about the ends.
 fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, cut: &Cut<Node>) {
     let parts = PartsLeft::without(marked, &cut.removed, &mut Budget::unlimited().clock());
-    let parts = parts.expect("without limits none is reached");
+    let parts = parts.expect("no limit is set");
     for node in marked.squares() {
         for (to, mark, _) in marked.edges(node) {
             let is_needed = match mark {

@@ -1,9 +1,10 @@
-//! Squares with too few exits. Of a graph this is seen when a question is read, of a board when an obstacle is looked for.
+//! Squares with too few exits. For a graph this is checked when a question is normalised, for a board when obstacles
+//! are searched.
 
 use crate::Node;
 use cavalcade_core::{GraphQuestion, Kind, Reason};
 
-/// Squares with one exit can only be ends, and there are two of those at most; none if the tour has to come home.
+/// Returns a reason if too many squares have at most one exit: they can only be ends, of which an open tour has two.
 pub(crate) fn too_few_exits(question: &GraphQuestion) -> Option<Reason<Node>> {
     let graph = question.graph();
     let squares: Vec<Node> = graph.nodes().filter(|node| graph.degree(*node) < 2).collect();

@@ -1,4 +1,4 @@
-//! Normalised: from a question to an answer that needs no search, or to one cycle problem.
+//! Normalisation: from a question to an answer that needs no search, or to one cycle problem.
 
 use super::answer::Answer;
 use super::board::BoardProblem;
@@ -9,22 +9,22 @@ use crate::graph::{Components, two_colours_from};
 use crate::{BoardGraph, Colour, Node};
 use cavalcade_core::{Budget, GraphQuestion, Kind, Limit, Question, Reason, Square};
 
-/// What a question comes to.
+/// A normalised question.
 #[derive(Debug)]
 pub enum Normalised<P, V> {
     /// An answer that needs no search.
     Answered(Answer<V>),
-    /// A cycle to look for, to count, or to prove away.
+    /// A cycle to find, to count, or to rule out.
     Cycle(P),
 }
 
-/// What a question about a board comes to.
+/// A normalised question about a board.
 pub type NormalisedBoard<'q> = Normalised<BoardProblem<'q>, Square>;
 
-/// What a question about a graph comes to.
+/// A normalised question about a graph.
 pub type NormalisedGraph = Normalised<CycleProblem, Node>;
 
-/// Reads a question about a board.
+/// Normalises a question about a board.
 pub fn normalise<'q>(question: &'q Question, budget: &Budget) -> Result<NormalisedBoard<'q>, Limit> {
     if let Some(answer) = few_squares(question) {
         return Ok(Normalised::Answered(answer));
@@ -44,7 +44,7 @@ pub fn normalise<'q>(question: &'q Question, budget: &Budget) -> Result<Normalis
     })
 }
 
-/// Reads a question about a graph.
+/// Normalises a question about a graph.
 pub fn normalise_graph(question: &GraphQuestion, budget: &Budget) -> Result<NormalisedGraph, Limit> {
     budget.check(0)?;
     if let Some(answer) = few_nodes(question) {
@@ -58,8 +58,8 @@ pub fn normalise_graph(question: &GraphQuestion, budget: &Budget) -> Result<Norm
     Ok(problem.map_or_else(|reason| Normalised::Answered(Answer::Impossible(reason)), Normalised::Cycle))
 }
 
-/// The cycle problem of a connected graph of three nodes or more, in which the first node has the colour that is given;
-/// or the rule about colours that it breaks.
+/// Returns the cycle problem of a connected graph of at least three nodes, in which the first node has the given
+/// colour; or the colour rule that it breaks.
 fn cycle_problem(
     question: GraphQuestion,
     first_colour: impl Fn(Node) -> Colour,
@@ -76,7 +76,7 @@ fn in_parts(question: &GraphQuestion, budget: &Budget) -> Result<Option<Reason<N
     Ok((parts.first.len() > 1).then_some(Reason::Disconnected { squares: parts.first, sizes: parts.sizes }))
 }
 
-/// A cycle of which both ends are given, and no edge joins them.
+/// Rejects a cycle with two given ends that no edge joins.
 fn nodes_apart(question: &GraphQuestion) -> Option<Reason<Node>> {
     let (Kind::Closed, Some(start), Some(end)) = (question.kind(), question.start(), question.end()) else {
         return None;
@@ -84,7 +84,7 @@ fn nodes_apart(question: &GraphQuestion) -> Option<Reason<Node>> {
     (!question.graph().are_neighbours(end, start)).then_some(Reason::EndsApart { start, end })
 }
 
-/// The answer for a graph of up to two nodes. A cycle has three at least.
+/// Returns the answer for a graph of up to two nodes. A cycle has at least three.
 fn few_nodes(question: &GraphQuestion) -> Option<Answer<Node>> {
     let (graph, nodes) = (question.graph(), question.graph().len() as u64);
     let needed = if question.kind() == Kind::Closed { 3 } else { 1 };

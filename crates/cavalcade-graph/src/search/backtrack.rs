@@ -1,6 +1,6 @@
 //! Backtracking: try the moves in a fixed order, and take the last one back when none is left.
 //!
-//! **Idea.** The piece stands on a square and tries its moves in order. On a square from which nothing is left to try, it
+//! **Idea.** The piece tries its moves in order. On a square from which nothing is left to try, it
 //! goes back one move and tries the next one there. If the board has a tour, this finds one; if it has none, this ends,
 //! and the end is a proof. The method is as old as computing; the name is D. H. Lehmer's (1950s).
 //!
@@ -8,13 +8,13 @@
 //! round at once if there is certainly no tour beyond:
 //!
 //! 1. *Dead ends.* A square still to be visited needs a way in and a way out (the last one only a way in), counting
-//!    only squares still to be visited and the one the piece stands on. So one square at most may be short of one way.
+//!    only squares still to be visited and the one the piece is on. So at most one square may be short of one way.
 //! 2. *Squares cut off.* The squares still to be visited are connected.
 //! 3. *Cut squares.* If taking away a square leaves parts that only it joins, the path passes them one after the other:
-//!    the parts form a chain that begins where the piece stands and, if the end is fixed, ends there.
+//!    the parts form a chain that begins at the piece's square and, if the end is fixed, ends there.
 //!
 //! Each rule removes only branches without a tour, so both searches meet the same tours in the same order. What colours
-//! forbid is known before either begins, from reading the question.
+//! forbid is known before either begins, from normalising the question.
 //!
 //! **Three uses.** The search can be resumed after each path, so it is one for all that need one: the first path is what
 //! `find` asks for, every path in turn is what `list` shows, and how many there are is what `count` adds up.
@@ -26,7 +26,7 @@
 //! walk over the squares still to be visited in the pruned one (Hopcroft and Tarjan's low points, 1973).
 //!
 //! **A small board.** On 5x5 from a1, trying moves clockwise from "one right, two up", the plain search takes 8,815 moves
-//! back before it stands on the last square, the pruned one 13. Both end on the same path:
+//! back before it reaches the last square, the pruned one 13. Both end on the same path:
 //!
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
@@ -60,7 +60,7 @@ use crate::problem::{Answer, BoardProblem, Normalised, normalise};
 use crate::{BoardGraph, Node, Run};
 use cavalcade_core::{Budget, Limit, Question, Square};
 
-/// Whether the search looks ahead.
+/// Whether the search prunes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pruning {
     /// Turn round as soon as there is certainly no tour beyond.
@@ -70,11 +70,11 @@ pub enum Pruning {
     Off,
 }
 
-/// A search that can be asked for one path after the other.
+/// A search that returns one path after the other.
 ///
-/// Without a start, every square that may be an end is tried as one, in the order of the board (for a closed tour, the
-/// first square alone: each closed tour passes it). With an end alone, the search sets out from the end and turns the
-/// path round.
+/// Without a start, every square that may be an end is tried as the start, in the order of the board (for a closed
+/// tour, only the first square: each closed tour passes it). With only an end given, the search sets out from the end
+/// and reverses the path.
 #[derive(Debug)]
 pub struct Backtrack {
     aim: WalkSpec,
@@ -84,15 +84,15 @@ pub struct Backtrack {
     /// Starts still to be tried, the next one last.
     starts: Vec<Node>,
     partial: PartialPath,
-    /// What is known of the squares that are left, if the search looks ahead.
+    /// The state for pruning, if the search prunes.
     pruner: Option<Pruner>,
 }
 
 impl Backtrack {
-    /// The memory the search takes for each square of the box, in bytes.
+    /// The bytes per square of the box that the search takes.
     const BYTES_PER_SQUARE: u64 = 160;
 
-    /// A search for the paths that answer a question.
+    /// Creates a search for the paths that answer a question.
     pub fn new(question: &Question, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
         match normalise(question, budget)? {
             Normalised::Cycle(problem) => Self::of(&problem, pruning, budget),
@@ -107,7 +107,7 @@ impl Backtrack {
         }
     }
 
-    /// A search for the cycles of a problem, as paths that answer its question.
+    /// Creates a search for the cycles of a problem, as paths that answer its question.
     pub fn of(problem: &BoardProblem<'_>, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
         let (question, graph) = (problem.question(), problem.graph());
         budget.has_room_for_board(question.board(), Self::BYTES_PER_SQUARE)?;
@@ -118,7 +118,7 @@ impl Backtrack {
         Self::over(graph, question, starts, pruning, budget)
     }
 
-    /// A search over a graph, from the start asked for or else from these.
+    /// Creates a search over a graph, from the start asked for or else from these.
     fn over(
         graph: &BoardGraph,
         question: &Question,
@@ -142,7 +142,7 @@ impl Backtrack {
         Ok(Self { aim, pruning, squares, starts, partial, pruner: None })
     }
 
-    /// The next path that answers the question, or `None` when there are no more.
+    /// Returns the next path that answers the question, or `None` when there are no more.
     ///
     /// After a limit the search can be resumed.
     pub fn next_path(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Square>>, Limit> {
@@ -183,7 +183,7 @@ impl Backtrack {
     #[must_use]
     pub fn path(&self) -> &[Node] {
         let path = self.partial.path();
-        // The copy of the start is no square of its own.
+        // The copy of the start is not a square.
         if self.aim.target == Target::NextToStart { &path[..path.len().saturating_sub(1)] } else { path }
     }
 

@@ -4,7 +4,7 @@
 //! No memory of what failed, no look ahead: the simplest method there is, and a lesson in why the others exist.
 //!
 //! **Cost.** Exponential: on 5x5 it takes some hundred walks, on 6x6 some thousand, and on 8x8 one can wait for ever. The
-//! report tells how many walks were begun, and so the rate of success.
+//! report says how many walks were begun, and so the rate of success.
 //!
 //! Every choice comes from `ChaCha8`, seeded: same seed, same walks.
 

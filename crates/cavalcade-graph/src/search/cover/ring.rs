@@ -9,7 +9,7 @@
 //! **Source.** These are the moves of three links in local search for the travelling salesman (Lin 1965), with several cycles
 //! to begin with.
 //!
-//! **Cost.** For each node of the cycle to be joined, some hundred rings; each takes a few looks at the order.
+//! **Cost.** For each node of the cycle to be joined, some hundred rings; each needs a few lookups of the order.
 //!
 //! **A small case.** Cycles 0 1 2 and 3 4 5 6 7 8. Dropping 0-1, 3-4 and 8-7 and adding 1-3, 4-8 and 7-0 leads from 1 by 3, 8, 4,
 //! 5, 6, 7, 0 and 2 home: one cycle. Adding 4-7 and 8-0 instead would leave 4 5 6 7 to itself.
@@ -24,7 +24,7 @@ use cavalcade_core::Limit;
 /// added, and so on, and home again.
 type Ring = Vec<Node>;
 
-/// Joins cycles to others by exchanges of two or three links, where that can be done.
+/// Joins cycles to others by exchanges of two or three links, where possible.
 pub(crate) fn join_by_rings(
     graph: &CycleGraph,
     cover: &mut CycleCover,

@@ -7,8 +7,8 @@
 //! along an augmenting path to wherever it leads. Such a path may tear the long cycle apart, but into long pieces, and
 //! these are easily joined.
 //!
-//! **Cost.** A window takes a millisecond or some tens of them, a path a look at some hundreds or thousands of nodes. On boards of a
-//! million squares with holes some thirty cycles come here, and few of them more than twice.
+//! **Cost.** A window takes a millisecond or some tens of them, a path visits some hundreds or thousands of nodes. On
+//! boards of a million squares with holes some thirty cycles come here, and few of them more than twice.
 //!
 //! **A small case.** Cycle *a b* ... and cycle *c d* ..., and *b c* is a move. Drop *a b* and *c d*, add *b c*: now *a* and *d* miss a partner.
 //! If *a d* is a move, that is an exchange of two links; if not, *a* takes *e* from *f*, and *f* takes *d*: three
@@ -33,7 +33,7 @@ const LARGE: usize = 1600;
 /// Times that each cycle is tried with windows of one size.
 const TRIES: usize = 3;
 
-/// A cover at repair.
+/// A cover being repaired.
 pub(super) struct Repair<'a> {
     graph: &'a CycleGraph,
     cover: &'a mut CycleCover,
@@ -75,7 +75,7 @@ impl<'a> Repair<'a> {
 
     /// Opens a cycle, unless it is the longest by now, and joins what comes of it: links a node *b* of it to one *c* of
     /// another cycle, instead of its partner *a*. What *a* and the former partner of *c* miss then is met along an
-    /// augmenting path, however long; if there is none, all stays as it was.
+    /// augmenting path, however long; if there is none, nothing changes.
     fn reroute(&mut self, head: Node, run: &mut Run<'_>) -> Result<(), Limit> {
         if self.order.is_on_longest(head) {
             return Ok(());

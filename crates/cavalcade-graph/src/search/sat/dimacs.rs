@@ -11,8 +11,8 @@ use cavalcade_core::{Budget, Limit, Question, Square};
 
 /// Writes the formula of a question with the given cuts, as SAT solvers read it.
 ///
-/// A comment above it makes the remark, others name the two squares of each variable; `end-1` and so on are the nodes
-/// that join the ends of an open tour. If the formula cannot be satisfied, there is no tour; a solution is a cover by
+/// A comment at the top is the remark, others name the two squares of each variable; `end-1` and so on are the nodes
+/// that join the ends of an open tour. If the formula is unsatisfiable, there is no tour; a solution is a cover by
 /// cycles that leave each of the cuts. A question that needs no search has a formula without variables, which says no
 /// more than the comment above it.
 ///
@@ -83,13 +83,13 @@ fn nodes_of(instance: &Instance<'_>, squares: &[Square]) -> Option<Vec<Node>> {
     (!nodes.is_empty() && nodes.len() < instance.graph.len()).then_some(nodes)
 }
 
-/// Why a formula could not be written.
+/// Errors from writing a formula.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteCnfError {
     /// The board is too large.
     #[error(transparent)]
     Limit(#[from] Limit),
-    /// The file cannot be written.
+    /// The file could not be written.
     #[error(transparent)]
     Io(#[from] io::Error),
 }

@@ -34,7 +34,7 @@ use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Node, Run};
 use cavalcade_core::{Decision, Limit, Question, Reason};
 
-/// Looks for a tour by sweeping the board, if it is narrow enough.
+/// Searches for a tour by sweeping the board, if it is narrow enough.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*}; }
