@@ -1,7 +1,7 @@
 //! A grid in which some numbers are given, as text.
 //!
-//! Squares are separated by blanks: `.` or `_` is a square to fill, `#` is none, and a number is given. The first line
-//! is the highest rank. Instead of blanks there may be commas or semicolons, and then also nothing for a square to
+//! Squares are separated by blanks: `.` or `_` is an empty square, `#` is a hole, and a number is a clue. The first
+//! line is the highest rank. Instead of blanks there may be commas or semicolons, and then also nothing for a square to
 //! fill. In JSON a grid is an object as `cavalcade puzzle --json` prints it, or a list of ranks.
 //!
 //! ```text
@@ -39,13 +39,13 @@ pub struct ClueGrid {
     pub board: Board,
     /// The squares that have a number.
     pub given: Vec<(Square, u64)>,
-    /// The kind of tour, if the text tells.
+    /// The kind of tour, if the text names it.
     pub kind: Option<Kind>,
-    /// The piece, if the text tells.
+    /// The piece, if the text names it.
     pub piece: Option<Piece>,
 }
 
-/// Why a text is no grid with numbers.
+/// Errors from reading a grid with clues.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ClueGridError {
@@ -76,13 +76,13 @@ pub enum ClueGridError {
         /// The line, from 1.
         line: usize,
     },
-    /// JSON that is no puzzle.
+    /// JSON that is not a puzzle.
     #[error("not the JSON of a puzzle: {}; it needs width, height and clues, or a list of ranks", Escaped::line(.0))]
     Json(String),
     /// Too large, or nothing.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// No squares, or too many.
+    /// A board with no squares, or with too many.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
@@ -159,7 +159,7 @@ fn with_blanks(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
         if words.trim().is_empty() {
             continue;
         }
-        // Puzzles that are written together stand apart by an empty line.
+        // Puzzles in one file are separated by an empty line.
         if rows.last().is_some_and(|(last, _)| last + 1 < line) {
             return Err(ClueGridError::Another { line });
         }

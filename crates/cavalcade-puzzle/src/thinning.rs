@@ -1,13 +1,13 @@
-//! Numbers taken away from a full grid as long as it stays a puzzle.
+//! Thinning out: removing numbers from a full grid as long as it stays a puzzle.
 //!
-//! **The idea.** All numbers of a tour make a puzzle that needs no solving. They are looked at in an order by chance, and each is taken
-//! away if the others still suffice; what is left has no number to spare. One look at each is enough: what could not be
-//! spared beside many others cannot be spared beside few.
+//! **The idea.** All numbers of a tour make a puzzle that needs no solving. They are tried in random order, and each is
+//! removed if the others still suffice; the result has no number to spare. One try of each is enough: what could not be
+//! spared with many others present cannot be spared with few.
 //!
-//! Whether a number can be spared is seen by the steps of the difficulty: as soon as they put it down again, the grid
+//! Whether a number can be spared is decided by the steps of the difficulty: as soon as they place it again, the grid
 //! is the one before, which could be solved. For hard puzzles it is enough that there is one solution. Where the steps
-//! do not see it, it is looked for another: first among those that differ from the tour by a stretch passed the other
-//! way round, which are many and need no search; then by SAT.
+//! do not decide it, another solution is searched for: first among those that differ from the tour by a stretch passed
+//! the other way round, which are many and need no search; then by SAT.
 //!
 //! **How ours differs.** Most makers of puzzles solve the whole puzzle for each number that they take away, and for one solution
 //! search for two. Here the tour is known, so one search for another suffices.
@@ -15,7 +15,7 @@
 //! **Cost.** For each number some steps, or for hard puzzles a formula; `cargo xtask bench puzzle` measures.
 //!
 //! **A worked board.** The closed tour `a1 b3 c1 a2 c3 b1 a3 c2` goes round 3x3 without its middle. Without 2, both b3 and c2 are a move away from 1; but
-//! with 3 on c1, 2 is put down again on b3, so it is spared. Two numbers are left in the end: one alone would not tell
+//! with 3 on c1, 2 is placed again on b3, so it is spared. Two numbers are left in the end: one alone would not show
 //! the direction.
 
 use cavalcade_tours::clues::have_another_tour;
@@ -48,7 +48,7 @@ struct Rival {
 }
 
 impl<'a> Thinning<'a> {
-    /// The grid of a tour, with those of its numbers that may be given.
+    /// Creates the grid of a tour, with the numbers that may be given.
     pub(super) fn new(
         question: &'a Question,
         field: &'a Field,
@@ -61,7 +61,7 @@ impl<'a> Thinning<'a> {
         Self { question, field, difficulty, budget, tour, given, rivals }
     }
 
-    /// How many numbers are given.
+    /// The number of clues.
     pub(super) fn len(&self) -> usize {
         self.given.iter().filter(|is_given| **is_given).count()
     }
@@ -75,7 +75,7 @@ impl<'a> Thinning<'a> {
     /// The question with the numbers that are given.
     pub(super) fn question(&self) -> Result<Question, Limit> {
         let given = self.given().map(|(number, node)| (self.field.graph.square(node), number as u64 + 1));
-        // They are those of a tour, and no two of them quarrel.
+        // They are those of a tour, so they do not contradict each other.
         self.question.clone().clues(given).map_err(|_| Limit::Method)
     }
 
@@ -89,8 +89,7 @@ impl<'a> Thinning<'a> {
         Ok(sheet.left() == 0 || self.difficulty == Difficulty::Hard && !self.has_rival(None)?)
     }
 
-    /// Takes numbers away, in an order by chance, until none can be spared or so few are left; those that are to stay
-    /// stay.
+    /// Removes numbers in random order, until none can be spared or only `least` are left; those in `stay` are kept.
     pub(super) fn thin_out(
         &mut self,
         stay: &[usize],
@@ -151,7 +150,7 @@ impl<'a> Thinning<'a> {
 }
 
 impl Rival {
-    /// Returns `true` if the number stands on the same square: the one in the middle does.
+    /// Returns `true` if the number is on the same square: the one in the middle is.
     const fn keeps(self, number: usize) -> bool {
         self.first + self.last == 2 * number
     }

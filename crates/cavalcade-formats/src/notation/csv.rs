@@ -21,7 +21,7 @@ pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write
                 line.extend(comma.replace(b','));
                 push_number(&mut line, *number);
             }
-            // An empty line would be no record at all.
+            // An empty line would not be a record.
             if size.width() == 1 && line.is_empty() {
                 line.extend(b"\"\"");
             }
@@ -32,7 +32,7 @@ pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write
     Ok(())
 }
 
-/// The digits of a number; none for 0, a hole.
+/// Writes the digits of a number; nothing for 0, a hole.
 fn push_number(line: &mut Vec<u8>, mut number: u64) {
     let from = line.len();
     while number > 0 {

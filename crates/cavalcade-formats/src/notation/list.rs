@@ -1,6 +1,6 @@
 //! Lists in brackets, as JSON and Python write them: `[[1,6,3],[4,0,8],[7,2,5]]` or `["a1","b3",...]`.
 //!
-//! What stands between the brackets is numbers, squares in quotes, and `null`, `None`, `""` or `"#"` for a hole; commas
+//! Between the brackets are numbers, squares in quotes, and `null`, `None`, `""` or `"#"` for a hole; commas
 //! or blanks part them, so that arrays are read as `NumPy` prints them.
 
 use super::grid::parse_number;
@@ -10,14 +10,14 @@ use super::read_error::ReadError;
 use cavalcade_core::util::Escaped;
 use cavalcade_core::{Budget, Square};
 
-/// What a list may be.
+/// The contents of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum List {
     /// Names of squares in order.
     Path(Vec<Square>),
     /// Rows of numbers.
     Rows(NumberRows),
-    /// Numbers in one row, which are those of nodes.
+    /// Numbers in one row: nodes.
     Nodes(Vec<u64>),
 }
 
@@ -29,7 +29,7 @@ enum Item {
     Hole,
 }
 
-/// Brackets with what stands directly between them.
+/// A pair of brackets and the items directly between them.
 #[derive(Debug)]
 struct Group {
     is_round: bool,
@@ -84,7 +84,7 @@ fn are_pairs(rows: &[Group]) -> bool {
     rows.iter().all(|group| group.is_round) || !is_grid
 }
 
-/// The groups of a text: those that stand alone, and those inside them.
+/// The groups of a text: outer ones, and those inside them.
 #[derive(Debug, Default)]
 struct Groups {
     outer: Vec<Group>,
@@ -97,7 +97,7 @@ impl Groups {
         let mut groups = Self::default();
         let mut depth = 0;
         let mut at = 0;
-        // Whether something stands before that a comma can follow.
+        // Whether a comma may follow.
         let mut is_item = false;
         let place = |at: usize| {
             let before = &text[..at];

@@ -8,7 +8,7 @@
 //! | csv | the grid with commas, nothing between two commas for a hole | board and path |
 //! | npy | a `NumPy` array of the numbers, the highest rank first, 0 for a hole | board and path |
 //!
-//! Numbers start at 1. [`read`] takes any of these, as bytes, and finds out by itself which one it is. It also takes
+//! Numbers start at 1. [`read`] takes any of these, as bytes, and detects which one it is. It also takes
 //! what others write: lists in brackets, as JSON and Python have them, of ranks or of squares; squares as moves of
 //! chess (`Na1 Nc2`, `1. Na1 Nc2`, `a1-c2`, `a1c2 c2e1`); and the tours of TSPLIB. With the board, [`read_on`] takes
 //! the bare numbers of nodes too.

@@ -10,7 +10,7 @@ use super::read_error::ReadError;
 use cavalcade_core::util::Escaped;
 use cavalcade_core::{Budget, Square};
 
-/// How many bytes are gathered before they are written.
+/// The number of bytes to buffer.
 const STRETCH: usize = 1 << 16;
 
 pub(super) fn write(squares: impl Iterator<Item = Square>, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {

@@ -1,6 +1,6 @@
 //! Tours in the files of TSPLIB: lines of keywords, and after `TOUR_SECTION` the numbers of the nodes, up to -1.
 //!
-//! The format is Gerhard Reinelt's (TSPLIB 95); LKH and other solvers write their answers so.
+//! The format is Gerhard Reinelt's (TSPLIB 95); LKH and other solvers write their answers in it.
 
 use super::meter::Meter;
 use super::read_error::ReadError;
