@@ -92,7 +92,7 @@ fn an_answer_that_is_broken_off_leaves_no_file() {
         let child = begin(&["find", "100000x100000", "-o", file]);
         sleep(AT_WORK);
         signal(&child, "INT");
-        expect_gave_up(&end(child), "asked to stop", name);
+        expect_gave_up(&end(child), "it was cancelled", name);
         assert!(is_empty(folder.path()), "{name}");
     }
 }
@@ -133,7 +133,7 @@ fn an_input_that_says_nothing_does_not_hold_it_up() {
         let child = begin(args);
         sleep(AT_WORK);
         signal(&child, "TERM");
-        expect_gave_up(&end(child), "asked to stop", &args.join(" "));
+        expect_gave_up(&end(child), "it was cancelled", &args.join(" "));
     }
 }
 
