@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use cavalcade::facts::Facts;
 use cavalcade::util::Named;
-use cavalcade::{Question, Silent, Square, Tour, confirm};
+use cavalcade::{NoObserver, Question, Square, Tour, confirm};
 use serde::{Deserialize, Serialize};
 use web_time::Instant;
 
@@ -44,7 +44,7 @@ impl CheckRequest {
         if let Some(claim) = read_claim_within(&self.tour, limits.squares) {
             let claim = claim.map_err(unreadable)?;
             let (begin, budget) = (Instant::now(), terms.budget(limits, time));
-            let confirmation = confirm(&claim.question, &claim.reason, &budget, &mut Silent);
+            let confirmation = confirm(&claim.question, &claim.reason, &budget, &mut NoObserver);
             return match ClaimRecord::new(&claim, &confirmation, begin.elapsed()) {
                 Some(record) => Reply::json(&record),
                 None => Err(bad_question("a claim of this kind cannot be checked by itself; ask the question again")),

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use cavalcade::notation::Unfit;
+use cavalcade::notation::InvalidTour;
 use cavalcade::{Budget, Options, Outcome, Question, Solver, Square};
 use cavalcade_draw::subject::obstacle::Obstacle;
 use cavalcade_draw::{Background, Colours, Coordinates, DrawOptions, Drawing, Format, Ink, Part, Speed, Style, Theme};
@@ -199,6 +199,6 @@ fn cannot_draw(error: impl ToString) -> Problem {
     Problem::new(Kind::CannotDraw, error.to_string())
 }
 
-fn not_a_tour(unfit: &Unfit) -> Problem {
+fn not_a_tour(unfit: &InvalidTour) -> Problem {
     Problem::new(Kind::NotATour, unfit.lines().into_iter().take(8).collect::<Vec<_>>().join("; "))
 }

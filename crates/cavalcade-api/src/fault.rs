@@ -1,6 +1,6 @@
 //! What is wrong with a body, in words that name its field: those of the parser are for programmers.
 
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use serde::de::DeserializeOwned;
 use serde_json::error::Category;
 use serde_json::{Map, Value};
@@ -118,5 +118,5 @@ fn culprit<'a, T: DeserializeOwned>(fields: &'a Map<String, Value>, message: &st
 
 /// A value, short enough for a sentence.
 fn shown(value: &Value) -> String {
-    Shown::word(&value.to_string()).to_string()
+    Escaped::word(&value.to_string()).to_string()
 }

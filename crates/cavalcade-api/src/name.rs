@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use serde::de::{Error, Visitor};
 use serde::{Deserialize, Deserializer};
 
@@ -40,7 +40,7 @@ impl<'de> Deserialize<'de> for NoMore {
                 match map.next_key::<String>()? {
                     None => Ok(NoMore),
                     Some(name) => {
-                        let name = Shown::word(&name);
+                        let name = Escaped::word(&name);
                         Err(A::Error::custom(format!("there is no field `{name}` here; leave it out")))
                     }
                 }

@@ -1,6 +1,6 @@
 //! Everything that is not an answer, as problem details (RFC 9457, 2023).
 
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use serde::Serialize;
 
 use super::Interface;
@@ -115,7 +115,7 @@ impl Problem {
     /// A problem of this kind, in words.
     pub fn new(kind: Kind, detail: impl Into<String>) -> Self {
         // A detail may quote what was sent, and is printed by whoever sent it.
-        Self { kind, detail: Shown::message(&detail.into()).to_string() }
+        Self { kind, detail: Escaped::message(&detail.into()).to_string() }
     }
 
     /// What kind of problem it is.

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use cavalcade::{Observer, Progress, Silent};
+use cavalcade::{NoObserver, Observer, Progress};
 use cavalcade_formats::json::milliseconds;
 use serde::Serialize;
 use web_time::Instant;
@@ -62,7 +62,7 @@ impl<'a> Reporter<'a> {
 pub(crate) fn observed<T>(teller: Option<Teller<'_>>, work: impl FnOnce(&mut dyn Observer) -> T) -> T {
     match teller {
         Some(teller) => work(&mut Reporter::new(teller)),
-        None => work(&mut Silent),
+        None => work(&mut NoObserver),
     }
 }
 

@@ -1,6 +1,6 @@
 //! The fields of a request that bring a tour along, in any notation, and what the notation may not tell.
 
-use cavalcade::notation::{ParsedTour, ReadError, Unfit, read_within};
+use cavalcade::notation::{InvalidTour, ParsedTour, ReadError, read_within};
 use cavalcade::{Kind, Piece, Question, Setup, Square, Tour, Wrap};
 use serde::Deserialize;
 
@@ -22,7 +22,7 @@ pub(crate) struct TourFields {
 
 impl TourFields {
     /// The tour that a text tells of, or what is wrong with it.
-    pub(crate) fn tour(&self, text: &str, limits: &InterfaceLimits) -> Result<Result<Tour, Unfit>, Problem> {
+    pub(crate) fn tour(&self, text: &str, limits: &InterfaceLimits) -> Result<Result<Tour, InvalidTour>, Problem> {
         let (transcript, question) = self.read(text, limits)?;
         Ok(transcript.check(&question))
     }

@@ -1,11 +1,11 @@
-//! What is wrong with a path that is no tour.
+//! The faults of a path that is not a tour.
 
 use std::fmt;
 
 use cavalcade_core::Square;
 use cavalcade_core::reason::{Vertex, Words};
 
-/// One thing that is wrong with a path. Squares are numbered from 1 in the order of the path.
+/// A fault of a path. Squares are numbered from 1 in the order of the path.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Fault<V = Square> {
@@ -23,26 +23,23 @@ pub enum Fault<V = Square> {
         /// The square.
         square: V,
     },
-    /// A square that is never visited.
+    /// Squares that are never visited.
     Missing {
-        /// The square.
-        square: V,
-    },
-    /// More squares that are never visited: after a thousand they are only counted.
-    MissingMore {
-        /// How many.
+        /// The first of them, at most [`Fault::MOST_NAMED`].
+        first: Vec<V>,
+        /// The number of all of them.
         count: u64,
     },
     /// A step that the piece cannot make.
     NotAMove {
         /// The number of the square the step begins on.
         number: u64,
-        /// Where it begins.
+        /// The square where it begins.
         from: V,
-        /// Where it ends.
+        /// The square where it ends.
         to: V,
     },
-    /// No move leads home from the last square, and it should.
+    /// No move leads from the last square to the first, in a tour that should be closed.
     NotClosed {
         /// The first square.
         start: V,
@@ -53,13 +50,23 @@ pub enum Fault<V = Square> {
     WrongEnd {
         /// `start` or `end`.
         role: &'static str,
-        /// What was asked for.
+        /// The square asked for.
         wanted: V,
-        /// What the path has there.
+        /// The square that the path has there.
         found: Option<V>,
     },
-    /// No square is visited, and there is none.
+    /// An empty path on a board or graph without squares.
     Empty,
+}
+
+impl<V> Fault<V> {
+    /// The most squares of a kind of fault that are named.
+    pub const MOST_NAMED: usize = 8;
+
+    /// Returns the fault of leaving out these squares, if there are any.
+    pub(crate) fn missing(squares: impl Iterator<Item = V>, count: u64) -> Option<Self> {
+        (count > 0).then(|| Self::Missing { first: squares.take(Self::MOST_NAMED).collect(), count })
+    }
 }
 
 impl<V: Vertex> fmt::Display for Fault<V> {
@@ -68,8 +75,14 @@ impl<V: Vertex> fmt::Display for Fault<V> {
         match self {
             Self::OffBoard { number, square } => write!(f, "{visit} {number}, {}, is not {there}", square.named()),
             Self::Repeated { number, square } => write!(f, "{visit} {number}, {}, was visited before", square.named()),
-            Self::Missing { square } => write!(f, "{} is never visited", square.named()),
-            Self::MissingMore { count } => write!(f, "{count} more {vertex}s are never visited"),
+            Self::Missing { first, count } => match (&first[..], count - first.len() as u64) {
+                ([only], 0) => write!(f, "{} is never visited", only.named()),
+                (_, more) => {
+                    let names: Vec<String> = first.iter().map(ToString::to_string).collect();
+                    write!(f, "{count} {vertex}s are never visited: {}", names.join(", "))?;
+                    if more > 0 { write!(f, " and {more} more") } else { Ok(()) }
+                }
+            },
             Self::NotAMove { number, from, to } => {
                 write!(f, "step {number}, from {} to {}, is not {an_edge}", from.named(), to.named())
             }
@@ -86,19 +99,19 @@ impl<V: Vertex> fmt::Display for Fault<V> {
     }
 }
 
-/// Everything that is wrong with a path; never empty.
+/// All faults of a path. There is at least one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Faults<V = Square> {
     faults: Vec<Fault<V>>,
 }
 
 impl<V> Faults<V> {
-    /// All good if there are no faults.
+    /// Returns an error if there are faults.
     pub(crate) fn unless_none(faults: Vec<Fault<V>>) -> Result<(), Self> {
         if faults.is_empty() { Ok(()) } else { Err(Self { faults }) }
     }
 
-    /// The faults: squares and steps in the order of the path, then what is missing, then the ends.
+    /// The faults: squares and steps in the order of the path, then missing squares, then the ends.
     #[must_use]
     pub fn faults(&self) -> &[Fault<V>] {
         &self.faults
@@ -110,6 +123,7 @@ impl<V: Vertex> fmt::Display for Faults<V> {
         write!(f, "not a {}: {}", V::WORDS.tour, self.faults[0])?;
         match self.faults.len() - 1 {
             0 => Ok(()),
+            1 => f.write_str(" (and 1 more fault)"),
             more => write!(f, " (and {more} more faults)"),
         }
     }

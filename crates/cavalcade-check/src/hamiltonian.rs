@@ -1,12 +1,12 @@
-//! The independent checker of paths and cycles of graphs: the only way to a [`HamiltonianPath`].
+//! The independent checker of paths and cycles of graphs, and the only code that creates a [`HamiltonianPath`].
 //!
-//! It knows the question and its graph and nothing of any solver: it goes along the nodes, looks whether each exists, is new,
-//! and joined to the one before by an edge, and whether the ends are those asked for.
+//! It knows the question and its graph, and nothing of any solver. It follows the nodes and checks that each exists, is
+//! new, and is joined to the one before by an edge; then it checks the ends.
 
 use crate::fault::{Fault, Faults};
 use cavalcade_core::{GraphQuestion, Kind, Node};
 
-/// A path over all nodes of a graph, or a cycle through them, that was checked. Only [`verify_path`] makes one.
+/// A checked path or cycle through all nodes of a graph. Only [`verify_path`] creates one.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HamiltonianPath {
     nodes: Vec<Node>,
@@ -14,26 +14,26 @@ pub struct HamiltonianPath {
 }
 
 impl HamiltonianPath {
-    /// The nodes in their order. A cycle goes on from the last to the first.
+    /// The nodes in order. A cycle continues from the last to the first.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// The nodes in their order.
+    /// Converts the path into its nodes, in order.
     #[must_use]
     pub fn into_nodes(self) -> Vec<Node> {
         self.nodes
     }
 
-    /// Whether an edge leads from the last node back to the first, and it is not the one that led there.
+    /// Returns `true` if an edge joins the last node to the first, other than the only edge of a path of two nodes.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.is_closed
     }
 }
 
-/// Checks the nodes that a solver came up with, and makes them a [`HamiltonianPath`] if they answer the question.
+/// Checks the nodes that a solver found, and returns them as a [`HamiltonianPath`] if they answer the question.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*}; }
@@ -65,21 +65,15 @@ pub fn verify_path(question: &GraphQuestion, nodes: Vec<Node>) -> Result<Hamilto
         }
         before = Some(node);
     }
-    faults.extend(missing(&is_seen));
+    let missing = || graph.nodes().filter(|node| !is_seen[node.index()]);
+    faults.extend(Fault::missing(missing(), missing().count() as u64));
+    if graph.is_empty() {
+        faults.push(Fault::Empty);
+    }
     let (first, last) = (nodes.first().copied(), nodes.last().copied());
     let is_closed = nodes.len() > 2 && first.zip(last).is_some_and(|(first, last)| is_edge(last, first));
     faults.extend(faults_of_ends(question, first, last, is_closed));
     Faults::unless_none(faults).map(|()| HamiltonianPath { nodes, is_closed })
-}
-
-/// The nodes that are not visited: the first, and how many more; or that there are no nodes at all.
-fn missing(is_seen: &[bool]) -> Vec<Fault<Node>> {
-    let Some(first) = is_seen.iter().position(|seen| !seen) else {
-        return if is_seen.is_empty() { vec![Fault::Empty] } else { Vec::new() };
-    };
-    let more = is_seen.iter().filter(|seen| !**seen).count() as u64 - 1;
-    let more = (more > 0).then_some(Fault::MissingMore { count: more });
-    [Fault::Missing { square: Node::new(first) }].into_iter().chain(more).collect()
 }
 
 fn faults_of_ends(
@@ -127,13 +121,13 @@ mod tests {
                 "step 2, from node 2 to node 9, is not an edge",
                 "visit 4, node 0, was visited before",
                 "step 3, from node 9 to node 0, is not an edge",
-                "node 1 is never visited",
-                "1 more nodes are never visited",
+                "2 nodes are never visited: 1, 3",
                 "not closed: no edge leads from the end node 0 to the start node 0",
                 "the start is node 0 and should be node 1",
             ]
         );
-        assert_eq!(faults(&ask, &[]).len(), 3);
+        assert_eq!(faults(&ask, &[]).len(), 2);
+        assert_eq!(faults(&ring(), &[0, 1, 2]), ["node 3 is never visited"]);
     }
 
     #[test]

@@ -1,8 +1,8 @@
-//! The trusted kernel of Cavalcade: the only place that makes a [`Tour`] or a [`HamiltonianPath`], and second opinions on
-//! proofs that there is none.
+//! The trusted kernel of Cavalcade. It alone creates a [`Tour`] or a [`HamiltonianPath`], and it re-checks proofs that
+//! there is none.
 //!
-//! It depends on the nouns of `cavalcade-core` alone, and shares no code with any search, construction or count: what it
-//! takes for a move, it works out by itself.
+//! It depends only on the types of `cavalcade-core`, and shares no code with any search, construction or count. It even
+//! has its own definition of a move.
 
 pub mod confirm;
 mod fault;

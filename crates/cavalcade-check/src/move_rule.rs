@@ -1,9 +1,10 @@
-//! What counts as a move: the notion of the checkers, [`verify`](crate::verify) and [`confirm`](crate::confirm), and of nothing else.
+//! The definition of a move for the checkers, [`verify`](crate::verify) and [`confirm`](crate::confirm), and for
+//! nothing else.
 //!
-//! The searches add each offset of the piece to a square and look where they come out. If the checkers did the same and it were wrong,
-//! a wrong tour would pass, and a wrong proof. So they go by the two leaps of the piece, without signs or offsets: a move is a
-//! leap along one axis together with the other leap along the other one. On an axis whose ends are joined, places have two
-//! distances, one each way round.
+//! The searches add each offset of the piece to a square and look where they come out. If the checkers did the same and
+//! it were wrong, a wrong tour would pass, and a wrong proof. So they go by the two leaps of the piece, without signs
+//! or offsets: a move is a leap along one axis together with the other leap along the other one. On an axis whose ends
+//! are joined, places have two distances, one each way round.
 //!
 //! The cost is a few comparisons for a pair of squares, and as many for each of the moves from a square.
 //!
@@ -28,17 +29,14 @@ impl MoveRule {
 
     /// Whether the piece goes from one square to the other in one move.
     #[inline]
-    #[expect(
-        clippy::needless_bitwise_bool,
-        reason = "which of the two it is cannot be foreseen, and a wrong guess costs more"
-    )]
+    #[expect(clippy::needless_bitwise_bool, reason = "the branch is unpredictable, and a misprediction costs more")]
     pub(crate) fn leads(&self, from: Square, to: Square) -> bool {
         let (files, ranks) = (from.file().abs_diff(to.file()), from.rank().abs_diff(to.rank()));
         let is_flat = ((files == self.short) & (ranks == self.long)) | ((files == self.long) & (ranks == self.short));
         is_flat || self.leads_round(files, ranks)
     }
 
-    /// Whether squares so far apart are a move apart over a joined edge.
+    /// Returns `true` if squares at these distances are a move apart over a joined edge.
     #[cold]
     fn leads_round(&self, files: u32, ranks: u32) -> bool {
         let (size, wrap) = (self.size, self.wrap);
@@ -67,7 +65,8 @@ impl MoveRule {
     }
 }
 
-/// Whether two places so far apart on one axis are a leap apart, going round if the axis is joined to a ring.
+/// Returns `true` if two places at this distance on one axis are a leap apart, going round if the axis is joined to a
+/// ring.
 fn is_leap(apart: u32, leap: u32, side: u32, joined: bool) -> bool {
     // A square off the board can be farther away than the ring is long.
     apart == leap || (joined && (apart == leap % side || side.checked_sub(apart) == Some(leap % side)))

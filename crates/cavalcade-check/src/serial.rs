@@ -1,5 +1,5 @@
-//! Tours as data: a question with `squares`, so a record of `cavalcade find --json` reads as a [`Tour`]. What is read goes
-//! through the checker.
+//! Tours as data: a question with `squares`, so that a record of `cavalcade find --json` reads as a [`Tour`]. Tours are
+//! checked when they are read.
 
 use cavalcade_core::{Question, Setup, Square};
 use serde::de::Error;
@@ -37,7 +37,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_tour_reads_back_and_what_is_none_is_refused() {
+    fn a_tour_reads_back_and_a_wrong_one_is_refused() {
         let text = r#"{"kind":"closed","width":3,"height":3,"holes":["b2"],"squares":["a1","b3","c1","a2","c3","b1","a3","c2"]}"#;
         let tour: Tour = serde_json::from_str(text).unwrap();
         assert!(tour.is_closed());

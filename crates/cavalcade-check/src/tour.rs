@@ -8,7 +8,7 @@ use crate::verify::Verified;
 
 /// A knight's tour: a path over every square of a board, each visited once.
 ///
-/// Only [`verify`](crate::verify::verify) makes one, so whoever holds a `Tour` holds a true one.
+/// Only [`verify`](crate::verify) creates one, so every `Tour` is known to be correct.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*}; }
@@ -47,13 +47,13 @@ impl Tour {
         &self.piece
     }
 
-    /// Whether one more move leads from the last square to the first.
+    /// Returns `true` if a move leads from the last square to the first.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.closed
     }
 
-    /// Closed if one more move leads from the last square to the first, and otherwise open.
+    /// The kind: closed if a move leads from the last square to the first, otherwise open.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         if self.closed { Kind::Closed } else { Kind::Open }
@@ -78,7 +78,7 @@ impl Tour {
         self.path.iter().map(|cell| self.board.square(*cell))
     }
 
-    /// The square reached after so many moves, if the tour is that long.
+    /// The square reached after this number of moves, if the tour is that long.
     #[must_use]
     pub fn square_at(&self, moves: usize) -> Option<Square> {
         self.path.get(moves).map(|cell| self.board.square(*cell))
@@ -96,7 +96,7 @@ impl Tour {
         self.board.square(self.path[self.path.len() - 1])
     }
 
-    /// For each cell of the board's box the number of its square in the tour, from 1; 0 for a hole.
+    /// The number of each cell of the board's box in the tour, from 1; 0 for a hole.
     #[must_use]
     pub fn numbers(&self) -> Vec<u32> {
         let mut numbers = vec![0; self.board.size().area() as usize];

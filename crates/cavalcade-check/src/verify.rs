@@ -1,8 +1,8 @@
-//! The independent checker: the only way to a [`Tour`].
+//! The independent checker, and the only code that creates a [`Tour`].
 //!
-//! It knows the board and the piece and nothing of any solver: it has the checkers' own notion of a move (`move_rule`), made
-//! from the piece's two leaps and not from its list of offsets, and its own record of visited squares. It takes one bit of memory for
-//! each square of the box (two for a long path, which two threads share) and time linear in the path.
+//! It knows the board and the piece, and nothing of any solver. It has its own definition of a move (`move_rule`),
+//! based on the piece's two leaps instead of its list of offsets, and its own record of visited squares. It takes one
+//! bit of memory per square of the box (two for a long path, which two threads share) and time linear in the path.
 
 use std::thread;
 
@@ -13,18 +13,18 @@ pub use crate::fault::{Fault, Faults};
 use crate::move_rule::MoveRule;
 use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Question, Square};
 
-/// Proof that a path went through this module. Nothing else can make one.
+/// Proof that a path passed this module. Nothing else can create one.
 #[derive(Debug)]
 pub struct Verified(());
 
-/// Checks the path a solver came up with, and makes it a [`Tour`] if it answers the question.
+/// Checks the path that a solver found, and returns it as a [`Tour`] if it answers the question.
 ///
-/// A long path is looked at by two threads. If either finds a fault, it is gone through once more to list them all.
+/// A long path is checked by two threads. If either finds a fault, a second pass lists all faults.
 pub fn verify(question: &Question, path: Vec<Cell>) -> Result<Tour, Faults> {
     verify_within(question, path, &Budget::unlimited()).map_err(VerifyError::expect_faults)
 }
 
-/// Checks as [`verify`] does, if there is time for it.
+/// Checks a path like [`verify`], within a budget.
 pub fn verify_within(question: &Question, path: Vec<Cell>, budget: &Budget) -> Result<Tour, VerifyError> {
     let board = question.board();
     let passed = if path.len() < LONG { None } else { pass_by_halves(question, &path, budget)? };
@@ -35,12 +35,12 @@ pub fn verify_within(question: &Question, path: Vec<Cell>, budget: &Budget) -> R
     Ok(Tour::new(Verified(()), board.clone(), *question.piece(), path, closed))
 }
 
-/// Checks a path given by its squares, and makes it a [`Tour`] if it answers the question.
+/// Checks a path given by its squares, and returns it as a [`Tour`] if it answers the question.
 pub fn verify_squares(question: &Question, path: &[Square]) -> Result<Tour, Faults> {
     verify_squares_within(question, path, &Budget::unlimited()).map_err(VerifyError::expect_faults)
 }
 
-/// Checks as [`verify_squares`] does, if there is time and room for it.
+/// Checks a path like [`verify_squares`], within a budget.
 pub fn verify_squares_within(question: &Question, path: &[Square], budget: &Budget) -> Result<Tour, VerifyError> {
     let board = question.board();
     budget.has_room_for(board.size().area().div_ceil(8))?;
@@ -49,20 +49,19 @@ pub fn verify_squares_within(question: &Question, path: &[Square], budget: &Budg
     Ok(Tour::new(Verified(()), board.clone(), *question.piece(), cells, closed))
 }
 
-/// Why a path did not become a tour.
+/// Errors from checking a path.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum VerifyError {
-    /// It does not answer the question.
+    /// The path does not answer the question.
     #[error(transparent)]
     Faults(Faults),
-    /// A limit was reached before it was checked.
+    /// A limit was reached first.
     #[error("{0}")]
     Limit(Limit),
 }
 
 impl VerifyError {
-    /// Returns the limit that was reached; a path with faults is a failure of the method that made it, and so a limit of that
-    /// method.
+    /// Returns the limit that was reached. Faults are a failure of the method that found the path: [`Limit::Method`].
     #[must_use]
     pub fn into_limit(self) -> Limit {
         match self {
@@ -71,10 +70,10 @@ impl VerifyError {
         }
     }
 
-    /// Returns the limit that was reached while a path was checked that is a tour for a reason.
+    /// Returns the limit that was reached while checking a path that must be a tour.
     ///
     /// # Panics
-    /// If the path has faults: then the reason is wrong.
+    /// Panics with `reason` if the path has faults.
     #[must_use]
     #[track_caller]
     pub fn expect_limit(self, reason: &str) -> Limit {
@@ -84,7 +83,7 @@ impl VerifyError {
         }
     }
 
-    /// The faults of a path that was checked without limits.
+    /// Returns the faults of a path that was checked without limits.
     fn expect_faults(self) -> Faults {
         match self {
             Self::Faults(faults) => faults,
@@ -99,15 +98,15 @@ impl From<Limit> for VerifyError {
     }
 }
 
-/// From this length on it is worth while to start a thread.
+/// The length from which starting a thread pays off.
 const LONG: usize = 1 << 16;
 
-/// Tells whether the tour is closed, if there is no fault in it.
+/// Returns whether the tour is closed, or `None` if it has a fault.
 fn pass_by_halves(question: &Question, path: &[Cell], budget: &Budget) -> Result<Option<bool>, Limit> {
     let (board, moves) = (question.board(), MoveRule::new(question.board(), question.piece()));
     let (first, second) = path.split_at(path.len() / 2);
     let halves = thread::scope(|scope| {
-        // Where no thread is to be had, this one does it all.
+        // If no thread can be started, this one does both halves.
         let one = thread::Builder::new().spawn_scoped(scope, || pass(board, &moves, None, first, budget));
         let other = pass(board, &moves, first.last(), second, budget)?;
         let one = match one {
@@ -124,7 +123,7 @@ fn pass_by_halves(question: &Question, path: &[Cell], budget: &Budget) -> Result
     Ok((is_whole && ends_fit).then_some(closed))
 }
 
-/// The squares of a part of a path, if there is no fault in it; `before` is the square that led to it.
+/// Returns the squares of a part of a path, or `None` if it has a fault; `before` is the square that leads to it.
 fn pass<'b>(
     board: &'b Board,
     moves: &MoveRule,
@@ -145,7 +144,7 @@ fn pass<'b>(
     Ok(Some(visited))
 }
 
-/// Lists every fault, or tells whether the tour is closed.
+/// Returns whether the tour is closed, or all of its faults.
 fn inspect(question: &Question, mut path: impl Iterator<Item = Square>, budget: &Budget) -> Result<bool, VerifyError> {
     let mut clock = budget.clock();
     let board = question.board();
@@ -170,7 +169,8 @@ fn inspect(question: &Question, mut path: impl Iterator<Item = Square>, budget: 
         }
         ends = Some((start, last));
     }
-    faults.extend(visited.missing());
+    let missing = board.squares().filter(|square| !visited.holds(*square));
+    faults.extend(Fault::missing(missing, board.len() - visited.count));
     let closed = ends.is_some_and(|(start, end)| board.len() > 2 && moves.leads(end, start));
     faults.extend(faults_of_ends(question, ends, closed));
     Faults::unless_none(faults).map(|()| closed).map_err(VerifyError::Faults)
@@ -191,9 +191,6 @@ fn faults_of_ends(question: &Question, ends: Option<(Square, Square)>, closed: b
     faults
 }
 
-/// A path of two squares on a large board would have millions missing.
-const MISSING_NAMED: usize = 1000;
-
 /// The squares seen so far.
 struct Visited<'b> {
     board: &'b Board,
@@ -208,7 +205,7 @@ impl<'b> Visited<'b> {
         Self { board, width: size.width().into(), bits: vec![0; size.area().div_ceil(64) as usize], count: 0 }
     }
 
-    /// Notes a square of the board that was not seen before; tells if it is not one.
+    /// Adds a square. Returns `false` if it is not on the board or was seen before.
     #[inline]
     fn insert(&mut self, square: Square) -> bool {
         if !self.board.contains(square) {
@@ -221,7 +218,7 @@ impl<'b> Visited<'b> {
         is_new
     }
 
-    /// Why a square could not be noted.
+    /// The reason why a square could not be added.
     #[cold]
     fn fault_of(&self, square: Square, number: u64) -> Fault {
         if self.board.contains(square) {
@@ -231,20 +228,7 @@ impl<'b> Visited<'b> {
         }
     }
 
-    /// The squares that were not seen.
-    fn missing(&self) -> Vec<Fault> {
-        let missing = self.board.len() - self.count;
-        if missing == 0 {
-            return Vec::new();
-        }
-        let squares = self.board.squares().filter(|square| !self.holds(*square));
-        let mut faults: Vec<Fault> = squares.take(MISSING_NAMED).map(|square| Fault::Missing { square }).collect();
-        let count = missing - faults.len() as u64;
-        faults.extend((count > 0).then_some(Fault::MissingMore { count }));
-        faults
-    }
-
-    /// Whether no square was seen by both.
+    /// Returns `true` if no square was seen by both.
     fn has_none_of(&self, other: &Self) -> bool {
         self.bits.iter().zip(&other.bits).all(|(ours, theirs)| ours & theirs == 0)
     }
@@ -299,10 +283,7 @@ mod tests {
                 "step 5, from a1 to b2, is not a move of the piece",
                 "square 7, z9, is not on the board",
                 "step 6, from b2 to z9, is not a move of the piece",
-                "b1 is never visited",
-                "c2 is never visited",
-                "a3 is never visited",
-                "c3 is never visited",
+                "4 squares are never visited: b1, c2, a3, c3",
                 "not closed: no move leads from the end z9 to the start a1",
             ]
         );
@@ -325,16 +306,18 @@ mod tests {
     }
 
     #[test]
-    fn very_many_missing_squares_are_counted_and_not_named() {
+    fn missing_squares_are_one_fault_and_the_first_few_are_named() {
         let question = Question::new(Board::rectangle(Size::new(100, 100).unwrap()), Piece::KNIGHT, Kind::Open);
-        let listed = faults(&question, "a1 b3");
-        assert_eq!(listed.len(), 1001);
-        assert_eq!(listed[1000], "8998 more squares are never visited");
+        assert_eq!(
+            faults(&question, "a1 b3"),
+            ["9998 squares are never visited: b1, c1, d1, e1, f1, g1, h1, i1 and 9990 more"]
+        );
+        assert_eq!(faults(&ring(Kind::Open), "a1 b3 c1 a2 c3 b1 a3"), ["c2 is never visited"]);
     }
 
     #[test]
     fn nothing_is_not_a_tour() {
-        assert_eq!(verify_squares(&ring(Kind::Open), &[]).unwrap_err().faults().len(), 8);
+        assert_eq!(verify_squares(&ring(Kind::Open), &[]).unwrap_err().faults().len(), 1);
     }
 
     #[test]
@@ -368,7 +351,7 @@ mod tests {
         assert_eq!(verify(&elsewhere, path).unwrap_err().faults().len(), 1);
     }
 
-    /// A tour that the tables make of a rectangle.
+    /// A tour of a rectangle from the tables.
     fn constructed(width: u32, height: u32, kind: Kind) -> (Question, Vec<Cell>) {
         let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
         let path = cavalcade_tours::construct::construct(&question).unwrap().unwrap().path().unwrap();
@@ -383,7 +366,7 @@ mod tests {
         let twice: Vec<Cell> = round.iter().chain(&round).map(to_whole).collect();
         assert!(twice.len() >= LONG && twice.len() as u64 == question.board().len());
         let faults = verify(&question, twice).unwrap_err().faults().len();
-        assert_eq!(faults, round.len() + MISSING_NAMED + 1, "those repeated, and those missing");
+        assert_eq!(faults, round.len() + 1, "those repeated, and those missing");
     }
 
     #[test]
@@ -396,7 +379,7 @@ mod tests {
     }
 
     #[test]
-    fn a_long_tour_is_called_closed_just_if_it_comes_home() {
+    fn a_long_tour_is_closed_only_if_a_move_joins_its_ends() {
         let (closed, round) = constructed(256, 256, Kind::Closed);
         let open = Question::on(closed.board().clone());
         assert!(verify(&open, round.clone()).unwrap().is_closed() && verify(&closed, round).unwrap().is_closed());

@@ -33,7 +33,7 @@ mod tour;
 
 use std::path::PathBuf;
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::builder::{PossibleValue, PossibleValuesParser, TypedValueParser};
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
@@ -167,8 +167,10 @@ const COMMANDS: &[&str] = &[
 
 /// A parser for the names of a list, which clap shows in the help and in errors.
 fn named<T: Copy + Send + Sync + 'static>(list: &'static [(&'static str, T)]) -> impl TypedValueParser<Value = T> {
-    PossibleValuesParser::new(list.iter().map(|(name, _)| *name)).map(|name| {
-        let (_, value) = list.iter().find(|(known, _)| *known == name).expect("only known names pass the parser");
+    let spelt = |name: &'static str| PossibleValue::new(name).aliases((name == "backtrack").then_some("backtracking"));
+    PossibleValuesParser::new(list.iter().map(|(name, _)| spelt(name))).map(|name| {
+        let is_meant = |known: &str| known == name || name.strip_suffix("ing") == Some(known);
+        let (_, value) = list.iter().find(|(known, _)| is_meant(known)).expect("only known names pass the parser");
         *value
     })
 }

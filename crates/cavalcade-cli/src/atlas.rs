@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use cavalcade::atlas::{Atlas, Projection, in_words, so_many};
 use cavalcade::count::BigUint;
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade::{Budget, Bytes, Kind, Piece, Question, Tour, Wrap};
 use indicatif::HumanDuration;
 
@@ -95,7 +95,7 @@ pub(crate) fn expect_atlas_of(question: &Question, atlas: Atlas, folder: &Path) 
     if atlas.is_of(question) {
         return Ok(atlas);
     }
-    let folder = Shown::line(&folder.to_string_lossy()).to_string();
+    let folder = Escaped::line(&folder.to_string_lossy()).to_string();
     let (its, asked) = (in_words(atlas.question()), in_words(question));
     let message = if its == asked {
         format!("the atlas in {folder} is of another board of the same size; name another with --atlas")

@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use cavalcade::puzzle::ClueGrid;
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade::{Budget, Picture, PictureError, Question, Setup, Size, looks_like_a_size};
 
 use crate::error::CliError;
@@ -74,7 +74,7 @@ fn from_size(argument: &str) -> Result<Setup, CliError> {
         Err(error) if looks_like_a_size(argument) => Err(error.into()),
         Err(_) => Err(CliError::usage(format!(
             "{}: there is no such file; write a size like 8x8, the path of a picture, or - for standard input",
-            Shown::line(argument)
+            Escaped::line(argument)
         ))),
     }
 }

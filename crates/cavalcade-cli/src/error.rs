@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use cavalcade::count::CountError;
 use cavalcade::notation::ReadError;
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade::{Limit, PictureError, SetupError, SizeError};
 use cavalcade_draw::{DrawError, FormatError};
 use thiserror::Error;
@@ -160,7 +160,7 @@ fn no_folder(folder: &Path) -> String {
 
 /// The name of a file, for a message.
 fn shown(file: &Path) -> String {
-    Shown::line(&file.to_string_lossy()).to_string()
+    Escaped::line(&file.to_string_lossy()).to_string()
 }
 
 /// What to do about a limit.

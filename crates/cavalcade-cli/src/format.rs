@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cavalcade::notation;
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 
 use crate::error::CliError;
 use crate::output::named;
@@ -49,7 +49,7 @@ impl Format {
             CliError::usage(format!(
                 "no format has the suffix .{}; use .svg, .png, .gif, .pdf or .tex for a picture, .txt (grid), .squares, .json, \
                  .csv or .npy, or name it with --format",
-                Shown::word(&suffix)
+                Escaped::word(&suffix)
             ))
         })
     }

@@ -9,7 +9,7 @@ use std::thread::{self, JoinHandle};
 use std::time::Duration;
 
 use cavalcade::Budget;
-use cavalcade::util::{Shown, wait_for};
+use cavalcade::util::{Escaped, wait_for};
 
 use crate::error::CliError;
 
@@ -31,7 +31,7 @@ pub(crate) fn input_name(path: &Path) -> String {
     if path.as_os_str() == "-" {
         return "standard input".into();
     }
-    Shown::line(&path.to_string_lossy()).to_string()
+    Escaped::line(&path.to_string_lossy()).to_string()
 }
 
 /// Does work that may have to wait for someone, in a thread that is left alone when a limit is reached: a pipe that says

@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade::{Budget, Limits};
 
 use crate::output_thread::{Target, write_in_thread};
@@ -70,5 +70,5 @@ fn write(line: &str) {
 
 /// A line in which nothing from outside can do harm.
 fn line(message: impl Display) -> String {
-    format!("{}\n", Shown::message(&message.to_string()))
+    format!("{}\n", Escaped::message(&message.to_string()))
 }

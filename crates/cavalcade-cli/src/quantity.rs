@@ -6,12 +6,12 @@ use std::ops::RangeInclusive;
 use std::str::FromStr;
 use std::time::Duration;
 
-use cavalcade::budget::{Bytes, BytesError, Elapsed, ElapsedError};
+use cavalcade::budget::{Bytes, BytesError, HumanDuration, HumanDurationError};
 use cavalcade_draw::Speed;
 
 /// A time, such as a limit.
-pub(crate) fn parse_duration(text: &str) -> Result<Duration, ElapsedError> {
-    text.parse::<Elapsed>().map(|time| time.0)
+pub(crate) fn parse_duration(text: &str) -> Result<Duration, HumanDurationError> {
+    text.parse::<HumanDuration>().map(|time| time.0)
 }
 
 /// A number of bytes.

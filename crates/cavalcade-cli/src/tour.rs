@@ -5,7 +5,7 @@ use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use cavalcade::notation::{EndFault, ParsedTour, ReadError, Unfit, read_on, read_within_budget, split_tours};
+use cavalcade::notation::{EndFault, InvalidTour, ParsedTour, ReadError, read_on, read_within_budget, split_tours};
 use cavalcade::verify::{Fault, VerifyError, verify_squares_within};
 use cavalcade::{Board, Budget, Kind, Limit, Question, Role, Setup, Square, Tour};
 
@@ -132,7 +132,7 @@ pub(crate) fn tour_on(
     let question = question(board, told, kind, &transcript, budget)?;
     match transcript.check_within(&question, budget) {
         Ok(tour) => Ok(Ok((question, tour))),
-        Err(Unfit::Limit(limit)) => Err(limit.into()),
+        Err(InvalidTour::Limit(limit)) => Err(limit.into()),
         Err(unfit) => Ok(Err(Faults::of(question, transcript, unfit, text.is_one_of_several))),
     }
 }
@@ -178,7 +178,7 @@ pub(crate) struct Faults {
 struct UnfitPath {
     question: Question,
     squares: Vec<Square>,
-    unfit: Unfit,
+    unfit: InvalidTour,
 }
 
 /// A path with all that the checker says of it.
@@ -189,13 +189,13 @@ pub(crate) struct FaultyPath<'a> {
 }
 
 impl Faults {
-    fn of(question: Question, transcript: ParsedTour, unfit: Unfit, is_one_of_several: bool) -> Self {
+    fn of(question: Question, transcript: ParsedTour, unfit: InvalidTour, is_one_of_several: bool) -> Self {
         let hint = match &unfit {
-            Unfit::Path(faults) if is_one_of_several && has_only_missing(faults.faults()) => {
+            InvalidTour::Path(faults) if is_one_of_several && has_only_missing(faults.faults()) => {
                 Some(ONE_OF_SEVERAL.into())
             }
-            Unfit::Numbers(_) if is_one_of_several => Some(ONE_OF_SEVERAL.into()),
-            Unfit::Path(faults) => hint(&question, &transcript, faults.faults()),
+            InvalidTour::Numbers(_) if is_one_of_several => Some(ONE_OF_SEVERAL.into()),
+            InvalidTour::Path(faults) => hint(&question, &transcript, faults.faults()),
             _ => None,
         };
         let lines = unfit.lines();
@@ -223,17 +223,17 @@ impl Faults {
     pub(crate) fn path(&self, budget: &Budget) -> Result<Option<FaultyPath<'_>>, Limit> {
         let Some(UnfitPath { question, squares, unfit }) = self.path.as_deref() else { return Ok(None) };
         let faults = match unfit {
-            Unfit::Path(faults) => faults.faults().to_vec(),
-            Unfit::Ends { ends, path } => {
+            InvalidTour::Path(faults) => faults.faults().to_vec(),
+            InvalidTour::Ends { ends, path } => {
                 let wrong = |end: &EndFault| {
                     let role = if end.role == Role::Start { "start" } else { "end" };
-                    Fault::WrongEnd { role, wanted: end.told, found: end.found }
+                    Fault::WrongEnd { role, wanted: end.claimed, found: end.found }
                 };
                 let path = path.iter().flat_map(|faults| faults.faults().iter().cloned());
                 path.chain(ends.iter().map(wrong)).collect()
             }
             // The squares whose numbers are wrong are not on the path; the checker finds what that leaves.
-            Unfit::Numbers(_) => match verify_squares_within(question, squares, budget) {
+            InvalidTour::Numbers(_) => match verify_squares_within(question, squares, budget) {
                 Ok(_) => Vec::new(),
                 Err(VerifyError::Faults(faults)) => faults.faults().to_vec(),
                 Err(VerifyError::Limit(limit)) => return Err(limit),
@@ -262,7 +262,7 @@ const ONE_OF_SEVERAL: &str = "each line of squares is a tour, and a blank line e
 
 /// Whether nothing is wrong but squares that are left out.
 fn has_only_missing(faults: &[Fault]) -> bool {
-    faults.iter().all(|fault| matches!(fault, Fault::Missing { .. } | Fault::MissingMore { .. }))
+    faults.iter().all(|fault| matches!(fault, Fault::Missing { .. }))
 }
 
 /// Three mistakes that are easily made, and easily mended.

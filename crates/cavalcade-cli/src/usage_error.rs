@@ -2,7 +2,7 @@
 
 use std::env;
 
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade::{SizeError, looks_like_a_size};
 use clap::CommandFactory;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -37,7 +37,7 @@ fn mistaken_value(error: &clap::Error) -> Option<CliError> {
     let program = Cli::command();
     let command = words.iter().find_map(|word| program.find_subcommand(word))?;
     if let Some(option) = option_with_value(command, before).or_else(|| option_with_value(&program, before)) {
-        let word = Shown::line(word);
+        let word = Escaped::line(word);
         return Some(CliError::usage(format!(
             "{option} needs a value, and {word} looks like an option; write {option}={word} if it is meant"
         )));
@@ -52,7 +52,7 @@ fn is_negative_size(word: &str) -> bool {
 
 /// The same error, with every word of the arguments in it fit to be shown.
 fn escaped(mut error: clap::Error) -> clap::Error {
-    let shown = |text: &String| Shown::line(text).to_string();
+    let shown = |text: &String| Escaped::line(text).to_string();
     let words: Vec<_> = error
         .context()
         .filter_map(|(kind, value)| match value {

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::Counter;
 use cavalcade::count::{Count, CountOptions};
-use cavalcade::{Budget, Question, Silent, Size};
+use cavalcade::{Budget, NoObserver, Question, Size};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, count};
 
 /// The threads of each way, in all.
@@ -84,7 +84,7 @@ fn together(question: &Question, processes: usize) -> Vec<ClusterReport> {
     thread::scope(|scope| {
         let run = |process| {
             let (membership, options) = (Membership::new(hosts.clone(), process), &options);
-            scope.spawn(move || count(question, options, &Budget::unlimited(), &mut Silent, &membership))
+            scope.spawn(move || count(question, options, &Budget::unlimited(), &mut NoObserver, &membership))
         };
         let threads: Vec<_> = (0..processes).map(run).collect();
         threads.into_iter().map(join).collect()

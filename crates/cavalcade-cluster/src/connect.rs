@@ -172,7 +172,7 @@ impl Newcomer<'_> {
         let reply = read_line(&mut stream, 2 * left, self.budget)?;
         match reply.strip_prefix(REFUSED) {
             _ if reply == WELCOME => Ok(Reply::Welcome(stream)),
-            Some(reason) => Ok(Reply::Refused(cavalcade::util::Shown::line(reason).to_string())),
+            Some(reason) => Ok(Reply::Refused(cavalcade::util::Escaped::line(reason).to_string())),
             None => Err(io::Error::new(ErrorKind::InvalidData, "something else listens there")),
         }
     }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cavalcade::count::cluster;
 use cavalcade::count::{Count, CountError, CountOptions};
-use cavalcade::{Budget, LayerProgress, Limit, Observer, Progress, Question, Silent};
+use cavalcade::{Budget, LayerProgress, Limit, NoObserver, Observer, Progress, Question};
 use timely::WorkerConfig;
 use timely::communication::Hooks;
 use timely::communication::allocator::zero_copy::initialize::initialize_networking_from_sockets;
@@ -155,7 +155,7 @@ impl Process {
         let (threads, fate) = (self.options.threads.get(), Arc::clone(&self.fate));
         let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, fate);
         let is_first = worker.index().is_multiple_of(threads);
-        let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
+        let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut NoObserver };
         // A worker that finds its network broken panics; that others are lost is known by then.
         let result = catch_unwind(AssertUnwindSafe(|| {
             cluster::count(&self.question, &self.options, &self.budget, observer, &mut exchange)

@@ -4,7 +4,7 @@ use std::io;
 use std::net::SocketAddr;
 use std::time::Duration;
 
-use cavalcade::Elapsed;
+use cavalcade::HumanDuration;
 use cavalcade::count::CountError;
 use thiserror::Error;
 
@@ -37,7 +37,7 @@ pub enum ClusterError {
     #[error(
         "process {} at {address} did not come within {:#}{}",
         process + 1,
-        Elapsed(*wait),
+        HumanDuration(*wait),
         last.as_ref().map(|last| format!(" ({last})")).unwrap_or_default()
     )]
     NotThere {

@@ -155,7 +155,7 @@ impl fmt::Display for Hosts {
 
 /// The address that a line names.
 fn resolve(line: usize, text: &str) -> Result<SocketAddr, HostsError> {
-    let shown = || cavalcade::util::Shown::line(text).to_string();
+    let shown = || cavalcade::util::Escaped::line(text).to_string();
     let has_port = text.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok_and(|port| port > 0));
     if !has_port || text.contains(char::is_whitespace) {
         return Err(HostsError::Unreadable { line, text: shown() });

@@ -6,7 +6,7 @@
 //!
 //! ```
 //! use std::thread;
-//! use cavalcade::{Budget, Question, Silent, Size};
+//! use cavalcade::{Budget, Question, NoObserver, Size};
 //! use cavalcade::count::CountOptions;
 //! use cavalcade_cluster::{Hosts, Membership, count};
 //!
@@ -19,7 +19,7 @@
 //!         let (question, options, hosts) = (&question, &options, hosts.clone());
 //!         scope.spawn(move || {
 //!             let membership = Membership::new(hosts, process);
-//!             let report = count(question, options, &Budget::unlimited(), &mut Silent, &membership)?;
+//!             let report = count(question, options, &Budget::unlimited(), &mut NoObserver, &membership)?;
 //!             assert_eq!(report.count.undirected.to_string(), "9862");
 //!             Ok::<(), cavalcade_cluster::ClusterError>(())
 //!         });

@@ -10,7 +10,7 @@ use std::thread;
 use std::time::Duration;
 
 use cavalcade::count::{Count, CountError, CountOptions, Equivalence, LayerFolders};
-use cavalcade::{Budget, Cancel, LayerProgress, Limit, Limits, Observer, Progress, Question, Silent, Size};
+use cavalcade::{Budget, Cancel, LayerProgress, Limit, Limits, NoObserver, Observer, Progress, Question, Size};
 use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, Reach, count};
 
 fn options(threads: usize) -> CountOptions {
@@ -40,7 +40,7 @@ fn agreed(reports: Vec<Result<ClusterReport, ClusterError>>) -> Count {
 }
 
 fn count_by(processes: usize, question: &Question, options: &CountOptions) -> Count {
-    agreed(run(processes, |member| count(question, options, &Budget::unlimited(), &mut Silent, &member)))
+    agreed(run(processes, |member| count(question, options, &Budget::unlimited(), &mut NoObserver, &member)))
 }
 
 /// The published counts of small rectangles: what is counted, the size and the number.
@@ -89,7 +89,8 @@ fn processes_with_little_memory_use_the_disk() {
     let options = CountOptions { folders, ..options(1) };
     let limits = Limits::none().with_memory(24 << 20);
     let question = board("7x8").closed();
-    let counted = agreed(run(2, |member| count(&question, &options, &limits.clone().start(), &mut Silent, &member)));
+    let counted =
+        agreed(run(2, |member| count(&question, &options, &limits.clone().start(), &mut NoObserver, &member)));
     assert_eq!(counted.undirected.to_string(), "34524432316");
 }
 
@@ -124,7 +125,7 @@ fn the_first_process_sees_how_far_all_are() {
         if member.process == 0 {
             count(&question, &options(1), &Budget::unlimited(), &mut *watcher.lock().unwrap(), &member)
         } else {
-            count(&question, &options(1), &Budget::unlimited(), &mut Silent, &member)
+            count(&question, &options(1), &Budget::unlimited(), &mut NoObserver, &member)
         }
     });
     let latest = *latest.lock().unwrap();
@@ -162,7 +163,7 @@ fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
 fn differing(first: (&Question, &CountOptions), second: (&Question, &CountOptions)) -> Vec<String> {
     let results = run(2, |member| {
         let (question, options) = if member.process == 0 { first } else { second };
-        count(question, options, &Budget::unlimited(), &mut Silent, &member)
+        count(question, options, &Budget::unlimited(), &mut NoObserver, &member)
     });
     results
         .into_iter()
@@ -195,13 +196,13 @@ fn a_process_that_does_not_come_is_named() {
     let wait = Duration::from_millis(300);
     for process in [0, 2] {
         let member = Membership::new(hosts.clone(), process).wait(wait);
-        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
+        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut NoObserver, &member).unwrap_err();
         assert!(matches!(error, ClusterError::NotThere { .. }) && error.is_limit(), "{error}");
         assert!(error.to_string().contains("did not come within 300 ms"), "{error}");
     }
     let hasty = Limits::none().with_time(Duration::from_millis(50));
     let member = Membership::new(hosts, 1).wait(Duration::from_mins(1));
-    let error = count(&board("6x6"), &options(1), &hasty.start(), &mut Silent, &member).unwrap_err();
+    let error = count(&board("6x6"), &options(1), &hasty.start(), &mut NoObserver, &member).unwrap_err();
     assert!(matches!(error, ClusterError::Count(CountError::Limit(Limit::Time(_)))), "{error}");
 }
 
@@ -212,7 +213,7 @@ fn an_address_that_is_not_free_or_not_here_is_told() {
     let error = |text: String, process| {
         let hosts = Hosts::read(&text, Reach::Private).unwrap();
         let member = Membership::new(hosts, process).wait(Duration::from_millis(100));
-        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
+        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut NoObserver, &member).unwrap_err();
         assert!(!error.is_limit());
         error.to_string()
     };
@@ -229,7 +230,7 @@ fn strangers_at_the_door_are_no_trouble() {
     thread::scope(|scope| {
         let member = |process| Membership::new(hosts.clone(), process);
         let (question, first, second) = (&question, member(0), member(1));
-        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &first));
+        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &first));
         let mut stranger = loop {
             if let Ok(stream) = TcpStream::connect(address) {
                 break stream;
@@ -240,7 +241,7 @@ fn strangers_at_the_door_are_no_trouble() {
         let mut reply = String::new();
         let _ = stranger.read_to_string(&mut reply);
         assert_eq!(reply, "");
-        let second = count(question, &options(1), &Budget::unlimited(), &mut Silent, &second).unwrap();
+        let second = count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &second).unwrap();
         assert_eq!(second.count.undirected.to_string(), "9862");
         assert_eq!(first.join().unwrap().unwrap().count, second.count);
     });
@@ -254,7 +255,7 @@ fn a_second_process_of_one_number_is_turned_away() {
         let (question, hosts) = (&question, &hosts);
         let start = |process| {
             let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
-            scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &member))
+            scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &member))
         };
         let first = start(0);
         let twins = [start(2), start(2)];
@@ -339,7 +340,7 @@ fn a_process_that_leaves_before_all_are_there_may_come_again() {
         let (question, hosts) = (&question, &hosts);
         let start = |process, limits: Limits| {
             let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(30));
-            scope.spawn(move || count(question, &options(1), &limits.start(), &mut Silent, &member))
+            scope.spawn(move || count(question, &options(1), &limits.start(), &mut NoObserver, &member))
         };
         let third = start(2, Limits::none());
         for process in [0, 1] {
@@ -362,7 +363,7 @@ fn a_visitor_that_drips_its_words_does_not_hold_up_a_limit() {
     thread::scope(|scope| {
         let question = &question;
         let member = Membership::new(hosts.clone(), 0).wait(Duration::from_millis(1500));
-        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &member));
+        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut NoObserver, &member));
         let mut visitor = loop {
             if let Ok(stream) = TcpStream::connect(address) {
                 break stream;
@@ -383,7 +384,8 @@ fn a_visitor_that_drips_its_words_does_not_hold_up_a_limit() {
 #[test]
 fn waiting_for_ever_is_allowed() {
     let question = board("6x6").closed();
-    let counted =
-        run(2, |member| count(&question, &options(1), &Budget::unlimited(), &mut Silent, &member.wait(Duration::MAX)));
+    let counted = run(2, |member| {
+        count(&question, &options(1), &Budget::unlimited(), &mut NoObserver, &member.wait(Duration::MAX))
+    });
     assert_eq!(agreed(counted).undirected.to_string(), "9862");
 }

@@ -6,18 +6,18 @@ use thiserror::Error;
 
 use crate::named;
 use crate::util::arithmetic::divide::Divisor;
-use crate::util::{counted, with_article};
+use crate::util::counted;
 use crate::{Offset, Size, SizeError, Square};
 
-/// Which edges of the box are joined, so that a piece leaving over one comes back over the other.
+/// The edges of the box that are joined, so that a piece leaving over one comes back over the other.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Wrap {
-    /// No edges are joined: an ordinary board.
+    /// An ordinary board: no edges are joined.
     #[default]
     None,
-    /// The first file lies beside the last.
+    /// A cylinder: the first file is next to the last.
     Cylinder,
-    /// The first file lies beside the last and the first rank beside the last.
+    /// A torus: the first file is next to the last, and the first rank is next to the last.
     Torus,
 }
 
@@ -26,13 +26,13 @@ impl Wrap {
     pub const NAMED: [(&'static str, Self); 3] =
         [("none", Self::None), ("cylinder", Self::Cylinder), ("torus", Self::Torus)];
 
-    /// Whether the first file lies beside the last.
+    /// Returns `true` if the first file is next to the last.
     #[must_use]
     pub const fn joins_files(self) -> bool {
         matches!(self, Self::Cylinder | Self::Torus)
     }
 
-    /// Whether the first rank lies beside the last.
+    /// Returns `true` if the first rank is next to the last.
     #[must_use]
     pub const fn joins_ranks(self) -> bool {
         matches!(self, Self::Torus)
@@ -43,8 +43,8 @@ named!(Wrap, "way to join edges");
 
 /// The place of a square in its board's box, counted along the ranks from a1.
 ///
-/// A cell is four bytes where a [`Square`] is eight, so held paths are kept in cells.
-/// It has a meaning only together with its board.
+/// A cell is four bytes where a [`Square`] is eight, so held paths are kept in cells. It has a meaning only together
+/// with its board.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub struct Cell(u32);
 
@@ -121,7 +121,7 @@ impl Board {
         if squares.len() as u64 == board.len {
             return Ok(board);
         }
-        // What lies between two squares that follow each other along the ranks is no square of the board.
+        // The cells between two consecutive squares are holes.
         let mut next = 0;
         let ends = squares.iter().map(|square| board.index(*square)).chain([board.size.area() as usize]);
         for end in ends.collect::<Vec<_>>() {
@@ -134,7 +134,7 @@ impl Board {
         Ok(board)
     }
 
-    /// The same board with its edges joined as told.
+    /// Returns the board with its edges joined like this.
     #[must_use]
     pub fn with_wrap(self, wrap: Wrap) -> Self {
         Self { wrap, ..self }
@@ -146,7 +146,7 @@ impl Board {
             if !self.size.contains(hole) {
                 return Err(BoardError::HoleOffBoard { hole, size: self.size });
             }
-            self.remove(hole)?;
+            self.remove_along(hole, 1)?;
         }
         self.unless_empty()
     }
@@ -157,11 +157,7 @@ impl Board {
         size.area().div_ceil(8)
     }
 
-    fn remove(&mut self, hole: Square) -> Result<(), BoardError> {
-        self.remove_along(hole, 1)
-    }
-
-    /// Leaves out so many squares from this one on along its rank. They lie in the box, and there may be none.
+    /// Removes `count` squares along a rank, starting with this one. They lie in the box; `count` may be 0.
     pub(crate) fn remove_along(&mut self, from: Square, count: u32) -> Result<(), BoardError> {
         if self.holes.is_empty() {
             let area = self.size.area();
@@ -193,7 +189,7 @@ impl Board {
         self.size
     }
 
-    /// How the edges are joined.
+    /// The edges that are joined.
     #[must_use]
     pub const fn wrap(&self) -> Wrap {
         self.wrap
@@ -206,19 +202,19 @@ impl Board {
         self.len
     }
 
-    /// Whether every square of the box belongs to the board.
+    /// Returns `true` if every square of the box belongs to the board.
     #[must_use]
     pub const fn is_full(&self) -> bool {
         self.len == self.size.area()
     }
 
-    /// Whether this is an ordinary rectangle: no holes, no joined edges.
+    /// Returns `true` if this is an ordinary rectangle: no holes, no joined edges.
     #[must_use]
     pub fn is_rectangle(&self) -> bool {
         self.is_full() && self.wrap == Wrap::None
     }
 
-    /// Whether the square belongs to the board.
+    /// Returns `true` if the square belongs to the board.
     #[must_use]
     pub fn contains(&self, square: Square) -> bool {
         self.size.contains(square) && !self.is_hole(square)
@@ -274,7 +270,7 @@ impl Board {
         Square::new(file, rank)
     }
 
-    /// Where a step leads: over joined edges too, and only to squares of the board.
+    /// Returns the square that a step leads to, also over joined edges, if it is on the board.
     #[must_use]
     pub fn step(&self, from: Square, by: Offset) -> Option<Square> {
         let file = moved(from.file(), by.dx, self.size.width(), self.wrap.joins_files())?;
@@ -312,7 +308,7 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Why a set of squares makes no [`Board`].
+/// Errors from making a [`Board`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum BoardError {
@@ -327,13 +323,12 @@ pub enum BoardError {
     /// A square too far away for any board.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// Nothing is left.
+    /// All squares are holes.
     #[error("the board has no squares; leave at least one")]
     NoSquares,
     /// A box too large to keep a bit for each of its squares.
     #[error(
-        "{} board with holes would take {bytes} bytes, more than can be held; boards with holes can have up to {} squares in their box",
-        with_article(size),
+        "the box of a board with holes can have at most {} squares, but {size} has more; write smaller sides",
         Board::MAX_HELD
     )]
     TooLarge {

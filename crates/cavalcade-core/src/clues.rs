@@ -31,12 +31,12 @@ pub struct Clues {
     numbers: HashMap<Square, u64>,
 }
 
-/// Why numbers cannot be given.
+/// Errors in the numbers given as clues.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ClueError {
     /// The square is a hole, or off the board.
-    #[error("the number {} is given for {}, which is no square of the board; name another square", .0.number, .0.square)]
+    #[error("the number {} is given for {}, which is not a square of the board; name another square", .0.number, .0.square)]
     NoSquare(Clue),
     /// The board has fewer squares than that.
     #[error(
@@ -70,7 +70,7 @@ pub enum ClueError {
 }
 
 impl Clues {
-    /// Adds a clue about a tour of the board.
+    /// Adds a clue.
     pub(crate) fn add(&mut self, clue: Clue, board: &Board) -> Result<(), ClueError> {
         let Clue { number, square } = clue;
         let most = board.len();
@@ -101,13 +101,13 @@ impl Clues {
         self.squares.len()
     }
 
-    /// Whether no number is given.
+    /// Returns `true` if no number is given.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.squares.is_empty()
     }
 
-    /// Whether the squares of a tour, in order, have the given numbers.
+    /// Returns `true` if the squares of a tour, in order, have the given numbers.
     #[must_use]
     pub fn are_met_by(&self, squares: &[Square]) -> bool {
         self.squares.iter().all(|(number, square)| squares.get(*number as usize - 1) == Some(square))

@@ -21,10 +21,10 @@ pub mod symmetry;
 pub mod util;
 
 pub use board::{Board, BoardError, Cell, Wrap};
-pub use budget::{Budget, Bytes, Cancel, Clock, Elapsed, Limit, Limits};
+pub use budget::{Budget, Bytes, Cancel, Clock, HumanDuration, Limit, Limits};
 pub use clues::{Clue, ClueError, Clues};
 pub use graph::{Graph, GraphError, GraphQuestion, GraphQuestionError, Node};
-pub use observe::{Effort, LayerProgress, Observer, Progress, Silent};
+pub use observe::{Effort, LayerProgress, NoObserver, Observer, Progress};
 pub use picture::{Picture, PictureError};
 pub use piece::{Offset, Piece, PieceError, parse_offsets};
 pub use property::{Magic, Objective, Property};

@@ -2,10 +2,10 @@
 
 use crate::Square;
 
-/// How much work a search has done.
+/// The work done by a search.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct Effort {
-    /// Moves made, counting those that were taken back.
+    /// Moves made, including those taken back.
     pub steps: u64,
     /// Moves taken back.
     pub retreats: u64,
@@ -28,10 +28,10 @@ impl Effort {
     }
 }
 
-/// How far a count is that goes layer by layer.
+/// The progress of a count that goes layer by layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize)]
 pub struct LayerProgress {
-    /// What is being counted: a count may take several passes.
+    /// The name of the pass: a count may take several passes.
     #[serde(rename = "run")]
     pub pass: &'static str,
     /// The layers finished.
@@ -53,7 +53,7 @@ pub struct LayerProgress {
     pub memory: u64,
 }
 
-/// How far a piece of work is. As data for serde it is an object of the numbers alone.
+/// The progress of some work. As data for serde it is an object with the numbers only.
 #[derive(Clone, Copy, PartialEq, Debug, serde::Serialize)]
 #[serde(untagged)]
 pub enum Progress<'a> {
@@ -92,14 +92,14 @@ pub enum Progress<'a> {
     },
     /// A puzzle in the making: numbers are taken away from a full grid, one after the other.
     Thinning {
-        /// The numbers of the grid that were looked at.
+        /// The numbers of the grid that were tried.
         tried: u64,
         /// All numbers of the grid.
         numbers: u64,
     },
 }
 
-/// Someone who watches a search or a count. Each method does nothing unless it is defined. For progress alone, a closure
+/// Receives progress from a search or count. All methods default to doing nothing. For progress alone, a closure
 /// will do.
 ///
 /// ```
@@ -120,7 +120,7 @@ pub enum Progress<'a> {
 /// }
 /// ```
 pub trait Observer {
-    /// Whether the single steps are wanted: searches in parallel cannot show them, and run one by one if they are.
+    /// Returns `true` if single steps are wanted. Parallel searches cannot report them, and then run on one thread.
     fn wants_steps(&self) -> bool {
         false
     }
@@ -140,17 +140,17 @@ pub trait Observer {
         let _ = squares;
     }
 
-    /// Called now and then, with the work done so far.
+    /// Called now and then with the progress so far.
     fn progress(&mut self, progress: Progress<'_>) {
         let _ = progress;
     }
 }
 
-/// An observer that looks at nothing.
+/// An observer that ignores everything.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct Silent;
+pub struct NoObserver;
 
-impl Observer for Silent {}
+impl Observer for NoObserver {}
 
 /// A closure that is called with the progress of the work.
 impl<F: FnMut(Progress<'_>)> Observer for F {

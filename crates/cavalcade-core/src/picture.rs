@@ -1,7 +1,7 @@
 //! Boards drawn as text.
 //!
-//! `.` (or `_`) is a square, `#` or a blank is none, `S` and `E` are squares marked as start and end. The first line is the
-//! highest rank. Lines may differ in length, and empty lines above and below the board do not count.
+//! `.` (or `_`) is a square, `#` or a blank is a hole, and `S` and `E` are squares marked as start and end. The first
+//! line is the highest rank. Lines may differ in length, and empty lines above and below the board do not count.
 //!
 //! ```text
 //! #..#
@@ -10,8 +10,9 @@
 //! #..#
 //! ```
 //!
-//! The same board may be drawn with one blank or tab between any two squares of a line. A picture is taken so if it can be: all its
-//! lines have equally many marks, two at least, and nothing else between and around them. In every other picture a blank is a hole.
+//! The same board may be drawn with one blank or tab between any two squares of a line. A picture is taken so if it can
+//! be: all its lines have equally many marks, two at least, and nothing else between and around them. In every other
+//! picture a blank is a hole.
 //!
 //! ```text
 //! # . . #
@@ -29,7 +30,7 @@ use crate::board::BoardError;
 use crate::util::plain_text::plain;
 use crate::{Board, Budget, Clock, Limit, Size, SizeError, Square};
 
-/// What a drawn board says: its squares, and where a tour should start and end.
+/// A board drawn as text: its squares, and where a tour should start and end.
 ///
 /// ```
 /// # use cavalcade_core as cavalcade;
@@ -53,18 +54,18 @@ pub struct Picture {
 impl FromStr for Board {
     type Err = PictureError;
 
-    /// Reads a board that is drawn as text: the board of its [`Picture`], whatever start and end are marked.
+    /// Reads a board that is drawn as text, ignoring any marked start or end.
     fn from_str(text: &str) -> Result<Self, PictureError> {
         text.parse().map(|picture: Picture| picture.board)
     }
 }
 
-/// Why a text draws no board.
+/// Errors from reading a [`Picture`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PictureError {
     /// A character that means nothing here.
-    #[error("line {line}, column {column}: `{}` means nothing in a board; use . for a square, # or a blank for none, S and E for start and end", found.escape_debug())]
+    #[error("line {line}, column {column}: `{}` is not part of a board; write . for a square, # or a space for a hole, S and E for start and end", found.escape_debug())]
     StrangeCharacter {
         /// The line, from 1.
         line: usize,
@@ -83,7 +84,7 @@ pub enum PictureError {
         /// The mark.
         found: char,
     },
-    /// Nothing but blanks, or no square in it.
+    /// The text has no squares.
     #[error("the picture has no squares; draw each as a dot, like `...`")]
     NoSquares,
     /// A picture too large to be a board.
@@ -117,7 +118,7 @@ impl FromStr for Picture {
 impl Picture {
     /// Reads a drawn board, if that can be done within a budget.
     ///
-    /// One long line among many short ones makes a large board of a small text.
+    /// A small text can draw a large board, for example with one long line among many short ones.
     ///
     /// ```
     /// # use cavalcade_core as cavalcade;
@@ -144,7 +145,7 @@ impl Picture {
     }
 }
 
-/// Whether blanks stand between the squares of a line, or for holes.
+/// The meaning of blanks: separators between squares, or holes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Spacing {
     /// Every character is a square or a hole.
@@ -184,7 +185,7 @@ fn measure(text: &str, budget: &Budget) -> Result<(Range<usize>, Size, Spacing),
     Ok((lines, size, spacing))
 }
 
-/// Whether a line is marks with one blank or tab between any two.
+/// Returns `true` if a line is marks with one blank or tab between any two.
 fn is_wide(line: &str) -> bool {
     let is_blank = |found: u8| found == b' ' || found == b'\t';
     line.bytes().enumerate().all(|(at, found)| is_blank(found) == (at % 2 == 1))

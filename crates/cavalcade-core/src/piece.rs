@@ -5,9 +5,9 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::util::Shown;
+use crate::util::Escaped;
 
-/// A step by so many files to the right and so many ranks up (negative: left, down).
+/// A step by `dx` files to the right and `dy` ranks up (negative: left and down).
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Offset {
     /// Files to the right.
@@ -36,7 +36,7 @@ impl fmt::Debug for Offset {
     }
 }
 
-/// A leaper: it moves `a` squares along one axis and `b` along the other, over whatever lies between.
+/// A leaper: it moves `a` squares along one axis and `b` along the other, and leaps over what lies between.
 ///
 /// A piece also carries the order in which its moves are tried, because the searches that follow a
 /// fixed order need one. It begins with "`a` right, `b` up" and goes round clockwise;
@@ -70,7 +70,7 @@ impl Piece {
     pub const ZEBRA: Self = Self::leaper(2, 3);
     /// The giraffe, the (1,4)-leaper.
     pub const GIRAFFE: Self = Self::leaper(1, 4);
-    /// The pieces that have a name of their own.
+    /// The pieces with a name.
     pub const NAMED: [(&'static str, Self); 4] =
         [("knight", Self::KNIGHT), ("camel", Self::CAMEL), ("zebra", Self::ZEBRA), ("giraffe", Self::GIRAFFE)];
 
@@ -122,7 +122,7 @@ impl Piece {
         self
     }
 
-    /// The same piece, trying its moves in the order it has unless told otherwise.
+    /// Returns the same piece with the default order of its moves.
     #[must_use]
     pub const fn in_own_order(&self) -> Self {
         Self::leaper(self.short, self.long)
@@ -134,7 +134,7 @@ impl Piece {
         &self.offsets[..usize::from(self.count)]
     }
 
-    /// Whether it moves like a knight, in whatever order.
+    /// Returns `true` if it moves like a knight, whatever the order of its moves.
     #[must_use]
     pub const fn is_knight(&self) -> bool {
         matches!((self.short, self.long), (1, 2))
@@ -146,7 +146,7 @@ impl Piece {
         (self.short, self.long)
     }
 
-    /// How far a move goes at most along one axis.
+    /// The longest leap along one axis.
     #[must_use]
     pub const fn reach(&self) -> u32 {
         self.long
@@ -206,21 +206,24 @@ impl fmt::Debug for Piece {
     }
 }
 
-/// Why a text or an order makes no [`Piece`].
+/// Errors from making a [`Piece`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum PieceError {
     /// The (0,0)-leaper.
-    #[error("a piece has to move; write its two leaps, like 1,2")]
+    #[error("a piece has to move; write its leap, like 1,2")]
     Standstill,
     /// A leap beyond [`Piece::MAX_LEAP`].
-    #[error("a piece can leap at most {} squares; write smaller leaps, like 1,2", Piece::MAX_LEAP)]
+    #[error("a piece leaps at most {} squares; write a shorter leap, like 1,2", Piece::MAX_LEAP)]
     TooFar,
+    /// A chess piece that is not a leaper with one kind of leap.
+    #[error("the {0} is not a leaper; write knight, camel, zebra, giraffe, or the leap of another leaper, like 1,2")]
+    NotALeaper(&'static str),
     /// A text that names no piece.
-    #[error("`{}` is not a piece; write knight, camel, zebra, giraffe, or two leaps, like 1,2", Shown::word(.0))]
+    #[error("`{}` is not a piece; write knight, camel, zebra, giraffe, or a leap, like 1,2", Escaped::word(.0))]
     Unreadable(String),
-    /// A move order with something that is no offset in it.
-    #[error("`{}` is not a move; write moves as DX,DY with blanks between, like \"1,2 2,1 -1,2\"", Shown::word(.0))]
+    /// A move order with something that is not an offset.
+    #[error("`{}` is not a move; write moves as DX,DY separated by spaces, like \"1,2 2,1 -1,2\"", Escaped::word(.0))]
     UnreadableMove(String),
     /// A move order with a move the piece cannot make.
     #[error("{offset} is not a move of the {piece}; give each of its moves once")]
@@ -231,7 +234,7 @@ pub enum PieceError {
         piece: String,
     },
     /// A move order with the same move twice.
-    #[error("the move {0} stands twice in the order; give each move once")]
+    #[error("the move {0} is in the order twice; give each move once")]
     RepeatedMove(Offset),
     /// A move order without some of the moves.
     #[error("{} missing from the order; give each move once", AreMissing(.0))]
@@ -259,7 +262,11 @@ impl FromStr for Piece {
         if let Some((_, piece)) = Self::NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text)) {
             return Ok(*piece);
         }
-        let unreadable = || PieceError::Unreadable(Shown::start_of(text));
+        let others = ["king", "queen", "rook", "bishop", "pawn"];
+        if let Some(other) = others.into_iter().find(|name| name.eq_ignore_ascii_case(text)) {
+            return Err(PieceError::NotALeaper(other));
+        }
+        let unreadable = || PieceError::Unreadable(Escaped::start_of(text));
         let (a, b) = text.split_once(',').ok_or_else(unreadable)?;
         let leap = |digits: &str| digits.trim().parse::<u32>().map_err(|_| unreadable());
         Self::try_leaper(leap(a)?, leap(b)?)
@@ -272,7 +279,7 @@ pub fn parse_offsets(text: &str) -> Result<Vec<Offset>, PieceError> {
 }
 
 fn parse_offset(word: &str) -> Result<Offset, PieceError> {
-    let unreadable = || PieceError::UnreadableMove(Shown::start_of(word));
+    let unreadable = || PieceError::UnreadableMove(Escaped::start_of(word));
     let (dx, dy) = word.split_once(',').ok_or_else(unreadable)?;
     let number = |digits: &str| digits.parse::<i32>().map_err(|_| unreadable());
     Ok(Offset::new(number(dx)?, number(dy)?))
@@ -322,8 +329,10 @@ mod tests {
     fn a_piece_that_cannot_be_is_refused() {
         assert_eq!("0,0".parse::<Piece>(), Err(PieceError::Standstill));
         assert_eq!("1,1001".parse::<Piece>(), Err(PieceError::TooFar));
-        for text in ["", "bishop", "1", "1,", "1,-2", "1,2,3"] {
+        for text in ["", "unicorn", "1", "1,", "1,-2", "1,2,3"] {
             assert_eq!(text.parse::<Piece>(), Err(PieceError::Unreadable(text.into())));
         }
+        let queen = "Queen".parse::<Piece>().unwrap_err().to_string();
+        assert!(queen.starts_with("the queen is not a leaper; write knight"), "{queen}");
     }
 }

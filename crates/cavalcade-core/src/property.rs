@@ -1,4 +1,4 @@
-//! Properties that a tour can be asked to have, besides its board, piece, kind and ends.
+//! Properties that a tour can be asked to have, in addition to its board, piece, kind and ends.
 
 use std::sync::Arc;
 
@@ -14,7 +14,7 @@ pub enum Property {
     Symmetric(SymmetryRequest),
     /// The ends are not a move apart.
     StrictlyOpen,
-    /// The move numbers of all ranks have one sum, and those of all files.
+    /// All ranks have the same sum of move numbers, and all files have the same sum.
     Magic(Magic),
     /// Few turns, or few crossings.
     Minimize(Objective),
@@ -41,22 +41,23 @@ impl Property {
         }
     }
 
-    /// Returns whether such a tour is made from a tour that is searched for like any other, so that the options of a search
-    /// matter. The other properties have searches of their own.
+    /// Returns whether such a tour is made from a tour that is searched for like any other, so that the options of a
+    /// search matter. Each other property has its own search.
     #[must_use]
     pub const fn uses_any_search(&self) -> bool {
         matches!(self, Self::StrictlyOpen | Self::Minimize(_))
     }
 
-    /// Returns whether all tours with the property can be listed, by looking at each line that a list of all tours has. That
-    /// does not do for clues and sums, which depend on where the numbers begin, nor for a tour that is best among others.
+    /// Returns whether all tours with the property can be listed, by looking at each line that a list of all tours has.
+    /// That does not do for clues and sums, which depend on where the numbers begin, nor for a tour that is best among
+    /// others.
     #[must_use]
     pub const fn can_be_listed(&self) -> bool {
         matches!(self, Self::Symmetric(_) | Self::StrictlyOpen | Self::Random)
     }
 }
 
-/// How magic a tour should be.
+/// The kind of magic tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Magic {
     /// All ranks have one sum, and all files have one.
@@ -73,7 +74,7 @@ impl Magic {
 
 named!(Magic, "kind of magic tour");
 
-/// What a tour should have as few of as possible.
+/// The quantity that a tour should have little of.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Objective {
     /// Squares that are left in another direction than they were reached.
@@ -89,8 +90,8 @@ impl Objective {
     /// The farthest leap of a piece whose crossings are counted.
     const FARTHEST_LEAP: u32 = 16;
 
-    /// Returns whether it is counted for this piece on this board: neither is counted across joined edges, where a move has
-    /// no single direction, nor are crossings of a piece that leaps farther than 16 squares.
+    /// Returns whether it is counted for this piece on this board: neither is counted across joined edges, where a move
+    /// has no single direction, nor are crossings of a piece that leaps farther than 16 squares.
     #[must_use]
     pub fn is_counted(self, board: &Board, piece: &Piece) -> bool {
         let is_flat = board.wrap() == Wrap::None;

@@ -1,4 +1,4 @@
-//! What is asked: a tour of which board, by which piece, from where to where.
+//! Questions: a tour of a board by a piece, perhaps with given ends and a property.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -12,13 +12,13 @@ use crate::{
     SymmetryRequest,
 };
 
-/// Whether a tour has to come home.
+/// The kind of tour.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Kind {
     /// Any path over all squares will do.
     #[default]
     Open,
-    /// One more move must lead from the last square back to the first.
+    /// A closed tour: a move must lead from the last square to the first.
     Closed,
 }
 
@@ -98,7 +98,7 @@ impl Question {
         Self { end: Some(end), ..self }.unless_ends_coincide()
     }
 
-    /// Whether a square can be an end: it has to belong to the board.
+    /// Checks that a square can be an end: it has to belong to the board.
     pub(crate) fn check_end(&self, role: Role, square: Square) -> Result<(), QuestionError> {
         let size = self.board.size();
         if !size.contains(square) {
@@ -110,7 +110,7 @@ impl Question {
         }
     }
 
-    /// Only the tour of a single square starts and ends on the same one.
+    /// Rejects equal ends, which only the tour of a single square has.
     fn unless_ends_coincide(self) -> Result<Self, QuestionError> {
         match self.start {
             Some(square) if self.end == Some(square) && self.board.len() > 1 => Err(QuestionError::SameEnds(square)),
@@ -217,13 +217,13 @@ impl Question {
         }
     }
 
-    /// Whether it is about a knight on a whole rectangle: the boards that theorems and tables are about.
+    /// Returns `true` for a knight on a full rectangle, the case that theorems and tables are about.
     #[must_use]
     pub fn is_knight_on_rectangle(&self) -> bool {
         self.board.is_rectangle() && self.piece.is_knight()
     }
 
-    /// Whether the piece can move from one square to the other.
+    /// Returns `true` if the piece can move from one square to the other.
     #[must_use]
     pub fn is_move(&self, from: Square, to: Square) -> bool {
         self.piece.offsets().iter().any(|by| self.board.step(from, *by) == Some(to))
@@ -235,7 +235,7 @@ impl Question {
         &self.board
     }
 
-    /// The board, of a question that is no longer needed.
+    /// Converts the question into its board.
     #[must_use]
     pub fn into_board(self) -> Board {
         self.board
@@ -247,19 +247,19 @@ impl Question {
         &self.piece
     }
 
-    /// Whether the tour has to come home.
+    /// The kind of tour asked for.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// Where the tour has to start.
+    /// The square on which the tour has to start.
     #[must_use]
     pub const fn start(&self) -> Option<Square> {
         self.start
     }
 
-    /// Where the tour has to end.
+    /// The square on which the tour has to end.
     #[must_use]
     pub const fn end(&self) -> Option<Square> {
         self.end
@@ -282,7 +282,7 @@ impl Role {
 
 named!(Role, "end of a tour");
 
-/// Why a question makes no sense.
+/// Errors in a question.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum QuestionError {
@@ -292,7 +292,7 @@ pub enum QuestionError {
     /// A square outside the box.
     #[error("the {role} {square} is off the {size} board; name a square from a1 to {}", last_square(*size))]
     OffBoard {
-        /// Which end it was to be.
+        /// The end.
         role: Role,
         /// The square.
         square: Square,
@@ -302,7 +302,7 @@ pub enum QuestionError {
     /// A square that does not belong to the board.
     #[error("the {role} {square} is a hole; name a square that belongs to the board")]
     OnHole {
-        /// Which end it was to be.
+        /// The end.
         role: Role,
         /// The square.
         square: Square,
@@ -319,12 +319,9 @@ pub enum QuestionError {
         other: &'static str,
     },
     /// A symmetry that the board does not have itself.
-    #[error(
-        "symmetry {symmetry}: the board has no such symmetry itself, so its tours have none; {}",
-        instead(of_board)
-    )]
+    #[error("symmetry {symmetry}: the board does not have this symmetry, so its tours cannot; {}", instead(of_board))]
     NoSuchSymmetry {
-        /// What was asked for.
+        /// The symmetry asked for.
         symmetry: SymmetryRequest,
         /// The symmetries that the board has.
         of_board: Vec<Symmetry>,
@@ -332,12 +329,12 @@ pub enum QuestionError {
     /// Only closed tours are called Eulerian or Bergholtian.
     #[error("symmetry {symmetry}: only closed tours are called that; ask for a closed tour, or for half-turn")]
     ClosedToursOnly {
-        /// What was asked for.
+        /// The symmetry asked for.
         symmetry: SymmetryRequest,
     },
     /// A magic tour of another board than a rectangle, or by another piece than the knight.
     #[error(
-        "magic tours are looked for on whole rectangles, without holes and joined edges, by the knight; ask for one of these"
+        "magic tours are only found for a knight on a full rectangle, without holes or joined edges; ask for one of these"
     )]
     MagicBoard,
     /// Turns or crossings that are not counted on this board.
@@ -354,7 +351,7 @@ pub enum QuestionError {
 fn instead(symmetries: &[Symmetry]) -> String {
     let mut names: Vec<String> = symmetries.iter().map(|symmetry| symmetry.request_name().replace(' ', "-")).collect();
     names.dedup();
-    if names.is_empty() { "it has none at all".into() } else { format!("it has: {}", names.join(", ")) }
+    if names.is_empty() { "it has no symmetries".into() } else { format!("it has: {}", names.join(", ")) }
 }
 
 impl From<Infallible> for QuestionError {
@@ -382,7 +379,6 @@ mod tests {
         assert!(from_a1.ending_at(square("b3")).is_ok());
     }
 
-    /// Each way to ask for a property, with its name.
     /// Adds a property to a question.
     type Add = fn(Question) -> Result<Question, QuestionError>;
 

@@ -23,7 +23,7 @@ use std::marker::PhantomData;
 use serde::de::{Error, IntoDeserializer, Visitor};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::reason::{APEX, Spot};
+use crate::reason::{APEX, CycleVertex};
 use crate::{
     Board, Kind, Magic, Objective, Offset, Piece, Question, Setup, Size, Square, SymmetryRequest, Wrap, parse_offsets,
 };
@@ -34,7 +34,7 @@ use crate::{
 macro_rules! as_text {
     ($($value:ty),+) => {$(
         impl ::serde::Serialize for $value {
-            /// As its text.
+            /// Serializes it as text.
             fn serialize<S: ::serde::Serializer>(&self, serializer: S) -> ::std::result::Result<S::Ok, S::Error> {
                 serializer.collect_str(self)
             }
@@ -51,8 +51,8 @@ macro_rules! as_text {
 
 as_text!(Kind, Magic, Objective, Piece, Size, SymmetryRequest, Wrap);
 
-impl<V: Serialize> Serialize for Spot<V> {
-    /// As the square or node, or as the name of the apex.
+impl<V: Serialize> Serialize for CycleVertex<V> {
+    /// Serializes the square or node, or the name of the apex.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         match self {
             Self::On(vertex) => vertex.serialize(serializer),
@@ -61,33 +61,33 @@ impl<V: Serialize> Serialize for Spot<V> {
     }
 }
 
-impl<'de, V: Deserialize<'de>> Deserialize<'de> for Spot<V> {
+impl<'de, V: Deserialize<'de>> Deserialize<'de> for CycleVertex<V> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_any(SpotVisitor(PhantomData))
+        deserializer.deserialize_any(CycleVertexVisitor(PhantomData))
     }
 }
 
 /// Reads the name of the apex, the name of a square, or the number of a node.
-struct SpotVisitor<V>(PhantomData<V>);
+struct CycleVertexVisitor<V>(PhantomData<V>);
 
-impl<'de, V: Deserialize<'de>> Visitor<'de> for SpotVisitor<V> {
-    type Value = Spot<V>;
+impl<'de, V: Deserialize<'de>> Visitor<'de> for CycleVertexVisitor<V> {
+    type Value = CycleVertex<V>;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("a string")
     }
 
     fn visit_str<E: Error>(self, text: &str) -> Result<Self::Value, E> {
-        if text == APEX { Ok(Spot::Apex) } else { V::deserialize(text.into_deserializer()).map(Spot::On) }
+        if text == APEX { Ok(CycleVertex::Apex) } else { V::deserialize(text.into_deserializer()).map(CycleVertex::On) }
     }
 
     fn visit_u64<E: Error>(self, number: u64) -> Result<Self::Value, E> {
-        V::deserialize(number.into_deserializer()).map(Spot::On)
+        V::deserialize(number.into_deserializer()).map(CycleVertex::On)
     }
 }
 
 impl Serialize for Square {
-    /// As its name.
+    /// Serializes its name.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         // In one go: a long tour has many.
         serializer.serialize_str(self.name().as_str())
@@ -101,7 +101,7 @@ impl<'de> Deserialize<'de> for Square {
 }
 
 impl Serialize for Offset {
-    /// As `DX,DY`.
+    /// Serializes it as `DX,DY`.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         serializer.collect_str(self)
     }
@@ -159,7 +159,7 @@ struct SetupData {
     random: bool,
 }
 
-/// Whether a field says what is meant without it too.
+/// Returns `true` if a field says what is meant without it too.
 fn is_usual<T: Default + PartialEq>(value: &T) -> bool {
     *value == T::default()
 }
@@ -257,7 +257,7 @@ mod tests {
         reads_back(&Square::new(27, 3));
         reads_back(&Size::CHESSBOARD);
         reads_back(&Offset::new(-1, 2));
-        reads_back(&(Kind::Closed, Wrap::Torus, Piece::ZEBRA, Spot::<Square>::Apex));
+        reads_back(&(Kind::Closed, Wrap::Torus, Piece::ZEBRA, CycleVertex::<Square>::Apex));
         assert!(serde_json::from_str::<Offset>("\"1,2 2,1\"").is_err());
     }
 

@@ -13,7 +13,7 @@ use crate::{
     SizeError, Square, SymmetryRequest, Wrap,
 };
 
-/// What is asked, as somebody wrote it. Nothing in it needs to fit together; [`Setup::question`] tells whether it does.
+/// A question as the user wrote it, not yet checked. [`Setup::question`] checks it.
 ///
 /// ```
 /// # use cavalcade_core as cavalcade;
@@ -36,25 +36,25 @@ pub struct Setup {
     pub board: Board,
     /// Squares to leave out of it.
     pub holes: Vec<Square>,
-    /// Which of its edges are joined.
+    /// The edges that are joined.
     pub wrap: Wrap,
     /// The piece.
     pub piece: Piece,
     /// The order in which its moves are tried, if not its own.
     pub move_order: Option<Vec<Offset>>,
-    /// Whether the tour has to come home.
+    /// The kind of tour.
     pub kind: Kind,
-    /// Where the tour has to start.
+    /// The square on which the tour has to start.
     pub start: Option<Square>,
-    /// Where the tour has to end.
+    /// The square on which the tour has to end.
     pub end: Option<Square>,
     /// The symmetry that the tour should have.
     pub symmetry: Option<SymmetryRequest>,
-    /// Whether the ends of the tour must not be a move apart.
+    /// Whether the tour must not be closed.
     pub strictly_open: bool,
-    /// How magic the tour should be.
+    /// The kind of magic tour.
     pub magic: Option<Magic>,
-    /// What the tour should have few of.
+    /// The quantity that the tour should have little of.
     pub minimize: Option<Objective>,
     /// Move numbers, from 1, that some squares should have.
     pub clues: Vec<(Square, u64)>,
@@ -74,7 +74,7 @@ impl Setup {
         if faults.is_empty() { Ok(question) } else { Err(SetupError { faults }) }
     }
 
-    /// The memory that the holes take, in bytes; boards without any take none.
+    /// The memory that the holes take, in bytes; 0 if there are no holes.
     #[must_use]
     pub const fn bytes(&self) -> u64 {
         let size = self.board.size();
@@ -82,7 +82,7 @@ impl Setup {
         if is_held { Board::bytes_with_holes(size) } else { 0 }
     }
 
-    /// The board without those holes that make sense.
+    /// Returns the board without those holes that lie in its box.
     fn checked_board(&self, faults: &mut Vec<SetupFault>) -> Board {
         let size = self.board.size();
         let (on, off): (Vec<Square>, Vec<Square>) = self.holes.iter().partition(|hole| size.contains(**hole));
@@ -222,35 +222,35 @@ impl FromStr for Setup {
     }
 }
 
-/// Whether a text is meant as the size of a board, and not as its picture.
+/// Returns `true` if a text is meant as the size of a board, and not as its picture.
 #[must_use]
 pub fn looks_like_a_size(text: &str) -> bool {
     text.starts_with(|first: char| first.is_ascii_digit())
 }
 
-/// Why a text is neither a size nor a picture.
+/// Errors from reading a [`Setup`] from text.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SetupTextError {
-    /// It begins like a size and is none.
+    /// The text begins like a size but is not one.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// It is no picture of a board.
+    /// The text is not the picture of a board.
     #[error(transparent)]
     Picture(#[from] PictureError),
 }
 
-/// One thing that is wrong with a setup.
+/// An error in a setup.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SetupFault {
-    /// With its holes.
+    /// In its holes.
     #[error(transparent)]
     Board(#[from] BoardError),
-    /// With the order of its moves.
+    /// In the order of its moves.
     #[error(transparent)]
     Piece(#[from] PieceError),
-    /// With its ends or properties.
+    /// In its ends or properties.
     #[error(transparent)]
     Question(#[from] QuestionError),
 }
@@ -344,7 +344,7 @@ mod tests {
             "magic does not go with clues",
             "minimize does not go with clues",
             "random does not go with clues",
-            "symmetry quarter-turn: the board has no such symmetry",
+            "symmetry quarter-turn: the board does not have this symmetry",
             "strictly_open does not go with clues",
         ] {
             assert!(text.contains(part), "{part}: {text}");

@@ -6,7 +6,7 @@ use std::str::FromStr;
 use thiserror::Error;
 
 use crate::Square;
-use crate::util::Shown;
+use crate::util::Escaped;
 
 /// Width and height of a board's box, each from 1 to [`Size::MAX_SIDE`].
 ///
@@ -60,13 +60,13 @@ impl Size {
         self.width as u64 * self.height as u64
     }
 
-    /// Whether the square lies in the box.
+    /// Returns `true` if the square lies in the box.
     #[must_use]
     pub const fn contains(self, square: Square) -> bool {
         square.file() < self.width && square.rank() < self.height
     }
 
-    /// Whether width and height are equal.
+    /// Returns `true` if width and height are equal.
     #[must_use]
     pub const fn is_square(self) -> bool {
         self.width == self.height
@@ -86,18 +86,18 @@ impl fmt::Display for Size {
     }
 }
 
-/// Why a width and a height make no [`Size`].
+/// Errors from making a [`Size`].
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SizeError {
     /// A side of zero.
-    #[error("a board has at least one file and one rank; write both sides from 1 up, like 8x8")]
+    #[error("a board needs at least one file and one rank; write both sides from 1 up, like 8x8")]
     Empty,
     /// A side longer than [`Size::MAX_SIDE`].
-    #[error("a side of the board can be at most {}; write a smaller one, like 1000000x1000000", Size::MAX_SIDE)]
+    #[error("a side of a board is at most {}; write a smaller one, like 1000000x1000000", Size::MAX_SIDE)]
     TooLong,
     /// A text that is not of the form `WIDTHxHEIGHT`.
-    #[error("`{}` is not a size; write WIDTHxHEIGHT, like 8x8", Shown::word(.0))]
+    #[error("`{}` is not a size; write WIDTHxHEIGHT, like 8x8", Escaped::word(.0))]
     Unreadable(String),
 }
 
@@ -105,8 +105,9 @@ impl FromStr for Size {
     type Err = SizeError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let unreadable = || SizeError::Unreadable(Shown::start_of(text));
-        let (width, height) = text.split_once(['x', 'X', '×']).ok_or_else(unreadable)?;
+        let unreadable = || SizeError::Unreadable(Escaped::start_of(text));
+        let (width, height) = text.split_once(['x', 'X', '×', '*']).ok_or_else(unreadable)?;
+        let (width, height) = (width.trim(), height.trim());
         let is_number = |side: &str| !side.is_empty() && side.bytes().all(|byte| byte.is_ascii_digit());
         if !is_number(width) || !is_number(height) {
             return Err(unreadable());
@@ -128,12 +129,19 @@ mod tests {
     }
 
     #[test]
-    fn each_wrong_size_is_told_what_is_wrong_with_it() {
+    fn other_signs_for_times_and_blanks_around_them_are_read() {
+        for text in ["8X5", "8×5", "8*5", "8 x 5", "8 * 5", " 8x5 "] {
+            assert_eq!(text.parse(), Size::new(8, 5), "{text}");
+        }
+    }
+
+    #[test]
+    fn each_wrong_size_has_its_own_message() {
         assert_eq!("0x5".parse::<Size>(), Err(SizeError::Empty));
         assert_eq!("5x0".parse::<Size>(), Err(SizeError::Empty));
         assert_eq!("99999999999x2".parse::<Size>(), Err(SizeError::TooLong));
         assert_eq!("1000000001x2".parse::<Size>(), Err(SizeError::TooLong));
-        for text in ["8y8", "8x", "x8", "-3x8", "8", "", "8x8x8", "+8x8", "8 x 8"] {
+        for text in ["8y8", "8x", "x8", "-3x8", "8", "", "8x8x8", "+8x8", "8 8", "8 8x8"] {
             assert_eq!(text.parse::<Size>(), Err(SizeError::Unreadable(text.into())));
         }
     }

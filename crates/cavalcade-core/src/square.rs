@@ -5,7 +5,7 @@ use std::str::FromStr;
 
 use thiserror::Error;
 
-use crate::util::Shown;
+use crate::util::Escaped;
 
 /// A square, by file (column, from the left) and rank (row, from the bottom), both counted from zero.
 ///
@@ -102,7 +102,7 @@ impl fmt::Debug for Square {
 
 /// A text that is not the name of a square.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a square; write its file in letters and its rank from 1, like c2", Shown::word(text))]
+#[error("`{}` is not a square; write its file in letters and its rank from 1, like c2", Escaped::word(text))]
 pub struct ParseSquareError {
     text: String,
 }
@@ -111,7 +111,7 @@ impl FromStr for Square {
     type Err = ParseSquareError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        parse(text).ok_or_else(|| ParseSquareError { text: Shown::start_of(text) })
+        parse(text).ok_or_else(|| ParseSquareError { text: Escaped::start_of(text) })
     }
 }
 

@@ -20,7 +20,7 @@ use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::symmetry::sense::{Sense, sense};
 use cavalcade_core::{Kind, Observer, Question, Symmetry};
 use cavalcade_graph::Node;
-use cavalcade_graph::problem::{BoardProblem, Reading};
+use cavalcade_graph::problem::{BoardProblem, Normalised};
 
 /// How many tours have a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -55,10 +55,10 @@ pub(crate) fn count_symmetric(
     // The networks of orbits know of no ends.
     let is_free = question.start().is_none() && question.end().is_none();
     let (moved_along, reversed) = match read_countable(question, budget)? {
-        Reading::Cycle(problem) if symmetry.moves_nothing(question.board()) => {
+        Normalised::Cycle(problem) if symmetry.moves_nothing(question.board()) => {
             (frontier::count(&problem, &mut Passes::new(options, budget, observer)?)?.all, BigUint::default())
         }
-        Reading::Cycle(problem) if problem.graph().len() > FEW_SQUARES && is_free => {
+        Normalised::Cycle(problem) if problem.graph().len() > FEW_SQUARES && is_free => {
             fixed_by_orbits(&problem, symmetry, &mut Passes::new(options, budget, observer)?)?
         }
         _ => fixed_by_listing(question, symmetry, budget)?,

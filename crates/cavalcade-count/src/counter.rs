@@ -10,7 +10,7 @@ use super::estimate::{Estimate, EstimateOptions, estimate};
 use super::exact::{Count, count};
 use super::options::CountOptions;
 use super::tour_iter::Equivalence;
-use cavalcade_core::{Budget, Limits, Observer, Question, Silent, Symmetry};
+use cavalcade_core::{Budget, Limits, NoObserver, Observer, Question, Symmetry};
 
 /// Counts the tours that answer a question: says how and within which limits, and counts.
 ///
@@ -141,7 +141,7 @@ impl<'a> Counter<'a> {
 
     /// Does the work within what it may spend.
     fn run<T>(self, work: impl FnOnce(&Question, &CountOptions, &Budget, &mut dyn Observer) -> T) -> T {
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let observer = self.observer.unwrap_or(&mut silent);
         match self.allowance {
             Allowance::Limits(limits) => work(self.question, &self.options, &limits.start(), observer),

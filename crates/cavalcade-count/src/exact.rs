@@ -14,7 +14,7 @@ use super::tours::Tours;
 use super::{backtrack, frontier};
 use cavalcade_core::budget::Budget;
 use cavalcade_core::{Kind, Observer, Question};
-use cavalcade_graph::problem::{BoardProblem, BoardReading, Reading};
+use cavalcade_graph::problem::{BoardProblem, Normalised, NormalisedBoard};
 
 /// The number of tours.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -77,7 +77,7 @@ pub(crate) fn count_with<'a, P: RunPasses>(
     passes: impl FnOnce(&'a mut dyn Observer) -> Result<P, CountError>,
 ) -> Result<Count, CountError> {
     match read_checked(question, options, budget)? {
-        Reading::Cycle(problem) if !options.backtracking => by_passes(&problem, options, &mut passes(observer)?),
+        Normalised::Cycle(problem) if !options.backtracking => by_passes(&problem, options, &mut passes(observer)?),
         reading => by_walks(question, reading, options, budget, observer),
     }
 }
@@ -87,7 +87,7 @@ fn read_checked<'q>(
     question: &'q Question,
     options: &CountOptions,
     budget: &Budget,
-) -> Result<BoardReading<'q>, CountError> {
+) -> Result<NormalisedBoard<'q>, CountError> {
     if options.up_to == Equivalence::Symmetry && (question.start().is_some() || question.end().is_some()) {
         return Err(CountError::ClassesWithEnds);
     }
@@ -111,14 +111,14 @@ fn by_passes(
 /// Counts without passes: by a walk through all tours, unless there is nothing to count.
 fn by_walks(
     question: &Question,
-    reading: BoardReading<'_>,
+    reading: NormalisedBoard<'_>,
     options: &CountOptions,
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Count, CountError> {
     let (tours, effort) = match reading {
-        Reading::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
-        Reading::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
+        Normalised::Cycle(problem) => backtrack::count(&problem, budget, observer)?,
+        Normalised::Answered(answer) => (Tours::known(question, &answer), CountEffort::default()),
     };
     let classes = match options.up_to {
         Equivalence::Symmetry => Some(Classes::by_listing(question, &tours.all, budget)?),
@@ -130,7 +130,7 @@ fn by_walks(
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, LayerProgress, Piece, Progress, Silent, Wrap};
+    use cavalcade_core::{Board, LayerProgress, NoObserver, Piece, Progress, Wrap};
 
     /// Writes down the states of each layer of the first pass.
     struct Layers(Vec<u64>);
@@ -167,7 +167,7 @@ mod tests {
             ("4x4", Wrap::Torus, Kind::Closed, 1444),
         ] {
             let question = Question::new(Board::rectangle(size.parse().unwrap()).with_wrap(wrap), Piece::KNIGHT, kind);
-            let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut Silent).unwrap();
+            let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut NoObserver).unwrap();
             assert_eq!(count.effort.states, states, "{size}, {wrap}, {kind}");
         }
     }

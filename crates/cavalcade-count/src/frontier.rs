@@ -8,7 +8,7 @@ use super::model::order::NodeOrder;
 use super::passes::RunPasses;
 use super::tours::Tours;
 use cavalcade_core::{Kind, Question};
-use cavalcade_graph::problem::{BoardProblem, Reading, read};
+use cavalcade_graph::problem::{BoardProblem, Normalised, normalise};
 
 /// Counts the cycles of a problem, and those of its tours that one more move closes.
 pub(crate) fn count(problem: &BoardProblem<'_>, passes: &mut dyn RunPasses) -> Result<Tours, CountError> {
@@ -45,9 +45,9 @@ fn closable(problem: &BoardProblem<'_>, all: &BigUint, passes: &mut dyn RunPasse
 /// The closed tours of a board, each once.
 fn closed(question: &Question, passes: &mut dyn RunPasses) -> Result<BigUint, CountError> {
     let closed = Question::new(question.board().clone(), *question.piece(), Kind::Closed);
-    match read(&closed, passes.budget())? {
-        Reading::Answered(_) => Ok(BigUint::default()),
-        Reading::Cycle(problem) => pass(&problem, "closed", passes),
+    match normalise(&closed, passes.budget())? {
+        Normalised::Answered(_) => Ok(BigUint::default()),
+        Normalised::Cycle(problem) => pass(&problem, "closed", passes),
     }
 }
 

@@ -17,7 +17,7 @@ use super::model::network::Network;
 use super::options::CountOptions;
 use super::passes::{Passes, RunPasses};
 use cavalcade_core::{Budget, GraphQuestion, Kind, Limit, Observer};
-use cavalcade_graph::problem::{Answer, CycleProblem, Reading, read_graph};
+use cavalcade_graph::problem::{Answer, CycleProblem, Normalised, normalise_graph};
 use cavalcade_graph::{Node, obstacle};
 
 /// The number of paths or cycles through all nodes.
@@ -98,12 +98,12 @@ const MOST_NODES: usize = 1 << 12;
 /// ```
 /// # mod cavalcade { pub use cavalcade_core::*; pub mod hamiltonian { pub use cavalcade_count::graph::*; } }
 /// use std::num::NonZeroUsize;
-/// use cavalcade::{Budget, Graph, GraphQuestion, Silent, hamiltonian};
+/// use cavalcade::{Budget, Graph, GraphQuestion, NoObserver, hamiltonian};
 ///
 /// let edges = (0..8usize).flat_map(|corner| [1, 2, 4].map(|side| (corner, corner ^ side)));
 /// let cube = GraphQuestion::on(Graph::new(8, edges)?);
 /// let number = |question: &GraphQuestion| {
-///     let counted = hamiltonian::count(question, NonZeroUsize::MIN, &Budget::unlimited(), &mut Silent);
+///     let counted = hamiltonian::count(question, NonZeroUsize::MIN, &Budget::unlimited(), &mut NoObserver);
 ///     counted.map(|count| count.undirected)
 /// };
 /// assert_eq!(number(&cube.clone().closed())?, 6u32.into());
@@ -116,11 +116,11 @@ pub fn count(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<GraphCount, GraphCountError> {
-    let (number, effort) = match read_graph(question, budget)? {
-        Reading::Answered(Answer::Impossible(_)) => Default::default(),
-        Reading::Answered(Answer::Path(_)) => (BigUint::from(1u32), CountEffort::default()),
-        Reading::Cycle(problem) if obstacle::find_in(&problem, budget)?.is_some() => Default::default(),
-        Reading::Cycle(problem) => count_cycles(&problem, threads, budget, observer)?,
+    let (number, effort) = match normalise_graph(question, budget)? {
+        Normalised::Answered(Answer::Impossible(_)) => Default::default(),
+        Normalised::Answered(Answer::Path(_)) => (BigUint::from(1u32), CountEffort::default()),
+        Normalised::Cycle(problem) if obstacle::quick_in(&problem, budget)?.is_some() => Default::default(),
+        Normalised::Cycle(problem) => count_cycles(&problem, threads, budget, observer)?,
     };
     let is_one_way = question.graph().len() <= 1 || (question.has_ends() && question.asked().next().is_some());
     let directed = &number * if is_one_way { 1u32 } else { 2 };

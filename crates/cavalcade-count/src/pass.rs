@@ -121,7 +121,7 @@ mod tests {
     use crate::parallel::memory_shares::ThreadMemory;
     use crate::store::spill::Spill;
     use crate::transition::packed_labels::Packed16;
-    use cavalcade_core::{Board, Piece, Silent, Size};
+    use cavalcade_core::{Board, NoObserver, Piece, Size};
     use cavalcade_graph::BoardGraph;
 
     /// Layers stay in memory.
@@ -151,7 +151,7 @@ mod tests {
         let plan = CountPlan::new(&network, &order, Packed16::SLOTS).unwrap();
         let shares = MemoryShares::new(&budget, 1, Packed16::WORDS).unwrap();
         let memory = MemoryShares { thread: ThreadMemory { sums, ..shares.thread }, ..shares };
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let pass = Pass::<Packed16>::new(&network, &plan, "test", memory, &budget, &mut silent).unwrap();
         pass.count(&mut Nowhere).unwrap()
     }

@@ -88,7 +88,7 @@ impl RunPasses for Passes<'_> {
 mod tests {
     use super::*;
     use crate::model::network::TourEnds;
-    use cavalcade_core::{Board, Piece, Silent, Size, Wrap};
+    use cavalcade_core::{Board, NoObserver, Piece, Size, Wrap};
     use cavalcade_graph::BoardGraph;
 
     /// The cycles of a board and the work of counting them, in packings of at least so many slots.
@@ -100,7 +100,7 @@ mod tests {
         let network = Network::of_graph(&graph, ends);
         let budget = Budget::unlimited();
         let order = NodeOrder::choose(&board, &graph, &network, &budget).unwrap();
-        let mut silent = Silent;
+        let mut silent = NoObserver;
         let mut passes = Passes::new(&CountOptions::default(), &budget, &mut silent).unwrap();
         let plan = PackedPlan::of_slots(&network, &order, least_slots).unwrap();
         let total = passes.count_along(&network, &plan, "test").unwrap();

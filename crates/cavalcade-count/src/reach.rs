@@ -3,7 +3,7 @@
 use super::error::CountError;
 use cavalcade_core::Question;
 use cavalcade_core::budget::Budget;
-use cavalcade_graph::problem::{BoardReading, Reading, read};
+use cavalcade_graph::problem::{Normalised, NormalisedBoard, normalise};
 
 /// Boards beyond this are out of reach whatever their shape.
 const MOST_SQUARES: u64 = 1 << 12;
@@ -12,7 +12,7 @@ const MOST_SQUARES: u64 = 1 << 12;
 const MOST_READ: u64 = 1 << 22;
 
 /// Reads a question, and refuses boards that are out of reach and properties that would be ignored.
-pub(crate) fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Result<BoardReading<'q>, CountError> {
+pub(crate) fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Result<NormalisedBoard<'q>, CountError> {
     if let Some(property) = question.property() {
         return Err(CountError::Property(property.name()));
     }
@@ -21,8 +21,8 @@ pub(crate) fn read_countable<'q>(question: &'q Question, budget: &Budget) -> Res
     if squares > MOST_READ {
         return Err(out_of_reach);
     }
-    match read(question, budget)? {
-        Reading::Cycle(_) if squares > MOST_SQUARES => Err(out_of_reach),
+    match normalise(question, budget)? {
+        Normalised::Cycle(_) if squares > MOST_SQUARES => Err(out_of_reach),
         reading => Ok(reading),
     }
 }

@@ -8,7 +8,7 @@
 
 use cavalcade_check::{Tour, verify};
 use cavalcade_core::budget::{Budget, Limit};
-use cavalcade_core::{Effort, Kind, Question, Silent, Square, Symmetry};
+use cavalcade_core::{Effort, Kind, NoObserver, Question, Square, Symmetry};
 use cavalcade_graph::search::backtrack::{Backtrack, Pruning};
 use cavalcade_graph::{Node, Run};
 
@@ -74,7 +74,7 @@ impl<'a> TourIter<'a> {
     }
 
     fn advance(&mut self) -> Result<bool, Limit> {
-        let mut observer = Silent;
+        let mut observer = NoObserver;
         let mut run = Run::going_on(self.effort, self.budget, &mut observer);
         // There may be few steps from one tour to the next, and much to do with each.
         let found = run.look_up().and_then(|()| self.search.advance(&mut run));

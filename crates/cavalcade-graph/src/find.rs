@@ -1,13 +1,13 @@
 //! Finding a path or cycle through all nodes of any graph, or the reason why there is none.
 //!
-//! First comes what can be seen at once, in linear time. In a small graph SAT finds a cycle or proves that there is none, unless
-//! that turns out hard; patching covers a larger one with cycles and joins them. Where neither finds a cycle, a
-//! reason is looked for that a reader can check. What is left is decided exactly: a narrow graph by a sweep, and any other by
-//! SAT, for as long as it takes. All of these are the methods that find knight's tours.
+//! First comes what can be seen at once, in linear time. In a small graph SAT finds a cycle or proves that there is
+//! none, unless that turns out hard; patching covers a larger one with cycles and joins them. Where neither finds a
+//! cycle, a reason that a reader can check is searched for. Everything else is decided exactly: a narrow graph by a
+//! sweep, and any other by SAT, for as long as it takes. All of these are the methods that find knight's tours.
 
 use crate::obstacle;
 use crate::problem::cycle_graph::CycleGraph;
-use crate::problem::{Answer, CycleProblem, Reading, read_graph};
+use crate::problem::{Answer, CycleProblem, Normalised, normalise_graph};
 use crate::search::patch::{Patched, patch_graph};
 use crate::search::sat::{self, LazyCutSolver, SolverVerdict};
 use crate::search::sweep::sweep_graph;
@@ -16,7 +16,7 @@ use cavalcade_check::hamiltonian::verify_path;
 use cavalcade_check::{HamiltonianPath, Outcome};
 use cavalcade_core::{Budget, Decision, GraphQuestion, Limit, Observer, Reason};
 
-/// About the memory that a graph takes while it is looked at, in bytes for each node and each edge.
+/// The approximate number of bytes per node and per edge that a graph takes while it is searched.
 const BYTES_PER_NODE: u64 = 256;
 const BYTES_PER_EDGE: u64 = 64;
 /// Up to this number of links, SAT is asked first.
@@ -27,18 +27,18 @@ const CONFLICTS: u64 = 5000;
 /// The answer to a question about a graph.
 pub type GraphOutcome = Outcome<HamiltonianPath, Node>;
 
-/// Looks for a path or cycle that answers the question, within a budget and while an observer watches.
+/// Searches for a path or cycle that answers the question, within a budget.
 ///
 /// Every random choice depends on the seed: same seed, same answer.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*}; pub mod hamiltonian { pub use cavalcade_graph::find; } }
 /// use cavalcade::hamiltonian::find;
-/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, Silent};
+/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, NoObserver};
 ///
 /// let edges = (0..5).flat_map(|k| [(k, (k + 1) % 5), (k, k + 5), (k + 5, (k + 2) % 5 + 5)]);
 /// let petersen = GraphQuestion::on(Graph::new(10, edges)?);
-/// let answer = |question: &GraphQuestion| find(question, 0, &Budget::unlimited(), &mut Silent);
+/// let answer = |question: &GraphQuestion| find(question, 0, &Budget::unlimited(), &mut NoObserver);
 /// assert!(matches!(answer(&petersen), Outcome::Found(path) if path.nodes().len() == 10));
 /// assert!(matches!(answer(&petersen.closed()), Outcome::Impossible(_)));
 /// # Ok::<(), cavalcade::GraphError>(())
@@ -55,14 +55,14 @@ pub fn find(question: &GraphQuestion, seed: u64, budget: &Budget, observer: &mut
 fn answer(question: &GraphQuestion, seed: u64, run: &mut Run<'_>) -> Result<Answer<Node>, Limit> {
     let (nodes, edges) = (question.graph().len() as u64, question.graph().edge_count() as u64);
     run.budget().has_room_for(nodes * BYTES_PER_NODE + edges * BYTES_PER_EDGE)?;
-    match read_graph(question, run.budget())? {
-        Reading::Answered(answer) => Ok(answer),
-        Reading::Cycle(problem) => search(&problem, seed, run),
+    match normalise_graph(question, run.budget())? {
+        Normalised::Answered(answer) => Ok(answer),
+        Normalised::Cycle(problem) => search(&problem, seed, run),
     }
 }
 
 fn search(problem: &CycleProblem, seed: u64, run: &mut Run<'_>) -> Result<Answer<Node>, Limit> {
-    if let Some(reason) = obstacle::find_in(problem, run.budget())? {
+    if let Some(reason) = obstacle::quick_in(problem, run.budget())? {
         return Ok(Answer::Impossible(reason));
     }
     let graph = CycleGraph::new(problem, &mut run.budget().clock())?;
@@ -87,13 +87,13 @@ fn search(problem: &CycleProblem, seed: u64, run: &mut Run<'_>) -> Result<Answer
     }
 }
 
-/// A reason that a reader can check, or this one where none is found.
+/// Returns a reason that a reader can check, or this one if none is found.
 fn shown_or(reason: Reason<Node>, problem: &CycleProblem, seed: u64, budget: &Budget) -> Result<Answer<Node>, Limit> {
-    let shown = obstacle::search_in(problem, budget, seed)?;
+    let shown = obstacle::thorough_in(problem, budget, seed)?;
     Ok(Answer::Impossible(shown.unwrap_or(reason)))
 }
 
-/// A reason that a reader can check: what patching stumbled over, or one that is looked for.
+/// Returns a reason that a reader can check, from patching or from a search for obstacles.
 fn explain(
     problem: &CycleProblem,
     patched: &Patched,
@@ -101,7 +101,7 @@ fn explain(
     budget: &Budget,
 ) -> Result<Option<Reason<Node>>, Limit> {
     match patched.reason(problem, budget)? {
-        None => obstacle::search_in(problem, budget, seed),
+        None => obstacle::thorough_in(problem, budget, seed),
         reason => Ok(reason),
     }
 }

@@ -1,8 +1,9 @@
-//! Hamiltonian paths and cycles of graphs, and of boards as a special case: why there are none, and the searches that find one.
+//! Hamiltonian paths and cycles of graphs, and of boards as a special case: searches for them, and for reasons why
+//! there are none.
 //!
-//! A question is read once, as a [`problem`]: it has an answer already, or becomes one cycle problem for every method. An
-//! [`obstacle`] says why there is no cycle, an [`argument`] explains that for a board, and a [`search`] returns a bare path.
-//! [`find()`] answers a question about any graph.
+//! A question is normalised once, as a [`problem`]: it has an answer already, or becomes one cycle problem for every
+//! method. An [`obstacle`] shows why there is no cycle, an [`argument`] explains it for a board, and a [`search`]
+//! returns an unchecked path. [`find()`] answers a question about any graph.
 
 pub mod argument;
 mod find;

@@ -1,7 +1,7 @@
-//! A path in which the place of each of its squares is known, so that parts of it can be turned round.
+//! A path that knows the place of each of its squares, so that parts of it can be reversed.
 //!
-//! Rotations (Pósa 1976) and exchanges of two moves (Croes 1958) both leave a path, or a cycle, with a part of it passed
-//! the other way round. Of a cycle, turning round one part is as good as turning round the rest, so the shorter is taken.
+//! Rotations (Pósa 1976) and exchanges of two moves (Croes 1958) both leave a path, or a cycle, with a part of it
+//! reversed. In a cycle, reversing one part is as good as reversing the rest, so the shorter one is reversed.
 //! A part of `n` squares takes `n` steps.
 //!
 //! ```
@@ -37,7 +37,7 @@ impl Numbered for Node {
     }
 }
 
-/// A path, and where each of its squares or nodes stands in it.
+/// A path, and the place of each of its squares or nodes in it.
 #[derive(Clone, Debug)]
 pub struct PathArray<T> {
     path: Vec<T>,
@@ -48,7 +48,7 @@ pub struct PathArray<T> {
 const NOWHERE: u32 = u32::MAX;
 
 impl<T: Numbered> PathArray<T> {
-    /// The bytes that it takes for each number, besides the path.
+    /// The bytes per number, in addition to the path.
     pub const BYTES: u64 = 4;
 
     /// A path over things with numbers below a bound. It need not visit all of them.
@@ -67,7 +67,7 @@ impl<T: Numbered> PathArray<T> {
         self.path.as_slice()
     }
 
-    /// The path, when its places are no longer needed.
+    /// Converts it into the path.
     #[must_use]
     pub fn into_path(self) -> Vec<T> {
         self.path
@@ -81,19 +81,19 @@ impl<T: Numbered> PathArray<T> {
         (place != NOWHERE).then_some(place as usize)
     }
 
-    /// Turns a part round.
+    /// Reverses a part.
     pub fn reverse(&mut self, part: Range<usize>) {
         self.path[part.clone()].reverse();
         self.note_places(part);
     }
 
-    /// Lets a part begin with its item number `by`; those before that come after the others.
+    /// Rotates a part so that it begins with its item number `by`.
     pub fn rotate_left(&mut self, part: Range<usize>, by: usize) {
         self.path[part.clone()].rotate_left(by);
         self.note_places(part);
     }
 
-    /// Turns a part of a cycle round, or all else, if that is shorter. Returns how many were in the part that was turned.
+    /// Reverses a part of a cycle, or the rest if that is shorter. Returns the number of items reversed.
     pub fn reverse_in_cycle(&mut self, part: Range<usize>) -> usize {
         let (length, inside) = (self.path.len(), part.len());
         if 2 * inside <= length {

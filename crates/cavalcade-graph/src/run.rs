@@ -1,4 +1,4 @@
-//! One search at work: what it may spend, who watches, and what it has done.
+//! A running search: its budget, its observer and its effort.
 
 use std::fmt;
 use std::time::Duration;
@@ -8,22 +8,22 @@ use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::observe::{Effort, Observer, Progress};
 use web_time::Instant;
 
-/// Steps between two looks at the clock, unless a search says that its steps are slow.
+/// Steps between two checks of the clock, unless a search declares its steps slow.
 const STRIDE: u64 = 1024;
 /// The least time between two reports of progress.
 const BETWEEN_REPORTS: Duration = Duration::from_millis(100);
 
-/// One search at work: its budget, its observer and the effort so far.
+/// A running search: its budget, its observer and the effort so far.
 pub struct Run<'a> {
     /// The work done so far.
     pub effort: Effort,
     budget: &'a Budget,
     observer: &'a mut dyn Observer,
-    /// Whether the observer wants the single steps; asked once, so that a step costs no call.
+    /// Whether the observer wants single steps. Queried once, so that a step costs no call.
     shows_steps: bool,
     stride: u64,
     next_check: u64,
-    /// When the observer last heard of the progress.
+    /// The time of the last report to the observer.
     reported: Option<Instant>,
 }
 
@@ -34,14 +34,14 @@ impl fmt::Debug for Run<'_> {
 }
 
 impl<'a> Run<'a> {
-    /// A search that has not begun.
+    /// Starts a search.
     pub fn new(budget: &'a Budget, observer: &'a mut dyn Observer) -> Self {
         let next_check = budget.steps().map_or(STRIDE, |steps| steps.min(STRIDE));
         let shows_steps = observer.wants_steps();
         Self { effort: Effort::default(), budget, observer, shows_steps, stride: STRIDE, next_check, reported: None }
     }
 
-    /// A search that goes on after so much work.
+    /// Continues a search after this effort.
     pub fn going_on(effort: Effort, budget: &'a Budget, observer: &'a mut dyn Observer) -> Self {
         let run = Self::new(budget, observer);
         Self { next_check: effort.steps + run.next_check, effort, ..run }
@@ -58,19 +58,19 @@ impl<'a> Run<'a> {
         self.observer
     }
 
-    /// Whether the observer wants the single steps.
+    /// Returns `true` if the observer wants the single steps.
     #[must_use]
     pub const fn shows_steps(&self) -> bool {
         self.shows_steps
     }
 
-    /// Says that a step may take as long as looking at so many squares, so that the clock is looked at often enough.
+    /// Declares that a step may take as long as visiting this many squares, so that the clock is checked often enough.
     pub fn expect_slow_steps(&mut self, squares: u64) {
         self.stride = (STRIDE * 16 / squares.max(1)).clamp(1, STRIDE);
         self.next_check = self.next_check.min(self.effort.steps + self.stride);
     }
 
-    /// Does work that may make so many steps more. `None` if it needs more than that.
+    /// Runs work that may make at most this many more steps. Returns `None` if it needs more.
     pub fn within<T>(
         &mut self,
         steps: u64,
@@ -90,8 +90,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// The steps that can be made before the next look at the budget. A search that counts them itself
-    /// ([`Run::count_moves`]) looks ([`Run::look_up`]) when it wants to make one more.
+    /// The number of steps before the next check of the budget. A search that counts them itself
+    /// ([`Run::count_moves`]) calls [`Run::look_up`] before the next one.
     pub(crate) const fn steps_before_look(&self) -> u64 {
         self.next_check.saturating_sub(self.effort.steps)
     }
@@ -122,7 +122,7 @@ impl<'a> Run<'a> {
         Ok(())
     }
 
-    /// Counts a step that is no move of a piece, unless a limit is reached.
+    /// Counts a step that is not a move, unless a limit is reached.
     #[inline]
     pub fn count_step(&mut self) -> Result<(), Limit> {
         if self.effort.steps >= self.next_check {
@@ -141,7 +141,8 @@ impl<'a> Run<'a> {
         }
     }
 
-    /// Shows how the squares of a walk that is given up are left, the last one first. These are no moves taken back.
+    /// Shows that the squares of an abandoned walk are left, the last one first. These do not count as moves taken
+    /// back.
     pub fn clear_away(&mut self, squares: impl Iterator<Item = Square>) {
         if self.shows_steps {
             squares.for_each(|square| self.observer.back(square));
@@ -153,13 +154,13 @@ impl<'a> Run<'a> {
         self.observer.cut(squares);
     }
 
-    /// Notes how many squares are visited now.
+    /// Records how many squares are visited now.
     #[inline]
     pub fn reached(&mut self, squares: u64) {
         self.effort.deepest = self.effort.deepest.max(squares);
     }
 
-    /// Looks at the budget and, about ten times a second, tells the observer how far the search is.
+    /// Checks the budget and, about ten times a second, reports progress to the observer.
     #[cold]
     pub fn look_up(&mut self) -> Result<(), Limit> {
         self.budget.check(self.effort.steps)?;
@@ -179,12 +180,12 @@ impl<'a> Run<'a> {
 mod tests {
     use super::*;
     use cavalcade_core::Limits;
-    use cavalcade_core::Silent;
+    use cavalcade_core::NoObserver;
 
     #[test]
     fn slow_steps_look_at_the_clock_at_once() {
         let budget = Limits::none().with_time(std::time::Duration::ZERO).start();
-        let mut observer = Silent;
+        let mut observer = NoObserver;
         let mut run = Run::new(&budget, &mut observer);
         run.expect_slow_steps(1_000_000);
         let made = (0..10).take_while(|_| run.forward(|| Square::new(0, 0)).is_ok()).count();
@@ -195,7 +196,7 @@ mod tests {
     fn a_run_stops_exactly_at_its_limit_of_steps() {
         for limit in [1, 5, 1024, 1025, 5000] {
             let budget = Limits::none().with_steps(limit).start();
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(&budget, &mut observer);
             let stop = loop {
                 if let Err(limit) = run.forward(|| Square::new(0, 0)) {

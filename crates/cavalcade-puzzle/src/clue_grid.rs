@@ -1,8 +1,8 @@
 //! A grid in which some numbers are given, as text.
 //!
-//! Squares are separated by blanks: `.` or `_` is a square to fill, `#` is none, and a number is given. The first line is the
-//! highest rank. Instead of blanks there may be commas or semicolons, and then also nothing for a square to fill. In JSON a grid is an
-//! object as `cavalcade puzzle --json` prints it, or a list of ranks.
+//! Squares are separated by blanks: `.` or `_` is an empty square, `#` is a hole, and a number is a clue. The first
+//! line is the highest rank. Instead of blanks there may be commas or semicolons, and then also nothing for a square to
+//! fill. In JSON a grid is an object as `cavalcade puzzle --json` prints it, or a list of ranks.
 //!
 //! ```text
 //! 1 . 13 . 25
@@ -16,7 +16,7 @@ use thiserror::Error;
 use super::clue_json;
 use super::clue_rows::{Cell, RowsError, board_and_given};
 use cavalcade_core::util::plain_text::plain;
-use cavalcade_core::util::{Shown, counted};
+use cavalcade_core::util::{Escaped, counted};
 use cavalcade_core::{Board, BoardError, Clues, Kind, Piece, Question, SizeError, Square};
 use cavalcade_formats::notation::csv_reader;
 
@@ -39,18 +39,18 @@ pub struct ClueGrid {
     pub board: Board,
     /// The squares that have a number.
     pub given: Vec<(Square, u64)>,
-    /// The kind of tour, if the text tells.
+    /// The kind of tour, if the text names it.
     pub kind: Option<Kind>,
-    /// The piece, if the text tells.
+    /// The piece, if the text names it.
     pub piece: Option<Piece>,
 }
 
-/// Why a text is no grid with numbers.
+/// Errors from reading a grid with clues.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ClueGridError {
     /// A line that is longer or shorter than the first.
-    #[error("line {line} has {} and the first has {first}; write # where there is none", counted(*found as u64, "square"))]
+    #[error("line {line} has {} but the first has {first}; write # for a hole", counted(*found as u64, "square"))]
     Ragged {
         /// The line, from 1.
         line: usize,
@@ -61,8 +61,8 @@ pub enum ClueGridError {
     },
     /// Something that means nothing here.
     #[error(
-        "line {line}: `{}` means nothing in a grid; use . for a square to fill, # for none, and whole numbers",
-        Shown::word(word)
+        "line {line}: `{}` is not an entry of a grid; write . for an empty square, # for a hole, or a whole number",
+        Escaped::word(word)
     )]
     Strange {
         /// The line, from 1.
@@ -71,18 +71,18 @@ pub enum ClueGridError {
         word: String,
     },
     /// More than one grid.
-    #[error("line {line} begins another grid after an empty line; write one grid alone")]
+    #[error("line {line} begins another grid after an empty line; give one grid only")]
     Another {
         /// The line, from 1.
         line: usize,
     },
-    /// JSON that is no puzzle.
-    #[error("not the JSON of a puzzle: {}; write an object with width, height and clues, or a list of ranks", Shown::line(.0))]
+    /// JSON that is not a puzzle.
+    #[error("not the JSON of a puzzle: {}; it needs width, height and clues, or a list of ranks", Escaped::line(.0))]
     Json(String),
     /// Too large, or nothing.
     #[error(transparent)]
     Size(#[from] SizeError),
-    /// No squares, or too many.
+    /// A board with no squares, or with too many.
     #[error(transparent)]
     Board(#[from] BoardError),
 }
@@ -100,8 +100,9 @@ impl ClueGrid {
         }
     }
 
-    /// Whether a text is meant as a grid with numbers, and not as the picture of a board: a line of it has several words, and
-    /// one of them is a number, or all lines are one square or number; or it is JSON with clues, or a list.
+    /// Returns `true` if a text is meant as a grid with numbers, and not as the picture of a board: a line of it has
+    /// several words, and one of them is a number, or all lines are one square or number; or it is JSON with clues, or
+    /// a list.
     #[must_use]
     pub fn is_meant_by(text: &str) -> bool {
         let text = &*plain(text);
@@ -126,11 +127,7 @@ impl ClueGrid {
         let text = &*plain(text);
         let text = start_of(text);
         match text.chars().next() {
-            Some('{') => {
-                let clue_json::Told { board, given, kind, piece } =
-                    clue_json::read_object(text).map_err(ClueGridError::Json)?;
-                Ok(Self { board, given, kind, piece })
-            }
+            Some('{') => clue_json::read_object(text).map_err(ClueGridError::Json),
             Some('[') => Self::of_rows(&clue_json::read_ranks(text).map_err(ClueGridError::Json)?),
             _ if text.contains([',', ';', '"']) => Self::of_rows(&with_commas(text)?),
             _ => Self::of_rows(&with_blanks(text)?),
@@ -153,7 +150,7 @@ fn start_of(text: &str) -> &str {
 }
 
 fn cell(line: usize, word: &str) -> Result<Cell, ClueGridError> {
-    Cell::read(word).ok_or_else(|| ClueGridError::Strange { line, word: Shown::start_of(word) })
+    Cell::read(word).ok_or_else(|| ClueGridError::Strange { line, word: Escaped::start_of(word) })
 }
 
 fn with_blanks(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
@@ -162,7 +159,7 @@ fn with_blanks(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
         if words.trim().is_empty() {
             continue;
         }
-        // Puzzles that are written together stand apart by an empty line.
+        // Puzzles in one file are separated by an empty line.
         if rows.last().is_some_and(|(last, _)| last + 1 < line) {
             return Err(ClueGridError::Another { line });
         }
@@ -176,7 +173,7 @@ fn with_commas(text: &str) -> Result<Vec<(usize, Vec<Cell>)>, ClueGridError> {
     let mut rows = Vec::new();
     for (row, record) in (1..).zip(reader.records()) {
         let strange =
-            |error: csv::Error| ClueGridError::Strange { line: row, word: Shown::start_of(&error.to_string()) };
+            |error: csv::Error| ClueGridError::Strange { line: row, word: Escaped::start_of(&error.to_string()) };
         let record = record.map_err(strange)?;
         let line = record.position().map_or(row, |position| position.line() as usize);
         let to_fill = |word: &str| if word.is_empty() { Ok(Cell::Fill) } else { cell(line, word) };
@@ -261,9 +258,9 @@ mod tests {
             assert!(ClueGrid::read(wrong).is_err(), "{wrong}");
         }
         for (text, told) in [
-            ("[[1,2.5]]", "2.5 in rank 1 means nothing"),
-            ("[[1],5]", "5 in place 2 is no rank"),
-            ("[[1,", "it ends before its brackets are closed"),
+            ("[[1,2.5]]", "2.5 in rank 1 is not an entry"),
+            ("[[1],5]", "item 2 is 5, not a rank"),
+            ("[[1,", "a closing bracket or quote is missing"),
             ("{\"width\":3,\"clues\":{}}", "`height` is missing"),
             ("{\"kind\":\"round\",\"width\":3,\"height\":3,\"clues\":{}}", "`kind`: `round` is not a kind of tour"),
         ] {

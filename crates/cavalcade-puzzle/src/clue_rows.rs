@@ -5,7 +5,7 @@ use thiserror::Error;
 use cavalcade_core::util::counted;
 use cavalcade_core::{Board, BoardError, Size, SizeError, Square};
 
-/// What is written for a square.
+/// The entry for a square.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Cell {
     /// A square to fill.
@@ -17,7 +17,7 @@ pub(super) enum Cell {
 }
 
 impl Cell {
-    /// What a word means, if anything.
+    /// Reads an entry.
     pub(super) fn read(word: &str) -> Option<Self> {
         match word {
             "." | "_" => Some(Self::Fill),
@@ -28,7 +28,7 @@ impl Cell {
     }
 }
 
-/// Why ranks make no board.
+/// Errors from ranks that do not make a board.
 #[derive(Debug, Error)]
 pub(super) enum RowsError {
     #[error("line {line} has {} and the first has {first}", counted(*found as u64, "square"))]

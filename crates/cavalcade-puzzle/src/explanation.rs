@@ -11,7 +11,7 @@ use cavalcade_check::verify::verify_squares;
 use cavalcade_core::{Budget, Clue, Clues, Limit, Question, Reason, Square};
 use cavalcade_tours::{Outcome, Solver, Uniqueness};
 
-/// How a puzzle with one solution is solved.
+/// The steps that solve a puzzle with one solution.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod puzzle { pub use cavalcade_puzzle::*; } }
@@ -28,7 +28,7 @@ use cavalcade_tours::{Outcome, Solver, Uniqueness};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Explanation {
-    /// The steps, in order; where none is left, a search shows one number more.
+    /// The steps, in order. Where there is none, a search fills in one more number.
     pub steps: Vec<Step>,
     /// The solution.
     pub tour: Tour,
@@ -41,19 +41,19 @@ impl Explanation {
         self.steps.iter().map(|step| step.technique().difficulty()).max().unwrap_or(Difficulty::Easy)
     }
 
-    /// How many numbers no step shows, but a search.
+    /// The number of squares that only a search could fill.
     #[must_use]
     pub fn searched(&self) -> usize {
         self.steps.iter().filter(|step| step.technique() == Technique::Search).count()
     }
 }
 
-/// What comes of explaining a puzzle.
+/// The result of explaining a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Explained {
     /// It has one solution.
     Solved(Explanation),
-    /// It has none.
+    /// It has no solution.
     None(Reason),
     /// It has more: these are two of them.
     Several(Box<[Tour; 2]>),
@@ -78,7 +78,7 @@ pub fn explain(question: &Question, budget: &Budget) -> Result<Explained, Limit>
     Ok(Explained::Solved(Explanation { steps, tour }))
 }
 
-/// The steps that fill a sheet; where none is left, a look at the solution.
+/// Returns the steps that fill a sheet; where there is none, one number of the solution.
 fn steps(sheet: &mut Sheet<'_>, tour: &Tour, budget: &Budget) -> Result<Vec<Step>, Limit> {
     let field = sheet.field;
     let (mut steps, mut trials, mut clock) = (Vec::new(), Trials::new(field), budget.clock());
@@ -101,7 +101,8 @@ fn steps(sheet: &mut Sheet<'_>, tour: &Tour, budget: &Budget) -> Result<Vec<Step
     if sheet.left() > 0 || !agrees(sheet, tour) { Err(Limit::Method) } else { Ok(steps) }
 }
 
-/// Returns whether a puzzle is of a difficulty: whether its steps alone solve it, or of a hard one whether it has one solution.
+/// Returns whether a puzzle is of a difficulty: whether its steps alone solve it, or of a hard one whether it has one
+/// solution.
 pub fn is_solved_by(question: &Question, difficulty: Difficulty, budget: &Budget) -> Result<bool, Limit> {
     if difficulty == Difficulty::Hard {
         let report = Solver::new(question).unique().budget(budget).solve();
@@ -129,14 +130,14 @@ fn sheet<'f>(question: &Question, field: &'f Field) -> Sheet<'f> {
     Sheet::new(field, given)
 }
 
-/// What a search shows where no step is left: the number with the fewest squares in its reach.
+/// Returns the number that a search fills in where no step is left: the one with the fewest squares in reach.
 fn searched(sheet: &Sheet<'_>, tour: &Tour) -> Option<Step> {
     let number = Reach::of(sheet).ok()?.narrowest(sheet)?;
     let placed = Clue { number: number as u64 + 1, square: tour.square_at(number)? };
     Some(Step { placed: vec![placed], why: Why::Search })
 }
 
-/// Whether the numbers put down are those of the solution.
+/// Returns `true` if the numbers put down are those of the solution.
 fn agrees(sheet: &Sheet<'_>, tour: &Tour) -> bool {
     let stands = |(number, square): (usize, Square)| {
         sheet.node_of(number).is_none_or(|node| sheet.field.graph.square(node) == square)

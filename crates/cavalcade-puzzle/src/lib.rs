@@ -1,8 +1,8 @@
 //! Puzzles made of tours: some numbers are given, and one tour has them.
 //!
-//! A puzzle is a [question](cavalcade_core::Question) with clues, which the solver completes like any other question. This
-//! crate makes such questions ([`Maker`]), reads and writes them as grids ([`ClueGrid`]), and solves them as a person would,
-//! step by step ([`explain`]).
+//! A puzzle is a [question](cavalcade_core::Question) with clues, which the solver completes like any other question.
+//! This crate makes such questions ([`Maker`]), reads and writes them as grids ([`ClueGrid`]), and solves them as a
+//! person would, step by step ([`explain`]).
 //!
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod puzzle { pub use cavalcade_puzzle::*; } }

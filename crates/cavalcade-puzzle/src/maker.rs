@@ -1,4 +1,4 @@
-//! Makes puzzles: some numbers of a tour, which has no rival.
+//! Making puzzles: some numbers of a tour that determine it.
 
 use std::fmt;
 use std::num::NonZeroUsize;
@@ -17,7 +17,7 @@ use cavalcade_core::{Budget, Kind, Limit, Observer, Question, Reason, Square};
 use cavalcade_graph::Node;
 use cavalcade_tours::{Method, Options, Outcome, Solver, Uniqueness};
 
-/// The tours that are tried for a puzzle, if it is to have so few numbers or numbers on some squares only.
+/// The number of tours that are tried for a puzzle with few clues, or with clues on some squares only.
 const TOURS: u64 = 50;
 
 /// A puzzle: a grid with some numbers given, and its one solution.
@@ -27,9 +27,9 @@ pub struct Puzzle {
     pub question: Question,
     /// The solution.
     pub solution: Tour,
-    /// How hard it was asked to be.
+    /// The difficulty asked for.
     pub difficulty: Difficulty,
-    /// Its number among those of the same seed, from 0.
+    /// Its number among the puzzles of the same seed, from 0.
     pub number: u64,
 }
 
@@ -38,10 +38,10 @@ pub struct Puzzle {
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod puzzle { pub use cavalcade_puzzle::*; } }
 /// use cavalcade::puzzle::{Difficulty, Maker};
-/// use cavalcade::{Budget, Outcome, Question, Silent, Size, Solver};
+/// use cavalcade::{Budget, Outcome, Question, NoObserver, Size, Solver};
 ///
 /// let maker = Maker::new(Question::on(Size::new(6, 6)?)).difficulty(Difficulty::Easy).seed(3);
-/// let puzzle = maker.make(0, &Budget::unlimited(), &mut Silent)?;
+/// let puzzle = maker.make(0, &Budget::unlimited(), &mut NoObserver)?;
 /// assert_eq!(Solver::new(&puzzle.question).solve().outcome, Outcome::Found(puzzle.solution));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
@@ -55,44 +55,44 @@ pub struct Maker {
     seed: u64,
 }
 
-/// Why such puzzles make no sense.
+/// Errors in the options of a [`Maker`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum MakerError {
     /// There are fewer squares than that.
     #[error(
-        "a puzzle cannot give {}, for the board has {}; ask for {squares} at most",
+        "a puzzle cannot have {}: the board has {}; ask for at most {squares}",
         counted(*asked, "number"),
         counted(*squares, "square")
     )]
     TooManyClues {
-        /// How many are to be given.
+        /// The number of clues asked for.
         asked: u64,
         /// The squares that can have one.
         squares: u64,
     },
     /// The shape has fewer squares than that.
     #[error(
-        "a puzzle cannot give {}, for the shape has {} of the board; ask for {squares} at most",
+        "a puzzle cannot have {}: the shape has {} of the board; ask for at most {squares}",
         counted(*asked, "number"),
         counted(*squares, "square")
     )]
     TooManyForShape {
-        /// How many are to be given.
+        /// The number of clues asked for.
         asked: u64,
         /// The squares that can have one.
         squares: u64,
     },
 }
 
-/// Why there is no such puzzle, or none was found.
+/// Errors from making a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum NoPuzzle {
     /// There is no tour.
     #[error("{0}")]
     NoTour(Box<Reason>),
-    /// None of the tours that were tried could do with so few numbers.
+    /// None of the tours that were tried needs so few clues.
     #[error("{} tried, and the best needs {}; ask for {fewest} or more, or try another seed", TriedTours(*tours), counted(*fewest, "number"))]
     TooFewClues {
         /// The tours.
@@ -100,8 +100,8 @@ pub enum NoPuzzle {
         /// The fewest numbers that one of them needs.
         fewest: u64,
     },
-    /// None of the tours that were tried is told by its numbers on the shape alone.
-    #[error("{} tried, and none is told by its numbers on these squares alone; allow more squares, a harder puzzle, or try another seed", TriedTours(*tours))]
+    /// None of the tours that were tried is determined by its numbers on the shape alone.
+    #[error("{} tried, and none is determined by its numbers on these squares alone; allow more squares, a harder puzzle, or another seed", TriedTours(*tours))]
     ShapeTooSmall {
         /// The tours.
         tours: u64,
@@ -123,19 +123,19 @@ impl Maker {
         Self { question, difficulty: Difficulty::Medium, clues: None, allowed: None, seed: 0 }
     }
 
-    /// As hard as this; medium unless told otherwise.
+    /// Sets the difficulty; medium by default.
     pub const fn difficulty(mut self, difficulty: Difficulty) -> Self {
         self.difficulty = difficulty;
         self
     }
 
-    /// With this seed for every random choice; 0 unless told otherwise.
+    /// Sets the seed of every random choice; 0 by default.
     pub const fn seed(mut self, seed: u64) -> Self {
         self.seed = seed;
         self
     }
 
-    /// With numbers on these squares alone.
+    /// Restricts the clues to these squares.
     pub fn within(mut self, squares: impl IntoIterator<Item = Square>) -> Self {
         let mut allowed: Vec<Square> =
             squares.into_iter().filter(|square| self.question.board().contains(*square)).collect();
@@ -145,7 +145,7 @@ impl Maker {
         self
     }
 
-    /// With exactly so many numbers, of which some may then be more than are needed. Squares that may have one are named before.
+    /// Sets the exact number of clues, some of which may then not be needed. Call [`Maker::within`] before this.
     pub fn clues(mut self, number: u64) -> Result<Self, MakerError> {
         let squares = self.question.board().len();
         if number > squares {

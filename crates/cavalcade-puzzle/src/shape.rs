@@ -1,9 +1,9 @@
-//! Patterns of squares on which the numbers of a puzzle may stand.
+//! Patterns of squares for the clues of a puzzle.
 
 use cavalcade_core::named;
 use cavalcade_core::{Size, Square};
 
-/// A pattern of squares on which the numbers of a puzzle may stand.
+/// A pattern of squares for the clues of a puzzle.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_tours::*}; pub mod puzzle { pub use cavalcade_puzzle::*; } }
@@ -22,7 +22,7 @@ pub enum Shape {
     All,
     /// The outermost squares.
     Border,
-    /// The two diagonals and the squares beside them.
+    /// The two diagonals and the squares next to them.
     Diagonals,
     /// The files and ranks in the middle.
     Cross,
@@ -43,7 +43,7 @@ impl Shape {
         ("stripes", Self::Stripes),
     ];
 
-    /// Whether a number may stand on a square of a board of this size.
+    /// Returns `true` if the pattern contains a square of a board of this size.
     #[must_use]
     pub fn contains(self, size: Size, square: Square) -> bool {
         let (file, rank) = (u64::from(square.file()), u64::from(square.rank()));
@@ -65,7 +65,7 @@ impl Shape {
 
 named!(Shape, "shape");
 
-/// Whether a place is in the middle of so many: two of an even number, three of an odd.
+/// Returns `true` if a place is in the middle of `of` places: two of an even number, three of an odd.
 const fn is_middle(place: u64, of: u64) -> bool {
     (2 * place + 1).abs_diff(of) <= 2
 }

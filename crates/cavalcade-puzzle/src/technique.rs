@@ -6,21 +6,21 @@ use cavalcade_core::named;
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 #[non_exhaustive]
 pub enum Technique {
-    /// Next to a number that stands, one free square is a move away.
+    /// Next to a placed number, one free square is a move away.
     Next,
-    /// Next to a number that stands, one free square is no dead end.
+    /// Next to a placed number, one free square is not a dead end.
     DeadEnd,
     /// A square whose last exits leave one number for it.
     Exits,
     /// One way from a number to another with few missing, or ways that agree.
     Path,
-    /// One square only is in reach of a number, from the one before it that stands and from the one after.
+    /// Only one square is in reach of a number, from the placed number before it and from the one after.
     Reach,
-    /// One number only has a square in its reach.
+    /// Only one number has a square in its reach.
     OnlyNumber,
-    /// A number put down for a try comes to nothing by the steps above, and is ruled out.
+    /// A number that is tried leads to a contradiction by the steps above, and is ruled out.
     Trial,
-    /// No step above gets further; a search shows where a number stands.
+    /// No step above gets further; a search fills in a number.
     Search,
 }
 
@@ -50,12 +50,12 @@ impl Technique {
 
 named!(Technique, "step");
 
-/// How hard a puzzle is: which steps solve it.
+/// The difficulty of a puzzle: the steps that solve it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Difficulty {
-    /// Steps that are seen at a glance.
+    /// Direct steps.
     Easy,
-    /// Those, and steps that look at ways through gaps, and at what is in reach.
+    /// Also steps about ways through gaps, and about what is in reach.
     #[default]
     Medium,
     /// Anything, as long as there is one solution.

@@ -1,13 +1,13 @@
-//! Numbers taken away from a full grid as long as it stays a puzzle.
+//! Thinning out: removing numbers from a full grid as long as it stays a puzzle.
 //!
-//! **The idea.** All numbers of a tour make a puzzle that needs no solving. They are looked at in an order by chance, and each is taken
-//! away if the others still suffice; what is left has no number to spare. One look at each is enough: what could not be spared
-//! beside many others cannot be spared beside few.
+//! **The idea.** All numbers of a tour make a puzzle that needs no solving. They are tried in random order, and each is
+//! removed if the others still suffice; the result has no number to spare. One try of each is enough: what could not be
+//! spared with many others present cannot be spared with few.
 //!
-//! Whether a number can be spared is seen by the steps of the difficulty: as soon as they put it down again, the grid is the
-//! one before, which could be solved. For hard puzzles it is enough that there is one solution. Where the steps do not see it, it is looked for
-//! another: first among those that differ from the tour by a stretch passed the other way round, which are many and need no
-//! search; then by SAT.
+//! Whether a number can be spared is decided by the steps of the difficulty: as soon as they place it again, the grid
+//! is the one before, which could be solved. For hard puzzles it is enough that there is one solution. Where the steps
+//! do not decide it, another solution is searched for: first among those that differ from the tour by a stretch passed
+//! the other way round, which are many and need no search; then by SAT.
 //!
 //! **How ours differs.** Most makers of puzzles solve the whole puzzle for each number that they take away, and for one solution
 //! search for two. Here the tour is known, so one search for another suffices.
@@ -15,7 +15,8 @@
 //! **Cost.** For each number some steps, or for hard puzzles a formula; `cargo xtask bench puzzle` measures.
 //!
 //! **A worked board.** The closed tour `a1 b3 c1 a2 c3 b1 a3 c2` goes round 3x3 without its middle. Without 2, both b3 and c2 are a move away from 1; but
-//! with 3 on c1, 2 is put down again on b3, so it is spared. Two numbers are left in the end: one alone would not tell the direction.
+//! with 3 on c1, 2 is placed again on b3, so it is spared. Two numbers are left in the end: one alone would not show
+//! the direction.
 
 use cavalcade_tours::clues::have_another_tour;
 use rand::seq::SliceRandom;
@@ -47,7 +48,7 @@ struct Rival {
 }
 
 impl<'a> Thinning<'a> {
-    /// The grid of a tour, with those of its numbers that may be given.
+    /// Creates the grid of a tour, with the numbers that may be given.
     pub(super) fn new(
         question: &'a Question,
         field: &'a Field,
@@ -60,7 +61,7 @@ impl<'a> Thinning<'a> {
         Self { question, field, difficulty, budget, tour, given, rivals }
     }
 
-    /// How many numbers are given.
+    /// The number of clues.
     pub(super) fn len(&self) -> usize {
         self.given.iter().filter(|is_given| **is_given).count()
     }
@@ -74,11 +75,11 @@ impl<'a> Thinning<'a> {
     /// The question with the numbers that are given.
     pub(super) fn question(&self) -> Result<Question, Limit> {
         let given = self.given().map(|(number, node)| (self.field.graph.square(node), number as u64 + 1));
-        // They are those of a tour, and no two of them quarrel.
+        // They are those of a tour, so they do not contradict each other.
         self.question.clone().clues(given).map_err(|_| Limit::Method)
     }
 
-    /// Whether the numbers that are given make a puzzle.
+    /// Returns whether the numbers that are given make a puzzle.
     pub(super) fn is_puzzle(&self) -> Result<bool, Limit> {
         let mut sheet = Sheet::new(self.field, self.given());
         while let Ok(Some(step)) = simplest_step(&mut sheet, self.difficulty) {
@@ -88,7 +89,7 @@ impl<'a> Thinning<'a> {
         Ok(sheet.left() == 0 || self.difficulty == Difficulty::Hard && !self.has_rival(None)?)
     }
 
-    /// Takes numbers away, in an order by chance, until none can be spared or so few are left; those that are to stay stay.
+    /// Removes numbers in random order, until none can be spared or only `least` are left; those in `stay` are kept.
     pub(super) fn thin_out(
         &mut self,
         stay: &[usize],
@@ -113,7 +114,7 @@ impl<'a> Thinning<'a> {
         Ok(())
     }
 
-    /// Whether the others suffice.
+    /// Returns whether the others suffice.
     fn can_spare(&mut self, number: usize) -> Result<bool, Limit> {
         self.given[number] = false;
         let suffices = self.is_put_down_again(number)? || self.is_only_one_without(number)?;
@@ -121,7 +122,7 @@ impl<'a> Thinning<'a> {
         Ok(suffices)
     }
 
-    /// Whether the steps come to the number.
+    /// Returns whether the steps come to the number.
     fn is_put_down_again(&self, number: usize) -> Result<bool, Limit> {
         let mut sheet = Sheet::new(self.field, self.given());
         while sheet.node_of(number).is_none() {
@@ -132,12 +133,12 @@ impl<'a> Thinning<'a> {
         Ok(true)
     }
 
-    /// Whether a hard puzzle has one solution without the number.
+    /// Returns whether a hard puzzle has one solution without the number.
     fn is_only_one_without(&self, number: usize) -> Result<bool, Limit> {
         Ok(self.difficulty == Difficulty::Hard && !self.has_rival(Some(number))?)
     }
 
-    /// Whether another tour has the numbers that are given, all but one of which are known to suffice.
+    /// Returns whether another tour has the numbers that are given, all but one of which are known to suffice.
     fn has_rival(&self, but_one: Option<usize>) -> Result<bool, Limit> {
         let meets = |rival: &Rival| (rival.first..=rival.last).all(|number| !self.given[number] || rival.keeps(number));
         let tells = |rival: &&Rival| but_one.is_none_or(|number| rival.changes(number));
@@ -149,7 +150,7 @@ impl<'a> Thinning<'a> {
 }
 
 impl Rival {
-    /// Whether the number stands on the same square: the one in the middle does.
+    /// Returns `true` if the number is on the same square: the one in the middle is.
     const fn keeps(self, number: usize) -> bool {
         self.first + self.last == 2 * number
     }

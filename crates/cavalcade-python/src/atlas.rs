@@ -4,7 +4,7 @@ use std::path::PathBuf;
 
 use cavalcade::atlas::{Atlas, Projection, Repetition, in_words, so_many};
 use cavalcade::count::{BigUint, CountError};
-use cavalcade::{Bytes, Effort, Elapsed, Kind, Question, Square, Tour};
+use cavalcade::{Bytes, Effort, HumanDuration, Kind, Question, Square, Tour};
 use cavalcade_formats::json::GaveUpRecord;
 use pyo3::prelude::*;
 
@@ -72,7 +72,7 @@ fn expect_small(question: &Question, work: &Work<'_>) -> Result<(), Refusal> {
         Ok(time) if projected.bytes < u64::MAX as f64 => format!(
             "there are too many states to number {what} at once; build the atlas with cavalcade.Atlas(board, folder=...), \
              which takes about {} and {} of disk",
-            Elapsed(time),
+            HumanDuration(time),
             Bytes(projected.bytes as u64)
         ),
         _ => format!("the atlas of {what} would take about {:.0e} bytes; that is out of reach", projected.bytes),

@@ -1,6 +1,6 @@
 //! The checker: of a path, and of a claim that there is no tour.
 
-use cavalcade::notation::{Unfit, read_on, read_within_budget};
+use cavalcade::notation::{InvalidTour, read_on, read_within_budget};
 use cavalcade::{Kind, Setup, confirm as look_again};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::subject::obstacle::Obstacle;
@@ -67,7 +67,7 @@ pub(crate) fn check(py: Python<'_>, path: &[u8], means: &Bound<'_, Means>, told:
         let question = setup.question().map_err(|error| Refusal::Usage(error.to_string()))?;
         match transcript.check_within(&question, work.budget) {
             Ok(tour) => Ok(Ok(tour)),
-            Err(Unfit::Limit(limit)) => Err(limit.into()),
+            Err(InvalidTour::Limit(limit)) => Err(limit.into()),
             Err(unfit) => Ok(Err(unfit.lines())),
         }
     })?;

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::budget::free_memory;
 use cavalcade::util::all_threads;
-use cavalcade::{Budget, Cancel, Elapsed, Limits, Observer, Progress, Silent};
+use cavalcade::{Budget, Cancel, HumanDuration, Limits, NoObserver, Observer, Progress};
 use pyo3::exceptions::{PyRuntimeError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -68,7 +68,7 @@ impl Means {
 /// A time in seconds, or as text.
 fn time(given: &Bound<'_, PyAny>) -> PyResult<Duration> {
     if let Ok(text) = given.extract::<String>() {
-        return text.parse::<Elapsed>().map(|time| time.0).map_err(|error| wrong("time_limit", error));
+        return text.parse::<HumanDuration>().map(|time| time.0).map_err(|error| wrong("time_limit", error));
     }
     let seconds = given.extract::<f64>();
     let seconds = seconds.map_err(|_| PyTypeError::new_err("time_limit: write seconds, or a text like \"10s\""))?;
@@ -149,7 +149,7 @@ impl Means {
         let moment = self.time.map_or(MOMENT, |time| time.min(MOMENT));
         let budget = self.budget(Cancel::default()).with_time(moment);
         let (threads, seed, begin) = (NonZeroUsize::MIN, self.seed, Instant::now());
-        let mut observer = Silent;
+        let mut observer = NoObserver;
         let work = || work(Work { budget: &budget, observer: &mut observer, threads, seed, begin }).ok();
         // What goes wrong inside goes wrong again where it is told of.
         py.detach(|| catch_unwind(AssertUnwindSafe(work))).ok().flatten()

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use cavalcade::Tour;
 use cavalcade::notation::{Format, write_within};
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade_draw::Drawing;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -27,7 +27,7 @@ impl Way {
         Format::of_suffix(suffix).map(Self::Notation).or_else(picture).ok_or_else(|| {
             PyValueError::new_err(format!(
                 "no format is called `{}`; there are svg, png, gif, pdf and tex for pictures, and txt (grid), squares, json, csv and npy",
-                Shown::word(suffix)
+                Escaped::word(suffix)
             ))
         })
     }

@@ -8,7 +8,7 @@ use axum::body::{BodyDataStream, HttpBody};
 use axum::extract::{FromRequest, Request};
 use axum::http::HeaderMap;
 use axum::http::header::CONTENT_TYPE;
-use cavalcade::Elapsed;
+use cavalcade::HumanDuration;
 use futures_core::Stream;
 use tokio::time::timeout;
 
@@ -87,7 +87,7 @@ impl Incoming {
             }
             Ok(())
         };
-        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("it has to come within {:#}", Elapsed(time)));
+        let too_slow = || Problem::new(Kind::BodyTooSlow, format!("it has to come within {:#}", HumanDuration(time)));
         timeout(time, coming).await.unwrap_or_else(|_| Err(too_slow()))
     }
 

@@ -29,7 +29,7 @@ use crate::symmetric::has_symmetry;
 use crate::transform::least_image;
 use crate::{Method, Options, Outcome, Report};
 use cavalcade_check::Tour;
-use cavalcade_core::{Budget, Clues, Effort, Kind, Limit, Observer, Property, Question, Silent, Square, Symmetry};
+use cavalcade_core::{Budget, Clues, Effort, Kind, Limit, NoObserver, Observer, Property, Question, Square, Symmetry};
 use cavalcade_count::{Equivalence, TourIter};
 use cavalcade_graph::Run;
 
@@ -73,7 +73,7 @@ impl<'a> DistinctTours<'a> {
             self.budget.check(0)?;
             let report = match &mut self.observer {
                 Some(observer) => solve(self.question, &self.options, None, self.budget, *observer),
-                None => solve(self.question, &self.options, None, self.budget, &mut Silent),
+                None => solve(self.question, &self.options, None, self.budget, &mut NoObserver),
             };
             self.options.seed = self.options.seed.wrapping_add(1);
             let Outcome::Found(tour) = &report.outcome else { return Ok(Some(report)) };
@@ -115,7 +115,7 @@ impl<'a> DistinctTours<'a> {
             self.completion = Completion::new(self.question, clues, self.budget)?.ok();
         }
         let Some(completion) = &mut self.completion else { return Ok(None) };
-        while let Some((path, tour)) = completion.next(&mut Run::new(self.budget, &mut Silent))? {
+        while let Some((path, tour)) = completion.next(&mut Run::new(self.budget, &mut NoObserver))? {
             completion.forbid(&path);
             if self.seen.is_new(&tour, self.budget)? {
                 return Ok(Some(report(Outcome::Found(tour), Method::Clues)));

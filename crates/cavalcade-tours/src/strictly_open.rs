@@ -25,7 +25,7 @@ use cavalcade_check::verify::{VerifyError, verify_within};
 use cavalcade_core::reason::{AlwaysClosed, PropertyReason};
 use cavalcade_core::{Budget, Cell, Kind, Limit, Question, Square};
 use cavalcade_graph::problem::cycle_graph::Instance;
-use cavalcade_graph::problem::{Reading, read};
+use cavalcade_graph::problem::{Normalised, normalise};
 use cavalcade_graph::search::sat::{Demands, LazyCutSolver, SolverVerdict};
 use cavalcade_graph::{Node, Run};
 
@@ -107,7 +107,7 @@ fn rejoined(question: &Question, cycle: &[Square], place: &[usize], first: usize
 
 /// Looks for a strictly open tour by SAT, to the end.
 fn by_sat(question: &Question, run: &mut Run<'_>) -> Result<Answer, Limit> {
-    let Reading::Cycle(problem) = read(question, run.budget())? else { return Err(Limit::Method) };
+    let Normalised::Cycle(problem) = normalise(question, run.budget())? else { return Err(Limit::Method) };
     let instance = Instance::new(&problem, run.budget())?;
     let demands = Demands { odd: None, not_both: ends_a_move_apart(&instance) };
     let mut solver = LazyCutSolver::with_demands(&instance.graph, &demands, None, run.budget())?;

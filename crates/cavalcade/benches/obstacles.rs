@@ -15,13 +15,13 @@ fn main() {
     println!("Looking for obstacles; best of {ROUNDS}");
     let large = sprinkled(1000);
     let graph = best(|| drop(black_box(BoardGraph::new(large.board(), large.piece()))));
-    let quick = best(|| drop(black_box(obstacle::find(&large, &Budget::unlimited()))));
+    let quick = best(|| drop(black_box(obstacle::quick(&large, &Budget::unlimited()))));
     println!("  1000x1000 without 1% of its squares: the graph {graph:.1?}, the quick look with it {quick:.1?}");
     println!("  quick look / graph: {:.1}", quick.as_secs_f64() / graph.as_secs_f64());
     for side in [6, 8, 20, 40, 70, 300] {
         let question = sprinkled(side);
-        assert_eq!(obstacle::search(&question, &Budget::unlimited(), 0), Ok(None), "{side}x{side}");
-        let time = best(|| drop(black_box(obstacle::search(&question, &Budget::unlimited(), 0))));
+        assert_eq!(obstacle::thorough(&question, &Budget::unlimited(), 0), Ok(None), "{side}x{side}");
+        let time = best(|| drop(black_box(obstacle::thorough(&question, &Budget::unlimited(), 0))));
         println!("  serious search, {side}x{side} without 1% of its squares: {time:.1?}");
     }
 }
@@ -37,7 +37,7 @@ fn best(mut work: impl FnMut()) -> Duration {
 
 /// A square board without 1% of its squares on which the quick look sees nothing, so that it goes all the way.
 fn sprinkled(side: u32) -> Question {
-    let is_clear = |question: &Question| obstacle::find(question, &Budget::unlimited()) == Ok(None);
+    let is_clear = |question: &Question| obstacle::quick(question, &Budget::unlimited()) == Ok(None);
     (0..1000).map(|seed| sprinkled_by(seed, side)).find(is_clear).expect("some board has no obstacle")
 }
 

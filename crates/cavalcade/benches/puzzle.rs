@@ -5,7 +5,7 @@
 use std::time::{Duration, Instant};
 
 use cavalcade::puzzle::{Difficulty, Explained, Maker, explain};
-use cavalcade::{Budget, Clues, Question, Silent, Size};
+use cavalcade::{Budget, Clues, NoObserver, Question, Size};
 
 fn main() {
     for (side, rounds) in [(6, 20), (8, 10)] {
@@ -21,7 +21,7 @@ fn measure(side: u32, difficulty: Difficulty, rounds: u64) {
         let question = Question::on(Size::new(side, side).expect("a size"));
         let budget = Budget::unlimited();
         let start = Instant::now();
-        let made = Maker::new(question).difficulty(difficulty).seed(seed).make(0, &budget, &mut Silent);
+        let made = Maker::new(question).difficulty(difficulty).seed(seed).make(0, &budget, &mut NoObserver);
         let puzzle = made.expect("there are tours, and no limits");
         making.push(start.elapsed());
         given.push(puzzle.question.given().map_or(0, Clues::len));

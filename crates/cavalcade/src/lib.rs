@@ -99,11 +99,12 @@
 
 pub use cavalcade_check::{Outcome, Tour, confirm, verify};
 pub use cavalcade_core::{
-    Board, BoardError, Budget, Bytes, Cancel, Cell, Clock, Clue, ClueError, Clues, ColourRule, Decision, Effort,
-    Elapsed, Graph, GraphError, GraphQuestion, GraphQuestionError, Kind, LayerProgress, Limit, Limits, Magic, Node,
-    Objective, Observer, Offset, ParseSquareError, Picture, PictureError, Piece, PieceError, Progress, Property,
-    Question, QuestionError, Reason, Role, Setup, SetupError, SetupFault, SetupTextError, Silent, Size, SizeError,
-    Square, Symmetry, SymmetryRequest, TourSymmetry, Wrap, budget, looks_like_a_size, observe, parse_offsets, reason,
+    Board, BoardError, Budget, Bytes, Cancel, Cell, Clock, Clue, ClueError, Clues, ColourRule, Decision, Effort, Graph,
+    GraphError, GraphQuestion, GraphQuestionError, HumanDuration, Kind, LayerProgress, Limit, Limits, Magic,
+    NoObserver, Node, Objective, Observer, Offset, ParseSquareError, Picture, PictureError, Piece, PieceError,
+    Progress, Property, Question, QuestionError, Reason, Role, Setup, SetupError, SetupFault, SetupTextError, Size,
+    SizeError, Square, Symmetry, SymmetryRequest, TourSymmetry, Wrap, budget, looks_like_a_size, observe,
+    parse_offsets, reason,
 };
 #[doc(hidden)]
 pub use cavalcade_core::{named, util};
@@ -126,19 +127,19 @@ pub use cavalcade_tours::{
 /// use std::num::NonZeroUsize;
 /// use cavalcade::confirm::{Verdict, confirm};
 /// use cavalcade::hamiltonian::{count, find};
-/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, Silent};
+/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, NoObserver};
 ///
 /// // Two triangles, 0-1-2 and 3-4-5, joined by the edge 2-3.
 /// let edges = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (2, 3)];
 /// let question = GraphQuestion::on(Graph::new(6, edges)?);
 /// let budget = Budget::unlimited();
 ///
-/// let Outcome::Found(path) = find(&question, 0, &budget, &mut Silent) else { panic!("there is a path") };
+/// let Outcome::Found(path) = find(&question, 0, &budget, &mut NoObserver) else { panic!("there is a path") };
 /// assert_eq!(path.nodes().len(), 6);
-/// assert_eq!(count(&question, NonZeroUsize::MIN, &budget, &mut Silent)?.undirected, 4u32.into());
+/// assert_eq!(count(&question, NonZeroUsize::MIN, &budget, &mut NoObserver)?.undirected, 4u32.into());
 ///
 /// let question = question.closed();
-/// let Outcome::Impossible(reason) = find(&question, 0, &budget, &mut Silent) else { panic!("there is no cycle") };
+/// let Outcome::Impossible(reason) = find(&question, 0, &budget, &mut NoObserver) else { panic!("there is no cycle") };
 /// let words = "without node 2 the graph falls into 2 parts, and a path or cycle could join 1 at most: 2 nodes with 0, 3 with 3";
 /// assert_eq!(reason.to_string(), words);
 /// assert_eq!(confirm(&question, &reason, &budget), Verdict::Confirmed);

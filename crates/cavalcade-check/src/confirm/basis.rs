@@ -1,20 +1,20 @@
-//! What a verdict rests on.
+//! The basis of a verdict.
 
 use cavalcade_core::Reason;
 
-/// How a reason is looked at again.
+/// The way a reason is re-checked.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Basis {
-    /// All that the reason says is looked at on the board.
+    /// Everything that the reason states is checked on the board.
     Seen,
-    /// That there is no tour is decided anew, in another way than the reason tells.
+    /// That there is no tour is decided again, by a different method.
     Decided,
     /// A theorem is cited; its case is held against the size of the board.
     Cited,
 }
 
 impl Basis {
-    /// How this reason is looked at again.
+    /// Returns how this reason is re-checked.
     #[must_use]
     pub const fn of<V>(reason: &Reason<V>) -> Self {
         match reason {
@@ -38,7 +38,7 @@ impl Basis {
         }
     }
 
-    /// The fields of a reason that nobody looks at again: what another search did on its way is no property of the board.
+    /// Returns the fields of a reason that are not checked: they describe the search that found it, not the board.
     #[must_use]
     pub const fn unchecked<V>(reason: &Reason<V>) -> &'static [&'static str] {
         match reason {
@@ -49,14 +49,16 @@ impl Basis {
         }
     }
 
-    /// What a reader of a verdict on this reason should know of it, in words.
+    /// Returns a note for readers of a verdict on this reason.
     #[must_use]
     pub const fn note<V>(reason: &Reason<V>) -> Option<&'static str> {
         match reason {
             Reason::Theorem { .. } => Some("the theorem is cited; only its case was held against the board"),
-            Reason::Counted | Reason::Decided { .. } => Some("decided anew, in another way than the claim tells"),
-            Reason::Exhausted { .. } => Some("decided anew; the number of positions was not checked"),
-            Reason::Unsatisfiable { .. } => Some("decided anew; that the formula has no solution was not checked"),
+            Reason::Counted | Reason::Decided { .. } => Some("decided again, by a different method"),
+            Reason::Exhausted { .. } => Some("decided again; the number of positions was not checked"),
+            Reason::Unsatisfiable { .. } => {
+                Some("decided again; the proof that the formula is unsatisfiable was not checked")
+            }
             _ => None,
         }
     }
@@ -66,7 +68,7 @@ impl Basis {
 mod tests {
     use super::*;
     use cavalcade_core::Square;
-    use cavalcade_core::reason::{Crowd, Decision, SchwenkCase, Theorem};
+    use cavalcade_core::reason::{Decision, DegreeDeficit, SchwenkCase, Theorem};
 
     /// The basis of a verdict on a reason by its name, the fields left unchecked, and how the note begins.
     fn described(reason: &Reason) -> (&'static str, &'static [&'static str], Option<&'static str>) {
@@ -81,11 +83,14 @@ mod tests {
         let corner = Square::new(0, 0);
         for (reason, expected) in [
             (theorem, ("cited", &[][..], Some("the theorem is cited"))),
-            (decided, ("decided", &["by"], Some("decided anew"))),
-            (Reason::Exhausted { positions: 1 }, ("decided", &["positions"], Some("decided anew"))),
-            (Reason::Unsatisfiable { cuts: Vec::new() }, ("decided", &["cuts"], Some("decided anew"))),
+            (decided, ("decided", &["by"], Some("decided again"))),
+            (Reason::Exhausted { positions: 1 }, ("decided", &["positions"], Some("decided again"))),
+            (Reason::Unsatisfiable { cuts: Vec::new() }, ("decided", &["cuts"], Some("decided again"))),
             (Reason::EndsApart { start: corner, end: corner }, ("seen", &[], None)),
-            (Reason::Crowd(Crowd { squares: vec![corner], helpers: Vec::new() }), ("seen", &[], None)),
+            (
+                Reason::DegreeDeficit(DegreeDeficit { squares: vec![corner], suppliers: Vec::new() }),
+                ("seen", &[], None),
+            ),
         ] {
             assert_eq!(described(&reason), expected, "{reason}");
         }

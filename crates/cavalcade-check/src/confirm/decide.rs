@@ -3,16 +3,16 @@
 //! Small boards and rare ones are settled by [trial](super::trial), narrow ones along their [front](super::front). One
 //! is tried for a while, then the other; what is too wide for a front is tried until a limit is reached.
 
-use super::asked::AnyQuestion;
 use super::front;
 use super::plain_graph::Task;
+use super::question::AnyQuestion;
 use super::trial::Trial;
 use cavalcade_core::{Budget, Limit};
 
-/// Trials after which a board is looked at along its front.
+/// The number of trials before the front method is used.
 const PATIENCE: u64 = 10_000;
 
-/// Whether there is a tour.
+/// Returns whether there is a tour.
 pub(super) fn has_tour(question: &impl AnyQuestion, budget: &Budget) -> Result<bool, Limit> {
     let graph = match Task::of(question, budget)? {
         Task::Settled(answer) => return Ok(answer),
@@ -41,7 +41,7 @@ mod tests {
     use super::*;
     use cavalcade_core::{Board, Kind, Limits, Piece, Question, Size, Square, Wrap};
 
-    /// Whether some path from here visits the squares left and ends well, by trying all.
+    /// Returns `true` if some path from here visits the squares left and ends well, by trying all.
     fn goes_on(question: &Question, from: Square, left: &mut Vec<Square>, start: Square) -> bool {
         let moves = |from: Square, to: Square| {
             question.piece().offsets().iter().any(|by| question.board().step(from, *by) == Some(to))

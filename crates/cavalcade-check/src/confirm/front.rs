@@ -1,12 +1,12 @@
-//! Looks for a cycle through all nodes along the board, node by node, following all beginnings at once.
+//! Searches for a cycle through all nodes along the board, node by node, following all beginnings at once.
 //!
-//! **The idea.** When the first nodes have their two edges each, the chains made so far end at nodes that are still to
-//! come, in a short front. All that matters of a beginning is which nodes of the front are the two ends of a chain, and
-//! which have both their edges already: beginnings that are alike in that are one. The nodes are taken in order, and
-//! every way to go on from every beginning is noted once.
+//! **The idea.** When the first nodes have their two edges each, the chains made so far end at later nodes, in a short front. All
+//! that matters about a beginning is which nodes of the front are the two ends of a chain, and which have both their
+//! edges already. Beginnings that agree in this count as one. The nodes are taken in order, and every extension of
+//! every beginning is noted once.
 //!
-//! **Cost.** Few beginnings are different on a narrow board, however long it is. With each line more there are several
-//! times as many, and what is too wide does not fit in memory.
+//! **Cost.** A narrow board has few different beginnings, however long it is. Each further line multiplies their number, and for
+//! wide boards they do not fit in memory.
 
 use std::collections::HashSet;
 
@@ -24,7 +24,7 @@ const DONE: u8 = u8::MAX;
 struct Beginning([u8; SLOTS]);
 
 impl Beginning {
-    /// Nothing is joined.
+    /// The empty beginning.
     fn empty() -> Self {
         Self(std::array::from_fn(|slot| slot as u8))
     }
@@ -46,13 +46,13 @@ impl Beginning {
         self.0[slot] == DONE
     }
 
-    /// Whether two nodes are the ends of one chain.
+    /// Returns `true` if two nodes are the ends of one chain.
     fn is_chain(&self, a: usize, b: usize) -> bool {
         a != b && usize::from(self.0[a]) == b
     }
 }
 
-/// Which slot each node of the front has.
+/// The slots of the nodes of the front.
 struct Slots {
     /// The slot of each node that has one.
     of: Vec<Option<usize>>,
@@ -60,7 +60,7 @@ struct Slots {
 }
 
 impl Slots {
-    /// The slot of a node, given now if it has none; `None` if there are too many.
+    /// Returns the slot of a node, assigning one if needed; `None` if there are too many.
     fn get(&mut self, node: usize) -> Option<usize> {
         if self.of[node].is_none() {
             self.of[node] = self.is_used.iter().position(|is_used| !is_used);
@@ -70,7 +70,7 @@ impl Slots {
     }
 }
 
-/// One node on the way, and where it can lead.
+/// A node, and the slots of the nodes that its edges lead to.
 struct Stage {
     slot: usize,
     leads: Vec<usize>,
@@ -85,7 +85,7 @@ struct Front<'b> {
     beginnings: HashSet<Beginning>,
 }
 
-/// Whether there is a cycle, after so many steps elsewhere; `None` if the board is too wide to tell.
+/// Returns whether there is a cycle, or `None` if the board is too wide. `steps` were spent before.
 pub(super) fn go(graph: &PlainGraph, steps: u64, budget: &Budget) -> Result<Option<bool>, Limit> {
     let mut slots = Slots { of: vec![None; graph.len()], is_used: [false; SLOTS] };
     let Some(first) = with_named(graph, &mut slots) else { return Ok(None) };
@@ -136,7 +136,7 @@ impl Front<'_> {
     /// The bytes of a beginning in a table that may have to be moved to a larger one.
     const BYTES: u64 = 112;
 
-    /// Gives a node its two edges in every beginning and in all possible manners; tells if that closes the cycle.
+    /// Gives a node its two edges in every beginning, in all possible ways. Returns `true` if that closes the cycle.
     fn pass(&mut self, stage: &Stage) -> Result<bool, Limit> {
         let mut next = HashSet::new();
         for beginning in &self.beginnings {
@@ -156,7 +156,7 @@ impl Front<'_> {
 }
 
 impl Stage {
-    /// Goes on from a beginning; tells if that closes the cycle.
+    /// Extends a beginning. Returns `true` if that closes the cycle.
     fn go_on(&self, beginning: Beginning, mut note: impl FnMut(Beginning)) -> bool {
         if beginning.is_done(self.slot) {
             note(self.leave(beginning));
@@ -175,7 +175,7 @@ impl Stage {
         })
     }
 
-    /// Takes the last edge of the node; tells if that closes the cycle.
+    /// Takes the last edge of the node. Returns `true` if that closes the cycle.
     fn take(&self, beginning: Beginning, lead: usize, mut note: impl FnMut(Beginning)) -> bool {
         if beginning.is_done(lead) {
             return false;

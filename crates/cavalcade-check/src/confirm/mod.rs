@@ -1,42 +1,43 @@
-//! A second look at a claim that a board has no tour, or a graph no path or cycle.
+//! Re-checks claims that a board has no tour, or a graph no path or cycle.
 //!
-//! What can be seen from the board or graph is looked at again; squares are removed, and the parts left are counted; a chain
-//! of moves that are forced is followed step by step; a theorem is cited, and its case held against the size. A decision
-//! from tables, by exhaustion or by a formula, which nobody can see at a glance, is made again by a small solver. None of
-//! it asks the search that made the claim: it reads the question for itself, goes from square to square by the checkers' own
-//! notion of a move (`move_rule`) or along the edges of the graph, and shares no code with the searches.
+//! Direct reasons are checked on the board or graph. For a cut, squares are removed and the remaining parts counted; a
+//! chain of forced moves is followed step by step; for a theorem, only its case is compared with the size. Decisions
+//! from tables, by exhaustion or by a formula, which cannot be checked directly, are made again by a small solver.
 //!
-//! A claim has to be right in every field that can be checked. One that names more parts than there are is refuted even
-//! if there are too many as well. What was not checked [is told](Basis::unchecked).
+//! None of this uses the search that made the claim. It interprets the question itself, uses the checkers' own
+//! definition of a move (`move_rule`) or the edges of the graph, and shares no code with the searches.
+//!
+//! A claim has to be right in every field that can be checked: one that names more parts than there are is refuted,
+//! even if there are too many. [`Basis::unchecked`] lists the fields that are not checked.
 
-mod asked;
 mod basis;
 mod chain;
-mod crowd;
+mod context;
 mod cut;
 mod decide;
+mod degree_deficit;
 mod ends;
 mod front;
-mod ground;
-mod ledger;
+mod known_edges;
 mod plain_graph;
+mod question;
 mod seen;
 mod theorem;
 mod trial;
 
-pub use self::asked::AnyQuestion;
 pub use self::basis::Basis;
+pub use self::question::AnyQuestion;
 
+use self::context::Context;
 use self::decide::has_tour;
 use self::ends::has_any;
-use self::ground::Ground;
-use self::ledger::Ledger;
+use self::known_edges::KnownEdges;
 use cavalcade_core::{Budget, Limit, Reason};
 
-/// What a second look says of a claim.
+/// The verdict on a claim.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// It is so.
+    /// The claim is right.
     Confirmed,
     /// It is not so: the reason does not hold for this board and these ends.
     Refuted,
@@ -46,7 +47,7 @@ pub enum Verdict {
     NotCheckable,
 }
 
-/// Looks again at the claim that a question has no answer for this reason.
+/// Re-checks the claim that a question has no answer for this reason.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*}; }
@@ -81,35 +82,37 @@ fn holds<Q: AnyQuestion>(question: &Q, reason: &Reason<Q::Vertex>, budget: &Budg
             Ok(question.holds_on_board(reason, budget)? || seen::colours(question, (*dark, *light), rule, budget)?)
         }
         Reason::TooFewExits { squares, allowed } => Ok(seen::too_few_exits(question, squares, *allowed, budget)),
-        Reason::InParts { squares, sizes } => seen::in_parts(question, squares, sizes, budget),
+        Reason::Disconnected { squares, sizes } => seen::in_parts(question, squares, sizes, budget),
         Reason::EndsApart { start, end } => Ok(seen::ends_apart(question, *start, *end)),
         Reason::TooFewNodes { nodes, needed } => Ok(seen::too_few_nodes(question, *nodes, *needed)),
-        Reason::Cut(claim) => with_ledger(question, budget, |ledger| cut::holds(&ledger, claim)),
-        Reason::Crowd(claim) => with_ledger(question, budget, |ledger| Ok(crowd::holds(&ledger, claim))),
+        Reason::Cut(claim) => with_known_edges(question, budget, |known| cut::holds(&known, claim)),
+        Reason::DegreeDeficit(claim) => {
+            with_known_edges(question, budget, |known| Ok(degree_deficit::holds(&known, claim)))
+        }
         Reason::Forced { steps, contradiction } => {
-            with_ledger(question, budget, |ledger| chain::holds(ledger, steps, contradiction, budget))
+            with_known_edges(question, budget, |known| chain::holds(known, steps, contradiction, budget))
         }
         Reason::Property(_) => Ok(false),
     }
 }
 
-fn with_ledger<'q, Q: AnyQuestion>(
+fn with_known_edges<'q, Q: AnyQuestion>(
     question: &'q Q,
     budget: &'q Budget,
-    holds: impl FnOnce(Ledger<'q, Q>) -> Result<bool, Limit>,
+    holds: impl FnOnce(KnownEdges<'q, Q>) -> Result<bool, Limit>,
 ) -> Result<bool, Limit> {
-    Ledger::new(question, budget)?.map_or(Ok(false), holds)
+    KnownEdges::new(question, budget)?.map_or(Ok(false), holds)
 }
 
-/// Whether each of these sets has something in it and something left out, so that a tour must leave it.
+/// Returns whether each of these sets has something in it and something left out, so that a tour must leave it.
 fn are_proper<Q: AnyQuestion>(cuts: &[Vec<Q::Vertex>], question: &Q, budget: &Budget) -> Result<bool, Limit> {
-    let ground = Ground::new(question, budget);
+    let context = Context::new(question, budget);
     // A path with two ends leaves even all squares together: it comes from the apex.
     let most = question.vertex_count().saturating_sub(u64::from(!has_any(question)));
     let mut clock = budget.clock();
     for cut in cuts {
         cut.iter().try_for_each(|_| clock.tick())?;
-        if cut.is_empty() || cut.len() as u64 > most || !ground.has_all(cut) {
+        if cut.is_empty() || cut.len() as u64 > most || !context.has_all(cut) {
             return Ok(false);
         }
     }
@@ -154,7 +157,7 @@ mod tests {
         let ask = |size: &str| Question::new(Board::rectangle(size.parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let false_claims = [
             Reason::Exhausted { positions: 7 },
-            Reason::InParts { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
+            Reason::Disconnected { squares: vec![Square::new(0, 0), Square::new(1, 1)], sizes: Vec::new() },
             Reason::BetweenCorners { square: Square::new(2, 1), corners: [Square::new(0, 0), Square::new(4, 0)] },
         ];
         for reason in false_claims {
@@ -189,13 +192,13 @@ mod tests {
     #[test]
     fn a_board_that_no_machine_holds_is_not_begun() {
         let ask = |size: &str| Question::on(Board::rectangle(size.parse().unwrap()));
-        let room = |size: &str, budget: &Budget| Ground::new(&ask(size), budget).expect_room();
-        // The first of these has just as many squares as a graph may have.
+        let room = |size: &str, budget: &Budget| Context::new(&ask(size), budget).expect_room();
+        // The first of these has exactly as many squares as a graph may have.
         assert_eq!(room("16383x16385", &Budget::unlimited()), Ok(()));
         assert!(matches!(room("16384x16385", &Budget::unlimited()), Err(Limit::Memory { .. })));
         let little = Limits::none().with_memory(1_000_000).start();
         assert!(matches!(room("100x100", &little), Err(Limit::Memory { .. })));
-        let parts = Reason::InParts { squares: squares("2x1".parse().unwrap()), sizes: Vec::new() };
+        let parts = Reason::Disconnected { squares: squares("2x1".parse().unwrap()), sizes: Vec::new() };
         assert!(matches!(confirm(&ask("100x100"), &parts, &little), Verdict::Open(Limit::Memory { .. })));
     }
 

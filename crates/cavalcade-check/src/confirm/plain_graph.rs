@@ -1,29 +1,29 @@
 //! A question as nodes and the edges between them: is there a cycle through all nodes?
 //!
-//! The nodes are the squares, numbered along the longer side of the board, or the nodes of a graph, numbered by their distance
-//! from one of them, so that those seen already and those still to come meet in a short front; and, for a tour with ends, the apex, which comes last and is joined to every square that
-//! can be an end.
+//! The nodes are the squares, numbered along the longer side of the board, or the nodes of a graph, numbered by their
+//! distance from one of them, so that those seen already and those still to come meet in a short front; and, for a tour
+//! with ends, the apex, which comes last and is joined to every square that can be an end.
 
 use std::collections::HashMap;
 
-use super::asked::AnyQuestion;
+use super::context::Context;
 use super::ends::EndSquares;
-use super::ground::Ground;
+use super::question::AnyQuestion;
 use cavalcade_core::{Budget, Kind, Limit};
 
-/// What a question comes to.
+/// A question as a graph problem.
 #[derive(Debug)]
 pub(super) enum Task {
     /// The answer is plain.
     Settled(bool),
-    /// A cycle has to be looked for.
+    /// A cycle has to be found.
     Cycle(PlainGraph),
 }
 
 /// Nodes and edges.
 #[derive(Debug)]
 pub(super) struct PlainGraph {
-    /// Where the edges of each node lead.
+    /// The nodes that each node is joined to.
     pub(super) edges: Vec<Vec<usize>>,
     /// The apex, if the tour has ends.
     pub(super) apex: Option<usize>,
@@ -32,31 +32,31 @@ pub(super) struct PlainGraph {
 }
 
 impl Task {
-    /// The bytes that a node with its edges takes, here and with those who look for the cycle.
+    /// The bytes per node that this graph and the searches on it take.
     const BYTES_PER_NODE: u64 = 1024;
 
     /// Reads the question.
     pub(super) fn of<Q: AnyQuestion>(question: &Q, budget: &Budget) -> Result<Self, Limit> {
-        let (count, ground) = (question.vertex_count(), Ground::new(question, budget));
+        let (count, context) = (question.vertex_count(), Context::new(question, budget));
         let is_closed = question.kind() == Kind::Closed;
         if count < 2 || (is_closed && count == 2) {
-            // One square is a tour by itself. There and back is no closed one.
+            // One square is an open tour. There and back is not a closed one.
             return Ok(Self::Settled(!is_closed && count == 1));
         }
         if let (true, Some(start), Some(end)) = (is_closed, question.start(), question.end())
-            && !question.beside(end).contains(&start)
+            && !question.neighbours(end).contains(&start)
         {
             return Ok(Self::Settled(false));
         }
-        ground.expect_room()?;
+        context.expect_room()?;
         budget.has_room_for(count.saturating_mul(Self::BYTES_PER_NODE))?;
-        PlainGraph::of(ground, budget).map(Self::Cycle)
+        PlainGraph::of(context, budget).map(Self::Cycle)
     }
 }
 
 impl PlainGraph {
-    fn of<Q: AnyQuestion>(ground: Ground<'_, Q>, budget: &Budget) -> Result<Self, Limit> {
-        let squares = ground.question.in_order();
+    fn of<Q: AnyQuestion>(context: Context<'_, Q>, budget: &Budget) -> Result<Self, Limit> {
+        let squares = context.question.in_order();
         let mut clock = budget.clock();
         let mut numbers: HashMap<Q::Vertex, usize> = HashMap::with_capacity(squares.len());
         for (number, square) in squares.iter().enumerate() {
@@ -66,10 +66,10 @@ impl PlainGraph {
         let mut edges = Vec::with_capacity(squares.len() + 1);
         for square in &squares {
             clock.tick()?;
-            edges.push(ground.question.beside(*square).iter().map(|to| numbers[to]).collect());
+            edges.push(context.question.neighbours(*square).iter().map(|to| numbers[to]).collect());
         }
         let mut graph = Self { edges, apex: None, named: Vec::new() };
-        if let Some(ends) = EndSquares::of(ground)? {
+        if let Some(ends) = EndSquares::of(context)? {
             let mut possible: Vec<usize> = ends.possible.iter().map(|end| numbers[end]).collect();
             possible.sort_unstable();
             graph.add_apex(possible);
@@ -87,7 +87,7 @@ impl PlainGraph {
         self.apex = Some(apex);
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     pub(super) const fn len(&self) -> usize {
         self.edges.len()
     }

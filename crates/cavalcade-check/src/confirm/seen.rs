@@ -1,83 +1,83 @@
-//! What can be seen at a glance, looked at again.
+//! Reasons that can be checked directly on the board or graph.
 
-use super::asked::AnyQuestion;
-use super::ground::Ground;
+use super::context::Context;
+use super::question::AnyQuestion;
 use cavalcade_core::{Budget, ColourRule, Kind, Limit, Question, Square, Wrap};
 
-/// Whether no move leads from one end that was asked for to the other, and one should.
+/// Returns `true` if no move leads from one end that was asked for to the other, and one should.
 pub(super) fn ends_apart<Q: AnyQuestion>(question: &Q, start: Q::Vertex, end: Q::Vertex) -> bool {
     question.kind() == Kind::Closed
         && question.start() == Some(start)
         && question.end() == Some(end)
-        && !question.beside(end).contains(&start)
+        && !question.neighbours(end).contains(&start)
 }
 
-/// Whether an end that was asked for is one of two neighbours of either corner, and neither is the other end.
+/// Returns `true` if an end that was asked for is one of two neighbours of either corner, and neither is the other end.
 pub(super) fn between_corners(question: &Question, square: Square, corners: [Square; 2], budget: &Budget) -> bool {
     let other = match (question.start(), question.end()) {
         (Some(start), Some(end)) if start == square => end,
         (Some(start), Some(end)) if end == square => start,
         _ => return false,
     };
-    let (ground, size) = (Ground::new(question, budget), question.board().size());
+    let (context, size) = (Context::new(question, budget), question.board().size());
     let is_corner = |corner: Square| {
         [0, size.width() - 1].contains(&corner.file()) && [0, size.height() - 1].contains(&corner.rank())
     };
     let lacks_a_move = |corner: Square| {
-        let beside = question.beside(corner);
-        beside.len() == 2 && beside.contains(&square) && corner != other
+        let neighbours = question.neighbours(corner);
+        neighbours.len() == 2 && neighbours.contains(&square) && corner != other
     };
-    ground.has_all(&corners) && corners.into_iter().all(|corner| is_corner(corner) && lacks_a_move(corner))
+    context.has_all(&corners) && corners.into_iter().all(|corner| is_corner(corner) && lacks_a_move(corner))
 }
 
-/// Whether a graph has this number of nodes, and a path or cycle needs more.
+/// Returns `true` if a graph has this number of nodes, and a path or cycle needs more.
 pub(super) fn too_few_nodes(question: &impl AnyQuestion, nodes: u64, needed: u64) -> bool {
     let least = if question.kind() == Kind::Closed { 3 } else { 1 };
     nodes == question.vertex_count() && needed == least && nodes < needed
 }
 
-/// Whether the squares lie one in each of several parts, and these have the sizes that are given.
+/// Returns whether the squares lie one in each of several parts, and these have the sizes that are given.
 pub(super) fn in_parts<Q: AnyQuestion>(
     question: &Q,
     squares: &[Q::Vertex],
     sizes: &[u64],
     budget: &Budget,
 ) -> Result<bool, Limit> {
-    let ground = Ground::new(question, budget);
-    ground.expect_room()?;
-    let parts = ground.parts(|_| true, |square| question.beside(square))?;
-    Ok(parts.count() > 1 && parts.are_told_by(squares, sizes))
+    let context = Context::new(question, budget);
+    context.expect_room()?;
+    let parts = context.parts(|_| true, |square| question.neighbours(square))?;
+    Ok(parts.count() > 1 && parts.match_claim(squares, sizes))
 }
 
-/// Whether these squares, all with one exit or none, are more than may be.
+/// Returns `true` if these squares, each with at most one exit, are more than a tour can have.
 pub(super) fn too_few_exits<Q: AnyQuestion>(
     question: &Q,
     squares: &[Q::Vertex],
     allowed: u64,
     budget: &Budget,
 ) -> bool {
-    let ground = Ground::new(question, budget);
+    let context = Context::new(question, budget);
     let elsewhere = [question.start(), question.end()].into_iter().flatten().filter(|end| !squares.contains(end));
     let ends = match question.kind() {
         Kind::Closed => 0,
         Kind::Open => 2 - elsewhere.count() as u64,
     };
-    ground.has_all(squares)
-        && squares.iter().all(|square| question.beside(*square).len() < 2)
+    context.has_all(squares)
+        && squares.iter().all(|square| question.neighbours(*square).len() < 2)
         && allowed == ends
         && squares.len() as u64 > ends
 }
 
-/// Whether the board or graph has these numbers of dark and light squares, and they break the rule.
+/// Returns whether the board or graph has these numbers of dark and light squares, and they break the rule.
 pub(super) fn colours<Q: AnyQuestion>(
     question: &Q,
     numbers: (u64, u64),
     rule: &ColourRule<Q::Vertex>,
     budget: &Budget,
 ) -> Result<bool, Limit> {
-    let ground = Ground::new(question, budget);
-    ground.expect_room()?;
-    let Some(colours) = ground.colours()? else { return Ok(false) };
+    let context = Context::new(question, budget);
+    context.expect_room()?;
+    let Some(colours) = context.colours()? else { return Ok(false) };
     let dark = colours.values().filter(|dark| **dark).count() as u64;
     let light = question.vertex_count() - dark;
     let is_dark = |square: Q::Vertex| colours.get(&square).copied();
@@ -97,7 +97,7 @@ pub(super) fn colours_of_chess(
     Ok(is_like_chess(question) && breaks(question, numbers, rule, numbers_of_chess(question, budget)?, is_dark))
 }
 
-/// Whether each move changes the colour of the chessboard.
+/// Returns `true` if each move changes the colour of the chessboard.
 fn is_like_chess(question: &Question) -> bool {
     let (a, b) = question.piece().leaps();
     question.board().wrap() == Wrap::None && (a + b) % 2 == 1

@@ -3,7 +3,7 @@
 use cavalcade_core::reason::{ChiaOngCase, SchwenkCase, Theorem};
 use cavalcade_core::{Kind, Question};
 
-/// Whether the board falls under the case of the theorem.
+/// Returns `true` if the board falls under the case of the theorem.
 pub(super) fn covers(theorem: Theorem, question: &Question) -> bool {
     let size = question.board().size();
     let (short, long) = (size.width().min(size.height()), size.width().max(size.height()));

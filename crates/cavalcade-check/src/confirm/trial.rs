@@ -1,17 +1,17 @@
-//! Looks for a cycle through all nodes by trial: an edge is taken, what follows from it is drawn, and where that cannot be
-//! the edge is dropped.
+//! Searches for a cycle through all nodes by trial: an edge is taken, and dropped again if its consequences contradict
+//! each other.
 //!
-//! **What follows.** A node with two edges taken drops the others; one with two edges left takes both. An edge between the
-//! two ends of a chain would close a cycle too soon and is dropped. Without the apex, the edges that are left must
-//! join all squares.
+//! **Consequences.** A node with two edges taken drops the others; one with two edges left takes both. An edge between the
+//! two ends of a chain would close a cycle too soon and is dropped. Without the apex, the remaining edges must connect all
+//! squares.
 //!
-//! **Cost.** Exponential at worst, but small boards without a tour are mostly settled after a few trials. The edges are taken
-//! back in reverse order, so there is one copy of everything, and no recursion.
+//! **Cost.** Exponential at worst, but small boards without a tour are mostly settled after a few trials. Edges are undone in
+//! reverse order, so there is only one copy of the state, and no recursion.
 
 use super::plain_graph::PlainGraph;
 use cavalcade_core::{Budget, Limit};
 
-/// What is known of an edge.
+/// The state of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum EdgeMark {
     Free,
@@ -31,31 +31,31 @@ enum Change {
     Joined { edge: usize, ends: [usize; 2] },
 }
 
-/// An edge that was taken on trial, and the changes there were before.
+/// An edge that was taken on trial, and the number of changes before it.
 struct Attempt {
     edge: usize,
     before: usize,
 }
 
-/// The edges that are taken and dropped so far.
+/// The edges that are taken and dropped.
 pub(super) struct Trial<'p> {
     graph: &'p PlainGraph,
     /// Each edge by the two nodes it joins, and for each node its edges.
     edges: Vec<[usize; 2]>,
     at: Vec<Vec<usize>>,
     marks: Vec<EdgeMark>,
-    /// How many edges of each node are free, and how many are taken.
+    /// The number of edges of each node that are free, and that are taken.
     free: Vec<usize>,
     taken: Vec<usize>,
     /// The other end of the chain that ends at a node.
     mate: Vec<usize>,
-    /// How many edges are taken in all.
+    /// The number of edges taken.
     joined: usize,
     changes: Vec<Change>,
     attempts: Vec<Attempt>,
-    /// Nodes to look at, because something changed there.
+    /// Nodes to visit, because something changed there.
     to_look_at: Vec<usize>,
-    /// How many edges were tried.
+    /// The number of edges tried.
     pub(super) steps: u64,
 }
 
@@ -87,7 +87,7 @@ impl<'p> Trial<'p> {
         })
     }
 
-    /// Whether there is a cycle. One can go on where a limit stopped it.
+    /// Returns whether there is a cycle. One can go on where a limit stopped it.
     pub(super) fn go(&mut self, budget: &Budget) -> Result<bool, Limit> {
         if self.steps == 0 && self.take_named().is_err() {
             return Ok(false);
@@ -201,7 +201,7 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// Undoes the last attempt, and drops its edge for good; tells if there was none.
+    /// Undoes the last attempt and drops its edge for good. Returns `false` if there was no attempt.
     fn go_back(&mut self) -> bool {
         let Some(Attempt { edge, before }) = self.attempts.pop() else { return false };
         self.to_look_at.clear();
@@ -234,14 +234,14 @@ impl<'p> Trial<'p> {
         }
     }
 
-    /// A free edge at the node where there is least choice; none if all nodes have their two edges.
+    /// Returns a free edge at the node with the least choice; `None` if all nodes have their two edges.
     fn choose(&self) -> Option<usize> {
         let open = (0..self.graph.len()).filter(|node| self.taken[*node] < 2);
         let node = open.min_by_key(|node| (self.free[*node], self.taken[*node] == 0))?;
         self.at[node].iter().find(|edge| self.marks[**edge] == EdgeMark::Free).copied()
     }
 
-    /// Whether the edges that are not dropped join all squares without the help of the apex.
+    /// Returns whether the edges that are not dropped join all squares without the help of the apex.
     fn is_joined(&self, budget: &Budget) -> Result<bool, Limit> {
         let (apex, mut clock) = (self.graph.apex, budget.clock());
         let mut is_seen = vec![false; self.graph.len()];

@@ -10,7 +10,7 @@ use crate::quantity::{parse_bytes, parse_duration, parse_threads};
 /// What may be spent on anything.
 #[derive(Clone, Copy, Debug, Args)]
 pub(crate) struct SpendingArgs {
-    /// Stop after this time, like 500ms, 10s, 2m or 1h
+    /// Stop after this time, like 500ms, 10s, 2min or 1h
     #[arg(short, long, value_name = "TIME", value_parser = parse_duration, allow_hyphen_values = true)]
     pub(crate) time_limit: Option<Duration>,
     /// Take at most this much memory, like 500M or 8G [default: most of what is free]

@@ -2,7 +2,7 @@
 
 use cavalcade::atlas::Atlas;
 use cavalcade::count::CountError;
-use cavalcade::{Bytes, Elapsed, Limit};
+use cavalcade::{Bytes, HumanDuration, Limit};
 use cavalcade_formats::json::{AtlasRecord, GaveUpRecord, write_line};
 use indicatif::HumanCount;
 
@@ -54,7 +54,7 @@ fn build(args: &AtlasArgs, run: &RunReport) -> Result<Exit, CliError> {
     note(format_args!(
         "numbered in {} in {}: {} state{} in {}",
         args.output.display(),
-        Elapsed(elapsed),
+        HumanDuration(elapsed),
         HumanCount(atlas.states()),
         if atlas.states() == 1 { "" } else { "s" },
         Bytes(atlas.bytes())

@@ -211,7 +211,7 @@ fn verdict_in_words(claim: &Claim, confirmation: &Confirmation, record: &ClaimRe
         }
         // The words of such a claim are not what was looked at.
         _ if confirmation.verdict == Verdict::Confirmed && Basis::of(reason) == Basis::Decided => {
-            format!("{verdict}: no {kind} tour of {size}, decided anew; the claim says: {reason}")
+            format!("{verdict}: no {kind} tour of {size}, decided again; the claim says: {reason}")
         }
         _ => format!("{verdict}: no {kind} tour of {size}: {reason}"),
     }

@@ -5,8 +5,8 @@ use std::io::{self, IsTerminal, Write};
 use cavalcade::budget::free_memory;
 use cavalcade::search::backtrack::Pruning;
 use cavalcade::search::warnsdorff::TieBreak;
-use cavalcade::util::{Named, Shown};
-use cavalcade::{Budget, Cancel, Elapsed, Limit, Limits, Method, Options, Outcome, Question, Report, Solver};
+use cavalcade::util::{Escaped, Named};
+use cavalcade::{Budget, Cancel, HumanDuration, Limit, Limits, Method, Options, Outcome, Question, Report, Solver};
 use cavalcade_draw::Drawing;
 use cavalcade_draw::chart::comparison::{Ending, Measurement, Series};
 use cavalcade_formats::json::{self, TrialRecord};
@@ -78,7 +78,7 @@ fn write_heading(args: &CompareArgs, board: &str, cancel: &Cancel) -> Result<(),
     }
     write_to(None, &until(cancel), |out| {
         if args.boards.len() > 1 {
-            writeln!(out, "{}", Shown::line(board))?;
+            writeln!(out, "{}", Escaped::line(board))?;
         }
         write_row(&HEADINGS.map(String::from), out)
     })
@@ -169,7 +169,7 @@ impl Trial<'_> {
         let effort = &report.effort;
         let counts = [effort.steps, effort.retreats, effort.returns, effort.walks].map(|count| count.to_string());
         let [steps, retreats, returns, walks] = counts;
-        [self.method.into(), outcome, Elapsed(report.elapsed).to_string(), steps, retreats, returns, walks]
+        [self.method.into(), outcome, HumanDuration(report.elapsed).to_string(), steps, retreats, returns, walks]
     }
 }
 

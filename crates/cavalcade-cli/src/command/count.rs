@@ -11,7 +11,7 @@ use std::num::NonZeroUsize;
 use cavalcade::budget::free_memory;
 use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Counter, Equivalence, LayerFolders};
 use cavalcade::util::{all_threads, counted};
-use cavalcade::{Budget, Elapsed, Kind, Limit, Question, Symmetry};
+use cavalcade::{Budget, HumanDuration, Kind, Limit, Question, Symmetry};
 use cavalcade_formats::json::{CountRecord, GaveUpRecord, write_line};
 
 use self::processes::Processes;
@@ -97,7 +97,7 @@ impl ExactCount<'_> {
         let effort = &count.effort;
         note(format_args!(
             "counted in {}: {} at the peak, {}",
-            Elapsed(elapsed),
+            HumanDuration(elapsed),
             counted(effort.states_peak, "state"),
             counted(effort.transitions, "transition")
         ));

@@ -188,8 +188,8 @@ impl Artist<'_> {
 
     /// Draws the obstacle that is seen at once or found, if there is one.
     fn draw_obstacle(&self, question: &Question) -> Result<Exit, CliError> {
-        let seen = obstacle::find(question, self.budget)?;
-        let found = seen.map_or_else(|| obstacle::search(question, self.budget, 0), |seen| Ok(Some(seen)))?;
+        let seen = obstacle::quick(question, self.budget)?;
+        let found = seen.map_or_else(|| obstacle::thorough(question, self.budget, 0), |seen| Ok(Some(seen)))?;
         if let Some(reason) = found {
             return self.draw_reason(question, &reason);
         }

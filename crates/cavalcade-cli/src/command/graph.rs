@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cavalcade::graph_file::{self, GraphFormat};
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade::{Kind, Setup};
 
 use crate::args::GraphArgs;
@@ -57,7 +57,7 @@ fn format(args: &GraphArgs) -> Result<GraphFormat, CliError> {
         (None, None) => Err(CliError::usage(format!(
             "no format of a graph has the suffix .{}; use .edges or .txt, .dot, .graphml, .dimacs or .col, .tsplib or .hcp, \
              .graph6 or .g6, or .json, or name it with --format",
-            Shown::word(&suffix)
+            Escaped::word(&suffix)
         ))),
     }
 }

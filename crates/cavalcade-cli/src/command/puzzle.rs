@@ -8,7 +8,7 @@ mod writing;
 use std::path::Path;
 
 use cavalcade::puzzle::{Difficulty, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::util::{Shown, counted};
+use cavalcade::util::{Escaped, counted};
 use cavalcade::{Budget, Clues, Kind, Question, Square};
 
 use self::production::Production;
@@ -184,7 +184,7 @@ fn shape(name: &str, question: &Question, budget: &Budget) -> Result<Option<Vec<
         Err(_) => {
             let drawn = read_board(name, budget)?.board;
             if drawn.size() != board.size() {
-                let (shape, size) = (Shown::line(name), board.size());
+                let (shape, size) = (Escaped::line(name), board.size());
                 return Err(CliError::usage(format!(
                     "the shape in {shape} is {} and the board {size}; draw it as large as the board",
                     drawn.size()

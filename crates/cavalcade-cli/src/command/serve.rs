@@ -6,7 +6,7 @@ use std::io::{self, IsTerminal};
 use std::net::SocketAddr;
 
 use cavalcade::Budget;
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use cavalcade_server::{Config, ServerLimits};
 use tokio::net::{TcpListener, lookup_host};
 use tokio::runtime::{Builder, Runtime};
@@ -51,7 +51,7 @@ fn expect_levels(log: &str) -> Result<(), CliError> {
     match log.split(',').find(|part| !is_level(part.rsplit('=').next().unwrap_or_default())) {
         Some(part) => Err(CliError::usage(format!(
             "--log: `{}` is no level; write error, warn, info, debug or trace",
-            Shown::word(part)
+            Escaped::word(part)
         ))),
         None => Ok(()),
     }
@@ -92,7 +92,7 @@ async fn look_up(args: &ServeArgs) -> Result<SocketAddr, CliError> {
     let host = args.host.trim_start_matches('[').trim_end_matches(']');
     let found = lookup_host((host, args.port)).await.ok().and_then(|all| all.min_by_key(SocketAddr::is_ipv6));
     found.ok_or_else(|| {
-        let host = Shown::line(&args.host);
+        let host = Escaped::line(&args.host);
         CliError::usage(format!("--host: {host} has no address; write one like 127.0.0.1, or a name like localhost"))
     })
 }

@@ -107,5 +107,5 @@ fn an_atlas_keeps_to_its_memory_or_says_what_it_takes() {
     assert_eq!(text(&output.stdout), "closed tours, undirected: 34524432316\n", "{}", text(&output.stderr));
     let output = run(&mut cavalcade("nth 7x8 1 --closed --memory 60M"), b"");
     assert_eq!(output.status.code(), Some(3));
-    assert!(text(&output.stderr).ends_with("are allowed; raise --memory\n"), "{}", text(&output.stderr));
+    assert!(text(&output.stderr).ends_with("is allowed; raise --memory\n"), "{}", text(&output.stderr));
 }

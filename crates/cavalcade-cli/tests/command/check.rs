@@ -68,7 +68,7 @@ fn a_tour_that_tells_other_ends_than_its_own_is_not_valid() {
     assert_eq!(checked.status.code(), Some(1));
     let answer = object(&checked);
     assert_eq!((&answer["outcome"], &answer["valid"]), (&json!("invalid"), &json!(false)));
-    assert_eq!(answer["faults"], json!(["it says that its start is b1, and its squares start on a1"]));
+    assert_eq!(answer["faults"], json!(["the start is given as b1, but the path starts on a1"]));
 }
 
 #[test]

@@ -77,7 +77,7 @@ fn signals_stop_the_writing_of_an_answer() {
         let child = begin(args);
         sleep(AT_WORK);
         signal(&child, name);
-        expect_gave_up(&end(child), "it was asked to stop", &args.join(" "));
+        expect_gave_up(&end(child), "it was cancelled", &args.join(" "));
     }
 }
 
@@ -92,7 +92,7 @@ fn an_answer_that_is_broken_off_leaves_no_file() {
         let child = begin(&["find", "100000x100000", "-o", file]);
         sleep(AT_WORK);
         signal(&child, "INT");
-        expect_gave_up(&end(child), "asked to stop", name);
+        expect_gave_up(&end(child), "it was cancelled", name);
         assert!(is_empty(folder.path()), "{name}");
     }
 }
@@ -133,7 +133,7 @@ fn an_input_that_says_nothing_does_not_hold_it_up() {
         let child = begin(args);
         sleep(AT_WORK);
         signal(&child, "TERM");
-        expect_gave_up(&end(child), "asked to stop", &args.join(" "));
+        expect_gave_up(&end(child), "it was cancelled", &args.join(" "));
     }
 }
 
@@ -154,7 +154,7 @@ fn a_pipe_without_another_end_does_not_hold_it_up() {
 fn an_input_without_end_is_read_as_far_as_there_is_room_and_time() {
     for args in [["find", "/dev/zero"], ["count", "/dev/zero"], ["draw", "/dev/zero"]] {
         let ended = end(begin(&[&args[..], &["--memory", "50M"]].concat()));
-        expect_gave_up(&ended, "50.0 MB are allowed", args[0]);
+        expect_gave_up(&ended, "50.0 MB is allowed", args[0]);
     }
 }
 
@@ -162,7 +162,7 @@ fn an_input_without_end_is_read_as_far_as_there_is_room_and_time() {
 fn a_small_picture_of_a_large_board_is_read_in_little_memory() {
     let picture = ".".repeat(100_000) + &"\n.".repeat(999);
     let ended = run_with_input(&["find", "-", "--memory", "5M"], picture.as_bytes());
-    expect_gave_up(&ended, "12.5 MB of memory and 5.0 MB are allowed", "find -");
+    expect_gave_up(&ended, "12.5 MB of memory, but only 5.0 MB is allowed", "find -");
 }
 
 #[test]

@@ -42,10 +42,10 @@ fn arrays_of_whole_numbers_are_read_and_others_are_told_what_they_are() {
     assert_eq!(text(&convert(&file("<i8", "(3, 3)", &as_i64)).stdout), RING);
     assert_eq!(text(&convert(&file(">i2", "(3, 3)", &as_big_i16)).stdout), RING);
     for (bytes, told) in [
-        (file("<f8", "(3, 3)", &[0; 72]), "it holds numbers with a point (type <f8), which .astype(int) makes whole"),
+        (file("<f8", "(3, 3)", &[0; 72]), "it has floating-point numbers (type <f8), which .astype(int) converts"),
         (file("<i8", "(9,)", &as_i64), "it has 1 dimension"),
-        (file("<i8", "(3, 4)", &as_i64), "its data have another length than its shape says"),
-        (file("<i2", "(1, 1)", &[0xFF, 0xFF]), "it holds a negative number in row 1, column 1"),
+        (file("<i8", "(3, 4)", &as_i64), "the length of its data does not match its shape"),
+        (file("<i2", "(1, 1)", &[0xFF, 0xFF]), "it has a negative number in row 1, column 1"),
     ] {
         let refused = convert(&bytes);
         assert_eq!(refused.status.code(), Some(2));
@@ -56,29 +56,29 @@ fn arrays_of_whole_numbers_are_read_and_others_are_told_what_they_are() {
 #[test]
 fn what_cannot_be_read_is_told_what_it_looks_like() {
     let refused = [
-        ("check", "[[0,0],[1,2],[3,3]]", "these look like pairs of coordinates"),
-        ("check", "(0,0),(1,2)", "these look like pairs of coordinates"),
+        ("check", "[[0,0],[1,2],[3,3]]", "these look like x,y coordinates"),
+        ("check", "(0,0),(1,2)", "these look like x,y coordinates"),
         (
             "check",
             "a1b3 c2d4",
-            "`c2d4` looks like a chess move from one square to another, and the one before it ends on b3",
+            "`c2d4` looks like a chess move from one square to another, but the move before it ends on b3",
         ),
         ("check", "[Event \"x\"]\n1. Na1", "this looks like a chess game in PGN"),
         ("check", "[0, 17, 34]", "these look like the numbers of 3 nodes of a graph"),
         ("check", "NAME : x\nTYPE : HCP\nEDGE_DATA_SECTION\n1 2\n-1\n", "a TSPLIB file without a TOUR_SECTION"),
         ("check", "[[1,x]]", "line 1, column 5: `x` does not belong in a list"),
         ("check", "[[1,2]", "the brackets do not match"),
-        ("check", "{\"width\":\"3\"}", "`width` is \"3\", and should be a whole number from 1"),
+        ("check", "{\"width\":\"3\"}", "`width` is \"3\", but should be a whole number from 1"),
         (
             "check",
             "{\"width\":3,\"height\":3,\"kind\":\"round\",\"squares\":[\"a1\"]}",
             "`kind`: `round` is not a kind of tour",
         ),
-        ("check", "{\"width\":3,\"height\":3,\"squares\":[\"a1\",7]}", "`squares` holds 7 in place 2"),
-        ("check", "{\"width\":3,\"height\":3,", "it ends before its brackets are closed"),
-        ("find", "[[1,2.5]]", "2.5 in rank 1 means nothing in a grid"),
+        ("check", "{\"width\":3,\"height\":3,\"squares\":[\"a1\",7]}", "item 2 of `squares` is 7"),
+        ("check", "{\"width\":3,\"height\":3,", "a closing bracket or quote is missing"),
+        ("find", "[[1,2.5]]", "2.5 in rank 1 is not an entry of a grid"),
         ("find", "{\"width\":3,\"clues\":{}}", "`height` is missing"),
-        ("find", "{\"width\":3,\"height\":3,\"clues\":{\"a1\":\"x\"}}", "`clues` holds \"a1\":\"x\""),
+        ("find", "{\"width\":3,\"height\":3,\"clues\":{\"a1\":\"x\"}}", "`clues` has \"a1\":\"x\""),
     ];
     for (command, input, told) in refused {
         let output = run_with_input(&[command, "-"], input.as_bytes());
@@ -138,7 +138,7 @@ fn a_zero_is_refused_in_every_text() {
             let checked = run_with_input(&[&["check", "-"], board].concat(), grid.as_bytes());
             let said = text(&checked.stderr);
             assert_eq!(checked.status.code(), Some(2), "{grid}: {said}");
-            assert!(said.contains("there is a 0 on a1, and move numbers start at 1; write # for a hole"), "{said}");
+            assert!(said.contains("there is a 0 on a1, but move numbers start at 1; write # for a hole"), "{said}");
         }
     }
 }

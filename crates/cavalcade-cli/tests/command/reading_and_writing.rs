@@ -99,7 +99,7 @@ fn an_interrupt_ends_the_search_with_how_far_it_got() {
     assert!(Command::new("kill").args(["-INT", &pid]).status().expect("kill runs").success());
     let ended = child.wait_with_output().expect("it ends");
     assert_eq!(ended.status.code(), Some(3));
-    assert!(text(&ended.stderr).contains("gave up: it was asked to stop"), "{}", text(&ended.stderr));
+    assert!(text(&ended.stderr).contains("gave up: it was cancelled"), "{}", text(&ended.stderr));
     assert!(text(&ended.stderr).contains("of 64 squares at best"));
 }
 
@@ -173,7 +173,7 @@ fn every_kind_of_reason_is_confirmed_from_its_json_alone_and_refuted_when_altere
 #[test]
 fn a_claim_that_cannot_be_told_exits_with_3() {
     let claim = r#"{"outcome":"impossible","kind":"open","width":1000000000,"height":1000000000,
-        "reason":{"kind":"in-pieces","squares":["a1","b1"],"text":""}}"#;
+        "reason":{"kind":"disconnected","squares":["a1","b1"],"text":""}}"#;
     let checked = run_with_input(&["check", "-"], claim.as_bytes());
     assert_eq!(checked.status.code(), Some(3), "{}", text(&checked.stdout));
 }

@@ -1,4 +1,4 @@
-//! Numbers of bytes.
+//! Sizes in bytes.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,7 +7,7 @@ use thiserror::Error;
 
 use super::unit::with_unit;
 
-/// A number of bytes, printed for people: `640 B`, `1.5 GB`; and read as they write it: `640`, `500M`, `8G`.
+/// A number of bytes. It prints as `640 B` or `1.5 GB`, and is read from `640`, `500M` or `8 GB`.
 ///
 /// ```
 /// # use cavalcade_core as cavalcade;
@@ -37,16 +37,21 @@ impl fmt::Display for Bytes {
 impl FromStr for Bytes {
     type Err = BytesError;
 
-    /// Reads a number and `K`, `M`, `G` or `T`, by thousands; bytes if there is no unit.
+    /// Reads a number of bytes, or a number with `K`, `M`, `G` or `T` for powers of a thousand.
     fn from_str(text: &str) -> Result<Self, BytesError> {
-        const UNITS: [(&str, f64); 5] = [("K", 1e3), ("M", 1e6), ("G", 1e9), ("T", 1e12), ("", 1.0)];
-        let upper = text.to_ascii_uppercase();
-        let bytes = with_unit(upper.strip_suffix('B').unwrap_or(&upper), &UNITS);
-        bytes.map(|bytes| Self(bytes as u64)).ok_or(BytesError)
+        let value_of = |unit: &str| match unit.strip_suffix('b').unwrap_or(unit) {
+            "" => Some(1.0),
+            "k" => Some(1e3),
+            "m" => Some(1e6),
+            "g" => Some(1e9),
+            "t" => Some(1e12),
+            _ => None,
+        };
+        with_unit(text, value_of).map(|bytes| Self(bytes as u64)).ok_or(BytesError)
     }
 }
 
-/// A text that is no number of bytes.
+/// The error for a text that is not a number of bytes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("write a size like 500M or 8G")]
 pub struct BytesError;
@@ -59,9 +64,12 @@ mod tests {
     fn sizes_have_units() {
         assert_eq!("8G".parse(), Ok(Bytes(8_000_000_000)));
         assert_eq!("8gb".parse(), Ok(Bytes(8_000_000_000)));
+        assert_eq!("8 GB".parse(), Ok(Bytes(8_000_000_000)));
         assert_eq!("1.5k".parse(), Ok(Bytes(1500)));
         assert_eq!("640".parse(), Ok(Bytes(640)));
-        assert_eq!("much".parse::<Bytes>(), Err(BytesError));
+        for text in ["much", "G", "-1G", "1e9", "8 GBB"] {
+            assert_eq!(text.parse::<Bytes>(), Err(BytesError), "{text}");
+        }
     }
 
     #[test]

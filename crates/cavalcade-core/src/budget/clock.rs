@@ -1,10 +1,10 @@
-//! A look at the budget now and then.
+//! A cheap check of the budget inside loops.
 
 use super::limit::Limit;
 use super::running::Budget;
 
-/// Looks at a budget now and then, and costs a loop next to nothing: it is told of each bit of work, and after some
-/// thousand it looks at the time and at the flags. The limit of steps is not its business.
+/// Checks a budget from inside a loop, at almost no cost: it counts units of work, and checks the time and the cancel
+/// flags only after some thousands of them. It ignores the limit on steps.
 ///
 /// ```
 /// # use cavalcade_core as cavalcade;
@@ -24,7 +24,7 @@ pub struct Clock<'b> {
 }
 
 impl Budget {
-    /// A clock for work that makes no steps of a search: building, reading, writing.
+    /// Returns a clock for work other than the steps of a search, such as building, reading or writing.
     #[must_use]
     pub const fn clock(&self) -> Clock<'_> {
         Clock { budget: self, left: Clock::STRIDE }
@@ -35,7 +35,7 @@ impl Clock<'_> {
     /// Bits of work between two looks: each takes a microsecond at most.
     const STRIDE: u32 = 4096;
 
-    /// Notes a bit of work: a look at a square or at its moves.
+    /// Counts a unit of work, such as a visit to a square or to its moves.
     #[inline]
     pub fn tick(&mut self) -> Result<(), Limit> {
         self.left -= 1;

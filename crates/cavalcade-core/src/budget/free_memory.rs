@@ -7,7 +7,7 @@ pub fn free_memory() -> u64 {
         system.refresh_memory();
         system.available_memory() / 10 * 8
     });
-    // A machine that does not tell has its own ways to stop us.
+    // If the system does not say, the address space limit still applies.
     free.unwrap_or(u64::MAX).min(addressable() / 10 * 8)
 }
 
@@ -20,7 +20,7 @@ fn addressable() -> u64 {
     limit.map_or(u64::MAX, |limit: u64| limit.saturating_sub(STANDING))
 }
 
-/// What a process addresses before it does anything: its code, its libraries and the stacks of a few threads.
+/// The address space of a process before it does anything: its code, its libraries and the stacks of a few threads.
 const STANDING: u64 = 100_000_000;
 
 #[cfg(test)]

@@ -4,7 +4,7 @@ use std::time::Duration;
 use std::{fmt, io};
 
 use super::bytes::Bytes;
-use super::elapsed::Elapsed;
+use super::human_duration::HumanDuration;
 use crate::util::counted;
 
 /// A limit that was reached, or would have been, before there was an answer.
@@ -14,9 +14,9 @@ pub enum Limit {
     Time(Duration),
     /// The method needs more memory than it may take, both in bytes.
     Memory {
-        /// What it would take.
+        /// The memory it needs.
         needed: u64,
-        /// What it may take.
+        /// The memory it may use.
         allowed: u64,
     },
     /// The steps were used up.
@@ -28,7 +28,7 @@ pub enum Limit {
     Searched(u64),
     /// The board has more squares than this, the most that such a tour is searched for on.
     Squares(u64),
-    /// Others have published that there is no such tour, and we have not proven it again.
+    /// It is published that there is no such tour, but we have not proven it again.
     Published(&'static str),
     /// Someone asked the work to stop.
     Cancelled,
@@ -49,7 +49,7 @@ impl Limit {
         }
     }
 
-    /// The limit that an error of writing or reading stands for, if it does.
+    /// Returns the limit that an I/O error carries, if it carries one.
     #[must_use]
     pub fn in_error(error: &io::Error) -> Option<Self> {
         error.get_ref()?.downcast_ref::<Self>().copied()
@@ -59,17 +59,17 @@ impl Limit {
 impl fmt::Display for Limit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Time(limit) => write!(f, "the time limit of {:#} was reached", Elapsed(*limit)),
+            Self::Time(limit) => write!(f, "the time limit of {:#} was reached", HumanDuration(*limit)),
             Self::Memory { needed, allowed } => {
-                write!(f, "it would take {} of memory and {} are allowed", Bytes(*needed), Bytes(*allowed))
+                write!(f, "needs {} of memory, but only {} is allowed", Bytes(*needed), Bytes(*allowed))
             }
             Self::Steps(limit) => write!(f, "the limit of {} was reached", counted(*limit, "step")),
-            Self::Method => f.write_str("this method cannot go on with this board, and another may"),
+            Self::Method => f.write_str("this method cannot handle this board; another might"),
             Self::Searched(0) => f.write_str("none of the available searches applies to this board"),
             Self::Searched(steps) => write!(f, "all available searches were tried for {}", counted(*steps, "step")),
-            Self::Squares(most) => write!(f, "such tours are searched for on boards of up to {most} squares"),
+            Self::Squares(most) => write!(f, "such tours are only searched for on boards of up to {most} squares"),
             Self::Published(result) => f.write_str(result),
-            Self::Cancelled => f.write_str("it was asked to stop"),
+            Self::Cancelled => f.write_str("it was cancelled"),
         }
     }
 }

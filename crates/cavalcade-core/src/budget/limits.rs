@@ -1,10 +1,10 @@
-//! What work may spend, before it begins.
+//! Limits of work that has not started.
 
 use std::time::Duration;
 
 use super::cancel::Cancel;
 
-/// What a piece of work may spend: time, memory, steps, and until somebody asks it to stop.
+/// Resource limits for a computation: time, memory, steps and cancellation.
 ///
 /// These are plain values. [`Limits::start`] makes a [`Budget`](super::Budget) of them, whose clock runs from then on.
 ///
@@ -27,7 +27,7 @@ pub struct Limits {
 }
 
 impl Limits {
-    /// No limits at all.
+    /// No limits.
     #[must_use]
     pub fn none() -> Self {
         Self::default()
@@ -39,7 +39,7 @@ impl Limits {
         Self { time: Some(limit), ..self }
     }
 
-    /// Do not take more than about this many bytes.
+    /// Limits memory to about this many bytes.
     #[must_use]
     pub fn with_memory(self, bytes: u64) -> Self {
         Self { memory: Some(bytes), ..self }

@@ -1,4 +1,4 @@
-//! How much work may spend, and the limits it can reach.
+//! Resource limits, and the budgets made from them.
 //!
 //! [`Limits`] say what may be spent; a [`Budget`] is limits whose clock runs. Work that makes the steps of a search asks
 //! the budget by its `Run`, all other work by a [`Clock`]. What stops it is a [`Limit`].
@@ -6,9 +6,9 @@
 mod bytes;
 mod cancel;
 mod clock;
-mod elapsed;
 #[cfg(feature = "machine")]
 mod free_memory;
+mod human_duration;
 mod limit;
 mod limits;
 mod running;
@@ -17,9 +17,9 @@ mod unit;
 pub use self::bytes::{Bytes, BytesError};
 pub use self::cancel::Cancel;
 pub use self::clock::Clock;
-pub use self::elapsed::{Elapsed, ElapsedError};
 #[cfg(feature = "machine")]
 pub use self::free_memory::free_memory;
+pub use self::human_duration::{HumanDuration, HumanDurationError};
 pub use self::limit::Limit;
 pub use self::limits::Limits;
 pub use self::running::Budget;

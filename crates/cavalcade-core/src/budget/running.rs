@@ -9,7 +9,7 @@ use super::limit::Limit;
 use super::limits::Limits;
 use crate::Board;
 
-/// What a piece of work that has begun may spend.
+/// The limits of work in progress: [`Limits`] whose clock is running.
 ///
 /// ```
 /// # use cavalcade_core as cavalcade;
@@ -87,7 +87,7 @@ impl Budget {
         self.limits.steps
     }
 
-    /// Whether so much memory may be taken.
+    /// Checks that this much memory, in bytes, may be used.
     pub fn has_room_for(&self, needed: u64) -> Result<(), Limit> {
         match self.limits.memory {
             Some(allowed) if needed > allowed => Err(Limit::Memory { needed, allowed }),
@@ -95,7 +95,8 @@ impl Budget {
         }
     }
 
-    /// Whether so many bytes for each square of a board's box may be taken, and the box is one that can be held at all.
+    /// Checks that this many bytes per square of a board's box may be used, and that the box is not too large to be
+    /// held.
     pub fn has_room_for_board(&self, board: &Board, bytes_per_square: u64) -> Result<(), Limit> {
         let area = board.size().area();
         let needed = area.saturating_mul(bytes_per_square);
@@ -106,7 +107,7 @@ impl Budget {
         Ok(())
     }
 
-    /// Whether the work may go on after so many steps.
+    /// Checks that the work may continue after this number of steps.
     pub fn check(&self, steps: u64) -> Result<(), Limit> {
         if self.limits.cancels.iter().any(Cancel::is_cancelled) {
             return Err(Limit::Cancelled);
@@ -125,7 +126,7 @@ impl Limits {
     /// The budget of work that begins now.
     #[must_use]
     pub fn start(self) -> Budget {
-        // A time beyond what the clock can count is no limit.
+        // A time too long for the clock is not a limit.
         let deadline = self.time.and_then(|limit| Instant::now().checked_add(limit));
         Budget { limits: self, deadline }
     }

@@ -1,9 +1,8 @@
-//! Numbers with a unit, as people write limits: `10s`, `8G`.
+//! Numbers with a unit, such as `10s` or `8 GB`.
 
-/// The number before the first unit that fits, times the unit.
-pub(super) fn with_unit(text: &str, units: &[(&str, f64)]) -> Option<f64> {
-    let (number, unit) = units.iter().find_map(|(name, unit)| text.strip_suffix(name).map(|number| (number, unit)))?;
-    let is_plain = number.bytes().all(|byte| byte.is_ascii_digit() || byte == b'.');
-    let value = is_plain.then(|| number.parse::<f64>().ok()).flatten()?;
-    Some(value * unit)
+/// Reads a decimal number and its unit, which `value_of` is given in lower case.
+pub(super) fn with_unit(text: &str, value_of: impl Fn(&str) -> Option<f64>) -> Option<f64> {
+    let digits = text.bytes().take_while(|byte| byte.is_ascii_digit() || *byte == b'.').count();
+    let (number, unit) = text.split_at(digits);
+    Some(number.parse::<f64>().ok()? * value_of(&unit.trim().to_ascii_lowercase())?)
 }

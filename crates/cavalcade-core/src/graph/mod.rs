@@ -76,14 +76,15 @@ impl Graph {
         Ok(Self::of_ways(nodes, &ways))
     }
 
-    /// The graph in which each node has these neighbours, in this order. If one lists another, the other lists it too, and none
-    /// lists itself or another twice.
+    /// Returns the graph in which each node has these neighbours, in this order. If a node lists another, the other
+    /// must list it too, and no node lists itself or another twice.
     #[must_use]
     pub const fn of_rows(neighbours: Rows<Node>) -> Self {
         Self { neighbours }
     }
 
-    /// The memory that building takes: for each way both its ends and a neighbour, for each node where its neighbours begin.
+    /// The memory that building takes: for each way both its ends and a neighbour, for each node where its neighbours
+    /// begin.
     const fn bytes(nodes: usize, ways: usize) -> u64 {
         (ways * (size_of::<[Node; 2]>() + size_of::<Node>()) + nodes * size_of::<usize>()) as u64
     }
@@ -106,7 +107,7 @@ impl Graph {
         self.neighbours.len()
     }
 
-    /// Whether there are no nodes at all.
+    /// Returns `true` if there are no nodes.
     #[must_use]
     pub const fn is_empty(&self) -> bool {
         self.len() == 0
@@ -135,7 +136,7 @@ impl Graph {
         self.neighbours(node).len()
     }
 
-    /// Whether an edge joins the two nodes.
+    /// Returns `true` if an edge joins the two nodes.
     #[must_use]
     pub fn are_neighbours(&self, a: Node, b: Node) -> bool {
         self.neighbours(a).contains(&b)
@@ -185,7 +186,7 @@ impl From<Limit> for GraphError {
     }
 }
 
-/// How many nodes there are, and how they are numbered.
+/// States the number of nodes, and how they are numbered.
 pub(super) fn number_of(nodes: usize) -> String {
     match nodes {
         0 => "there are no nodes".into(),

@@ -4,7 +4,8 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-/// A node of a graph, by its number from zero. Of a board it is a square, numbered along the ranks with the holes left out.
+/// A node of a graph, by its number from zero. Of a board it is a square, numbered along the ranks with the holes left
+/// out.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize, Deserialize)]
 #[serde(transparent)]
 pub struct Node(u32);

@@ -1,4 +1,4 @@
-//! What is asked of a graph: a cycle or a path, from where to where.
+//! Questions about graphs: a cycle or a path, perhaps with given ends.
 
 use std::sync::Arc;
 
@@ -8,7 +8,7 @@ use super::node::Node;
 use super::{Graph, number_of};
 use crate::{Kind, Role};
 
-/// A question about a graph: whether a path ([`Kind::Open`]) or a cycle ([`Kind::Closed`]) visits every node once.
+/// The question whether a path ([`Kind::Open`]) or a cycle ([`Kind::Closed`]) visits every node of a graph once.
 ///
 /// A cycle may be asked to start or end at a node too, as a tour may: with both ends given, it has to use the edge from
 /// the end to the start.
@@ -64,7 +64,7 @@ impl GraphQuestion {
         if node < nodes { Ok(Node::new(node)) } else { Err(GraphQuestionError::NoSuchNode { role, node, nodes }) }
     }
 
-    /// Only the path over a single node starts and ends at the same one.
+    /// Rejects equal ends, which only the path over a single node has.
     fn unless_ends_coincide(self) -> Result<Self, GraphQuestionError> {
         match self.start {
             Some(node) if self.end == Some(node) && self.graph.len() > 1 => {
@@ -80,19 +80,19 @@ impl GraphQuestion {
         &self.graph
     }
 
-    /// Whether a cycle is asked for.
+    /// The kind: a path or a cycle.
     #[must_use]
     pub const fn kind(&self) -> Kind {
         self.kind
     }
 
-    /// Where it has to start.
+    /// The node at which it has to start.
     #[must_use]
     pub const fn start(&self) -> Option<Node> {
         self.start
     }
 
-    /// Where it has to end.
+    /// The node at which it has to end.
     #[must_use]
     pub const fn end(&self) -> Option<Node> {
         self.end
@@ -103,7 +103,7 @@ impl GraphQuestion {
         [self.start, self.end].into_iter().flatten()
     }
 
-    /// Whether the answer has two ends: it is a path, or a cycle of which both ends are given.
+    /// Returns `true` if the answer has two ends: it is a path, or a cycle of which both ends are given.
     #[must_use]
     pub fn has_ends(&self) -> bool {
         self.kind == Kind::Open || self.asked().count() == 2
@@ -117,7 +117,7 @@ pub enum GraphQuestionError {
     /// A node that does not exist.
     #[error("there is no node {node} to be the {role}: {}", number_of(*nodes))]
     NoSuchNode {
-        /// Which end it was to be.
+        /// The end.
         role: Role,
         /// Its number.
         node: usize,

@@ -1,14 +1,14 @@
 //! Rows of neighbours: the edges of a graph as one flat list (the compressed rows of sparse matrices).
 //!
-//! Row `k` stands from `starts[k]` to `starts[k + 1]`. A row is found by two looks, and all rows together take no more
-//! memory than their entries and one number each. An edge is known by the place of its entry, so what is known of edges
-//! can be kept in a list of the same length.
+//! Row `k` is the range from `starts[k]` to `starts[k + 1]`. Finding a row takes two lookups, and all rows together
+//! take no more memory than their entries and one number each. An edge is known by the place of its entry, so what is
+//! known of edges can be kept in a list of the same length.
 
 use std::ops::Range;
 
 use super::node::Node;
 
-/// For each node a row of entries: its neighbours, or something about them.
+/// A row of entries for each node: its neighbours, or something that belongs to them.
 #[derive(Clone, Debug)]
 pub struct Rows<T> {
     starts: Vec<u32>,
@@ -16,7 +16,7 @@ pub struct Rows<T> {
 }
 
 impl<T> Rows<T> {
-    /// No rows, with room for so many, and for so many entries.
+    /// Creates an empty list, with capacity for this many rows and entries.
     #[must_use]
     pub fn with_capacity(rows: usize, entries: usize) -> Self {
         let mut starts = Vec::with_capacity(rows + 1);
@@ -35,7 +35,7 @@ impl<T> Rows<T> {
         self.entries.push(entry);
     }
 
-    /// The entries of the next row that are written so far.
+    /// The entries of the unfinished row.
     pub fn unfinished(&mut self) -> &mut [T] {
         let start = self.starts[self.starts.len() - 1] as usize;
         &mut self.entries[start..]
@@ -61,7 +61,7 @@ impl<T> Rows<T> {
         &self.entries[self.range(node)]
     }
 
-    /// Where the row of a node stands among all entries.
+    /// The range of a node's row among all entries.
     #[inline]
     #[must_use]
     pub fn range(&self, node: Node) -> Range<usize> {

@@ -1,27 +1,27 @@
-//! Why no tour has the numbers that are given.
+//! Reasons why no tour has the given clues.
 
 use std::fmt;
 
 use crate::{Clue, Square};
 
-/// Why no tour has the numbers that are given.
+/// The reason why no tour has the given clues.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ClueConflict {
     /// No walk of the right number of moves leads from one clue to the next.
     NoWay {
-        /// The earlier clue; none before the first.
+        /// The earlier clue; `None` before the first.
         from: Option<Clue>,
-        /// The later clue; none after the last.
+        /// The later clue; `None` after the last.
         to: Option<Clue>,
     },
     /// No square can have this number.
     NoSquareFor(u64),
-    /// No number can be that of this square.
+    /// This square cannot have any number.
     NoNumberFor(Square),
-    /// With all other clues, but without this one, there is a tour.
+    /// There is a tour with all other clues, but not with this one.
     Wrong(Clue),
-    /// The clues cannot be met together, and leaving out one of them does not help.
+    /// The clues contradict each other, and leaving out one of them does not help.
     #[default]
     Together,
 }
@@ -40,11 +40,11 @@ impl fmt::Display for ClueConflict {
             Self::NoWay { from: Some(from), to: None } => write!(f, "no moves lead on from {from}"),
             Self::NoWay { from: None, to: Some(to) } => write!(f, "no moves lead to {to}"),
             Self::NoWay { from: None, to: None } => f.write_str("no moves lead on"),
-            Self::NoSquareFor(number) => write!(f, "no square is left that the number {number} can stand on"),
+            Self::NoSquareFor(number) => write!(f, "no square is left for the number {number}"),
             Self::NoNumberFor(square) => write!(f, "no number is left that {square} can have"),
-            Self::Wrong(clue) => write!(f, "the number {clue} cannot be met; without it there is a tour"),
+            Self::Wrong(clue) => write!(f, "the number {clue} does not fit; without it there is a tour"),
             Self::Together => {
-                f.write_str("the numbers cannot be met together, and leaving out any one of them does not help")
+                f.write_str("the numbers contradict each other, and leaving out one of them does not help")
             }
         }
     }

@@ -1,4 +1,4 @@
-//! What colours demand of a tour.
+//! Rules about the colours of the squares of a tour.
 
 use std::fmt;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::vertex::Vertex;
 use crate::Square;
 
-/// What a path that changes colour at each move has to keep to.
+/// A rule for paths that change colour at each move.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "rule", rename_all = "kebab-case")]
 pub enum ColourRule<V = Square> {
@@ -15,12 +15,12 @@ pub enum ColourRule<V = Square> {
     ClosedNeedsEqual,
     /// An open tour needs numbers that differ by one at most.
     OpenDiffersByOne,
-    /// Where one colour has a square more, both ends lie on it.
+    /// If one colour has one more square, both ends have that colour.
     EndsOnMajority {
         /// The end asked for that does not.
         square: V,
     },
-    /// Where the numbers are equal, the ends have different colours.
+    /// If the numbers are equal, the ends have different colours.
     EndsDiffer {
         /// The start asked for.
         start: V,

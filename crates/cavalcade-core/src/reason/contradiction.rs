@@ -1,53 +1,63 @@
-//! Contradictions: what forced moves end in where there is no tour.
+//! Contradictions that forced moves end in.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use super::crowd::Crowd;
 use super::cut::Cut;
-use super::spot::Spot;
+use super::cycle_vertex::CycleVertex;
+use super::degree_deficit::DegreeDeficit;
 use super::vertex::Vertex;
-use super::words::spots;
+use super::words::joined;
 use crate::Square;
 
-/// What cannot be, at the end of a chain of moves that are forced.
+/// A contradiction at the end of a chain of forced moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(tag = "clash", rename_all = "kebab-case")]
+#[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Contradiction<V = Square> {
     /// Fewer than two edges are left.
-    Starved {
+    #[serde(rename = "starved")]
+    TooFewMoves {
         /// The square or the apex.
-        at: Spot<V>,
-        /// Where they lead.
-        left: Vec<Spot<V>>,
+        at: CycleVertex<V>,
+        /// The vertices they lead to.
+        left: Vec<CycleVertex<V>>,
     },
     /// Three edges are taken.
-    Crowded {
+    #[serde(rename = "crowded")]
+    TooManyMoves {
         /// The square or the apex.
-        at: Spot<V>,
-        /// Where they lead.
-        to: Vec<Spot<V>>,
+        at: CycleVertex<V>,
+        /// The vertices they lead to.
+        to: Vec<CycleVertex<V>>,
     },
-    /// The moves taken close a circle that leaves squares out.
-    Circle {
-        /// What lies on it, in order.
-        through: Vec<Spot<V>>,
+    /// The moves taken close a cycle that leaves squares out.
+    #[serde(rename = "circle")]
+    PrematureCycle {
+        /// The vertices on it, in order.
+        through: Vec<CycleVertex<V>>,
     },
-    /// Without the moves dropped, there is a cut.
+    /// There is a cut when the dropped moves are left out.
     Cut(Cut<V>),
-    /// Without the moves dropped, there is a crowd.
-    Crowd(Crowd<V>),
+    /// There is a degree deficit when the dropped moves are left out.
+    #[serde(rename = "crowd")]
+    DegreeDeficit(DegreeDeficit<V>),
 }
 
 impl<V> Contradiction<V> {
     pub(super) fn map<W>(self, name: &impl Fn(V) -> W) -> Contradiction<W> {
         match self {
-            Self::Starved { at, left } => Contradiction::Starved { at: at.map(name), left: Spot::map_all(left, name) },
-            Self::Crowded { at, to } => Contradiction::Crowded { at: at.map(name), to: Spot::map_all(to, name) },
-            Self::Circle { through } => Contradiction::Circle { through: Spot::map_all(through, name) },
+            Self::TooFewMoves { at, left } => {
+                Contradiction::TooFewMoves { at: at.map(name), left: CycleVertex::map_all(left, name) }
+            }
+            Self::TooManyMoves { at, to } => {
+                Contradiction::TooManyMoves { at: at.map(name), to: CycleVertex::map_all(to, name) }
+            }
+            Self::PrematureCycle { through } => {
+                Contradiction::PrematureCycle { through: CycleVertex::map_all(through, name) }
+            }
             Self::Cut(cut) => Contradiction::Cut(cut.map(name)),
-            Self::Crowd(crowd) => Contradiction::Crowd(crowd.map(name)),
+            Self::DegreeDeficit(deficit) => Contradiction::DegreeDeficit(deficit.map(name)),
         }
     }
 }
@@ -56,26 +66,30 @@ impl<V: Vertex> fmt::Display for Contradiction<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let (vertex, edge) = (V::WORDS.vertex, V::WORDS.edge);
         match self {
-            Self::Starved { at: Spot::Apex, left } if left.is_empty() => write!(f, "no {vertex} can be an end"),
-            Self::Starved { at: Spot::Apex, left } => write!(f, "only {} can be an end", all(left)),
-            Self::Starved { at, left } if left.is_empty() => write!(f, "{at} has no way left"),
-            Self::Starved { at, left } if matches!(left[..], [Spot::Apex]) => write!(f, "{at} has no {edge} left"),
-            Self::Starved { at, left } => write!(f, "{at} is left with {} alone", all(left)),
-            Self::Crowded { at: Spot::Apex, to } => write!(f, "{} would all be ends", all(to)),
-            Self::Crowded { at, to } if to.iter().any(Spot::is_apex) => {
-                let others: Vec<&Spot<V>> = to.iter().filter(|to| !to.is_apex()).collect();
-                write!(f, "{at} is an end and is joined to {}", spots(&others))
+            Self::TooFewMoves { at: CycleVertex::Apex, left } if left.is_empty() => {
+                write!(f, "no {vertex} can be an end")
             }
-            Self::Crowded { at, to } => write!(f, "{at} is joined to {}, one too many", all(to)),
-            Self::Circle { through } => {
-                write!(f, "the {edge}s taken close a circle that leaves {vertex}s out: {}", all(through))
+            Self::TooFewMoves { at: CycleVertex::Apex, left } => write!(f, "only {} can be an end", all(left)),
+            Self::TooFewMoves { at, left } if left.is_empty() => write!(f, "{at} has no way left"),
+            Self::TooFewMoves { at, left } if matches!(left[..], [CycleVertex::Apex]) => {
+                write!(f, "{at} has no {edge} left")
+            }
+            Self::TooFewMoves { at, left } => write!(f, "{at} is left with {} alone", all(left)),
+            Self::TooManyMoves { at: CycleVertex::Apex, to } => write!(f, "{} would all be ends", all(to)),
+            Self::TooManyMoves { at, to } if to.iter().any(CycleVertex::is_apex) => {
+                let others: Vec<&CycleVertex<V>> = to.iter().filter(|to| !to.is_apex()).collect();
+                write!(f, "{at} is an end and is joined to {}", joined(&others))
+            }
+            Self::TooManyMoves { at, to } => write!(f, "{at} is joined to {}, one too many", all(to)),
+            Self::PrematureCycle { through } => {
+                write!(f, "the {edge}s taken close a cycle that leaves {vertex}s out: {}", all(through))
             }
             Self::Cut(cut) => cut.fmt(f),
-            Self::Crowd(crowd) => crowd.fmt(f),
+            Self::DegreeDeficit(deficit) => deficit.fmt(f),
         }
     }
 }
 
-fn all<V: Vertex>(those: &[Spot<V>]) -> String {
-    spots(&those.iter().collect::<Vec<_>>())
+fn all<V: Vertex>(vertices: &[CycleVertex<V>]) -> String {
+    joined(&vertices.iter().collect::<Vec<_>>())
 }

@@ -16,10 +16,10 @@ pub struct Cut<V = Square> {
     /// One square of each part that is left.
     #[serde(rename = "pieces")]
     pub parts: Vec<V>,
-    /// How many squares each of these parts has, in the same order; empty in records that do not say.
+    /// The number of squares of each of these parts, in the same order; empty in records that leave it out.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub sizes: Vec<u64>,
-    /// How many parts a tour could join.
+    /// The number of parts that a tour could join.
     pub allowed: u64,
 }
 

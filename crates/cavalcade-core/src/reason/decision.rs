@@ -1,10 +1,10 @@
-//! Exact decisions: all tours were followed, and none is as asked for.
+//! Exact decisions: all tours were followed, and none answers the question.
 
 use serde::{Deserialize, Serialize};
 
 use super::vertex::Words;
 
-/// How an exact decision was made.
+/// The way an exact decision was made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Decision {
@@ -17,7 +17,7 @@ pub enum Decision {
 }
 
 impl Decision {
-    /// How it was made, in words.
+    /// Describes in words how it was made.
     pub(super) fn said(self, words: &Words) -> String {
         let Words { vertex, graph, tours, .. } = words;
         match self {

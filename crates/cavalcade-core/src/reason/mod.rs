@@ -1,19 +1,18 @@
-//! Reasons why there is no tour, as data: with the board, the piece and the ends, their fields are all that is needed to
-//! check them.
+//! Reasons why there is no tour, as data: together with the board, the piece and the ends, their fields are all that is
+//! needed to check them.
 //!
-//! Who finds them is another matter: what a question says when it is [read](crate::Question), obstacles,
-//! constructions and exhausted searches all end in a [`Reason`], and
-//! `confirm` looks at it again.
+//! Normalising a question, obstacles, constructions and exhausted searches all produce a [`Reason`], and `confirm`
+//! re-checks it.
 
 mod clue_conflict;
 mod colour_rule;
 mod contradiction;
-mod crowd;
 mod cut;
+mod cycle_vertex;
 mod decision;
+mod degree_deficit;
 mod no_magic;
 mod property;
-mod spot;
 mod step;
 mod symmetry_obstruction;
 mod theorem;
@@ -23,13 +22,13 @@ mod words;
 pub use self::clue_conflict::ClueConflict;
 pub use self::colour_rule::ColourRule;
 pub use self::contradiction::Contradiction;
-pub use self::crowd::Crowd;
 pub use self::cut::Cut;
+pub(crate) use self::cycle_vertex::APEX;
+pub use self::cycle_vertex::CycleVertex;
 pub use self::decision::Decision;
+pub use self::degree_deficit::DegreeDeficit;
 pub use self::no_magic::NoMagic;
 pub use self::property::{AlwaysClosed, PropertyReason};
-pub(crate) use self::spot::APEX;
-pub use self::spot::Spot;
 pub use self::step::Step;
 pub use self::symmetry_obstruction::SymmetryObstruction;
 pub use self::theorem::{ChiaOngCase, SchwenkCase, Theorem};
@@ -43,7 +42,7 @@ use self::words::{list, names, parts};
 use crate::util::counted;
 use crate::{Question, Square};
 
-/// Why there is no tour of a board, or no path or cycle through all nodes of a graph.
+/// The reason why there is no tour of a board, or no path or cycle through all nodes of a graph.
 ///
 /// A reason is data: its fields are all that is needed, with the board, the piece and the ends, to check it. It speaks of
 /// squares, of [nodes](crate::Node), or of names that [`map`](Self::map) gives them.
@@ -61,7 +60,7 @@ use crate::{Question, Square};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum Reason<V = Square> {
-    /// Each move changes colour, and the numbers of squares of either colour or the colours of the ends do not allow
+    /// Each move changes colour, and the numbers of squares of each colour or the colours of the ends do not allow
     /// it.
     ColourImbalance {
         /// Squares of the colour of a1, whether or not it is there.
@@ -76,15 +75,14 @@ pub enum Reason<V = Square> {
     TooFewExits {
         /// The squares, each with at most one exit.
         squares: Vec<V>,
-        /// How many of them there may be.
+        /// The number of such squares that a tour can have.
         allowed: u64,
     },
-    /// No moves lead from one part of the board to another.
-    #[serde(rename = "in-pieces")]
-    InParts {
+    /// The board is disconnected: no moves lead from one part of it to another.
+    Disconnected {
         /// One square of each part.
         squares: Vec<V>,
-        /// How many squares each of these parts has, in the same order; empty in records that do not say.
+        /// The number of squares of each of these parts, in the same order; empty in records that leave it out.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         sizes: Vec<u64>,
     },
@@ -95,19 +93,20 @@ pub enum Reason<V = Square> {
         /// The end asked for.
         end: V,
     },
-    /// Without some squares the board falls into more parts than they can join.
+    /// Removing some squares leaves more parts than they can join.
     Cut(Cut<V>),
-    /// Some squares need more moves than those around them can offer.
-    Crowd(Crowd<V>),
-    /// Moves that every tour must make, and others that none can, one after the other, until two contradict each other.
+    /// Some squares need more moves than their neighbours can supply.
+    #[serde(rename = "crowd")]
+    DegreeDeficit(DegreeDeficit<V>),
+    /// Moves that every tour must make and moves that no tour can make, derived step by step until they contradict each
+    /// other.
     Forced {
-        /// What follows, in order.
+        /// The steps, in order.
         steps: Vec<Step<V>>,
-        /// What cannot be.
-        #[serde(rename = "clash")]
+        /// The contradiction they lead to.
         contradiction: Contradiction<V>,
     },
-    /// A theorem says so.
+    /// A theorem rules it out.
     Theorem {
         /// The theorem and its case.
         theorem: Theorem,
@@ -121,7 +120,7 @@ pub enum Reason<V = Square> {
     },
     /// An exact decision for a narrow or small board and these ends.
     Decided {
-        /// How it was made.
+        /// The way it was made.
         by: Decision,
         /// The start asked for.
         start: Option<V>,
@@ -166,12 +165,12 @@ impl Reason {
     ///     .map(|names| names.split(' ').map(|name| name.parse().unwrap()).collect());
     /// let reason = Reason::Cut(Cut { removed, parts, sizes: vec![1, 1, 1, 1, 4, 4], allowed: 5 });
     /// assert!(reason.to_string().starts_with("without b2, c2, b3, c3 the board falls into 6 parts"));
-    /// assert!(reason.theorem_beside(&question).is_some_and(|theorem| theorem.to_string().contains("Chia and Ong")));
+    /// assert!(reason.matching_theorem(&question).is_some_and(|theorem| theorem.to_string().contains("Chia and Ong")));
     /// # Ok::<(), cavalcade::SizeError>(())
     /// ```
     #[must_use]
-    pub fn theorem_beside(&self, question: &Question) -> Option<Theorem> {
-        let is_seen = matches!(self, Self::Cut(_) | Self::Crowd(_) | Self::Forced { .. });
+    pub fn matching_theorem(&self, question: &Question) -> Option<Theorem> {
+        let is_seen = matches!(self, Self::Cut(_) | Self::DegreeDeficit(_) | Self::Forced { .. });
         let is_covered = question.is_knight_on_rectangle();
         let theorem = || Theorem::against(question.board().size(), question.kind());
         (is_seen && is_covered).then(theorem).flatten()
@@ -179,8 +178,8 @@ impl Reason {
 
     /// The reason in words, and after it the theorem that says the same of the question, if one does.
     #[must_use]
-    pub fn in_full(&self, question: &Question) -> String {
-        match self.theorem_beside(question) {
+    pub fn with_theorem(&self, question: &Question) -> String {
+        match self.matching_theorem(question) {
             Some(theorem) => format!("{self}; the theorem: {theorem}"),
             None => self.to_string(),
         }
@@ -198,10 +197,10 @@ impl<V> Reason<V> {
                 Reason::ColourImbalance { dark, light, rule: rule.map(name) }
             }
             Self::TooFewExits { squares, allowed } => Reason::TooFewExits { squares: all(squares), allowed },
-            Self::InParts { squares, sizes } => Reason::InParts { squares: all(squares), sizes },
+            Self::Disconnected { squares, sizes } => Reason::Disconnected { squares: all(squares), sizes },
             Self::EndsApart { start, end } => Reason::EndsApart { start: name(start), end: name(end) },
             Self::Cut(cut) => Reason::Cut(cut.map(name)),
-            Self::Crowd(crowd) => Reason::Crowd(crowd.map(name)),
+            Self::DegreeDeficit(deficit) => Reason::DegreeDeficit(deficit.map(name)),
             Self::Forced { steps, contradiction } => {
                 Reason::Forced { steps: Step::map_all(steps, name), contradiction: contradiction.map(name) }
             }
@@ -230,7 +229,7 @@ impl<V: Vertex> fmt::Display for Reason<V> {
                 )
             }
             Self::TooFewExits { squares, allowed } => too_few_exits(squares, *allowed, f),
-            Self::InParts { squares, sizes } => {
+            Self::Disconnected { squares, sizes } => {
                 let (number, parts) = (squares.len(), parts(squares, sizes));
                 write!(f, "the {graph} is in {number} parts that no {edge} joins: {parts}")
             }
@@ -239,7 +238,7 @@ impl<V: Vertex> fmt::Display for Reason<V> {
                 write!(f, "a {closed} ends one {edge} away from its start, and no {edge} leads from {end} to {start}")
             }
             Self::Cut(cut) => cut.fmt(f),
-            Self::Crowd(crowd) => crowd.fmt(f),
+            Self::DegreeDeficit(deficit) => deficit.fmt(f),
             Self::Forced { steps, contradiction } if steps.is_empty() => contradiction.fmt(f),
             Self::Forced { steps, contradiction } => write!(f, "{}; and then {contradiction}", chain(steps)),
             Self::Theorem { theorem } => theorem.fmt(f),
@@ -252,18 +251,18 @@ impl<V: Vertex> fmt::Display for Reason<V> {
             }
             Self::Unsatisfiable { cuts } if cuts.is_empty() => write!(
                 f,
-                "there is no way to {make} two {edge}s at each {vertex} (one at the ends): a formula that says so cannot be satisfied",
+                "there is no way to {make} two {edge}s at each {vertex} (one at the ends): the formula for this is unsatisfiable",
             ),
             Self::Unsatisfiable { cuts } => write!(
                 f,
-                "there is no way to {make} two {edge}s at each {vertex} (one at the ends) and to leave {}, as a {tour} must: a formula that says so cannot be satisfied",
+                "there is no way to {make} two {edge}s at each {vertex} (one at the ends) and to leave {}, as a {tour} must: the formula for this is unsatisfiable",
                 sets(cuts.len(), vertex)
             ),
             Self::Exhausted { positions } => {
                 write!(f, "every path was tried: {}, and none is a {tour}", counted(*positions, "position"))
             }
             Self::TooFewNodes { nodes, needed } => too_few_nodes(*nodes, *needed, f),
-            Self::Counted => write!(f, "all ways to go on were counted, and none is a {tour}"),
+            Self::Counted => write!(f, "all possibilities were counted, and none is a {tour}"),
             Self::Property(reason) => reason.fmt(f),
         }
     }
@@ -327,21 +326,27 @@ mod tests {
         assert!(cuts(2).contains("to leave each of 2 sets of squares"), "{}", cuts(2));
         let tried = Reason::<Square>::Exhausted { positions: 1 }.to_string();
         assert_eq!(tried, "every path was tried: 1 position, and none is a tour");
-        let crowd = |number| Crowd { squares: vec![Square::new(0, 0); number], helpers: Vec::new() }.to_string();
-        assert_eq!(crowd(1), "1 square needs more moves than it can get: a1");
-        assert!(crowd(2).starts_with("2 squares need more moves than they can get"), "{}", crowd(2));
+        let deficit =
+            |number| DegreeDeficit { squares: vec![Square::new(0, 0); number], suppliers: Vec::new() }.to_string();
+        assert_eq!(deficit(1), "1 square needs more moves than it can get: a1");
+        assert!(deficit(2).starts_with("2 squares need more moves than they can get"), "{}", deficit(2));
     }
 
     #[test]
     fn a_reason_reads_back_as_it_is_written() {
         let square = |name: &str| name.parse::<Square>().unwrap();
-        let spot = |name: &str| name.parse::<Spot>().unwrap();
+        let vertex = |name: &str| name.parse::<CycleVertex>().unwrap();
         let cut =
             Cut { removed: vec![square("a1")], parts: vec![square("b2"), square("c3")], sizes: vec![1, 2], allowed: 1 };
-        let contradiction = Contradiction::Starved { at: spot("a1"), left: vec![spot("outside")] };
+        let contradiction = Contradiction::TooFewMoves { at: vertex("a1"), left: vec![vertex("apex")] };
         let steps = vec![
-            Step::Takes { at: spot("a1"), to: vec![spot("b3"), spot("outside")] },
-            Step::Rejects { from: spot("a1"), to: spot("c2"), steps: Vec::new(), contradiction: contradiction.clone() },
+            Step::Takes { at: vertex("a1"), to: vec![vertex("b3"), vertex("apex")] },
+            Step::Rejects {
+                from: vertex("a1"),
+                to: vertex("c2"),
+                steps: Vec::new(),
+                contradiction: contradiction.clone(),
+            },
         ];
         for reason in [
             Reason::Cut(cut.clone()),

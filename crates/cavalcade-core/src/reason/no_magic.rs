@@ -1,19 +1,21 @@
-//! Why a board has no magic tour.
+//! Reasons why a board has no magic tour.
 
 use std::fmt;
 
 use crate::util::counted;
 use crate::{Magic, Size};
 
-/// Why there is no tour that is as magic as was asked. The board's size is all that is needed to check the first four.
+/// The reason why there is no magic tour of the kind asked for. The board's size is all that is needed to check the
+/// first four.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NoMagic {
     /// A board that is not square has no long diagonals.
     NotSquare,
-    /// One side is odd and the other even: what the numbers add up to cannot be shared out to the lines of odd length.
+    /// One side is odd and the other even: the sum of all numbers cannot be divided equally among the lines of odd
+    /// length.
     OneOddSide {
-        /// What all numbers add up to.
+        /// The sum of all numbers.
         sum: u64,
         /// The lines that cannot share it.
         lines: u64,
@@ -22,7 +24,7 @@ pub enum NoMagic {
     OddSides,
     /// Both sides are twice an odd number: the even numbers would have to be shared into two odd sums.
     TwiceOddSides {
-        /// What each half of them would add up to.
+        /// The sum of each half.
         half: u64,
     },
     /// Every tour was tried as far as its sums could be met.
@@ -40,7 +42,7 @@ impl Default for NoMagic {
 }
 
 impl NoMagic {
-    /// What the size alone says against a tour with more than one square.
+    /// Returns what the size alone says against a tour with more than one square.
     #[must_use]
     pub fn of_size(size: Size, magic: Magic) -> Option<Self> {
         let [width, height] = [size.width(), size.height()].map(u64::from);
@@ -69,7 +71,7 @@ impl NoMagic {
 impl fmt::Display for NoMagic {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::NotSquare => f.write_str("only a square board has long diagonals; semi-magic tours have none to add up"),
+            Self::NotSquare => f.write_str("only a square board has long diagonals; ask for a semi-magic tour"),
             Self::OneOddSide { sum, lines } => {
                 write!(f, "all numbers add up to {sum}, which is not {lines} times a whole number, so {lines} lines cannot share it")
             }
@@ -83,7 +85,7 @@ impl fmt::Display for NoMagic {
                  ranks; for the colour with the even numbers that is {half}, which is odd"
             ),
             Self::Exhausted { positions } => {
-                write!(f, "every way was tried as far as its sums could be met: {}, and none is such a tour", counted(*positions, "position"))
+                write!(f, "every path was tried until a sum became impossible: {}, and none is such a tour", counted(*positions, "position"))
             }
         }
     }

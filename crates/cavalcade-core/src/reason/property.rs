@@ -9,9 +9,9 @@ use super::no_magic::NoMagic;
 use super::symmetry_obstruction::{SymmetryObstruction, write_obstructions};
 use crate::{Magic, Square, SymmetryRequest, TourSymmetry};
 
-/// Why no tour has the [property](crate::Property) that was asked for.
+/// The reason why no tour has the [property](crate::Property) asked for.
 ///
-/// Written as data, it tells the property; the details are in its words.
+/// As data it names only the property; the details are in the text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "kind", rename_all = "kebab-case")]
 pub enum PropertyReason {
@@ -19,28 +19,28 @@ pub enum PropertyReason {
     NoSymmetricTour {
         /// The symmetry that was asked for.
         symmetry: SymmetryRequest,
-        /// What rules out each way to have it.
+        /// What rules out each form of it.
         #[serde(skip)]
         obstructions: Vec<(TourSymmetry, SymmetryObstruction)>,
     },
     /// The ends of every tour are a move apart.
     NoStrictlyOpenTour {
-        /// Why they are.
+        /// The reason.
         #[serde(skip)]
         because: AlwaysClosed,
     },
     /// No tour is magic.
     NoMagicTour {
-        /// How magic it should be.
+        /// The kind of magic tour.
         #[serde(default)]
         magic: Magic,
-        /// Why none is.
+        /// The reason.
         #[serde(skip)]
         because: NoMagic,
     },
     /// No tour has the numbers that are given.
     Clues {
-        /// What contradicts them.
+        /// The conflict.
         #[serde(skip)]
         conflict: ClueConflict,
     },
@@ -73,7 +73,7 @@ impl fmt::Display for PropertyReason {
     }
 }
 
-/// Why the ends of every tour are a move apart.
+/// The reason why the ends of every tour are a move apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum AlwaysClosed {
@@ -81,9 +81,9 @@ pub enum AlwaysClosed {
     Asked,
     /// The given ends are a move apart.
     Ends {
-        /// Where the tour has to start.
+        /// The square on which the tour has to start.
         start: Square,
-        /// Where the tour has to end.
+        /// The square on which the tour has to end.
         end: Square,
     },
     /// A complete search found no other tour.
@@ -98,9 +98,7 @@ impl fmt::Display for AlwaysClosed {
             Self::Ends { start, end } => {
                 write!(f, "{start} and {end} are a move apart, so every tour between them closes")
             }
-            Self::Searched => f.write_str(
-                "every tour of this board closes: a complete search found none with its ends more than a move apart",
-            ),
+            Self::Searched => f.write_str("every tour of this board is closed: a complete search found no other"),
         }
     }
 }

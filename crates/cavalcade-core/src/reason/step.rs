@@ -1,71 +1,69 @@
-//! Steps: how one forced move leads to the next.
+//! The steps by which one forced move leads to the next.
 
 use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
 use super::contradiction::Contradiction;
-use super::spot::Spot;
+use super::cycle_vertex::CycleVertex;
 use super::vertex::Vertex;
-use super::words::spots;
+use super::words::joined;
 use crate::Square;
 use crate::util::with_article;
 
-/// One step of a chain of moves that are forced.
+/// One step of a chain of forced moves.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "step", rename_all = "kebab-case")]
 pub enum Step<V = Square> {
-    /// Only two edges are left here, and both are taken.
+    /// Only two edges are left at a vertex, and both are taken.
     Takes {
         /// The square or the apex.
-        at: Spot<V>,
-        /// Where the two edges lead.
-        to: Vec<Spot<V>>,
+        at: CycleVertex<V>,
+        /// The vertices that the two edges lead to.
+        to: Vec<CycleVertex<V>>,
     },
     /// Two edges are taken here already, and the others are dropped.
     Leaves {
         /// The square or the apex.
-        at: Spot<V>,
-        /// Where the others lead.
-        to: Vec<Spot<V>>,
+        at: CycleVertex<V>,
+        /// The vertices that the others lead to.
+        to: Vec<CycleVertex<V>>,
     },
-    /// The moves taken lead from one of these to the other: a move between them would close a circle too soon.
+    /// The moves taken lead from one of these to the other: a move between them would close a cycle too soon.
     Skips {
         /// One end of the move.
-        from: Spot<V>,
+        from: CycleVertex<V>,
         /// The other.
-        to: Spot<V>,
+        to: CycleVertex<V>,
     },
-    /// An end is known, each move changes colour, and there are as many squares of one as of the other: the other end
-    /// is of the other colour.
+    /// One end is known, each move changes colour, and there are as many squares of one colour as of the other: the
+    /// other end is of the other colour.
     Differs {
         /// The end that is known.
-        end: Spot<V>,
-        /// The squares that are therefore no ends.
-        to: Vec<Spot<V>>,
+        end: CycleVertex<V>,
+        /// The squares that therefore cannot be ends.
+        to: Vec<CycleVertex<V>>,
     },
-    /// A move that cannot be taken, because it would force what cannot be.
+    /// A move that cannot be taken, because it would force a contradiction.
     Rejects {
         /// One end of the move.
-        from: Spot<V>,
+        from: CycleVertex<V>,
         /// The other.
-        to: Spot<V>,
-        /// What would follow if it were taken.
+        to: CycleVertex<V>,
+        /// The steps that would follow if it were taken.
         steps: Vec<Step<V>>,
-        /// What cannot be.
-        #[serde(rename = "clash")]
+        /// The contradiction.
         contradiction: Contradiction<V>,
     },
-    /// A move that must be taken, because to drop it would force what cannot be.
+    /// A move that must be taken, because dropping it would force a contradiction.
     Needs {
         /// One end of the move.
-        from: Spot<V>,
+        from: CycleVertex<V>,
         /// The other.
-        to: Spot<V>,
-        /// What would follow if it were dropped.
+        to: CycleVertex<V>,
+        /// The steps that would follow if it were dropped.
         steps: Vec<Step<V>>,
-        /// What cannot be.
-        #[serde(rename = "clash")]
+        /// The contradiction.
         contradiction: Contradiction<V>,
     },
 }
@@ -73,10 +71,10 @@ pub enum Step<V = Square> {
 impl<V> Step<V> {
     pub(super) fn map<W>(self, name: &impl Fn(V) -> W) -> Step<W> {
         match self {
-            Self::Takes { at, to } => Step::Takes { at: at.map(name), to: Spot::map_all(to, name) },
-            Self::Leaves { at, to } => Step::Leaves { at: at.map(name), to: Spot::map_all(to, name) },
+            Self::Takes { at, to } => Step::Takes { at: at.map(name), to: CycleVertex::map_all(to, name) },
+            Self::Leaves { at, to } => Step::Leaves { at: at.map(name), to: CycleVertex::map_all(to, name) },
             Self::Skips { from, to } => Step::Skips { from: from.map(name), to: to.map(name) },
-            Self::Differs { end, to } => Step::Differs { end: end.map(name), to: Spot::map_all(to, name) },
+            Self::Differs { end, to } => Step::Differs { end: end.map(name), to: CycleVertex::map_all(to, name) },
             Self::Rejects { from, to, steps, contradiction } => Step::Rejects {
                 from: from.map(name),
                 to: to.map(name),
@@ -100,23 +98,25 @@ impl<V> Step<V> {
 impl<V: Vertex> fmt::Display for Step<V> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let edge = V::WORDS.edge;
-        let all = |to: &[Spot<V>]| spots(&to.iter().collect::<Vec<_>>());
+        let all = |to: &[CycleVertex<V>]| joined(&to.iter().collect::<Vec<_>>());
         match self {
-            Self::Takes { at: Spot::Apex, to } => write!(f, "only {} can be the ends", all(to)),
-            Self::Takes { at, to } => match to.iter().find(|spot| !spot.is_apex()) {
-                Some(other) if to.iter().any(Spot::is_apex) => write!(f, "{at} is left with {other} and is an end"),
+            Self::Takes { at: CycleVertex::Apex, to } => write!(f, "only {} can be the ends", all(to)),
+            Self::Takes { at, to } => match to.iter().find(|to| !to.is_apex()) {
+                Some(other) if to.iter().any(CycleVertex::is_apex) => {
+                    write!(f, "{at} is left with {other} and is an end")
+                }
                 _ => write!(f, "{at} is left with {}, and takes both", all(to)),
             },
-            Self::Leaves { at: Spot::Apex, .. } => f.write_str("both ends are known"),
+            Self::Leaves { at: CycleVertex::Apex, .. } => f.write_str("both ends are known"),
             Self::Leaves { at, to } => match &to.iter().filter(|to| !to.is_apex()).collect::<Vec<_>>()[..] {
-                [] => write!(f, "{at} has two {edge}s and is no end"),
-                rest => write!(f, "{at} has two {edge}s and leaves {}", spots(rest)),
+                [] => write!(f, "{at} has two {edge}s and is not an end"),
+                rest => write!(f, "{at} has two {edge}s and leaves {}", joined(rest)),
             },
-            Self::Skips { from: Spot::Apex, to: end } | Self::Skips { from: end, to: Spot::Apex } => {
+            Self::Skips { from: CycleVertex::Apex, to: end } | Self::Skips { from: end, to: CycleVertex::Apex } => {
                 write!(f, "{end} as an end would be too soon")
             }
             Self::Skips { from, to } => {
-                write!(f, "{} from {from} to {to} would close a circle too soon", with_article(edge))
+                write!(f, "{} from {from} to {to} would close a cycle too soon", with_article(edge))
             }
             Self::Differs { end, .. } => write!(f, "{end} is an end, so the other end is of the other colour"),
             Self::Rejects { from, to, steps, contradiction } => {
@@ -129,15 +129,15 @@ impl<V: Vertex> fmt::Display for Step<V> {
     }
 }
 
-/// What follows from a supposition, in brackets.
+/// The consequences of an assumption, in brackets.
 fn within<V: Vertex>(steps: &[Step<V>], contradiction: &Contradiction<V>) -> String {
     let steps: Vec<String> = steps.iter().map(ToString::to_string).chain([contradiction.to_string()]).collect();
     format!("({}) ", steps.join("; "))
 }
 
-fn link<V: Vertex>(from: &Spot<V>, to: &Spot<V>) -> String {
+fn link<V: Vertex>(from: &CycleVertex<V>, to: &CycleVertex<V>) -> String {
     match (from, to) {
-        (Spot::Apex, end) | (end, Spot::Apex) => format!("{end} is an end"),
+        (CycleVertex::Apex, end) | (end, CycleVertex::Apex) => format!("{end} is an end"),
         (from, to) => format!("{from} goes to {to}"),
     }
 }

@@ -1,11 +1,11 @@
-//! Why no tour of a board has a symmetry.
+//! Reasons why no tour of a board has a symmetry.
 
 use std::fmt;
 
 use crate::symmetry::sense::Sense;
 use crate::{Square, TourSymmetry};
 
-/// Why no tour has one form of a symmetry.
+/// The reason why no tour has one form of a symmetry.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum SymmetryObstruction {
@@ -27,11 +27,11 @@ pub enum SymmetryObstruction {
         /// The moves from a square to its image.
         moves: usize,
     },
-    /// Some places of the tour have to stay, a square or a move whose squares change places, and there are not enough.
+    /// A square or a move has to stay in place, and there are not enough such places.
     FewPlaces {
-        /// How many there are.
+        /// The number of such places.
         found: usize,
-        /// How many there have to be.
+        /// The number that is needed.
         needed: usize,
     },
     /// The start or end that is given does not go with its image.
@@ -41,7 +41,7 @@ pub enum SymmetryObstruction {
     },
     /// The squares of the folded board differ too much in number by colour.
     Unbalanced {
-        /// How many there are of either colour.
+        /// The number of squares of each colour.
         colours: [usize; 2],
     },
     /// A solver has shown that the folded board has no such path or cycle.
@@ -51,7 +51,7 @@ pub enum SymmetryObstruction {
     },
     /// All tours were listed, and none is of this form.
     Listed {
-        /// How many there are.
+        /// The number of tours.
         tours: usize,
     },
 }
@@ -83,10 +83,10 @@ impl fmt::Display for SymmetryObstruction {
             ),
             Self::FewPlaces { found, needed } => {
                 let places = if *needed == 1 { "one place" } else { "two places" };
-                let found = ["none", "only one"].get(*found).copied().unwrap_or("too few");
+                let found = ["no such place", "only one"].get(*found).copied().unwrap_or("too few");
                 write!(
                     f,
-                    "{places} of the tour would have to stay, a square or a move whose squares change places, and there is {found}"
+                    "{places} of the tour would have to stay (a square, or a move whose squares change places), and there is {found}"
                 )
             }
             Self::Ends { given } => match given[..] {
@@ -99,14 +99,14 @@ impl fmt::Display for SymmetryObstruction {
             Self::Searched { orbits } => {
                 write!(f, "a complete search of the folded board, {orbits} places, found none")
             }
-            Self::Listed { tours: 0 } => f.write_str("there is no tour at all, as a complete search shows"),
+            Self::Listed { tours: 0 } => f.write_str("a complete search found no tour at all"),
             Self::Listed { tours: 1 } => f.write_str("the only tour is not like that"),
-            Self::Listed { tours } => write!(f, "none of all {tours} tours is like that"),
+            Self::Listed { tours } => write!(f, "none of the {tours} tours is like that"),
         }
     }
 }
 
-/// Writes what rules out each form of a symmetry, those of one turn or flip in one sentence.
+/// Writes what rules out each form of a symmetry, with one sentence per turn or flip.
 pub(super) fn write_obstructions(
     obstructions: &[(TourSymmetry, SymmetryObstruction)],
     f: &mut fmt::Formatter<'_>,

@@ -10,12 +10,12 @@ use crate::{Kind, Size};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(tag = "name", rename_all = "kebab-case")]
 pub enum Theorem {
-    /// Which boards have a closed tour (Schwenk 1991).
+    /// Schwenk's theorem on boards with a closed tour (1991).
     Schwenk {
         /// The case.
         case: SchwenkCase,
     },
-    /// Which boards have any tour (Chia and Ong 2005).
+    /// Chia and Ong's theorem on boards with any tour (2005).
     ChiaOng {
         /// The case.
         case: ChiaOngCase,

@@ -1,10 +1,10 @@
-//! What stands in a reason for a node of a graph, and the words that sentences about it use.
+//! Vertices in reasons, and the words that messages use for them.
 
 use std::fmt;
 
 use crate::{Node, Square};
 
-/// What stands in a reason for a node of a graph: a [`Square`] of a board, a [`Node`] of any graph, or the name of a node.
+/// A vertex in a reason: a [`Square`] of a board, a [`Node`] of a graph, or the name of a node.
 pub trait Vertex: fmt::Display {
     /// The words for it and for what it belongs to.
     const WORDS: Words;
@@ -18,29 +18,29 @@ pub trait Vertex: fmt::Display {
 /// The words for a graph, its parts, and what is asked of it.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// One node.
+    /// A node.
     pub vertex: &'static str,
-    /// One node of a path, before its place in the path.
+    /// A node of a path, before its number in the path.
     pub visit: &'static str,
-    /// What joins two nodes.
+    /// An edge.
     pub edge: &'static str,
-    /// The same, for a step that is none.
+    /// An edge, as in "is not an edge".
     pub an_edge: &'static str,
-    /// What is done with an edge of the answer.
+    /// The verb for using an edge.
     pub make: &'static str,
     /// All nodes and edges.
     pub graph: &'static str,
-    /// Where nodes are.
+    /// The place where nodes are.
     pub there: &'static str,
-    /// What is asked for, open or closed.
+    /// The tour or path asked for, open or closed.
     pub tour: &'static str,
     /// All that is asked for.
     pub tours: &'static str,
-    /// What is asked for if it is open.
+    /// The open tour or path.
     pub open: &'static str,
-    /// What is asked for if it is closed.
+    /// The closed tour or cycle.
     pub closed: &'static str,
-    /// What stands before the name of one node and before those of several.
+    /// The words before the name of one node and before several names.
     pub before_names: [&'static str; 2],
 }
 

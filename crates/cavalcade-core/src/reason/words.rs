@@ -1,9 +1,9 @@
-//! Lists for a sentence: a few of many, and how many more there are.
+//! Lists of names in a sentence, cut off after a few.
 
-use super::spot::Spot;
+use super::cycle_vertex::CycleVertex;
 use super::vertex::Vertex;
 
-/// How many of a list are named.
+/// The most names that a list has.
 const NAMED: usize = 8;
 
 /// The first few vertices.
@@ -11,13 +11,13 @@ pub(super) fn list<V: Vertex>(vertices: &[V]) -> String {
     some_of(vertices.iter().map(ToString::to_string))
 }
 
-/// The first few vertices, said to be such where their names do not show it.
+/// The first few vertices, after the word `node` or `nodes` where their names are only numbers.
 pub(super) fn names<V: Vertex>(vertices: &[V]) -> String {
     let [one, several] = V::WORDS.before_names;
     format!("{}{}", if vertices.len() == 1 { one } else { several }, list(vertices))
 }
 
-/// The first few parts of a graph: how large they are, and a vertex of each.
+/// The first few parts of a graph: the size of each, and one of its vertices.
 pub(super) fn parts<V: Vertex>(vertices: &[V], sizes: &[u64]) -> String {
     if sizes.len() != vertices.len() {
         return list(vertices);
@@ -31,11 +31,11 @@ pub(super) fn parts<V: Vertex>(vertices: &[V], sizes: &[u64]) -> String {
     some_of(vertices.iter().zip(sizes).enumerate().map(part))
 }
 
-/// The first few vertices, the apex perhaps among them; two of them are joined by a word.
-pub(super) fn spots<V: Vertex>(spots: &[&Spot<V>]) -> String {
-    match spots {
+/// The first few vertices, perhaps including the apex; two are joined by `and`.
+pub(super) fn joined<V: Vertex>(vertices: &[&CycleVertex<V>]) -> String {
+    match vertices {
         [one, two] => format!("{one} and {two}"),
-        _ => some_of(spots.iter().map(ToString::to_string)),
+        _ => some_of(vertices.iter().map(ToString::to_string)),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{Board, Size, Square, Wrap};
 /// One of the eight turns and flips of a square; four of them also map a rectangle to itself.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Symmetry {
-    /// Nothing moves.
+    /// The identity.
     Identity,
     /// Left and right change places.
     MirrorFiles,
@@ -57,7 +57,7 @@ impl Symmetry {
         ("antidiagonal", Self::MirrorAntidiagonal),
     ];
 
-    /// What a tour with this symmetry is asked for by: both quarter turns are one.
+    /// The name by which a tour with this symmetry is requested; both quarter turns have one name.
     pub(crate) fn request_name(self) -> String {
         match self {
             Self::QuarterTurnLeft | Self::QuarterTurnRight => "quarter turn".into(),
@@ -65,13 +65,13 @@ impl Symmetry {
         }
     }
 
-    /// Whether files become ranks, so that only a box with equal sides is mapped to itself.
+    /// Returns `true` if files become ranks, so that only a box with equal sides is mapped to itself.
     #[must_use]
     pub const fn swaps_sides(self) -> bool {
         matches!(self, Self::MirrorDiagonal | Self::MirrorAntidiagonal | Self::QuarterTurnLeft | Self::QuarterTurnRight)
     }
 
-    /// Where the square goes in a box of this size; for those that swap sides the box must have equal ones.
+    /// Returns the image of a square in a box of this size. If the symmetry swaps sides, they must be equal.
     #[must_use]
     pub const fn apply(self, square: Square, size: Size) -> Square {
         let (file, rank) = (square.file(), square.rank());
@@ -88,7 +88,7 @@ impl Symmetry {
         }
     }
 
-    /// Whether this maps the board to itself.
+    /// Returns `true` if this maps the board to itself.
     #[must_use]
     pub fn keeps(self, board: &Board) -> bool {
         let size = board.size();
@@ -97,7 +97,8 @@ impl Symmetry {
         fits && board.holes().all(|hole| !board.contains(self.apply(hole, size)))
     }
 
-    /// Whether every square of the board stays where it is, as under the flip left-right of a board one file wide.
+    /// Returns `true` if every square of the board stays where it is, as under the flip left-right of a board one file
+    /// wide.
     #[must_use]
     pub fn moves_nothing(self, board: &Board) -> bool {
         let (size, stays) = (board.size(), |square| self.apply(square, board.size()) == square);

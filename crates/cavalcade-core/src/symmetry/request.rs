@@ -41,13 +41,14 @@ impl SymmetryRequest {
         ("mirror-antidiagonal", Self::MirrorAntidiagonal),
     ];
 
-    /// Whether only closed tours can have it.
+    /// Returns `true` if only closed tours can have it.
     #[must_use]
     pub const fn is_for_closed_tours(self) -> bool {
         matches!(self, Self::Eulerian | Self::Bergholtian)
     }
 
-    /// The symmetries that satisfy the request for a tour of the board; none if the board lacks them itself.
+    /// Returns the symmetries that satisfy the request for a tour of the board. There are none if the board does not
+    /// have them.
     #[must_use]
     pub fn symmetries(self, board: &Board, kind: Kind) -> Vec<TourSymmetry> {
         let of_board = self.turns_and_flips().iter().filter(|symmetry| symmetry.keeps(board));

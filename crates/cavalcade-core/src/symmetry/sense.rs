@@ -1,17 +1,18 @@
-//! What it means that a tour has a symmetry: the one place where that is decided.
+//! The definition of a tour's symmetry, in one place.
 //!
-//! A turn or flip of the board is a symmetry of a tour if it maps the tour to itself, whichever way the tour is walked: an
+//! A turn or flip of the board is a symmetry of a tour if it maps the tour to itself, in either direction: an
 //! open tour as a path with two ends, a closed one as a ring. So there are two ways to have it.
 //!
 //! - **Kept.** Every square goes to the one that is a fixed number of moves further on. On an open tour, whose first square has
 //!   none before it, that number is 0.
 //! - **Reversed.** The image is walked the other way. An open tour has its two ends exchanged.
 //!
-//! A turn or flip that moves no square of the board maps every tour to itself, by 0 moves: it is a symmetry of all of them,
-//! kept. 1x5 has such a flip, left-right, and the single square of 1x1 has all seven. With this the symmetries of a tour are a group, as
-//! Burnside's lemma needs them. Where one is kept and reversed (on one square), it is called kept.
+//! A turn or flip that moves no square of the board maps every tour to itself, by 0 moves: it is a symmetry of all of
+//! them, kept. 1x5 has such a flip, left-right, and the single square of 1x1 has all seven. With this the symmetries of
+//! a tour are a group, as Burnside's lemma needs them. Where one is kept and reversed (on one square), it is called
+//! kept.
 //!
-//! The cost is one look at each square. The path a1 a2 a3 of a piece that steps, on 1x3: top-bottom gives a3 a2 a1, reversed;
+//! The cost is linear. The path a1 a2 a3 of a piece that steps, on 1x3: top-bottom gives a3 a2 a1, reversed;
 //! left-right gives a1 a2 a3, kept.
 
 use crate::{Kind, Size, Square, Symmetry};
@@ -25,7 +26,8 @@ pub enum Sense {
     Reversed,
 }
 
-/// How a symmetry of a board of this size maps a tour to itself, if it does. The tour has so many squares, one at least.
+/// Returns how a symmetry of a board of this size maps a tour of `squares` squares (at least one) to itself, if it
+/// does.
 pub fn sense(
     symmetry: Symmetry,
     size: Size,

@@ -7,8 +7,8 @@ use crate::{Kind, Symmetry};
 
 /// A symmetry of a tour: a turn or flip of the board that maps the tour to itself.
 ///
-/// A closed tour with a half turn is called *Eulerian* if the half turn keeps the direction in which it is walked (the line
-/// then avoids the centre of the board), and *Bergholtian* if it reverses it.
+/// A closed tour with a half turn is called *Eulerian* if the half turn keeps the direction in which it is walked (the
+/// line then avoids the centre of the board), and *Bergholtian* if it reverses it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct TourSymmetry {
     /// The turn or flip.
@@ -32,7 +32,7 @@ impl TourSymmetry {
         if self.symmetry == Symmetry::HalfTurn { self.to_string() } else { self.symmetry.request_name() }
     }
 
-    /// How often the turn or flip is applied until every square is back in its place.
+    /// The number of times the turn or flip is applied until every square is back in its place.
     #[must_use]
     pub const fn order(self) -> usize {
         match self.symmetry {

@@ -4,11 +4,12 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::util::{Shown, with_article};
+use crate::util::{Escaped, with_article};
 
-/// A mode with a fixed list of names, as a command line, a request or a file writes them.
+/// A mode with a fixed list of names, as written on the command line, in requests and in files.
 ///
-/// Every such mode also prints as its name and parses from it, in any case of letters.
+/// Every such mode also prints as its name and parses from it. Case is ignored, `_` and blanks are read as `-`, and a
+/// final `ing` is ignored, so that `backtracking` is read as `backtrack`.
 ///
 /// ```
 /// use cavalcade_core::Wrap;
@@ -20,39 +21,40 @@ use crate::util::{Shown, with_article};
 /// assert_eq!(error.to_string(), "`ball` is not a way to join edges; write none, cylinder or torus");
 /// ```
 pub trait Named: Copy + PartialEq + 'static {
-    /// What the mode is, for a sentence: `way to join edges`.
+    /// The noun for such a mode in a sentence, such as `way to join edges`.
     const WHAT: &'static str;
 
     /// Every mode with its name. A mode may have a second name further down the list.
     fn all() -> &'static [(&'static str, Self)];
 
-    /// The name, or the first of them.
+    /// Returns the name; the first one if there are several.
     fn name(self) -> &'static str {
         let (name, _) = Self::all().iter().find(|(_, mode)| *mode == self).expect("every mode is named");
         name
     }
 
-    /// The mode of this name.
+    /// Returns the mode with this name.
     fn of_name(text: &str) -> Result<Self, NameError> {
-        let found = Self::all().iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+        let spelt = text.to_ascii_lowercase().replace(['_', ' '], "-");
+        let found = Self::all().iter().find(|(name, _)| *name == spelt || spelt.strip_suffix("ing") == Some(name));
         found.map(|(_, mode)| *mode).ok_or_else(|| NameError {
             what: Self::WHAT,
-            text: Shown::start_of(text),
+            text: Escaped::start_of(text),
             names: Self::all().iter().map(|(name, _)| *name).collect(),
         })
     }
 }
 
-/// A text that names no mode of its list.
+/// The error for a text that is not one of the names.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not {}; write {}", Shown::word(text), with_article(what), Alternatives(names))]
+#[error("`{}` is not {}; write {}", Escaped::word(text), with_article(what), Alternatives(names))]
 pub struct NameError {
     what: &'static str,
     text: String,
     names: Vec<&'static str>,
 }
 
-/// Names as a sentence lists them: `a, b or c`.
+/// A list of names for a sentence: `a, b or c`.
 struct Alternatives<'a>(&'a [&'static str]);
 
 impl fmt::Display for Alternatives<'_> {
@@ -65,7 +67,7 @@ impl fmt::Display for Alternatives<'_> {
     }
 }
 
-/// Lets a mode with a list `NAMED` print as its name, parse from it, and be [`Named`].
+/// Implements [`Named`], `Display` and `FromStr` for a mode with a list `NAMED`.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! named {
@@ -114,7 +116,16 @@ mod tests {
     }
 
     #[test]
-    fn a_strange_name_is_told_with_all_that_would_do() {
+    fn other_spellings_of_a_name_are_read() {
+        use crate::SymmetryRequest;
+        for text in ["half_turn", "Half Turn", "half-turning"] {
+            assert_eq!(text.parse(), Ok(SymmetryRequest::HalfTurn), "{text}");
+        }
+        assert!("ing".parse::<Wrap>().is_err());
+    }
+
+    #[test]
+    fn an_unknown_name_is_met_with_a_list_of_all_names() {
         let error = "round\n".parse::<Kind>().unwrap_err().to_string();
         assert_eq!(error, r"`round\n` is not a kind of tour; write open or closed");
     }

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 /// The text without the mark that some editors put before it, its lines parted as everywhere here.
 ///
-/// Lines that end in `\r\n` are left as they are, since whoever goes through lines knows them. A `\r` alone, as old machines end
+/// Lines that end in `\r\n` are left as they are, since `str::lines` knows them. A `\r` alone, as old machines end
 /// their lines, becomes `\n`: places in the text stay what they were.
 #[must_use]
 pub fn plain(text: &str) -> Cow<'_, str> {

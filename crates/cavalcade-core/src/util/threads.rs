@@ -1,10 +1,10 @@
-//! How many threads there are, and several of them at one piece of work.
+//! The number of threads, and running work on several of them.
 
 use std::num::NonZeroUsize;
 use std::sync::OnceLock;
 use std::thread;
 
-/// As many threads as the machine runs at once: what everything uses unless it is told otherwise.
+/// The number of threads that the machine runs at once, which is the default everywhere.
 #[must_use]
 pub fn all_threads() -> NonZeroUsize {
     // Asking the system takes longer than many answers.
@@ -12,10 +12,10 @@ pub fn all_threads() -> NonZeroUsize {
     *ALL.get_or_init(|| thread::available_parallelism().unwrap_or(NonZeroUsize::MIN))
 }
 
-/// Runs so many threads, the calling one among them, and brings together what each comes up with: first that of the
-/// calling thread, then those of the others, which are numbered from 1.
+/// Runs this many threads, including the calling one, and collects their results: first that of the
+/// calling thread, then those of the others, numbered from 1.
 ///
-/// Threads that cannot be started are done without: what is done must not depend on how many there are.
+/// If not all threads can be started, fewer run. The work must not depend on their number.
 pub fn run_on_threads<T: Send>(threads: usize, own: impl FnOnce() -> T, other: impl Fn(usize) -> T + Sync) -> Vec<T> {
     run_on_built_threads(thread::Builder::new, threads, own, other)
 }
@@ -28,7 +28,7 @@ fn run_on_built_threads<T: Send>(
 ) -> Vec<T> {
     let other = &other;
     thread::scope(|scope| {
-        // After the first that cannot be started no more are tried: the numbers have no gaps.
+        // Stop at the first failure, so that the numbers have no gaps.
         let start = |number| builder().spawn_scoped(scope, move || other(number)).ok();
         let others: Vec<_> = (1..threads).map_while(start).collect();
         let join = |handle: thread::ScopedJoinHandle<'_, T>| match handle.join() {

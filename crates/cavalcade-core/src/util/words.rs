@@ -1,8 +1,8 @@
-//! Words that agree with the numbers beside them.
+//! Words that agree with numbers.
 
 use std::fmt::Display;
 
-/// So many things, in words. The plural of the thing ends in s.
+/// Formats a number of things. The plural has to end in s.
 ///
 /// ```
 /// use cavalcade_core::util::counted;

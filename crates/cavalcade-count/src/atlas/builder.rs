@@ -9,7 +9,7 @@ use super::manifest::Manifest;
 use super::{Projection, in_own_order};
 use crate::CountError;
 use cavalcade_core::util::all_threads;
-use cavalcade_core::{Budget, Observer, Question, Silent};
+use cavalcade_core::{Budget, NoObserver, Observer, Question};
 
 /// Builds the atlas of a question: says on how many threads and within which budget, and builds.
 ///
@@ -69,7 +69,7 @@ impl<'a> AtlasBuilder<'a> {
     }
 
     fn build_at(self, folder: Option<&Path>) -> Result<Atlas, CountError> {
-        let (question, mut silent, unlimited) = (self.question, Silent, Budget::unlimited());
+        let (question, mut silent, unlimited) = (self.question, NoObserver, Budget::unlimited());
         let counting = Counting { threads: self.threads.get(), observer: self.observer.unwrap_or(&mut silent) };
         let budget = self.budget.unwrap_or(&unlimited);
         let Some(folder) = folder else { return Atlas::from_source(question, Source::Memory(counting), budget) };

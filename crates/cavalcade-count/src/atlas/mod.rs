@@ -46,7 +46,7 @@ use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares;
 use cavalcade_core::util::threads::run_on_threads;
 use cavalcade_core::{Budget, Kind, Question, Square};
-use cavalcade_graph::problem::{Answer, BoardProblem, Reading, read};
+use cavalcade_graph::problem::{Answer, BoardProblem, Normalised, normalise};
 
 /// An index of all tours that answer a question, each once, numbered from 1.
 pub struct Atlas {
@@ -104,9 +104,9 @@ impl Atlas {
     fn from_source(question: &Question, source: Source<'_>, budget: &Budget) -> Result<Self, CountError> {
         let question = in_own_order(question);
         let content = match read_countable(&question, budget)? {
-            Reading::Answered(Answer::Path(path)) => Content::Known(Some(path)),
-            Reading::Answered(Answer::Impossible(_)) => Content::Known(None),
-            Reading::Cycle(problem) => Content::Index(index(&problem, source, budget)?),
+            Normalised::Answered(Answer::Path(path)) => Content::Known(Some(path)),
+            Normalised::Answered(Answer::Impossible(_)) => Content::Known(None),
+            Normalised::Cycle(problem) => Content::Index(index(&problem, source, budget)?),
         };
         let len = match &content {
             Content::Known(path) => BigUint::from(u32::from(path.is_some())),
@@ -280,9 +280,9 @@ impl Atlas {
     }
 
     fn problem(&self, budget: &Budget) -> Result<Option<BoardProblem<'_>>, CountError> {
-        Ok(match read(&self.question, budget)? {
-            Reading::Cycle(problem) => Some(problem),
-            Reading::Answered(_) => None,
+        Ok(match normalise(&self.question, budget)? {
+            Normalised::Cycle(problem) => Some(problem),
+            Normalised::Answered(_) => None,
         })
     }
 }

@@ -6,7 +6,7 @@ use crate::atlas::layers::projected_states;
 use crate::{CountError, read_countable};
 use cavalcade_core::Budget;
 use cavalcade_core::Question;
-use cavalcade_graph::problem::Reading;
+use cavalcade_graph::problem::Normalised;
 
 /// About the bytes of a state: its mates and the digits of its weight.
 const BYTES_EACH: f64 = 6.0;
@@ -38,8 +38,8 @@ impl Projection {
     /// Looks at the board and the order in which its squares would be finished.
     pub fn of(question: &Question, budget: &Budget) -> Result<Self, CountError> {
         let states = match read_countable(question, budget)? {
-            Reading::Answered(_) => 0.0,
-            Reading::Cycle(problem) => projected_states(&problem, budget)?,
+            Normalised::Answered(_) => 0.0,
+            Normalised::Cycle(problem) => projected_states(&problem, budget)?,
         };
         Ok(Self { states, bytes: states * BYTES_EACH })
     }

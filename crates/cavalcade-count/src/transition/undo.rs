@@ -130,7 +130,7 @@ mod tests {
     use crate::transition::transitions::Leads;
     use crate::transition::way::WayFinder;
     use cavalcade_core::{Board, Budget, Kind, Piece, Question, Wrap};
-    use cavalcade_graph::problem::{Reading, read};
+    use cavalcade_graph::problem::{Normalised, normalise};
 
     type State = (Packed60, Profile);
 
@@ -173,7 +173,7 @@ mod tests {
     /// Goes through all layers of a question, each stride there and back; gives the number of states that were met.
     fn states_met(question: &Question) -> usize {
         let budget = Budget::unlimited();
-        let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(question, &budget).unwrap() else { panic!("{question:?}") };
         let network = Network::of_problem(&problem);
         let order = NodeOrder::choose(question.board(), problem.graph(), &network, &budget).unwrap();
         let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();

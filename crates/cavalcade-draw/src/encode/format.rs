@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use cavalcade::named;
-use cavalcade::util::{NameError, Named, Shown};
+use cavalcade::util::{Escaped, NameError, Named};
 use thiserror::Error;
 
 /// A kind of picture file.
@@ -86,7 +86,7 @@ pub enum FormatError {
     #[error(transparent)]
     Unknown(#[from] NameError),
     /// A file name without a suffix.
-    #[error("`{}` has no suffix to tell the kind of picture; let it end in .svg, .png, .gif, .pdf or .tex", Shown::line(.0))]
+    #[error("`{}` has no suffix to tell the kind of picture; let it end in .svg, .png, .gif, .pdf or .tex", Escaped::line(.0))]
     NoSuffix(String),
 }
 

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use cavalcade::named;
-use cavalcade::util::{NameError, Shown};
+use cavalcade::util::{Escaped, NameError};
 use thiserror::Error;
 
 use crate::style::ink::ParseInkError;
@@ -133,7 +133,7 @@ impl Colours {
 #[non_exhaustive]
 pub enum ColoursError {
     /// An entry without a colour.
-    #[error("`{}` has no colour; write a part and its colour, like line=#c03", Shown::word(.0))]
+    #[error("`{}` has no colour; write a part and its colour, like line=#c03", Escaped::word(.0))]
     NoColour(String),
     /// A part that is not known.
     #[error(transparent)]
@@ -158,7 +158,7 @@ impl FromStr for Colours {
     fn from_str(text: &str) -> Result<Self, ColoursError> {
         let mut colours = Self::default();
         for entry in text.split(',').map(str::trim) {
-            let (name, ink) = entry.split_once('=').ok_or_else(|| ColoursError::NoColour(Shown::start_of(entry)))?;
+            let (name, ink) = entry.split_once('=').ok_or_else(|| ColoursError::NoColour(Escaped::start_of(entry)))?;
             let part: Part = name.trim().parse()?;
             let ink = ink.trim().parse().map_err(|source| ColoursError::Ink { part, source })?;
             if colours.of(part).is_some() {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use thiserror::Error;
 
 use crate::style::ink_names::NAMES;
@@ -65,7 +65,7 @@ fn what_is_wrong(text: &str) -> String {
     if is_transparent(text) {
         "nothing can be drawn in `transparent`".into()
     } else {
-        format!("`{}` is not a colour", Shown::word(text))
+        format!("`{}` is not a colour", Escaped::word(text))
     }
 }
 
@@ -92,7 +92,7 @@ impl FromStr for Ink {
             Some(Self { red: *red, green: *green, blue: *blue })
         };
         let ink = text.strip_prefix('#').map_or_else(named, |digits| code_of(digits).map(Self::hex));
-        ink.ok_or_else(|| ParseInkError(Shown::start_of(text)))
+        ink.ok_or_else(|| ParseInkError(Escaped::start_of(text)))
     }
 }
 

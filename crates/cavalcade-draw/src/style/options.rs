@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use cavalcade::named;
-use cavalcade::util::Shown;
+use cavalcade::util::Escaped;
 use thiserror::Error;
 
 use crate::style::ink::{ParseInkError, is_transparent};
@@ -100,13 +100,13 @@ impl FromStr for LineWidth {
     fn from_str(text: &str) -> Result<Self, LineWidthError> {
         let pixels = text.parse::<f32>().ok().filter(|pixels| (0.1..=100.0).contains(pixels));
         let hundredths = pixels.map(|pixels| (pixels * 100.0).round() as u16);
-        hundredths.map(|hundredths| Self { hundredths }).ok_or_else(|| LineWidthError(Shown::start_of(text)))
+        hundredths.map(|hundredths| Self { hundredths }).ok_or_else(|| LineWidthError(Escaped::start_of(text)))
     }
 }
 
 /// A width that no line can have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("`{}` is not a width for a line; write pixels from 0.1 to 100, like 2.5", Shown::word(.0))]
+#[error("`{}` is not a width for a line; write pixels from 0.1 to 100, like 2.5", Escaped::word(.0))]
 pub struct LineWidthError(String);
 
 /// What lies below everything.

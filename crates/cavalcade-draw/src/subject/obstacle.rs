@@ -47,7 +47,7 @@ impl Obstacle {
     /// use cavalcade_draw::subject::obstacle::Obstacle;
     ///
     /// let question = Question::new(Board::rectangle(Size::new(3, 3)?), Piece::KNIGHT, Kind::Open);
-    /// let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
+    /// let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
     /// let drawn = Obstacle::of(&question, &reason)?;
     /// assert_eq!(drawn.point.parts.len(), 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -248,7 +248,7 @@ mod tests {
         let drawn = |picture: &str, kind| {
             let board = picture.parse::<Picture>().unwrap().board;
             let question = Question::new(board, Piece::KNIGHT, kind);
-            let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
+            let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().unwrap();
             Obstacle::of(&question, &reason).unwrap().point
         };
         let sizes = |point: &argument::Point| point.parts.iter().map(Vec::len).collect::<Vec<_>>();
@@ -262,7 +262,7 @@ mod tests {
     fn a_cut_a_crowd_and_forced_moves_show_what_they_speak_of() {
         let searched = |board: Board, kind| {
             let question = Question::new(board, Piece::KNIGHT, kind);
-            let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
+            let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap().unwrap();
             Obstacle::of(&question, &reason).unwrap().point
         };
         let cut = searched(rectangle(4, 5), Kind::Closed);
@@ -272,7 +272,7 @@ mod tests {
         let ends = |name: &str| name.parse::<Square>().unwrap();
         let question = Question::new(forced, Piece::KNIGHT, Kind::Open).starting_at(ends("a1")).unwrap();
         let question = question.ending_at(ends("a2")).unwrap();
-        let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
+        let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().unwrap();
         let drawn = Obstacle::of(&question, &reason).unwrap();
         assert!(!drawn.point.taken.is_empty(), "{reason}");
     }
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn no_line_goes_over_a_letter() {
         let question = Question::new(rectangle(3, 8), Piece::KNIGHT, Kind::Closed);
-        let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
+        let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap().unwrap();
         let obstacle = Obstacle::of(&question, &reason).unwrap();
         assert!(!obstacle.point.taken.is_empty() && !obstacle.point.parts.is_empty());
         let shapes = scene(question.board(), &obstacle, &DrawOptions::default()).unwrap().shapes;
@@ -321,7 +321,7 @@ mod tests {
     fn a_large_board_is_marked_by_colour_alone() {
         let board = rectangle(101, 101);
         let question = Question::new(board.clone(), Piece::KNIGHT, Kind::Closed);
-        let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().unwrap();
+        let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().unwrap();
         let obstacle = Obstacle::of(&question, &reason).unwrap();
         let marked: usize = obstacle.point.parts.iter().map(Vec::len).sum();
         assert_eq!(marked, 101 * 101, "{reason}");

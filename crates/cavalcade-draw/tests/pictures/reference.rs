@@ -96,12 +96,12 @@ fn an_obstacle() {
 
 /// The reason that is seen at once.
 fn seen(question: &Question) -> Option<Reason> {
-    obstacle::find(question, &Budget::unlimited()).unwrap()
+    obstacle::quick(question, &Budget::unlimited()).unwrap()
 }
 
 /// The reason that is searched for.
 fn searched(question: &Question) -> Option<Reason> {
-    obstacle::search(question, &Budget::unlimited(), 0).unwrap()
+    obstacle::thorough(question, &Budget::unlimited(), 0).unwrap()
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn obstacles_that_are_found() {
 #[test]
 fn letters_beside_forced_moves() {
     let question = Question::on(common::rectangle(3, 8)).closed();
-    let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap().unwrap();
+    let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap().unwrap();
     let obstacle = Obstacle::of(&question, &reason).unwrap();
     let drawing = Drawing::Obstacle { board: question.board(), obstacle: &obstacle };
     compare("obstacle-letters.png", drawing, &DrawOptions::default());

@@ -1,11 +1,11 @@
-//! The graph that is written: of a board, and for open tours with one node more.
+//! The graph of a board, with an apex for open tours.
 
 use std::io;
 
 use cavalcade_core::{Board, Budget, Clock, Kind, Limit, Piece, Square};
 use cavalcade_graph::Node;
 
-/// The name of the node that is joined to all. No square has it: it has no digits.
+/// The name of the apex. It has no digits, so it is not the name of a square.
 pub(super) const APEX: &str = "apex";
 
 /// A board with its piece, and the graph of its moves.
@@ -32,7 +32,7 @@ impl<'a> BoardGraph<'a> {
         self.graph.len() + usize::from(self.has_apex)
     }
 
-    /// The number of the node that is joined to all, from 0, if there is one: the last.
+    /// The number of the apex, from 0, if there is one: the last.
     pub(super) fn apex(&self) -> Option<usize> {
         self.has_apex.then(|| self.graph.len())
     }
@@ -48,7 +48,7 @@ impl<'a> BoardGraph<'a> {
         ends / 2 + if self.has_apex { self.graph.len() } else { 0 }
     }
 
-    /// Calls back with each edge once, as the numbers of its nodes from 0: the smaller first, in rising order.
+    /// Calls `each` with each edge once, as the numbers of its nodes from 0: the smaller first, in rising order.
     pub(super) fn for_each_edge(
         &self,
         clock: &mut Clock<'_>,

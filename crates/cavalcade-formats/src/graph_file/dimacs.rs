@@ -1,4 +1,5 @@
-//! The graphs of the DIMACS challenges: `p edge N M`, and `e 1 18` for each edge. A comment tells the square of each node.
+//! The graphs of the DIMACS challenges: `p edge N M`, and `e 1 18` for each edge. Comments name the square of each
+//! node.
 
 use std::io::{self, Write};
 

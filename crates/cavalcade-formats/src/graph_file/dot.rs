@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::board_graph::{APEX, BoardGraph};
 use cavalcade_core::Clock;
 
-/// Points between two squares beside each other: an inch.
+/// Points between two adjacent squares: an inch.
 const STEP: u64 = 72;
 
 pub(super) fn write(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut impl Write) -> io::Result<()> {

@@ -35,7 +35,8 @@ impl GraphFormat {
         ("json", Self::Json),
     ];
 
-    /// The format that a file's suffix stands for: a name, or `txt`, `gv`, `col`, `hcp` and `g6`, as other programs have it.
+    /// Returns the format for a file suffix: a format's name, or `txt`, `gv`, `col`, `hcp` and `g6`, as other programs
+    /// have it.
     #[must_use]
     pub fn of_suffix(suffix: &str) -> Option<Self> {
         let usual = match suffix.to_ascii_lowercase().as_str() {

@@ -1,7 +1,8 @@
 //! graph6: the upper triangle of the matrix of neighbours, column by column, six bits to a byte that can be printed.
 //!
-//! The format is that of the program nauty, and documented with it. The number of nodes comes first: one byte up to 62, a `~` and three up to
-//! 258047, two and six beyond. It grows with the square of the nodes, whatever the edges are.
+//! The format is that of the program nauty, and documented with it. The number of nodes comes first: one byte up to 62,
+//! a `~` and three up to 258047, two and six beyond. Its size grows with the square of the nodes, whatever the edges
+//! are.
 //!
 //! **Example.** Three squares of which the first is a move from the others: three nodes are `B`; the columns are 1, and 1 0, so the
 //! bits are 110 and three more for nothing: `Bo`.
@@ -29,7 +30,7 @@ pub(super) fn write(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut imp
     writeln!(out)
 }
 
-/// What is added to six bits, so that every byte can be printed.
+/// The number that is added to six bits, so that every byte can be printed.
 const BIAS: u8 = 63;
 
 fn write_length(nodes: u64, out: &mut impl Write) -> io::Result<()> {
@@ -59,7 +60,7 @@ impl Bits {
         out.write_all(&[std::mem::take(&mut self.held) + BIAS])
     }
 
-    /// Pushes zeros, whole bytes of them where it can: most pairs of squares are no edge.
+    /// Pushes zeros, in whole bytes where possible: most pairs of squares are not edges.
     fn push_zeros(&mut self, mut number: usize, clock: &mut Clock<'_>, out: &mut impl Write) -> io::Result<()> {
         while number > 0 && (self.count > 0 || number < 6) {
             self.push(0, out)?;

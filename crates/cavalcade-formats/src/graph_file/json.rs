@@ -1,4 +1,4 @@
-//! One JSON object, written as it comes: a list of all edges may take more memory than the graph.
+//! One JSON object, streamed: a list of all edges may take more memory than the graph.
 
 use std::io::{self, Write};
 

@@ -10,10 +10,10 @@
 //! | graph6 | one line of printable bytes, as nauty reads it | in order |
 //! | json | one object with the squares and the edges | from 0 |
 //!
-//! Nodes stand in the order of the squares, from a1 along the ranks. A move that leads back to its own square is no edge, and two
-//! that lead to the same square are one. A closed tour is a Hamiltonian cycle of the graph. For open tours the graph has one more
-//! node, the last, which is joined to all squares: a Hamiltonian cycle of that is an open tour and the way home through this node.
-//! [`read_on`](crate::notation::read_on) reads the cycles that solvers find.
+//! Nodes are in the order of the squares, from a1 along the ranks. A move that leads back to its own square is not an
+//! edge, and two that lead to the same square are one. A closed tour is a Hamiltonian cycle of the graph. For open
+//! tours the graph has one more node, the last, which is joined to all squares: a Hamiltonian cycle of that is an open
+//! tour closed through this node. [`read_on`](crate::notation::read_on) reads the cycles that solvers find.
 
 mod board_graph;
 mod dimacs;

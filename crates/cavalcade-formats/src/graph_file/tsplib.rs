@@ -1,4 +1,5 @@
-//! A Hamiltonian cycle problem of TSPLIB: some keywords, and the edges up to -1. Comments tell the squares of the nodes.
+//! A Hamiltonian cycle problem of TSPLIB: some keywords, and the edges up to -1. Comments name the squares of the
+//! nodes.
 //!
 //! The format is Gerhard Reinelt's (TSPLIB 95); LKH and others read it.
 
@@ -13,11 +14,7 @@ pub(super) fn write(graph: &BoardGraph<'_>, clock: &mut Clock<'_>, out: &mut imp
     writeln!(out, "COMMENT : {} on {size}, wrap {}", graph.piece, graph.board.wrap())?;
     write_stretches(graph, clock, out)?;
     if let Some(apex) = graph.apex() {
-        writeln!(
-            out,
-            "COMMENT : {} is joined to all, and stands for no square: an open tour begins after it",
-            apex + 1
-        )?;
+        writeln!(out, "COMMENT : {} is the apex, joined to all squares: an open tour begins after it", apex + 1)?;
     }
     writeln!(out, "TYPE : HCP")?;
     writeln!(out, "DIMENSION : {}", graph.len())?;

@@ -7,13 +7,14 @@ use super::format::GraphFormat;
 use super::{dimacs, dot, edges, graph6, graphml, json, tsplib};
 use cavalcade_core::{Board, Budget, Kind, Piece};
 
-/// How many bytes are gathered before they are written.
+/// The number of bytes to buffer.
 const STRETCH: usize = 1 << 16;
 
-/// Writes the graph of a piece's moves on a board, if that can be done within a budget. A limit comes back as an error: see
-/// [`Limit::in_error`](cavalcade_core::Limit::in_error).
+/// Writes the graph of a piece's moves on a board, if that can be done within a budget. A limit comes back as an error:
+/// see [`Limit::in_error`](cavalcade_core::Limit::in_error).
 ///
-/// The Hamiltonian cycles of the graph are the tours of this kind: for open ones it has a node more, joined to all squares.
+/// The Hamiltonian cycles of the graph are the tours of this kind: for open ones it has one more node, joined to all
+/// squares.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }
@@ -196,7 +197,7 @@ mod tests {
             comments[..4],
             ["camel on 5x4, wrap none", "1 to 4 are b1 to e1", "5 to 9 are a2 to e2", "10 to 11 are a3 to b3"]
         );
-        assert!(comments[6].starts_with("19 is joined to all"), "{comments:?}");
+        assert!(comments[6].starts_with("19 is the apex, joined to all"), "{comments:?}");
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! What was asked, as every record tells it, and squares as they come.
+//! The fields that echo the question, and lists of squares.
 
 use serde::Serialize;
 use serde::ser::Serializer;
@@ -6,7 +6,7 @@ use serde::ser::Serializer;
 use cavalcade_check::Tour;
 use cavalcade_core::{Board, Kind, Piece, Question, Square, Wrap};
 
-/// What was asked. Fields that say nothing new are left out.
+/// The fields that echo the question. Default values are left out.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Asked {
     kind: String,
@@ -38,13 +38,13 @@ impl Asked {
         }
     }
 
-    /// What a question asks.
+    /// Creates the fields for a question.
     pub(super) fn of(question: &Question) -> Self {
         let asked = Self::new(question.board(), question.piece(), question.kind());
         Self { start: question.start(), end: question.end(), ..asked }
     }
 
-    /// What a tour by itself would be the answer to.
+    /// Creates the fields for the question that a tour answers.
     pub(super) fn by(tour: &Tour) -> Self {
         let kind = tour.kind();
         Self::new(tour.board(), tour.piece(), kind)

@@ -22,7 +22,7 @@ pub struct AtlasRecord {
 }
 
 impl AtlasRecord {
-    /// The record of an atlas of so many tours, whose layers have so many states and take so many bytes.
+    /// Creates the record of an atlas with this many tours, states and bytes.
     #[must_use]
     pub fn new(question: &Question, tours: &BigUint, states: u64, bytes: u64, elapsed: Duration) -> Self {
         let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));
@@ -30,7 +30,7 @@ impl AtlasRecord {
     }
 }
 
-/// That all tours are numbered.
+/// The record that all tours are numbered.
 #[derive(Debug, Serialize)]
 pub struct NumberedRecord {
     outcome: &'static str,
@@ -41,7 +41,7 @@ pub struct NumberedRecord {
 }
 
 impl NumberedRecord {
-    /// The record that so many tours which answer a question have their numbers, told after so long.
+    /// Creates the record for this number of tours.
     #[must_use]
     pub fn new(question: &Question, of: &BigUint, elapsed: Duration) -> Self {
         let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));
@@ -61,7 +61,7 @@ pub struct RankRecord {
 }
 
 impl RankRecord {
-    /// The record of the number of a tour among so many that answer a question, told after so long.
+    /// Creates the record of the number of a tour among all tours that answer a question.
     #[must_use]
     pub fn new(question: &Question, number: &BigUint, of: &BigUint, elapsed: Duration) -> Self {
         let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));

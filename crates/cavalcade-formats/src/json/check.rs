@@ -1,4 +1,4 @@
-//! What the checker says: of a tour, of a path that is none, and of a claim.
+//! The checker's verdict on a tour, on a path that is not a tour, and on a claim.
 
 use std::time::Duration;
 
@@ -16,12 +16,12 @@ use cavalcade_core::{Reason, Square, Wrap};
 use cavalcade_tours::Confirmation;
 use cavalcade_tours::facts::{Facts, Magic};
 
-/// A tour and what can be said of it.
+/// A tour and its properties.
 #[derive(Clone, Debug, Serialize)]
 pub struct TourRecord {
     outcome: &'static str,
     valid: bool,
-    /// Whether the tour is `open` or `closed`.
+    /// The kind of tour, `open` or `closed`.
     pub kind: &'static str,
     /// The name of the piece, or its leaps.
     pub piece: String,
@@ -41,11 +41,11 @@ pub struct TourRecord {
     pub end: Square,
     /// The turns and flips that map the tour to itself, in words.
     pub symmetries: Vec<String>,
-    /// Whether its numbers add up alike.
+    /// Whether its ranks and files have equal sums.
     pub magic: MagicRecord,
-    /// How often the direction changes, where that can be told.
+    /// The number of changes of direction, where that is defined.
     pub turns: Option<u64>,
-    /// How many pairs of moves cross, where that can be told.
+    /// The number of pairs of moves that cross, where that is defined.
     pub crossings: Option<u64>,
 }
 
@@ -74,7 +74,7 @@ impl TourRecord {
     }
 }
 
-/// How magic the numbers are; sums as strings, because they outgrow what JSON readers hold.
+/// The sums of a magic tour; as strings, because they outgrow the numbers of JSON readers.
 #[derive(Clone, Debug, Serialize)]
 pub struct MagicRecord {
     kind: &'static str,
@@ -97,7 +97,7 @@ impl From<Magic> for MagicRecord {
     }
 }
 
-/// A path that is no tour.
+/// A path that is not a tour.
 #[derive(Clone, Debug, Serialize)]
 pub struct FaultyRecord {
     outcome: &'static str,
@@ -113,7 +113,7 @@ impl FaultyRecord {
     }
 }
 
-/// What a second look says of a claim.
+/// The verdict on a claim.
 #[derive(Clone, Debug, Serialize)]
 pub struct ClaimRecord {
     outcome: &'static str,
@@ -134,7 +134,7 @@ pub struct ClaimRecord {
 }
 
 impl ClaimRecord {
-    /// The record of what a second look says of a claim, which took this time; `None` if such a claim cannot be checked.
+    /// Creates the record of a verdict on a claim, which took this time; `None` if such claims cannot be checked.
     #[must_use]
     pub fn new(claim: &Claim, confirmation: &Confirmation, elapsed: Duration) -> Option<Self> {
         let Claim { question, reason, text } = claim;

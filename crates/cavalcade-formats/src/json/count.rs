@@ -1,4 +1,4 @@
-//! Numbers of tours, exact and about.
+//! Numbers of tours, exact and estimated.
 
 use std::time::Duration;
 
@@ -30,7 +30,7 @@ pub struct CountRecord {
 }
 
 impl CountRecord {
-    /// The record of a count that took so long.
+    /// Creates the record of a count that took this time.
     #[must_use]
     pub fn new(question: &Question, count: &Count, elapsed: Duration) -> Self {
         let classes = count.classes.as_ref();
@@ -56,7 +56,7 @@ impl CountRecord {
     }
 }
 
-/// How many tours have a symmetry.
+/// The number of tours with a symmetry.
 #[derive(Clone, Debug, Serialize)]
 struct SymmetryRecord {
     symmetry: String,
@@ -74,7 +74,7 @@ impl SymmetryRecord {
     }
 }
 
-/// A number that is about right.
+/// An estimated number of tours.
 #[derive(Clone, Debug, Serialize)]
 pub struct EstimateRecord {
     outcome: &'static str,
@@ -86,7 +86,7 @@ pub struct EstimateRecord {
     confidence: f64,
     /// The precision wanted, if any was.
     precision: Option<f64>,
-    /// Whether it was reached; where none was wanted, whether no limit came first.
+    /// Whether it was reached; if no precision was wanted, whether the estimate ended before any limit.
     reached: bool,
     runs: u64,
     seed: Seed,
@@ -95,7 +95,7 @@ pub struct EstimateRecord {
 }
 
 impl EstimateRecord {
-    /// The record of an estimate that was asked for like this, and took so long.
+    /// Creates the record of an estimate with these options, which took this time.
     #[must_use]
     pub fn new(question: &Question, estimate: &Estimate, options: &EstimateOptions, elapsed: Duration) -> Self {
         let Estimate { mean, low, high, runs, .. } = *estimate;

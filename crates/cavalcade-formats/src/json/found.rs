@@ -20,7 +20,7 @@ use cavalcade_tours::facts::{crossings, turns};
 use cavalcade_tours::symmetric::has_symmetry;
 use cavalcade_tours::{Method, Uniqueness};
 
-/// A tour that was found. Whichever command found it, the fields are the same; those that do not apply are left out.
+/// A tour that was found. The fields are the same for every command; those that do not apply are left out.
 #[derive(Clone, Debug, Serialize)]
 pub struct FoundRecord<'a>(Found<'a, TourSquares<'a>>);
 
@@ -32,28 +32,28 @@ impl<'a> FoundRecord<'a> {
         Self(Found { property: PropertyFields::of(question, tour), ..found })
     }
 
-    /// With the name of the method that found it.
+    /// Adds the name of the method that found it.
     #[must_use]
     pub const fn by(mut self, method: Option<&'static str>) -> Self {
         self.0.method = method;
         self
     }
 
-    /// With the work of the search.
+    /// Adds the work of the search.
     #[must_use]
     pub fn with_effort(mut self, effort: &Effort) -> Self {
         self.0.work = Some(effort.into());
         self
     }
 
-    /// With its number among all that answer the question.
+    /// Adds its number among all that answer the question.
     #[must_use]
     pub fn numbered(mut self, number: &BigUint, of: &BigUint) -> Self {
         (self.0.number, self.0.of) = (Some(number.to_string()), Some(of.to_string()));
         self
     }
 
-    /// With whether it is the only one with the given clues, and if not, another.
+    /// Adds whether it is the only one with the given clues, and if not, another one.
     #[must_use]
     pub fn with_uniqueness(mut self, uniqueness: &'a Uniqueness) -> Self {
         (self.0.unique, self.0.other) = match uniqueness {
@@ -64,13 +64,13 @@ impl<'a> FoundRecord<'a> {
     }
 }
 
-/// How a tour has the property that was asked for.
+/// The fields about the property that was asked for.
 #[derive(Clone, Debug, Default, Serialize)]
 pub struct PropertyFields {
     /// The symmetry it was to have.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub symmetry: Option<String>,
-    /// How magic it was to be.
+    /// The kind of magic tour asked for.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub magic: Option<&'static str>,
     /// Its turns, if it was to have few.
@@ -82,7 +82,7 @@ pub struct PropertyFields {
 }
 
 impl PropertyFields {
-    /// How a tour has the property that a question asks for.
+    /// Creates the fields for the property that a question asks for.
     #[must_use]
     pub fn of(question: &Question, tour: &Tour) -> Self {
         match question.property() {
@@ -139,7 +139,7 @@ impl<S> Found<'_, S> {
     }
 }
 
-/// Writes a tour by itself, of which nobody knows how it was found.
+/// Writes a tour without its question.
 pub(crate) fn write_tour(tour: &Tour, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     with_tick(tour.squares(), tick, |squares| {
         let found = Found::new(Asked::by(tour), squares, Elapsed::Took(Duration::ZERO));

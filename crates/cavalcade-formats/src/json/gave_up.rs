@@ -1,4 +1,4 @@
-//! That a limit was reached before there was an answer.
+//! The record that a limit was reached before there was an answer.
 
 use std::time::Duration;
 
@@ -11,8 +11,8 @@ use super::work::{Elapsed, Work};
 use cavalcade_core::{Effort, Limit, Progress, Question};
 use cavalcade_count::CountError;
 
-/// That a limit was reached before there was an answer. Whichever command says so, the fields are the same; those that do
-/// not apply are left out.
+/// The record that a limit was reached before there was an answer. The fields are the same for every command; those
+/// that do not apply are left out.
 #[derive(Clone, Debug, Serialize)]
 pub struct GaveUpRecord {
     outcome: &'static str,
@@ -42,19 +42,19 @@ impl GaveUpRecord {
         }
     }
 
-    /// The record of a limit that was reached after so long.
+    /// Creates the record of a limit that was reached after this time.
     #[must_use]
     pub fn at(limit: &Limit, elapsed: Duration) -> Self {
         Self::new(LimitRecord::at(limit), elapsed)
     }
 
-    /// The record of a limit by its name, and what there is to say about it.
+    /// Creates the record of a limit with this name and text.
     #[must_use]
     pub fn named(limit: &'static str, text: String, elapsed: Duration) -> Self {
         Self::new(LimitRecord { limit, text, amount: Amount::Nothing {}, progress: None }, elapsed)
     }
 
-    /// The record of a count that was given up for this reason; `None` if the reason is no limit.
+    /// Creates the record of a count that gave up; `None` if the error is not a limit.
     #[must_use]
     pub fn of_count(error: &CountError, elapsed: Duration) -> Option<Self> {
         match error {
@@ -63,28 +63,28 @@ impl GaveUpRecord {
         }
     }
 
-    /// With other words about the limit.
+    /// Replaces the text about the limit.
     #[must_use]
     pub fn saying(mut self, text: String) -> Self {
         self.reached.text = text;
         self
     }
 
-    /// With what was asked.
+    /// Adds the question.
     #[must_use]
     pub fn asking(mut self, question: &Question) -> Self {
         self.asked = Some(Asked::of(question));
         self
     }
 
-    /// With how far the work was.
+    /// Adds the progress of the work.
     #[must_use]
     pub const fn after(mut self, progress: Option<ProgressRecord>) -> Self {
         self.reached.progress = progress;
         self
     }
 
-    /// With the name of the method and its work.
+    /// Adds the name of the method and its work.
     #[must_use]
     pub fn by(mut self, method: Option<&'static str>, effort: &Effort) -> Self {
         (self.method, self.deepest, self.work) = (method, Some(effort.deepest), Some(effort.into()));
@@ -92,19 +92,19 @@ impl GaveUpRecord {
     }
 }
 
-/// How far the work was: how much of how much, if it is known how much there is.
+/// The progress of some work, with the total if it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct ProgressRecord {
-    /// What was done.
+    /// The amount done.
     pub done: u64,
-    /// What there was to do.
+    /// The total.
     pub of: Option<u64>,
-    /// What is counted, in the plural.
+    /// The unit, in the plural.
     pub unit: &'static str,
 }
 
 impl ProgressRecord {
-    /// How far some work is; `None` where there is nothing to count yet.
+    /// Converts progress to a record; `None` if there is nothing to count yet.
     #[must_use]
     pub const fn of(progress: Progress<'_>) -> Option<Self> {
         let (done, of, unit) = match progress {
@@ -134,7 +134,7 @@ impl LimitRecord {
     }
 }
 
-/// How much of what was limited was needed and allowed.
+/// The amounts needed and allowed.
 #[derive(Clone, Debug, Serialize)]
 #[serde(untagged)]
 enum Amount {

@@ -1,4 +1,4 @@
-//! That there is no tour, or none with the property asked for, and why.
+//! The record that there is no tour, or none with the property asked for.
 
 use std::time::Duration;
 
@@ -9,7 +9,7 @@ use super::work::{Elapsed, Work};
 use cavalcade_core::reason::Theorem;
 use cavalcade_core::{Effort, Question, Reason};
 
-/// That a question has no answer. Whichever command says so, the fields are the same.
+/// The record that a question has no answer. The fields are the same for every command.
 #[derive(Debug, Serialize)]
 pub struct ImpossibleRecord<'a> {
     outcome: &'static str,
@@ -35,7 +35,7 @@ impl<'a> ImpossibleRecord<'a> {
     /// The record that a question has no answer for this reason, after this time.
     #[must_use]
     pub fn new(question: &Question, reason: &'a Reason, elapsed: Duration) -> Self {
-        let (theorem, text) = (reason.theorem_beside(question), reason.in_full(question));
+        let (theorem, text) = (reason.matching_theorem(question), reason.with_theorem(question));
         Self {
             outcome: "impossible",
             asked: Asked::of(question),
@@ -45,7 +45,7 @@ impl<'a> ImpossibleRecord<'a> {
         }
     }
 
-    /// With the work of the search.
+    /// Adds the work of the search.
     #[must_use]
     pub fn with_effort(mut self, effort: &Effort) -> Self {
         self.work = Some(effort.into());

@@ -11,7 +11,7 @@ pub fn milliseconds(time: Duration) -> f64 {
     (time.as_secs_f64() * 1e9).round() / 1e6
 }
 
-/// Writes a record on a line of its own.
+/// Writes a record on one line.
 pub fn write_line(record: &impl Serialize, out: &mut (impl Write + ?Sized)) -> io::Result<()> {
     serde_json::to_writer(&mut *out, record).map_err(io::Error::from)?;
     writeln!(out)

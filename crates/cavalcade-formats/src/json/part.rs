@@ -23,7 +23,7 @@ pub struct PartRecord<I> {
 }
 
 impl<I> PartRecord<I> {
-    /// The record of these squares, the first of which has this number, of a tour of so many squares.
+    /// Creates the record of these squares, the first of which has this number, of a tour with `length` squares.
     pub fn new(question: &Question, from: u64, length: u64, squares: I, elapsed: Duration) -> Self {
         let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));
         Self {
@@ -50,7 +50,7 @@ pub struct NumberRecord {
 }
 
 impl NumberRecord {
-    /// The record of a square with this number, in a tour of so many squares.
+    /// Creates the record of a square with this number, in a tour with `length` squares.
     #[must_use]
     pub fn new(question: &Question, square: Square, number: u64, length: u64, elapsed: Duration) -> Self {
         let (asked, elapsed_ms) = (Asked::of(question), milliseconds(elapsed));

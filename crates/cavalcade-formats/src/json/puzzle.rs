@@ -36,15 +36,15 @@ impl Serialize for Numbers {
 /// A puzzle that was made: what it gives, and its solution.
 #[derive(Clone, Debug)]
 pub struct MadePuzzle<'a> {
-    /// What is asked, with the numbers that are given.
+    /// The question, with the clues.
     pub question: &'a Question,
     /// The solution.
     pub solution: &'a Tour,
-    /// How hard it is, by name.
+    /// The name of its difficulty.
     pub difficulty: &'static str,
     /// The seed.
     pub seed: u64,
-    /// The number among those of the seed, from 1.
+    /// The number among the puzzles of this seed, from 1.
     pub number: u64,
     /// The time since the first of them was begun.
     pub elapsed: Duration,
@@ -83,25 +83,25 @@ pub struct StepRecord {
 }
 
 impl StepRecord {
-    /// The record of a step: its kind by name, the numbers that it puts down, and what there is to say about it.
+    /// Creates the record of a step: the name of its kind, the numbers that it places, and a text.
     #[must_use]
     pub const fn new(step: &'static str, placed: Vec<(Square, u64)>, text: String) -> Self {
         Self { step, placed: Numbers(placed), text }
     }
 }
 
-/// How a puzzle is solved.
+/// The steps that solve a puzzle.
 #[derive(Clone, Debug)]
 pub struct ExplainedRecord<'a> {
-    /// What is asked, with the numbers that are given.
+    /// The question, with the clues.
     pub question: &'a Question,
     /// The solution.
     pub solution: &'a Tour,
     /// The easiest difficulty that it is of, by name.
     pub difficulty: &'static str,
-    /// How many numbers no step shows, but a search.
+    /// The number of squares that only a search could fill.
     pub searched: u64,
-    /// How long that took.
+    /// The time it took.
     pub elapsed: Duration,
 }
 
@@ -139,7 +139,7 @@ struct Ambiguous<'a> {
     elapsed_ms: f64,
 }
 
-/// The record of numbers that more than one tour fits, with two of these, told after so long.
+/// Returns the record of clues that several tours have, with two of these tours.
 #[must_use]
 pub fn ambiguous<'a>(question: &Question, tours: &'a [Tour; 2], elapsed: Duration) -> impl Serialize + use<'a> {
     let [squares, other] = tours.each_ref().map(TourSquares);

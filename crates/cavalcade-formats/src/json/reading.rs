@@ -1,5 +1,6 @@
-//! Records read back: tours, and claims that there is none.
+//! Reading records: tours, puzzles, and claims that there is no tour.
 
+use std::collections::BTreeMap;
 use std::error::Error;
 use std::str::FromStr;
 
@@ -8,9 +9,9 @@ use serde::de::IgnoredAny;
 
 use super::fault::{Shape, in_words};
 use crate::notation::{ParsedTour, ReadError, expect_at_most};
-use cavalcade_core::{Question, Reason, Setup, Size, Square};
+use cavalcade_core::{Kind, Piece, Question, Reason, Setup, Size, Square};
 
-/// The fields of a record that describe a tour, with a reason if it says that there is none.
+/// The fields of a record that describe a question, with its answer or its clues.
 #[derive(Debug, Deserialize)]
 struct Record {
     #[serde(default)]
@@ -35,11 +36,13 @@ struct Record {
     #[serde(default)]
     end: Option<Square>,
     #[serde(default)]
+    clues: Option<BTreeMap<Square, u64>>,
+    #[serde(default)]
     reason: Option<ClaimedReason>,
 }
 
-/// What the fields have to be.
-const FIELDS: [(&str, Shape); 11] = [
+/// The shapes of the fields.
+const FIELDS: [(&str, Shape); 12] = [
     ("width", Shape::Side),
     ("height", Shape::Side),
     ("outcome", Shape::Word),
@@ -50,21 +53,22 @@ const FIELDS: [(&str, Shape); 11] = [
     ("squares", Shape::Squares),
     ("start", Shape::Square),
     ("end", Shape::Square),
+    ("clues", Shape::Clues),
     ("reason", Shape::Reason),
 ];
 
-/// The claim that a question has no answer.
+/// A claim that a question has no answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claim {
     /// The question.
     pub question: Question,
-    /// Why it has none.
+    /// The reason that is claimed.
     pub reason: Reason,
-    /// The same in the words of the claim, if it has any.
+    /// The reason in the words of the claim, if it has any.
     pub text: Option<String>,
 }
 
-/// A reason as a record has it.
+/// A reason in a record.
 #[derive(Debug, Deserialize)]
 struct ClaimedReason {
     #[serde(flatten)]
@@ -73,13 +77,13 @@ struct ClaimedReason {
     text: Option<String>,
 }
 
-/// Reads the record of an impossible outcome; `None` if the text is something else.
+/// Reads the record of an impossible outcome. Returns `None` if the text is something else.
 #[must_use]
 pub fn read_claim(text: &str) -> Option<Result<Claim, ReadError>> {
     read_claim_within(text, u64::MAX)
 }
 
-/// Reads the record of an impossible outcome, if the board has no more than so many squares, holes included.
+/// Reads the record of an impossible outcome, if the board has at most this number of squares, including holes.
 #[must_use]
 pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadError>> {
     let mut record: Record = match serde_json::from_str(text) {
@@ -98,7 +102,7 @@ pub fn read_claim_within(text: &str, most: u64) -> Option<Result<Claim, ReadErro
 /// The outcome of a record that claims there is no tour.
 const IMPOSSIBLE: &str = "impossible";
 
-/// Whether a record that cannot be read as it should be is at least meant as a claim.
+/// Returns `true` if a record that cannot be read is meant as a claim.
 fn is_claim(text: &str) -> bool {
     #[derive(Deserialize)]
     struct Meant {
@@ -110,7 +114,7 @@ fn is_claim(text: &str) -> bool {
 pub(crate) fn read(text: &str, most: u64) -> Result<ParsedTour, ReadError> {
     let read = serde_json::from_str(text).map_err(|error| ReadError::Json(in_words(text, &error, &FIELDS)));
     let mut record: Record = read?;
-    // A record that says there is no tour is not read as one, whatever squares it holds.
+    // A record that says there is no tour is not read as a tour, whatever squares it holds.
     let is_without = matches!(record.outcome.as_deref(), Some(IMPOSSIBLE | "gave-up" | "graph"));
     let Some(path) = record.squares.take().filter(|_| !is_without) else {
         return Err(ReadError::NoTour { outcome: record.outcome.unwrap_or_else(|| "unknown".into()) });
@@ -118,21 +122,48 @@ pub(crate) fn read(text: &str, most: u64) -> Result<ParsedTour, ReadError> {
     if record.from.is_some() {
         return Err(ReadError::Part);
     }
-    let (start, end, tells_kind) = (record.start, record.end, record.kind.is_some());
+    let (start, end, has_kind) = (record.start, record.end, record.kind.is_some());
     let question = record.setup(most)?.question().map_err(|error| bad(&error))?;
-    let (piece, kind) = (Some(*question.piece()), tells_kind.then_some(question.kind()));
+    let (piece, kind) = (Some(*question.piece()), has_kind.then_some(question.kind()));
     Ok(ParsedTour { board: question.into_board(), piece, kind, start, end, path, faults: Vec::new() })
 }
 
+/// The record of a puzzle: a board with clues.
+#[derive(Clone, Debug)]
+pub struct ParsedPuzzle {
+    /// The board and the clues.
+    pub setup: Setup,
+    /// The kind of tour, if the record names it.
+    pub kind: Option<Kind>,
+    /// The piece, if the record names it.
+    pub piece: Option<Piece>,
+}
+
+/// Reads the record of a puzzle, if its board has at most this number of squares, including holes.
+///
+/// # Errors
+/// Returns what is wrong, in words.
+pub fn read_puzzle(text: &str, most: u64) -> Result<ParsedPuzzle, String> {
+    let record: Record = serde_json::from_str(text).map_err(|error| in_words(text, &error, &FIELDS))?;
+    let clues = record.clues.clone().ok_or("`clues` is missing")?.into_iter().collect();
+    let (has_kind, has_piece) = (record.kind.is_some(), record.piece.is_some());
+    let setup = record.setup(most).map_err(|error| match error {
+        ReadError::Json(fault) => fault,
+        other => other.to_string(),
+    })?;
+    let (kind, piece) = (has_kind.then_some(setup.kind), has_piece.then_some(setup.piece));
+    Ok(ParsedPuzzle { setup: Setup { clues, ..setup }, kind, piece })
+}
+
 impl Record {
-    /// The question that is asked.
+    /// Returns the question.
     fn question(self, most: u64) -> Result<Question, ReadError> {
         let (start, end) = (self.start, self.end);
         let setup = self.setup(most)?;
         Setup { start, end, ..setup }.question().map_err(|error| bad(&error))
     }
 
-    /// What is asked, but for the ends: those of a tour are held against it elsewhere.
+    /// Returns the question without its ends, which are compared with those of a tour elsewhere.
     fn setup(self, most: u64) -> Result<Setup, ReadError> {
         let size = Size::new(self.width, self.height).map_err(|error| bad(&error))?;
         expect_at_most(most, size)?;
@@ -147,7 +178,7 @@ impl Record {
     }
 }
 
-/// What a field says, or what is usual where it is left out.
+/// Reads a field, or returns the usual value if it is left out.
 fn read_or<T: FromStr<Err: Error>>(name: &str, field: Option<&str>, usual: T) -> Result<T, ReadError> {
     field.map_or(Ok(usual), |text| text.parse().map_err(|error: T::Err| ReadError::Json(format!("`{name}`: {error}"))))
 }
@@ -165,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_with_a_claim_is_told() {
+    fn a_wrong_claim_is_met_with_what_is_wrong() {
         let claim = |rest: &str| format!("{{\"outcome\":\"impossible\",\"width\":3,\"height\":3,{rest}}}");
         let strange = fault(&claim("\"reason\":{\"kind\":\"bad-luck\"}"));
         assert!(

@@ -1,4 +1,4 @@
-//! The answer to the question for a tour, of whichever kind.
+//! The answer to a question for a tour.
 
 use std::io::{self, Write};
 
@@ -12,7 +12,7 @@ use cavalcade_core::Question;
 use cavalcade_core::util::Named;
 use cavalcade_tours::{Numbering, Outcome, Report};
 
-/// Writes the answer to a question, of whichever kind.
+/// Writes the answer to a question.
 pub fn write_report(question: &Question, report: &Report, out: &mut impl Write) -> io::Result<()> {
     write_line(&self::report(question, report), out)
 }
@@ -26,7 +26,7 @@ enum AnswerRecord<'a> {
     GaveUp(GaveUpRecord),
 }
 
-/// The answer to a question as a record, of whichever kind.
+/// Returns the answer to a question as a record.
 pub fn report<'a>(question: &Question, report: &'a Report) -> impl Serialize + use<'a> {
     let (method, effort) = (report.method.map(Named::name), &report.effort);
     match &report.outcome {

@@ -1,4 +1,4 @@
-//! What samples tell of all tours.
+//! Statistics of random samples.
 
 use std::time::Duration;
 
@@ -11,14 +11,14 @@ use cavalcade_core::Square;
 use cavalcade_count::BigUint;
 use cavalcade_tours::facts::{Distribution, Interval, MoveUse, Share, Statistics};
 
-/// What some tours, drawn at random, tell of all. Shares are parts of 1, and intervals hold with 95% confidence.
+/// Statistics of tours drawn at random. Shares are fractions of 1, and intervals hold with 95% confidence.
 #[derive(Debug, Serialize)]
 pub struct StatisticsRecord {
     outcome: &'static str,
     #[serde(flatten)]
     asked: Asked,
     samples: u64,
-    /// As text, because it may outgrow what JSON readers hold.
+    /// As text, because it may outgrow the numbers of JSON readers.
     of: String,
     closed: ShareRecord,
     turns: Option<DistributionRecord>,
@@ -30,7 +30,7 @@ pub struct StatisticsRecord {
 }
 
 impl StatisticsRecord {
-    /// The record of what is known from samples of so many tours, drawn with this seed in this time.
+    /// Creates the record of statistics from samples of `of` tours, drawn with this seed in this time.
     #[must_use]
     pub fn new(statistics: &Statistics, of: &BigUint, seed: u64, elapsed: Duration) -> Self {
         let symmetries = statistics.symmetries().map(|(name, share)| NamedShareRecord::new(name.to_string(), share));
@@ -51,7 +51,7 @@ impl StatisticsRecord {
     }
 }
 
-/// How a number varies. What so few samples do not tell is null.
+/// The distribution of a number. Values that need more samples are null.
 #[derive(Clone, Debug, Serialize)]
 struct DistributionRecord {
     mean: Option<f64>,
@@ -75,7 +75,7 @@ impl DistributionRecord {
     }
 }
 
-/// How many tours are of a kind.
+/// The share of tours of a kind.
 #[derive(Clone, Debug, Serialize)]
 struct ShareRecord {
     tours: u64,

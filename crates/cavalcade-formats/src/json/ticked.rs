@@ -45,7 +45,7 @@ impl<I: Iterator<Item = Square>> Iterator for TickedSquares<'_, '_, I> {
 }
 
 /// Counts the squares that are written. A serializer has no way to hand an error of the tick on: the squares end there,
-/// and the error is told afterwards.
+/// and the error is returned afterwards.
 struct TickingCounter<'a> {
     tick: Tick<'a>,
     count: u64,

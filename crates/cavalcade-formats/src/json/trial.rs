@@ -1,4 +1,4 @@
-//! What came of a method on a board, for a comparison.
+//! The result of a method on a board, for a comparison.
 
 use serde::Serialize;
 
@@ -8,7 +8,7 @@ use super::work::Work;
 use cavalcade_core::Question;
 use cavalcade_tours::solve::{Outcome, Report};
 
-/// What came of a method on a board.
+/// The result of a method on a board.
 #[derive(Debug, Serialize)]
 pub struct TrialRecord<'a> {
     outcome: &'static str,
@@ -23,7 +23,7 @@ pub struct TrialRecord<'a> {
 }
 
 impl<'a> TrialRecord<'a> {
-    /// The record of what a method, called so, made of a question about a board, called so.
+    /// Creates the record of a method's answer to a question about a board, with the names of both.
     #[must_use]
     pub fn new(question: &Question, board: &'a str, method: &'a str, report: &Report) -> Self {
         let (outcome, limit) = match &report.outcome {

@@ -1,4 +1,4 @@
-//! What an answer took.
+//! The work and time that an answer took.
 
 use std::time::Duration;
 
@@ -25,7 +25,7 @@ impl From<&Effort> for Work {
     }
 }
 
-/// How long it took, or when it began if it takes until it is written.
+/// The time it took, or the time at which it began if it takes until it is written.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Elapsed {
     Took(Duration),

@@ -7,7 +7,7 @@ use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, NumberRows, Numbers, Tick, for_each_stretch};
 use super::read_error::ReadError;
 use cavalcade_core::Budget;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 
 /// Numbers need no quotes, so they are written directly: a large board has many.
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -21,7 +21,7 @@ pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write
                 line.extend(comma.replace(b','));
                 push_number(&mut line, *number);
             }
-            // An empty line would be no record at all.
+            // An empty line would not be a record.
             if size.width() == 1 && line.is_empty() {
                 line.extend(b"\"\"");
             }
@@ -32,7 +32,7 @@ pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write
     Ok(())
 }
 
-/// The digits of a number; none for 0, a hole.
+/// Writes the digits of a number; nothing for 0, a hole.
 fn push_number(line: &mut Vec<u8>, mut number: u64) {
     let from = line.len();
     while number > 0 {
@@ -71,7 +71,7 @@ fn read_record(record: &csv::StringRecord, meter: &mut Meter<'_>) -> Result<Vec<
             _ => parse_number(word).map(Some).ok_or_else(|| ReadError::StrangeField {
                 line,
                 field,
-                word: Shown::start_of(word),
+                word: Escaped::start_of(word),
             }),
         })
         .collect()

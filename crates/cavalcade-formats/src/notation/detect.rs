@@ -1,6 +1,6 @@
-//! What a text looks like, before it is read.
+//! Detection of a text's notation.
 
-/// The notations of texts, as far as their beginnings tell them apart.
+/// The notations of texts that can be told apart by their beginnings.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum DetectedFormat {
     /// A JSON object.
@@ -20,7 +20,7 @@ pub(super) enum DetectedFormat {
 }
 
 impl DetectedFormat {
-    /// What a text looks like; `None` if there is nothing in it.
+    /// Returns the notation that a text looks like; `None` for a blank text.
     pub(super) fn of(text: &str) -> Option<Self> {
         let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\n', '\r']);
         Some(match text.chars().next()? {
@@ -29,28 +29,28 @@ impl DetectedFormat {
             '[' | '(' => Self::List,
             first if first.is_alphabetic() && is_tsplib(text) => Self::Tsplib,
             first if first.is_alphabetic() || begins_with_move_number(text) => Self::Squares,
-            // One file wide there are no commas, and a hole is an empty field in quotes.
+            // A board one file wide has no commas, and a hole is an empty field in quotes.
             _ if text.contains([',', ';', '"']) => Self::Fields,
             _ => Self::Grid,
         })
     }
 }
 
-/// Whether the text begins with a word in brackets and a text in quotes.
+/// Returns `true` if the text begins with a word in brackets and a text in quotes.
 fn begins_with_tag(text: &str) -> bool {
     let inside = text.trim_start_matches('[');
     let rest = inside.trim_start_matches(|c: char| c.is_ascii_alphabetic());
     rest.len() < inside.len() && rest.trim_start_matches([' ', '\t']).starts_with('"') && !rest.starts_with('"')
 }
 
-/// Whether the first word is one of those that begin such files; none of them is a square.
+/// Returns `true` if the first word is a keyword of such files. No keyword is the name of a square.
 fn is_tsplib(text: &str) -> bool {
     let word = text.split(|c: char| c == ':' || c.is_whitespace()).next().unwrap_or_default();
     let known = ["NAME", "TYPE", "COMMENT", "DIMENSION", "TOUR_SECTION", "EDGE_DATA_FORMAT", "EDGE_WEIGHT_TYPE"];
     known.iter().any(|known| word.eq_ignore_ascii_case(known))
 }
 
-/// Whether the text begins like `1. Na1` or `1.Na1`, and not like the number 1.5.
+/// Returns `true` if the text begins like `1. Na1` or `1.Na1`, and not like the number 1.5.
 fn begins_with_move_number(text: &str) -> bool {
     let after = text.trim_start_matches(|c: char| c.is_ascii_digit());
     after.len() < text.len() && {

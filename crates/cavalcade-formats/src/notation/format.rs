@@ -29,7 +29,7 @@ impl Format {
         ("npy", Self::Npy),
     ];
 
-    /// The format that a file's suffix stands for: `txt` is a grid.
+    /// Returns the format for a file suffix. `txt` is a grid.
     #[must_use]
     pub fn of_suffix(suffix: &str) -> Option<Self> {
         if suffix.eq_ignore_ascii_case("txt") {

@@ -6,7 +6,7 @@ use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, NumberRows, Numbers, Tick, for_each_stretch};
 use super::read_error::ReadError;
 use cavalcade_core::Budget;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 
 pub(super) fn write(numbers: &impl Numbers, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
     let digits = numbers.largest().to_string().len();
@@ -57,7 +57,7 @@ fn read_line(line: &str, number: usize, meter: &mut Meter<'_>) -> Result<Vec<Opt
             "#" => Ok(None),
             _ => parse_number(word).map(Some).ok_or_else(|| {
                 let column = word.as_ptr().addr() - line.as_ptr().addr() + 1;
-                ReadError::StrangeWord { line: number, column, word: Shown::start_of(word) }
+                ReadError::StrangeWord { line: number, column, word: Escaped::start_of(word) }
             }),
         })
         .collect()

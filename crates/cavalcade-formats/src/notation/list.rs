@@ -1,23 +1,23 @@
 //! Lists in brackets, as JSON and Python write them: `[[1,6,3],[4,0,8],[7,2,5]]` or `["a1","b3",...]`.
 //!
-//! What stands between the brackets is numbers, squares in quotes, and `null`, `None`, `""` or `"#"` for a hole; commas or blanks part
-//! them, so that arrays are read as `NumPy` prints them.
+//! Between the brackets are numbers, squares in quotes, and `null`, `None`, `""` or `"#"` for a hole; commas
+//! or blanks part them, so that arrays are read as `NumPy` prints them.
 
 use super::grid::parse_number;
 use super::meter::Meter;
 use super::numbers::{BYTES_A_NUMBER, NumberRows};
 use super::read_error::ReadError;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 use cavalcade_core::{Budget, Square};
 
-/// What a list may be.
+/// The contents of a list.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum List {
     /// Names of squares in order.
     Path(Vec<Square>),
     /// Rows of numbers.
     Rows(NumberRows),
-    /// Numbers in one row, which are those of nodes.
+    /// Numbers in one row: nodes.
     Nodes(Vec<u64>),
 }
 
@@ -29,7 +29,7 @@ enum Item {
     Hole,
 }
 
-/// Brackets with what stands directly between them.
+/// A pair of brackets and the items directly between them.
 #[derive(Debug)]
 struct Group {
     is_round: bool,
@@ -67,7 +67,8 @@ fn read_flat(items: &[Item]) -> Result<List, ReadError> {
     list.ok_or(ReadError::MixedList)
 }
 
-/// Whether rows are pairs of coordinates: in round brackets, or with numbers that a grid of two files would not have.
+/// Returns `true` if rows are pairs of coordinates: in round brackets, or with numbers that a grid of two files would
+/// not have.
 fn are_pairs(rows: &[Group]) -> bool {
     let pair = |group: &Group| match group.items[..] {
         [Item::Number(a), Item::Number(b)] => Some((a, b)),
@@ -83,7 +84,7 @@ fn are_pairs(rows: &[Group]) -> bool {
     rows.iter().all(|group| group.is_round) || !is_grid
 }
 
-/// The groups of a text: those that stand alone, and those inside them.
+/// The groups of a text: outer ones, and those inside them.
 #[derive(Debug, Default)]
 struct Groups {
     outer: Vec<Group>,
@@ -96,7 +97,7 @@ impl Groups {
         let mut groups = Self::default();
         let mut depth = 0;
         let mut at = 0;
-        // Whether something stands before that a comma can follow.
+        // Whether a comma may follow.
         let mut is_item = false;
         let place = |at: usize| {
             let before = &text[..at];
@@ -140,7 +141,7 @@ impl Groups {
                     let word = word_at(&text[at..]);
                     let strange = || {
                         let (line, column) = place(at);
-                        ReadError::StrangeItem { line, column, word: Shown::start_of(word) }
+                        ReadError::StrangeItem { line, column, word: Escaped::start_of(word) }
                     };
                     let item = Item::read(word).ok_or_else(strange)?;
                     groups.at(depth).ok_or_else(strange)?.items.push(item);

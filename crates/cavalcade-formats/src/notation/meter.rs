@@ -2,12 +2,12 @@
 
 use cavalcade_core::{Budget, Clock, Limit};
 
-/// Notes each word that is read: looks at the clock now and then, and at the memory that the words take.
+/// Counts each word that is read, and checks the clock and the memory that the words take.
 #[derive(Debug)]
 pub(super) struct Meter<'b> {
     budget: &'b Budget,
     clock: Clock<'b>,
-    /// What a word takes when it is read.
+    /// The bytes that a word takes when it is read.
     bytes_a_word: u64,
     bytes: u64,
 }

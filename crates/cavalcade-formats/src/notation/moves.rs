@@ -2,7 +2,7 @@
 
 use cavalcade_core::Square;
 
-/// What a word of a path says.
+/// The meaning of a word in a path.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Word {
     /// A square, like `c2` or `Nc2`.
@@ -11,14 +11,14 @@ pub(super) enum Word {
     Move(Square, Square),
     /// Squares with hyphens or arrows between them: `a1-c2-e1`.
     Chain(Vec<Square>),
-    /// Nothing: the number of a move (`12.`), or an arrow alone.
+    /// The number of a move (`12.`), or an arrow alone.
     Nothing,
 }
 
 impl Word {
-    /// What a word means, if it is about squares.
+    /// Reads a word, if it names squares.
     pub(super) fn read(word: &str) -> Option<Self> {
-        // A capital before a small letter is the knight's: nobody writes the file `na` so.
+        // A capital N before a small letter is the knight's: the file `na` is not written like this.
         if !begins_with_knight(word)
             && let Ok(square) = word.parse()
         {

@@ -1,8 +1,8 @@
 //! Numbers of nodes: a tour as programs give it that were given the graph of a board.
 //!
-//! Nodes are numbered as the squares stand on the board, from a1 along the ranks: from 0 if there is a 0 among them, and
-//! otherwise from 1. Some programs write the first again after the last; and if open tours were asked for, the last node is
-//! joined to all squares and stands for no square: the tour begins after it.
+//! Nodes are numbered in the order of the squares, from a1 along the ranks: from 0 if there is a 0 among them,
+//! and otherwise from 1. Some programs write the first again after the last; and if open tours were asked for, the last
+//! node is the apex, joined to all squares: the tour begins after it.
 
 use super::read_error::ReadError;
 use cavalcade_core::{Board, Budget, Size, Square};
@@ -66,7 +66,8 @@ impl Squares {
     }
 }
 
-/// The board that has so many nodes, if it can only be one of equal sides: with a node more, it is one for open tours.
+/// Returns the board with this number of nodes if it must have equal sides. With one more node, it is a graph for open
+/// tours.
 pub(super) fn square_board(nodes: u64) -> Option<Board> {
     let of_area = |area: u64| {
         let side = area.isqrt();

@@ -58,7 +58,7 @@ pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<NumberRows, ReadErro
     let number = Element::parse(header).map_err(|what| bad(&what))?;
     let (rows, columns) = shape(header).map_err(|what| bad(&what))?;
     let values = rows.checked_mul(columns).filter(|values| values.checked_mul(number.bytes) == Some(data.len()));
-    let values = values.ok_or_else(|| bad("its data have another length than its shape says"))?;
+    let values = values.ok_or_else(|| bad("the length of its data does not match its shape"))?;
     if values == 0 {
         return Err(ReadError::Empty);
     }
@@ -73,7 +73,7 @@ pub(super) fn read(bytes: &[u8], budget: &Budget) -> Result<NumberRows, ReadErro
                 _ if let Err(limit) = meter.tick() => Err(limit.into()),
                 Some(0) => Ok(None),
                 Some(number) => Ok(Some(number)),
-                None => Err(bad(&format!("it holds a negative number in row {}, column {}", row + 1, column + 1))),
+                None => Err(bad(&format!("it has a negative number in row {}, column {}", row + 1, column + 1))),
             })
             .collect()
     };
@@ -97,7 +97,7 @@ fn split(bytes: &[u8]) -> Option<(&[u8], &[u8])> {
 /// The numbers of rows and columns, or what is wrong with them.
 fn shape(header: &str) -> Result<(usize, usize), String> {
     let inside = header.split("'shape': (").nth(1).and_then(|rest| rest.split(')').next());
-    let inside = inside.ok_or("its header tells no shape")?;
+    let inside = inside.ok_or("its header has no shape")?;
     let sides: Vec<&str> = inside.split(',').map(str::trim).filter(|side| !side.is_empty()).collect();
     let [rows, columns] = sides[..] else {
         let (number, s) = (sides.len(), if sides.len() == 1 { "" } else { "s" });
@@ -107,7 +107,7 @@ fn shape(header: &str) -> Result<(usize, usize), String> {
     Ok((side(rows)?, side(columns)?))
 }
 
-/// How one number lies in memory.
+/// The layout of one number in memory.
 struct Element {
     bytes: usize,
     is_signed: bool,
@@ -115,23 +115,21 @@ struct Element {
 }
 
 impl Element {
-    /// What the header says of it, or what is wrong with that.
+    /// Reads the layout from the header, or returns what is wrong with it.
     fn parse(header: &str) -> Result<Self, String> {
         let descr = header.split("'descr': '").nth(1).and_then(|rest| rest.split('\'').next());
-        let descr = descr.ok_or("it does not hold plain numbers")?;
+        let descr = descr.ok_or("its items are not plain numbers")?;
         let mut characters = descr.chars();
         let (Some(order), Some(sort)) = (characters.next(), characters.next()) else {
-            return Err(format!("it holds things of the type {descr}"));
+            return Err(format!("its items have the type {descr}"));
         };
         let bytes = characters.as_str().parse().ok().filter(|bytes| [1, 2, 4, 8].contains(bytes));
         match (sort, bytes) {
             ('i' | 'u', Some(bytes)) if "<>|=".contains(order) => {
                 Ok(Self { bytes, is_signed: sort == 'i', is_big_endian: order == '>' })
             }
-            ('f' | 'c', _) => {
-                Err(format!("it holds numbers with a point (type {descr}), which .astype(int) makes whole"))
-            }
-            _ => Err(format!("it holds things of the type {descr}")),
+            ('f' | 'c', _) => Err(format!("it has floating-point numbers (type {descr}), which .astype(int) converts")),
+            _ => Err(format!("its items have the type {descr}")),
         }
     }
 
@@ -176,21 +174,17 @@ mod tests {
             (
                 "{'descr': '<f8', 'fortran_order': False, 'shape': (1, 1), }",
                 &[0; 8][..],
-                "numbers with a point (type <f8)",
+                "floating-point numbers (type <f8)",
             ),
-            ("{'descr': '|b1', 'fortran_order': False, 'shape': (1, 1), }", &[1], "things of the type |b1"),
+            ("{'descr': '|b1', 'fortran_order': False, 'shape': (1, 1), }", &[1], "its items have the type |b1"),
             (
                 "{'descr': [('a', '<i4')], 'fortran_order': False, 'shape': (1, 1), }",
                 &[1; 4],
-                "does not hold plain numbers",
+                "its items are not plain numbers",
             ),
             ("{'descr': '|u1', 'fortran_order': False, 'shape': (4,), }", &[1, 2, 3, 4], "it has 1 dimension;"),
             ("{'descr': '|u1', 'fortran_order': False, 'shape': (1, 2, 2), }", &[1, 2, 3, 4], "it has 3 dimensions"),
-            (
-                "{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }",
-                &[1, 2, 3],
-                "another length than its shape",
-            ),
+            ("{'descr': '|u1', 'fortran_order': False, 'shape': (2, 2), }", &[1, 2, 3], "does not match its shape"),
             (
                 "{'descr': '<i2', 'fortran_order': False, 'shape': (1, 1), }",
                 &[0xFF, 0xFF],

@@ -19,10 +19,10 @@ pub trait Numbers {
     fn fill(&self, from: Square, row: &mut [u64]);
 }
 
-/// How many numbers are held at a time: a rank may be longer than memory.
+/// The number of squares held at a time: a rank may be longer than memory.
 const STRETCH: usize = 1 << 14;
 
-/// Goes along a rank, calling back with each stretch of numbers and telling how far it is.
+/// Goes along a rank, calls `each` with each stretch of numbers, and reports progress to `tick`.
 pub(super) fn for_each_stretch(
     numbers: &impl Numbers,
     rank: u32,
@@ -55,7 +55,7 @@ impl TourNumbers {
     /// Numbers the squares of a tour from 1, if there is room and time for it.
     pub fn within(tour: &Tour, budget: &Budget) -> Result<Self, Limit> {
         let size = tour.board().size();
-        // The numbers, beside the tour itself.
+        // The numbers, in addition to the tour itself.
         budget.has_room_for((size.area() + tour.len() as u64) * size_of::<u32>() as u64)?;
         let mut numbers = vec![0; size.area() as usize];
         let mut clock = budget.clock();
@@ -96,7 +96,7 @@ impl Numbers for Formula {
     }
 }
 
-/// What is wrong with a numbering.
+/// A fault of a numbering.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum NumberFault {
@@ -104,12 +104,12 @@ pub enum NumberFault {
     Repeated {
         /// The number.
         number: u64,
-        /// Where it stands first, reading along the ranks from a1.
+        /// The first square with it, along the ranks from a1.
         first: Square,
-        /// Where it stands again.
+        /// The other square.
         again: Square,
     },
-    /// A number that stands nowhere.
+    /// A number that is missing.
     Missing {
         /// The number.
         number: u64,
@@ -118,7 +118,7 @@ pub enum NumberFault {
     OutOfRange {
         /// The number.
         number: u64,
-        /// Where it stands.
+        /// Its square.
         square: Square,
         /// The largest number there should be.
         last: u64,
@@ -129,9 +129,9 @@ impl fmt::Display for NumberFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Repeated { number, first, again } => {
-                write!(f, "the number {number} stands on {first} and on {again}")
+                write!(f, "the number {number} is on {first} and on {again}")
             }
-            Self::Missing { number } => write!(f, "the number {number} stands nowhere"),
+            Self::Missing { number } => write!(f, "the number {number} is missing"),
             Self::OutOfRange { number, square, last } => {
                 write!(f, "the number {number} on {square} should be from 1 to {last}: there are {last} squares")
             }

@@ -1,23 +1,23 @@
-//! What a file says of a tour, before anyone has checked it.
+//! The contents of a tour's file, before it is checked.
 
 use super::numbers::NumberFault;
 use cavalcade_core::{Board, Kind, Piece, Square};
 
-/// A board and a path over it, as read; nothing about it is checked.
+/// A board and a path over it, as read. Nothing about it is checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedTour {
-    /// The board: of the squares notation, which does not tell, the smallest rectangle that holds the path.
+    /// The board. For notations without one, the smallest rectangle that contains the path.
     pub board: Board,
-    /// The piece, if the notation tells.
+    /// The piece, if the notation gives it.
     pub piece: Option<Piece>,
-    /// Whether the tour is said to be closed, if the notation tells.
+    /// The kind of tour, if the notation gives it.
     pub kind: Option<Kind>,
-    /// The square on which the tour is said to start, if the notation tells apart from the path.
+    /// The start of the tour, if the notation gives it separately from the path.
     pub start: Option<Square>,
-    /// The square on which the tour is said to end, if the notation tells apart from the path.
+    /// The end of the tour, if the notation gives it separately from the path.
     pub end: Option<Square>,
     /// The squares in order.
     pub path: Vec<Square>,
-    /// What is wrong with the numbers of a grid; the path leaves these squares out.
+    /// The faults of the numbers of a grid. The path leaves out these squares.
     pub faults: Vec<NumberFault>,
 }

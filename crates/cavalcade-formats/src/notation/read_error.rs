@@ -1,18 +1,18 @@
-//! Why some bytes are not a tour.
+//! Errors from reading a tour.
 
 use thiserror::Error;
 
-use cavalcade_core::util::{Shown, counted, with_article};
+use cavalcade_core::util::{Escaped, counted};
 use cavalcade_core::{Limit, Size, SizeError, Square};
 
-/// Why some bytes are not a tour in any of our notations.
+/// Errors from reading a tour in any notation.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum ReadError {
     /// There is nothing to read.
     #[error("there is no tour in it; write the squares in order (a1 c2 ...) or a grid of move numbers")]
     Empty,
-    /// The bytes are no text.
+    /// The bytes are not text.
     #[error("line {line}, column {column}: it is not UTF-8 text (nor a .npy array); write a tour as plain text")]
     NotText {
         /// The line, from 1.
@@ -26,7 +26,7 @@ pub enum ReadError {
     /// A word that is neither a square nor a number nor `#`.
     #[error(
         "line {line}, column {column}: `{}` does not belong here; write squares like c2, or move numbers with # for a hole",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeWord {
         /// The line, from 1.
@@ -36,10 +36,10 @@ pub enum ReadError {
         /// The word.
         word: String,
     },
-    /// A field of a CSV file that is no number.
+    /// A field of a CSV file that is not a number.
     #[error(
         "line {line}, field {field}: `{}` is not a move number; write whole numbers from 1, and nothing for a hole",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeField {
         /// The line, from 1.
@@ -51,8 +51,8 @@ pub enum ReadError {
     },
     /// A move that does not set out from where the one before has led.
     #[error(
-        "line {line}, column {column}: `{}` looks like a chess move from one square to another, and the one before it ends on {last}; write each move from where the last one led",
-        Shown::word(word)
+        "line {line}, column {column}: `{}` looks like a chess move from one square to another, but the move before it ends on {last}; begin each move where the last one ended",
+        Escaped::word(word)
     )]
     MoveFromElsewhere {
         /// The line, from 1.
@@ -61,13 +61,13 @@ pub enum ReadError {
         column: usize,
         /// The word.
         word: String,
-        /// Where the move before it has led.
+        /// The square that the move before it led to.
         last: Square,
     },
     /// Something in a list that does not belong there.
     #[error(
         "line {line}, column {column}: `{}` does not belong in a list; write ranks of numbers like [[1,6],[null,3]], or squares like [\"a1\",\"b3\"]",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeItem {
         /// The line, from 1.
@@ -77,7 +77,7 @@ pub enum ReadError {
         /// The text.
         word: String,
     },
-    /// Brackets that do not match, or stand in more than two others.
+    /// Brackets that do not match, or are nested too deeply.
     #[error(
         "line {line}, column {column}: the brackets do not match, or are too deep; write a list of ranks like [[1,6],[null,3]]"
     )]
@@ -89,21 +89,19 @@ pub enum ReadError {
     },
     /// A list of squares and numbers, or of numbers and lists.
     #[error(
-        "the list holds different things; write nothing but ranks of numbers like [[1,6],[null,3]], or nothing but squares like [\"a1\",\"b3\"]"
+        "the list mixes different things; write only ranks of numbers like [[1,6],[null,3]], or only squares like [\"a1\",\"b3\"]"
     )]
     MixedList,
-    /// Coordinates, which nobody could be sure to read rightly.
-    #[error(
-        "these look like pairs of coordinates, which do not tell files from ranks, nor where they are counted from; write squares like [\"a1\",\"b3\"], or the numbers of the moves as a grid"
-    )]
+    /// Coordinates, which are not read: it is unclear which comes first, and whether they count from 0 or 1.
+    #[error("these look like x,y coordinates, which are not read; write squares like a1 b3, or a grid of move numbers")]
     Pairs,
     /// Numbers of nodes, without the board whose nodes they are.
     #[error(
-        "these look like the numbers of {} of a graph, of an unknown board; give the board too, or write ranks of numbers",
+        "these look like the numbers of {} of a graph, but the board is unknown; give the board too, or write ranks of numbers",
         counted(*nodes as u64, "node")
     )]
     NoBoard {
-        /// How many numbers there are.
+        /// The number of nodes.
         nodes: usize,
     },
     /// A number that no node has.
@@ -121,7 +119,7 @@ pub enum ReadError {
     /// A word among the numbers of nodes.
     #[error(
         "line {line}: `{}` is not the number of a node; write whole numbers, and -1 after the last",
-        Shown::word(word)
+        Escaped::word(word)
     )]
     StrangeNode {
         /// The line, from 1.
@@ -131,8 +129,8 @@ pub enum ReadError {
     },
     /// Something behind the end of a tour.
     #[error(
-        "line {line}: `{}` stands behind the end of the tour; give one tour in a section, and begin another with its own TYPE line",
-        Shown::word(word)
+        "line {line}: `{}` follows the end of the tour; give one tour per section, and begin another with its own TYPE line",
+        Escaped::word(word)
     )]
     BehindTheEnd {
         /// The line, from 1.
@@ -145,12 +143,12 @@ pub enum ReadError {
         "this looks like a chess game in PGN; leave out the tags in brackets, and give the moves alone, like 1. Na1 Nc2"
     )]
     Tags,
-    /// A file of TSPLIB that is no tour.
+    /// A TSPLIB file that is not a tour.
     #[error("this looks like a TSPLIB file without a TOUR_SECTION; give the tour that the solver wrote")]
     NoTourSection,
     /// A row that is longer or shorter than the first.
     #[error(
-        "row {row} has {found} entries and the first has {expected}; give every row the same number, with # for a hole"
+        "row {row} has {found} entries but the first has {expected}; give every row the same number, with # for a hole"
     )]
     Ragged {
         /// The row, from 1.
@@ -162,38 +160,38 @@ pub enum ReadError {
     },
     /// A 0 in a grid.
     #[error(
-        "there is a 0 on {square}, and move numbers start at 1; write # for a hole, or add 1 to every number if the tour starts there"
+        "there is a 0 on {square}, but move numbers start at 1; write # for a hole, or add 1 to every number if the tour starts there"
     )]
     Zero {
-        /// Where it stands.
+        /// Its square.
         square: Square,
     },
     /// A faulty CSV file.
-    #[error("not a CSV file: {}; write rows of move numbers with commas between them", Shown::line(.0))]
+    #[error("not a CSV file: {}; write rows of move numbers with commas between them", Escaped::line(.0))]
     Csv(String),
     /// A faulty JSON record.
-    #[error("not the JSON of a tour: {}; it needs width, height and squares", Shown::line(.0))]
+    #[error("not the JSON of a tour: {}; it needs width, height and squares", Escaped::line(.0))]
     Json(String),
     /// A faulty JSON record of a claim that there is no tour.
-    #[error("not the JSON of a claim that there is no tour: {}; it needs the outcome `impossible`, the board and the reason", Shown::line(.0))]
+    #[error("not the JSON of a claim that there is no tour: {}; it needs the outcome `impossible`, the board and the reason", Escaped::line(.0))]
     Claim(String),
     /// A record without a tour.
     #[error(
-        "a record of the outcome `{}` holds no tour; give one of the outcome `found`, or `impossible` with its reason",
-        Shown::word(outcome)
+        "a record with the outcome `{}` has no tour; give one with the outcome `found`, or `impossible` with its reason",
+        Escaped::word(outcome)
     )]
     NoTour {
         /// The outcome it holds.
         outcome: String,
     },
     /// A record that holds a part of a tour.
-    #[error("it holds only a part of a tour; give the whole tour")]
+    #[error("this is only a part of a tour; give the whole tour")]
     Part,
     /// A faulty array.
-    #[error("not a board in a .npy array: {}; save a two-dimensional array of whole numbers", Shown::line(.0))]
+    #[error("not a .npy array of a board: {}; save a two-dimensional array of whole numbers", Escaped::line(.0))]
     Npy(String),
     /// A board of more squares than were to be read.
-    #[error("{} board is too large here; give one of at most {}", with_article(size), counted(*most, "square"))]
+    #[error("the {size} board is too large; give one of at most {}", counted(*most, "square"))]
     TooLarge {
         /// The board.
         size: Size,

@@ -1,5 +1,7 @@
 //! Reading a tour in any notation.
 
+use std::collections::HashSet;
+
 use super::detect::DetectedFormat;
 use super::list::{self, List};
 use super::numbers::{NumberRows, Numbered};
@@ -15,9 +17,9 @@ pub fn read(bytes: &[u8]) -> Result<ParsedTour, ReadError> {
     read_within(bytes, u64::MAX)
 }
 
-/// Reads a tour in any of our notations, if its board has no more than so many squares, holes included.
+/// Reads a tour in any notation, if its board has at most this many squares, including holes.
 ///
-/// A few words can tell of a board that takes much memory; this says so before taking it.
+/// A few words can describe a board that takes much memory; this limit is checked before taking it.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }
@@ -44,8 +46,8 @@ pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Pa
     Reader { board: None, most, budget }.read(bytes)
 }
 
-/// Reads a tour of a board that is known. Numbers in one row or one file, or as solvers write them, are then those of nodes: the squares
-/// in order from a1 along the ranks, counted from 1 or from 0.
+/// Reads a tour of a known board. Numbers in one row or one file, or as solvers write them, are then those of
+/// nodes: the squares in order from a1 along the ranks, counted from 1 or from 0.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }
@@ -53,15 +55,15 @@ pub fn read_within_budget(bytes: &[u8], most: u64, budget: &Budget) -> Result<Pa
 /// use cavalcade::{Board, Budget, Size};
 ///
 /// let ring = Board::rectangle(Size::new(3, 3)?).with_holes(["b2".parse()?])?;
-/// let transcript = read_on(b"0 6 2 3 7 1 5 4", &ring, &Budget::unlimited())?;
-/// assert_eq!(transcript.path[1].to_string(), "b3");
+/// let parsed = read_on(b"0 6 2 3 7 1 5 4", &ring, &Budget::unlimited())?;
+/// assert_eq!(parsed.path[1].to_string(), "b3");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn read_on(bytes: &[u8], board: &Board, budget: &Budget) -> Result<ParsedTour, ReadError> {
     Reader { board: Some(board), most: u64::MAX, budget }.read(bytes)
 }
 
-/// What is known before anything is read.
+/// The context of a reader.
 #[derive(Clone, Copy)]
 struct Reader<'a> {
     /// The board, if it is known.
@@ -105,6 +107,9 @@ impl Reader<'_> {
         if let Some(nodes) = self.nodes_in(rows) {
             return self.of_nodes(&nodes);
         }
+        if are_coordinates(rows) {
+            return Err(ReadError::Pairs);
+        }
         let expected = rows.first().map_or(0, Vec::len);
         if let Some((row, found)) = (1..).zip(rows.iter().map(Vec::len)).find(|(_, found)| *found != expected) {
             return Err(ReadError::Ragged { row, found, expected });
@@ -122,7 +127,7 @@ impl Reader<'_> {
         Ok(ParsedTour { board, piece: None, kind: None, start: None, end: None, path, faults })
     }
 
-    /// The numbers of nodes that rows are if they cannot be the grid of the board: one row or one file of numbers.
+    /// Returns rows as numbers of nodes if they cannot be the grid of the board: one row or one file of numbers.
     fn nodes_in(self, rows: &NumberRows) -> Option<Vec<u64>> {
         let size = self.board?.size();
         let (width, height) = (rows.first()?.len(), rows.len());
@@ -152,7 +157,16 @@ impl Reader<'_> {
     }
 }
 
-/// The memory that reading JSON takes for each of its bytes: names of squares are long beside what they stand for.
+/// Returns `true` if rows look like x,y coordinates: pairs in which the same few numbers come again and again. The
+/// numbers of a grid are all different.
+fn are_coordinates(rows: &NumberRows) -> bool {
+    let pairs = rows.iter().map(|row| if let [Some(x), Some(y)] = row[..] { Some([x, y]) } else { None });
+    let Some(pairs) = pairs.collect::<Option<Vec<_>>>() else { return false };
+    let different = pairs.iter().flatten().collect::<HashSet<_>>().len();
+    pairs.len() > 3 && different <= pairs.len() + 1
+}
+
+/// The memory that reading JSON takes for each of its bytes: the name of a square is longer than the square in memory.
 const JSON_BYTES: u64 = 3;
 
 /// The bytes as text.
@@ -184,11 +198,11 @@ mod tests {
         assert!(message("1 2\n3 x").starts_with("line 2, column 3: `x`"));
         assert!(message("a1 b3 ??").starts_with("line 1, column 7: `??`"));
         assert!(message("1,2\n3,-4").starts_with("line 2, field 2: `-4`"));
-        assert!(message("1 2 3\n4 5").starts_with("row 2 has 2 entries and the first has 3"));
+        assert!(message("1 2 3\n4 5").starts_with("row 2 has 2 entries but the first has 3"));
         assert!(message("").starts_with("there is no tour in it"));
         assert!(message("{\"width\":3}").starts_with("not the JSON of a tour"));
         assert!(message("{\"outcome\":\"impossible\",\"width\":3,\"height\":3}").contains("with its reason"));
-        assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` holds no tour"));
+        assert!(message("{\"outcome\":\"gave-up\",\"width\":3,\"height\":3}").contains("`gave-up` has no tour"));
         let not_text = read(b"1 2\n3 \xFF").unwrap_err().to_string();
         assert!(not_text.starts_with("line 2, column 3: it is not UTF-8"), "{not_text}");
         assert_eq!(read(b"\xFF\xFEa\x001\x00"), Err(ReadError::Utf16));
@@ -216,9 +230,9 @@ mod tests {
 
     #[test]
     fn a_repeated_number_is_a_fault_of_the_tour_not_of_the_file() {
-        let transcript = read(b"1 2\n2 4\n").unwrap();
-        let faults: Vec<String> = transcript.faults.iter().map(ToString::to_string).collect();
-        assert_eq!(faults, ["the number 2 stands on a1 and on b2", "the number 3 stands nowhere"]);
+        let parsed = read(b"1 2\n2 4\n").unwrap();
+        let faults: Vec<String> = parsed.faults.iter().map(ToString::to_string).collect();
+        assert_eq!(faults, ["the number 2 is on a1 and on b2", "the number 3 is missing"]);
     }
 
     #[test]
@@ -226,7 +240,7 @@ mod tests {
         for text in ["7 2 5\n4 0 8\n1 6 3", "7,2,5\n4,0,8\n1,6,3", "[[7,2,5],[4,0,8],[1,6,3]]"] {
             assert_eq!(read(text.as_bytes()), Err(ReadError::Zero { square: Square::new(1, 1) }), "{text}");
         }
-        assert!(message("6 1 4\n3 # 7\n0 5 2").starts_with("there is a 0 on a1, and move numbers start at 1"));
+        assert!(message("6 1 4\n3 # 7\n0 5 2").starts_with("there is a 0 on a1, but move numbers start at 1"));
         let ring = read(b"7 2 5\n4 # 8\n1 6 3\n").unwrap();
         let question = Question::on(ring.board.clone());
         let tour = verify_squares(&question, &ring.path).unwrap();
@@ -251,18 +265,26 @@ mod tests {
     }
 
     #[test]
+    fn coordinates_are_met_with_a_hint() {
+        for text in ["0,0\n1,2\n2,4\n4,3\n", "1 1\n2 3\n3 5\n5 4\n3 3\n", "0;0\n2;1\n4;2\n3;4\n1;3\n"] {
+            assert_eq!(read(text.as_bytes()), Err(ReadError::Pairs), "{text}");
+        }
+        assert!(read(b"1 4\n3 2\n5 8\n7 6\n").is_ok());
+    }
+
+    #[test]
     fn numbers_of_nodes_need_a_board() {
         let board = Board::rectangle(Size::new(3, 4).unwrap());
         let path = read(b"1. Na1 Nc2 2. Na3 Nb1 3. Nc3 Na2 4. Nb4 Nc4").unwrap().path;
         let nodes = [0, 5, 6, 1, 8, 3, 10, 11].map(|node: u64| node.to_string());
         for text in [nodes.join("\n"), nodes.join(" "), format!("[{}]", nodes.join(","))] {
-            let transcript = read_on(text.as_bytes(), &board, &Budget::unlimited()).unwrap();
-            assert_eq!((transcript.path, transcript.board), (path.clone(), board.clone()), "{text}");
+            let parsed = read_on(text.as_bytes(), &board, &Budget::unlimited()).unwrap();
+            assert_eq!((parsed.path, parsed.board), (path.clone(), board.clone()), "{text}");
         }
         assert_eq!(read(b"[0, 5, 6]").unwrap_err(), ReadError::NoBoard { nodes: 3 });
         assert_eq!(read(b"TOUR_SECTION\n1\n2\n3\n-1\n").unwrap_err(), ReadError::NoBoard { nodes: 3 });
         assert_eq!(read(b"TOUR_SECTION\n1\n4\n3\n2\n-1\n").unwrap().path[1], "b2".parse().unwrap());
-        // A count before them is none of them.
+        // A count before the nodes is not a node.
         let counted = format!("8\n{}", nodes.join(" "));
         assert!(matches!(read_on(counted.as_bytes(), &board, &Budget::unlimited()), Err(ReadError::Ragged { .. })));
         // A grid of the board's own shape stays one.

@@ -2,10 +2,10 @@
 
 use super::detect::DetectedFormat;
 
-/// The parts of a text that tell of one tour each; the text as it is, if it tells of one.
+/// Splits a text into parts with one tour each.
 ///
-/// In the notation of squares each line is a tour, and so is each line that is a whole JSON object or list; objects may also be the
-/// items of one list. A blank line ends a grid, and a section ends the tour of a TSPLIB file.
+/// In the notation of squares, each line is a tour, and so is each line that is a whole JSON object or list; objects may
+/// also be the items of one list. A blank line ends a grid, and a section ends the tour of a TSPLIB file.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_formats::*, cavalcade_tours::*}; }
@@ -42,7 +42,7 @@ fn lists(text: &str) -> Option<Vec<&str>> {
     (lines.len() > 1 && lines.iter().all(is_whole)).then_some(lines)
 }
 
-/// The objects of a list, each of which may go over several lines; `None` if the list holds anything else.
+/// The objects of a list, each of which may span several lines; `None` if the list has other items.
 fn objects_in_a_list(text: &str) -> Option<Vec<&str>> {
     let mut rest = text.trim_start_matches(['\u{feff}', ' ', '\t', '\n', '\r']).strip_prefix('[')?.trim_start();
     let mut objects = Vec::new();
@@ -57,7 +57,7 @@ fn objects_in_a_list(text: &str) -> Option<Vec<&str>> {
     }
 }
 
-/// How many bytes the object at the beginning of a text has.
+/// The length in bytes of the object at the beginning of a text.
 fn length_of_object(text: &str) -> Option<usize> {
     if !text.starts_with('{') {
         return None;
@@ -78,7 +78,7 @@ fn length_of_object(text: &str) -> Option<usize> {
     None
 }
 
-/// The files of TSPLIB that stand one after the other. What follows the end of a tour and is no other file belongs to it.
+/// The files of TSPLIB, one after the other. Text after the end of a tour that is not another file belongs to it.
 fn sections(text: &str) -> Option<Vec<&str>> {
     let mut begins = vec![0];
     let (mut at, mut is_over) = (0, false);
@@ -104,7 +104,7 @@ fn blocks(text: &str) -> Option<Vec<&str>> {
     let mut blocks: Vec<&str> = Vec::new();
     let mut begun = None;
     let mut at = 0;
-    // Lines end as editors please; the second half of `\r\n` is no line.
+    // Editors end lines differently; the second half of `\r\n` is not a line.
     for line in text.split_inclusive(if text.contains('\n') { '\n' } else { '\r' }) {
         if line.trim().is_empty() {
             blocks.extend(begun.take().map(|first| &text[first..at]));

@@ -1,4 +1,5 @@
-//! The names of the squares in order, with blanks between: `a1 c2 ...`. Moves of chess are read as the squares they lead to.
+//! The names of the squares in order, with blanks between: `a1 c2 ...`. Moves of chess are read as the squares they
+//! lead to.
 
 use std::io::{self, Write};
 
@@ -6,10 +7,10 @@ use super::meter::Meter;
 use super::moves::{Word, words};
 use super::numbers::Tick;
 use super::read_error::ReadError;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 use cavalcade_core::{Budget, Square};
 
-/// How many bytes are gathered before they are written.
+/// The number of bytes to buffer.
 const STRETCH: usize = 1 << 16;
 
 pub(super) fn write(squares: impl Iterator<Item = Square>, tick: Tick<'_>, out: &mut impl Write) -> io::Result<()> {
@@ -37,7 +38,7 @@ pub(super) fn read(text: &str, budget: &Budget) -> Result<Vec<Square>, ReadError
         for word in words(line) {
             meter.tick()?;
             let (line, column) = (index + 1, word.as_ptr().addr() - line.as_ptr().addr() + 1);
-            let shown = || Shown::start_of(word);
+            let shown = || Escaped::start_of(word);
             let read = Word::read(word).ok_or_else(|| ReadError::StrangeWord { line, column, word: shown() })?;
             let last = path.last().copied();
             match read {

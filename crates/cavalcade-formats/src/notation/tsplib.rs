@@ -1,11 +1,11 @@
 //! Tours in the files of TSPLIB: lines of keywords, and after `TOUR_SECTION` the numbers of the nodes, up to -1.
 //!
-//! The format is Gerhard Reinelt's (TSPLIB 95); LKH and other solvers write their answers so.
+//! The format is Gerhard Reinelt's (TSPLIB 95); LKH and other solvers write their answers in it.
 
 use super::meter::Meter;
 use super::read_error::ReadError;
 use cavalcade_core::Budget;
-use cavalcade_core::util::Shown;
+use cavalcade_core::util::Escaped;
 
 /// The nodes of the tour.
 pub(super) fn read(text: &str, budget: &Budget) -> Result<Vec<u64>, ReadError> {
@@ -32,9 +32,11 @@ fn nodes<'a>(lines: impl Iterator<Item = (usize, &'a str)>, meter: &mut Meter<'_
                 continue;
             }
             if is_over {
-                return Err(ReadError::BehindTheEnd { line: number, word: Shown::start_of(word) });
+                return Err(ReadError::BehindTheEnd { line: number, word: Escaped::start_of(word) });
             }
-            nodes.push(word.parse().map_err(|_| ReadError::StrangeNode { line: number, word: Shown::start_of(word) })?);
+            nodes.push(
+                word.parse().map_err(|_| ReadError::StrangeNode { line: number, word: Escaped::start_of(word) })?,
+            );
         }
     }
     Ok(nodes)

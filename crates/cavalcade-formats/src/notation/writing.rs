@@ -115,17 +115,17 @@ mod tests {
             for (name, format) in Format::NAMED {
                 let mut bytes = Vec::new();
                 write(&tour, format, &mut bytes).unwrap();
-                let transcript = read(&bytes).unwrap();
-                prop_assert_eq!(&transcript.faults, &[], "{}", name);
-                prop_assert_eq!(verify_squares(&question, &transcript.path), Ok(tour.clone()), "{}", name);
+                let parsed = read(&bytes).unwrap();
+                prop_assert_eq!(&parsed.faults, &[], "{}", name);
+                prop_assert_eq!(verify_squares(&question, &parsed.path), Ok(tour.clone()), "{}", name);
                 let has_board = format != Format::Squares;
                 if has_board {
-                    let board = transcript.board.clone().with_wrap(question.board().wrap());
+                    let board = parsed.board.clone().with_wrap(question.board().wrap());
                     prop_assert_eq!(&board, question.board(), "{}", name);
                 }
                 if format == Format::Json {
-                    prop_assert_eq!(transcript.piece.map(|piece| piece.leaps()), Some(question.piece().leaps()));
-                    prop_assert_eq!(transcript.board.wrap(), question.board().wrap());
+                    prop_assert_eq!(parsed.piece.map(|piece| piece.leaps()), Some(question.piece().leaps()));
+                    prop_assert_eq!(parsed.board.wrap(), question.board().wrap());
                 }
             }
         }
@@ -152,13 +152,13 @@ mod tests {
 
     #[test]
     fn a_hole_in_a_board_one_file_wide_reads_back_from_every_notation() {
-        let transcript = read(b"#\n1\n").unwrap();
-        let question = Question::new(transcript.board.clone(), Piece::KNIGHT, Kind::Open);
-        let tour = verify_squares(&question, &transcript.path).unwrap();
+        let parsed = read(b"#\n1\n").unwrap();
+        let question = Question::new(parsed.board.clone(), Piece::KNIGHT, Kind::Open);
+        let tour = verify_squares(&question, &parsed.path).unwrap();
         for (name, format) in Format::NAMED {
             let mut bytes = Vec::new();
             write(&tour, format, &mut bytes).unwrap();
-            assert_eq!(read(&bytes).unwrap().path, transcript.path, "{name}");
+            assert_eq!(read(&bytes).unwrap().path, parsed.path, "{name}");
         }
     }
 
@@ -189,7 +189,7 @@ mod tests {
             let mut tick = |_| Ok(budget.check(0)?);
             let error = write_formula(&question, &formula, format, &mut tick, &mut Vec::new()).unwrap_err();
             assert!(cavalcade_core::Limit::in_error(&error).is_some(), "{name}");
-            // JSON is told by whoever takes its bytes.
+            // For JSON, the writer of the bytes checks the limit.
             if format != Format::Json {
                 let error = write_within(&tour, format, &budget, &mut Vec::new()).unwrap_err();
                 assert!(cavalcade_core::Limit::in_error(&error).is_some(), "{name}");

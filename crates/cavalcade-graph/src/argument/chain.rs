@@ -1,13 +1,13 @@
-//! What is known of moves at some point of a chain of moves that are forced.
+//! The moves that are known at some point of a chain of forced moves.
 
 use std::collections::HashSet;
 
-use super::ground::Ground;
+use super::board_view::BoardView;
 use super::point::Point;
 use cavalcade_core::Square;
-use cavalcade_core::reason::{Spot, Step};
+use cavalcade_core::reason::{CycleVertex, Step};
 
-/// Moves that every tour makes, moves that none makes, and who is an end.
+/// Moves that every tour makes, moves that no tour makes, and the ends that are known.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Chain {
     pub(super) taken: Vec<[Square; 2]>,
@@ -19,13 +19,14 @@ pub(super) struct Chain {
 }
 
 impl Chain {
-    /// What is known before the first step: the ends asked for. Between them leads only the last move of a closed tour.
-    pub(super) fn new(ground: &Ground<'_>) -> Self {
-        let mut chain = Self { ends: ground.ends(), ..Self::default() };
+    /// The state before the first step: the ends asked for. Only the last move of a closed tour leads from one to the
+    /// other.
+    pub(super) fn new(view: &BoardView<'_>) -> Self {
+        let mut chain = Self { ends: view.ends(), ..Self::default() };
         if let [start, end] = chain.ends[..]
-            && ground.beside(start).contains(&end)
+            && view.neighbours(start).contains(&end)
         {
-            chain.drop(Spot::On(start), Spot::On(end));
+            chain.drop(CycleVertex::On(start), CycleVertex::On(end));
         }
         chain
     }
@@ -36,23 +37,27 @@ impl Chain {
         Point { taken, dropped, ends, ..Point::saying(text) }
     }
 
-    /// What is known after a step.
+    /// Applies a step.
     pub(super) fn follow(&mut self, step: &Step) {
         match step {
             Step::Takes { at, to } => to.iter().for_each(|to| self.take(*at, *to)),
             Step::Needs { from, to, .. } => self.take(*from, *to),
             Step::Leaves { at, to } => to.iter().for_each(|to| self.drop(*at, *to)),
             Step::Skips { from, to } | Step::Rejects { from, to, .. } => self.drop(*from, *to),
-            // It is about ends alone, and those who are none are not marked.
+            // It is only about ends, and squares that are not ends are not marked.
             Step::Differs { .. } => {}
         }
     }
 
     /// A move is made, or a square is an end.
-    pub(super) fn take(&mut self, from: Spot, to: Spot) {
+    pub(super) fn take(&mut self, from: CycleVertex, to: CycleVertex) {
         match (from, to) {
-            (Spot::On(from), Spot::On(to)) if self.made.insert(in_order(from, to)) => self.taken.push([from, to]),
-            (Spot::Apex, Spot::On(end)) | (Spot::On(end), Spot::Apex) if !self.ends.contains(&end) => {
+            (CycleVertex::On(from), CycleVertex::On(to)) if self.made.insert(in_order(from, to)) => {
+                self.taken.push([from, to]);
+            }
+            (CycleVertex::Apex, CycleVertex::On(end)) | (CycleVertex::On(end), CycleVertex::Apex)
+                if !self.ends.contains(&end) =>
+            {
                 self.ends.push(end);
             }
             _ => {}
@@ -60,23 +65,23 @@ impl Chain {
     }
 
     /// A move is not made.
-    pub(super) fn drop(&mut self, from: Spot, to: Spot) {
-        if let (Spot::On(from), Spot::On(to)) = (from, to) {
+    pub(super) fn drop(&mut self, from: CycleVertex, to: CycleVertex) {
+        if let (CycleVertex::On(from), CycleVertex::On(to)) = (from, to) {
             self.left_out.insert(in_order(from, to));
             self.dropped.push([from, to]);
         }
     }
 
-    /// Whether nothing is known of a move yet.
+    /// Returns `true` if nothing is known of a move yet.
     pub(super) fn is_free(&self, from: Square, to: Square) -> bool {
         let pair = in_order(from, to);
         !self.made.contains(&pair) && !self.left_out.contains(&pair)
     }
 
-    /// How many moves a square still needs: an end makes one, every other square two.
-    pub(super) fn need(&self, ground: &Ground<'_>, square: Square) -> u64 {
+    /// The number of moves that a square still needs: an end makes one, every other square two.
+    pub(super) fn need(&self, view: &BoardView<'_>, square: Square) -> u64 {
         let is_made = |to: &Square| self.made.contains(&in_order(square, *to));
-        let made = ground.beside(square).into_iter().filter(is_made).count() as u64;
+        let made = view.neighbours(square).into_iter().filter(is_made).count() as u64;
         2u64.saturating_sub(made + u64::from(self.ends.contains(&square)))
     }
 
@@ -86,7 +91,7 @@ impl Chain {
     }
 }
 
-/// The two squares of a move, whichever way it is made.
+/// The two squares of a move, in a fixed order.
 fn in_order(from: Square, to: Square) -> [Square; 2] {
     if from <= to { [from, to] } else { [to, from] }
 }

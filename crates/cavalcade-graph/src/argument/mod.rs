@@ -1,4 +1,4 @@
-//! Why there is no tour, as an argument to be read: point by point, each with the squares and moves it speaks of.
+//! Explanations of why there is no tour: point by point, each with the squares and moves it mentions.
 //!
 //! A [`Reason`] has all that is needed to check it; an argument has all that is needed to understand it.
 //!
@@ -15,82 +15,82 @@
 //! # Ok::<(), cavalcade::SizeError>(())
 //! ```
 //!
-//! - `colours` and `four_wide` are the arguments by colouring, `exits` those about single squares, `parts` those about
-//!   parts of the board, `crowd` is the one about need and offer, and `forced` follows moves that are forced;
+//! - `colours` and `four_wide` argue by colouring, `exits` about single squares, `parts` about
+//!   parts of the board, `degree_deficit` about supply and demand, and `forced` follows forced moves;
 //! - `summary` shows all of a reason in one point;
-//! - `told` says what can only be told: theorems, and work that was done by machine;
-//! - `ground` is the board as far as it can be marked, `chain` what is known of its moves.
+//! - `reported` covers what can only be stated: theorems, and computer proofs;
+//! - `board_view` is the board as far as it can be marked, `chain` what is known of its moves.
 
+mod board_view;
 mod chain;
 mod colours;
-mod crowd;
+mod degree_deficit;
 mod exits;
 mod forced;
 mod four_wide;
-mod ground;
 mod parts;
 mod point;
+mod reported;
 mod summary;
-mod told;
 mod words;
 
 pub use self::point::Point;
 pub use self::summary::summary;
 
+use self::board_view::BoardView;
 use self::chain::Chain;
-use self::ground::Ground;
 use self::words::sentence;
 use crate::obstacle;
 use cavalcade_core::reason::{ChiaOngCase, SchwenkCase, Theorem};
 use cavalcade_core::{Budget, ColourRule, Limits, Question, Reason};
 
-/// Why there is no tour, point by point. There is one point at least. Of a large board (more than 10,000 squares in its box)
-/// nothing is marked, and a chain of moves that are forced is told in one sentence.
+/// Explains point by point why there is no tour. There is at least one point. On a large board (more than 10,000
+/// squares in its box) nothing is marked, and a chain of forced moves becomes one sentence.
 ///
 /// The cost is that of following the reason once, and of marking the board in each of a few points.
 #[must_use]
 pub fn argument(question: &Question, reason: &Reason) -> Vec<Point> {
-    let ground = Ground::new(question);
-    let points = points(&ground, reason);
-    if ground.graph.is_some() { points } else { points.into_iter().map(|point| Point::saying(point.text)).collect() }
+    let view = BoardView::new(question);
+    let points = points(&view, reason);
+    if view.graph.is_some() { points } else { points.into_iter().map(|point| Point::saying(point.text)).collect() }
 }
 
-fn points(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
-    let question = ground.question;
+fn points(view: &BoardView<'_>, reason: &Reason) -> Vec<Point> {
+    let question = view.question;
     let is_plain = matches!(
         reason,
-        Reason::InParts { .. }
+        Reason::Disconnected { .. }
             | Reason::EndsApart { .. }
             | Reason::ColourImbalance { .. }
             | Reason::TooFewExits { .. }
             | Reason::Property(_)
     );
     if !is_plain && four_wide::covers(question) {
-        return four_wide::argument(ground);
+        return four_wide::argument(view);
     }
-    let mut points = seen_or_told(ground, reason);
-    points.extend(reason.theorem_beside(question).map(told::theorem_beside));
+    let mut points = points_of(view, reason);
+    points.extend(reason.matching_theorem(question).map(reported::matching_theorem));
     points
 }
 
-fn seen_or_told(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
+fn points_of(view: &BoardView<'_>, reason: &Reason) -> Vec<Point> {
     match reason {
-        Reason::ColourImbalance { dark, light, rule } => colours::imbalance(ground, (*dark, *light), rule),
-        Reason::TooFewExits { squares, allowed } => exits::too_few(ground, squares, *allowed),
-        Reason::InParts { squares, sizes } => parts::in_parts(ground, squares, sizes),
-        Reason::EndsApart { start, end } => exits::ends_apart(ground, *start, *end),
-        // On a board that is not marked, nobody could follow moves from square to square.
-        Reason::Cut(_) | Reason::Crowd(_) | Reason::Forced { .. } if ground.graph.is_none() => {
+        Reason::ColourImbalance { dark, light, rule } => colours::imbalance(view, (*dark, *light), rule),
+        Reason::TooFewExits { squares, allowed } => exits::too_few(view, squares, *allowed),
+        Reason::Disconnected { squares, sizes } => parts::in_parts(view, squares, sizes),
+        Reason::EndsApart { start, end } => exits::ends_apart(view, *start, *end),
+        // On a board that is not marked, moves could not be followed from square to square.
+        Reason::Cut(_) | Reason::DegreeDeficit(_) | Reason::Forced { .. } if view.graph.is_none() => {
             vec![Point::saying(sentence(&reason.to_string()))]
         }
-        Reason::Cut(cut) => parts::cut(ground, cut, &Chain::new(ground)),
-        Reason::Crowd(crowd) => crowd::crowd(ground, crowd, &Chain::new(ground)),
-        Reason::Forced { steps, contradiction } => forced::forced(ground, steps, contradiction),
-        Reason::Theorem { theorem } => by_theorem(ground, *theorem),
-        Reason::BetweenCorners { square, corners } => exits::between_corners(ground, *square, *corners),
-        Reason::Decided { by, .. } => told::decided(ground, reason, *by),
-        Reason::Unsatisfiable { cuts } => told::unsatisfiable(ground, cuts),
-        Reason::Exhausted { positions } => told::exhausted(ground, *positions),
+        Reason::Cut(cut) => parts::cut(view, cut, &Chain::new(view)),
+        Reason::DegreeDeficit(deficit) => degree_deficit::deficit(view, deficit, &Chain::new(view)),
+        Reason::Forced { steps, contradiction } => forced::forced(view, steps, contradiction),
+        Reason::Theorem { theorem } => by_theorem(view, *theorem),
+        Reason::BetweenCorners { square, corners } => exits::between_corners(view, *square, *corners),
+        Reason::Decided { by, .. } => reported::decided(view, reason, *by),
+        Reason::Unsatisfiable { cuts } => reported::unsatisfiable(view, cuts),
+        Reason::Exhausted { positions } => reported::exhausted(view, *positions),
         Reason::Counted | Reason::TooFewNodes { .. } | Reason::Property(_) => {
             vec![Point::saying(sentence(&reason.to_string()))]
         }
@@ -98,26 +98,26 @@ fn seen_or_told(ground: &Ground<'_>, reason: &Reason) -> Vec<Point> {
 }
 
 /// A case of a theorem: the proof of it where it can be seen on the board, else what the theorem says.
-fn by_theorem(ground: &Ground<'_>, theorem: Theorem) -> Vec<Point> {
-    let squares = ground.question.board().len();
+fn by_theorem(view: &BoardView<'_>, theorem: Theorem) -> Vec<Point> {
+    let squares = view.question.board().len();
     match theorem {
         Theorem::Schwenk { case: SchwenkCase::BothOdd } => {
-            colours::imbalance(ground, (squares.div_ceil(2), squares / 2), &ColourRule::ClosedNeedsEqual)
+            colours::imbalance(view, (squares.div_ceil(2), squares / 2), &ColourRule::ClosedNeedsEqual)
         }
         Theorem::Schwenk { case: SchwenkCase::ThreeBy(_) | SchwenkCase::ShortSide(1 | 2) }
         | Theorem::ChiaOng { case: ChiaOngCase::ThreeBy(_) | ChiaOngCase::FourByFour | ChiaOngCase::ShortSide(_) } => {
-            seen_on_board(ground).unwrap_or_default().into_iter().chain([told::theorem(theorem)]).collect()
+            seen_on_board(view).unwrap_or_default().into_iter().chain([reported::theorem(theorem)]).collect()
         }
-        Theorem::Schwenk { .. } => vec![told::theorem(theorem)],
+        Theorem::Schwenk { .. } => vec![reported::theorem(theorem)],
     }
 }
 
 /// The argument of a reason that can be seen on a small board.
-fn seen_on_board(ground: &Ground<'_>) -> Option<Vec<Point>> {
-    /// No more than that takes a moment.
+fn seen_on_board(view: &BoardView<'_>) -> Option<Vec<Point>> {
+    /// A limit that keeps this fast.
     const LOOKS: u64 = 1_000_000;
-    ground.graph.as_ref()?;
+    view.graph.as_ref()?;
     let budget: Budget = Limits::none().with_steps(LOOKS).start();
-    let reason = obstacle::search(ground.question, &budget, 0).ok().flatten()?;
-    Some(seen_or_told(ground, &reason))
+    let reason = obstacle::thorough(view.question, &budget, 0).ok().flatten()?;
+    Some(points_of(view, &reason))
 }

@@ -1,21 +1,21 @@
-//! Arguments about parts of the board: those that no move joins, and those that are left when squares are taken away.
+//! Arguments about parts of the board: disconnected ones, and those that remain when squares are removed.
 
 use std::collections::HashSet;
 
+use super::board_view::BoardView;
 use super::chain::Chain;
-use super::ground::Ground;
 use super::point::Point;
 use super::words::{are, names};
 use cavalcade_core::Square;
 use cavalcade_core::reason::Cut;
 use cavalcade_core::util::counted;
 
-/// The parts are shown in so many points at most.
+/// The most points in which parts are shown.
 const SHOWN: usize = 8;
 
-/// A board in parts that no move joins.
-pub(super) fn in_parts(ground: &Ground<'_>, firsts: &[Square], sizes: &[u64]) -> Vec<Point> {
-    let parts = ground.parts(&[], &HashSet::new());
+/// Explains a disconnected board.
+pub(super) fn in_parts(view: &BoardView<'_>, firsts: &[Square], sizes: &[u64]) -> Vec<Point> {
+    let parts = view.parts(&[], &HashSet::new());
     let number = firsts.len();
     if sizes.iter().all(|size| *size == 1) && sizes.len() == number {
         let text = format!(
@@ -23,20 +23,20 @@ pub(super) fn in_parts(ground: &Ground<'_>, firsts: &[Square], sizes: &[u64]) ->
         );
         return vec![
             Point { parts, ..Point::saying(text) },
-            end(ground, Vec::new(), "A tour goes from square to square by moves"),
+            end(view, Vec::new(), "A tour goes from square to square by moves"),
         ];
     }
     let mut points = one_by_one(&Showing { parts: &parts, firsts, sizes, end: "and to no others" }, &Point::default());
     points.push(end(
-        ground,
+        view,
         parts,
         &format!("No move leads from one of these {number} parts to another, and a tour visits them all by moves"),
     ));
     points
 }
 
-fn end(ground: &Ground<'_>, parts: Vec<Vec<Square>>, why: &str) -> Point {
-    Point { parts, ..Point::saying(format!("{why}: there is no {} of this board.", ground.tour())) }
+fn end(view: &BoardView<'_>, parts: Vec<Vec<Square>>, why: &str) -> Point {
+    Point { parts, ..Point::saying(format!("{why}: there is no {} of this board.", view.tour())) }
 }
 
 /// Parts to be shown one after the other.
@@ -45,7 +45,7 @@ struct Showing<'a> {
     parts: &'a [Vec<Square>],
     firsts: &'a [Square],
     sizes: &'a [u64],
-    /// What is said of where else moves lead.
+    /// The words about other squares.
     end: &'static str,
 }
 
@@ -74,50 +74,50 @@ fn one_by_one(showing: &Showing<'_>, on: &Point) -> Vec<Point> {
 fn one_part(showing: &Showing<'_>, part: usize) -> String {
     let (first, end) = (showing.firsts[part], showing.end);
     match showing.sizes.get(part) {
-        Some(1) => format!("Part {}: {first} stands alone.", letters(part)),
+        Some(1) => format!("Part {}: {first} is alone.", letters(part)),
         Some(size) => {
-            format!("Part {}: from {first} one comes to {} {end}.", letters(part), counted(size - 1, "other square"))
+            format!("Part {}: {first} leads to {} {end}.", letters(part), counted(size - 1, "other square"))
         }
-        None => format!("Part {}: from {first} one comes to some squares {end}.", letters(part)),
+        None => format!("Part {}: {first} leads to some squares {end}.", letters(part)),
     }
 }
 
 /// Squares whose removal leaves too many parts, after what is known of moves.
-pub(super) fn cut(ground: &Ground<'_>, cut: &Cut, chain: &Chain) -> Vec<Point> {
-    let parts = ground.parts(&cut.removed, &chain.dropped_both_ways());
+pub(super) fn cut(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> Vec<Point> {
+    let parts = view.parts(&cut.removed, &chain.dropped_both_ways());
     let on = Point { marks: cut.removed.clone(), ..chain.point(String::new()) };
     let (removed, number) = (cut.removed.len() as u64, cut.parts.len() as u64);
     let mut points = Vec::new();
     if removed > 0 {
         let text = match removed {
-            1 => format!("Take away the square {}.", names(&cut.removed)),
-            _ => format!("Take away {removed} squares: {}.", names(&cut.removed)),
+            1 => format!("Remove the square {}.", names(&cut.removed)),
+            _ => format!("Remove {removed} squares: {}.", names(&cut.removed)),
         };
         points.push(Point { text, ..on.clone() });
     }
     let showing = Showing { parts: &parts, firsts: &cut.parts, sizes: &cut.sizes, end: "and to no others" };
     points.extend(one_by_one(&showing, &on));
     let all = Point { parts, ..on };
-    points.push(Point { text: joins(ground, cut, chain), ..all.clone() });
-    let text = format!("But there {} {}: there is no {}.", are(number), counted(number, "part"), such(ground));
+    points.push(Point { text: joins(view, cut, chain), ..all.clone() });
+    let text = format!("But there {} {}: there is no {}.", are(number), counted(number, "part"), such(view));
     points.push(Point { text, ..all });
     points
 }
 
 /// The tour that there is not.
-fn such(ground: &Ground<'_>) -> String {
-    let such = if ground.ends().is_empty() { "" } else { "such " };
-    format!("{such}{}", ground.tour())
+fn such(view: &BoardView<'_>) -> String {
+    let such = if view.ends().is_empty() { "" } else { "such " };
+    format!("{such}{}", view.tour())
 }
 
-/// How many parts a tour could join, and why.
-fn joins(ground: &Ground<'_>, cut: &Cut, chain: &Chain) -> String {
+/// Explains how many parts a tour could join.
+fn joins(view: &BoardView<'_>, cut: &Cut, chain: &Chain) -> String {
     let (removed, allowed) = (cut.removed.len() as u64, cut.allowed);
     if removed == 0 {
         return "A tour goes through all parts, and no move that is left leads from one to another.".into();
     }
     let squares = if removed == 1 { "that square".to_string() } else { format!("those {removed} squares") };
-    let (line, stretches) = if ground.has_ends() { ("A tour", removed + 1) } else { ("A closed tour", removed) };
+    let (line, stretches) = if view.has_ends() { ("A tour", removed + 1) } else { ("A closed tour", removed) };
     let stretched = format!(
         "{line} goes from part to part only through {squares}, which cut it into {} at most, each within one part.",
         counted(stretches, "stretch").replace("stretchs", "stretches")
@@ -127,14 +127,14 @@ fn joins(ground: &Ground<'_>, cut: &Cut, chain: &Chain) -> String {
     let lost = stretches.saturating_sub(allowed);
     let known = (inside > 0).then(|| {
         let moves = counted(inside, "move");
-        format!("Each of the {moves} that {} known between squares taken away leaves one less.", are(inside))
+        format!("Each of the {moves} that {} known between removed squares leaves one less.", are(inside))
     });
-    let ends = (lost > inside).then(|| format!("Where the ends of the tour can lie leaves {} less.", lost - inside));
+    let ends = (lost > inside).then(|| format!("The possible ends of the tour leave {} less.", lost - inside));
     let joined = format!("So it could join {} at most.", counted(allowed, "part"));
     [Some(stretched), known, ends, Some(joined)].into_iter().flatten().collect::<Vec<_>>().join(" ")
 }
 
-/// The letters of a part, as they stand on the board: A, B, .. Z, AA.
+/// The letters of a part as shown on the board: A, B, .. Z, AA.
 fn letters(part: usize) -> String {
     let letter = char::from(b'A' + (part % 26) as u8);
     if part < 26 { letter.to_string() } else { format!("{}{letter}", letters(part / 26 - 1)) }

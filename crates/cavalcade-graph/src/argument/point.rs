@@ -1,21 +1,21 @@
-//! A point of an argument: what is said, and what it is said of.
+//! The points of an argument.
 
 use serde::Serialize;
 
 use cavalcade_core::Square;
 
-/// One point of an argument, complete in itself: a sentence or two, and the squares and moves they speak of.
+/// A point of an argument, complete in itself: a sentence or two, and the squares and moves they mention.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Point {
-    /// What is said.
+    /// The text.
     pub text: String,
-    /// Squares spoken of.
+    /// The squares mentioned.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub marks: Vec<Square>,
     /// Parts of the board, each as its squares.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub parts: Vec<Vec<Square>>,
-    /// Moves spoken of, and pairs of squares that no move joins where one should.
+    /// The moves mentioned, and pairs of squares that no move joins where one is needed.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub lines: Vec<[Square; 2]>,
     /// Moves that every tour makes.
@@ -24,13 +24,13 @@ pub struct Point {
     /// Moves that no tour makes.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub dropped: Vec<[Square; 2]>,
-    /// Squares that follow each other on a circle that closes too soon.
+    /// The squares, in order, of a cycle that closes too soon.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub circle: Vec<Square>,
     /// Squares that have to be ends.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub ends: Vec<Square>,
-    /// Classes of squares, each to be tinted in a colour of its own.
+    /// Classes of squares, each to be tinted in its own colour.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub colours: Vec<Vec<Square>>,
 }

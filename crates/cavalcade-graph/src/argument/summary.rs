@@ -2,12 +2,12 @@
 
 use std::collections::HashSet;
 
+use super::board_view::BoardView;
 use super::chain::Chain;
-use super::ground::Ground;
 use super::point::Point;
 use super::words::are;
 use super::{colours, forced};
-use cavalcade_core::reason::{Contradiction, Crowd, Cut, Step};
+use cavalcade_core::reason::{Contradiction, Cut, DegreeDeficit, Step};
 use cavalcade_core::util::counted;
 use cavalcade_core::{Question, Reason};
 
@@ -22,7 +22,7 @@ use cavalcade_core::{Question, Reason};
 /// use cavalcade::{Budget, Question, Size, obstacle};
 ///
 /// let question = Question::on(Size::new(3, 3)?);
-/// let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
+/// let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().expect("no tour of 3x3");
 /// let point = summary(&question, &reason);
 /// assert_eq!(point.text, "2 parts with no moves between them");
 /// assert_eq!(point.parts.len(), 2);
@@ -30,17 +30,17 @@ use cavalcade_core::{Question, Reason};
 /// ```
 #[must_use]
 pub fn summary(question: &Question, reason: &Reason) -> Point {
-    let ground = Ground::whole(question);
+    let view = BoardView::whole(question);
     match reason {
         Reason::ColourImbalance { dark, light, .. } => {
             let text = format!("{} A and {} B", counted(*dark, "dark square"), counted(*light, "light square"));
-            Point { parts: colours::classes(&ground, (*dark, *light)), ..Point::saying(text) }
+            Point { parts: colours::classes(&view, (*dark, *light)), ..Point::saying(text) }
         }
         Reason::TooFewExits { squares, allowed } => {
             Point { marks: squares.clone(), ..Point::saying(too_few_exits(squares.len(), *allowed)) }
         }
-        Reason::InParts { .. } => {
-            let parts = ground.parts(&[], &HashSet::new());
+        Reason::Disconnected { .. } => {
+            let parts = view.parts(&[], &HashSet::new());
             let text = format!("{} parts with no moves between them", parts.len());
             Point { parts, ..Point::saying(text) }
         }
@@ -54,9 +54,9 @@ pub fn summary(question: &Question, reason: &Reason) -> Point {
             lines: vec![[*square, *one], [*square, *other]],
             ..Point::saying("with 1 as an end, 2 or 3 is left with one move")
         },
-        Reason::Cut(cut) => forced(&ground, &[], &Contradiction::Cut(cut.clone())),
-        Reason::Crowd(crowd) => forced(&ground, &[], &Contradiction::Crowd(crowd.clone())),
-        Reason::Forced { steps, contradiction } => forced(&ground, steps, contradiction),
+        Reason::Cut(cut) => forced(&view, &[], &Contradiction::Cut(cut.clone())),
+        Reason::DegreeDeficit(deficit) => forced(&view, &[], &Contradiction::DegreeDeficit(deficit.clone())),
+        Reason::Forced { steps, contradiction } => forced(&view, steps, contradiction),
         Reason::Theorem { .. }
         | Reason::Decided { .. }
         | Reason::Unsatisfiable { .. }
@@ -75,18 +75,18 @@ fn too_few_exits(squares: usize, allowed: u64) -> String {
     }
 }
 
-/// The moves that all steps take and drop, and what cannot be.
-fn forced(ground: &Ground<'_>, steps: &[Step], contradiction: &Contradiction) -> Point {
-    let mut chain = Chain::new(ground);
+/// Shows the moves that all steps take and drop, and the contradiction.
+fn forced(view: &BoardView<'_>, steps: &[Step], contradiction: &Contradiction) -> Point {
+    let mut chain = Chain::new(view);
     for step in steps {
         chain.follow(step);
     }
-    let point = forced::impossible(ground, contradiction, &chain, "");
+    let point = forced::impossible(view, contradiction, &chain, "");
     let caption = match contradiction {
         Contradiction::Cut(cut) => cut_caption(cut, point.parts.len() as u64),
-        Contradiction::Crowd(crowd) => crowd_caption(crowd),
-        Contradiction::Starved { .. } | Contradiction::Crowded { .. } => contradiction.to_string(),
-        Contradiction::Circle { .. } => "the moves taken close a circle that leaves squares out".to_string(),
+        Contradiction::DegreeDeficit(deficit) => deficit_caption(deficit),
+        Contradiction::TooFewMoves { .. } | Contradiction::TooManyMoves { .. } => contradiction.to_string(),
+        Contradiction::PrematureCycle { .. } => "the moves taken close a cycle that leaves squares out".to_string(),
     };
     let text = match steps.len() as u64 {
         0 => caption,
@@ -101,11 +101,11 @@ fn cut_caption(cut: &Cut, parts: u64) -> String {
     format!("without {squares} there {are} {parts}, and a tour could join {}", cut.allowed)
 }
 
-/// The squares in need are part A, and those that can help them are numbered.
-fn crowd_caption(crowd: &Crowd) -> String {
-    let squares = match crowd.squares.len() {
+/// The squares in need are part A, and the suppliers are numbered.
+fn deficit_caption(deficit: &DegreeDeficit) -> String {
+    let squares = match deficit.squares.len() {
         1 => "square A needs more moves than it can get".to_string(),
         need => format!("{need} squares A need more moves than they can get"),
     };
-    if crowd.helpers.is_empty() { squares } else { format!("{squares}, two from each number") }
+    if deficit.suppliers.is_empty() { squares } else { format!("{squares}, two from each number") }
 }

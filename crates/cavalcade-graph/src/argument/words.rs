@@ -2,7 +2,7 @@
 
 use cavalcade_core::Square;
 
-/// How many squares of a list are named.
+/// The most squares of a list that are named.
 const NAMED: usize = 8;
 
 /// Squares by their names, as they are read aloud; of many, the first few.
@@ -23,7 +23,7 @@ pub(super) fn sentence(words: &str) -> String {
     format!("{first}{}.", letters.as_str())
 }
 
-/// The verb for so many.
+/// The verb for a number of things.
 pub(super) const fn are(number: u64) -> &'static str {
     if number == 1 { "is" } else { "are" }
 }

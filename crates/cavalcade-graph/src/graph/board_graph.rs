@@ -8,11 +8,11 @@ use super::components::Components;
 use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::{Board, Budget, Clock, Graph, GraphQuestion, Kind, Limit, Node, Piece, Question, Square};
 
-/// The moves of a piece on a board: a [`Graph`] whose nodes are squares. For each square it lists the squares a move away, in
-/// the order of the piece's moves.
+/// The moves of a piece on a board: a [`Graph`] whose nodes are squares. For each square it lists the squares a move
+/// away, in the order of the piece's moves.
 ///
 /// Two moves that lead to the same square (on a small wrapped board) are one edge, and a move that leads back
-/// to its own square is none.
+/// to its own square is not an edge.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
@@ -101,10 +101,10 @@ impl BoardGraph {
         Ok(Self { graph: Arc::new(Graph::of_rows(neighbours)), squares })
     }
 
-    /// What a question about the board asks of the graph.
+    /// Converts a question about the board into one about the graph.
     ///
     /// # Panics
-    /// If the question is about another board, to which its start or end belongs.
+    /// Panics if the question is about another board, to which its start or end belongs.
     #[must_use]
     pub fn question(&self, question: &Question) -> GraphQuestion {
         let node = |square| self.node(square).expect("the ends lie on the board").index();
@@ -135,12 +135,10 @@ impl BoardGraph {
 
     /// The colour of every node so that each move changes colour, or `None` if there is no such colouring.
     ///
-    /// The first square of each part has the colour that it has on a chessboard; for a knight on a plain board, so have all
-    /// others.
-    ///
-    /// # Panics
-    /// Never: without limits none is reached.
+    /// The first square of each part has the colour that it has on a chessboard; for a knight on a plain board, so have
+    /// all others.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "no limit is set")]
     pub fn colours(&self) -> Option<Vec<Colour>> {
         self.colours_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT)
     }
@@ -152,10 +150,8 @@ impl BoardGraph {
     }
 
     /// The parts the board falls into, each as its nodes in rising order, in the order of their first nodes.
-    ///
-    /// # Panics
-    /// Never: without limits none is reached.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "no limit is set")]
     pub fn components(&self) -> Vec<Vec<Node>> {
         let parts = self.components_within(&mut Budget::unlimited().clock()).expect(NO_LIMIT);
         let mut components: Vec<Vec<Node>> =
@@ -172,8 +168,8 @@ impl BoardGraph {
     }
 }
 
-/// Why work without limits ends.
-const NO_LIMIT: &str = "without limits none is reached";
+/// The message for an impossible limit.
+const NO_LIMIT: &str = "no limit is set";
 
 #[cfg(test)]
 mod tests {

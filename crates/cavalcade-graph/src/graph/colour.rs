@@ -28,10 +28,10 @@ impl Colour {
     }
 }
 
-/// Colours so many nodes so that neighbours differ, the first node of each part dark; `None` if that cannot be done.
-#[expect(clippy::missing_panics_doc, reason = "without limits none is reached")]
+/// Colours this many nodes so that neighbours differ, the first node of each part dark; `None` if that is impossible.
+#[expect(clippy::missing_panics_doc, reason = "no limit is set")]
 pub fn two_colours<I: IntoIterator<Item = Node>>(nodes: usize, neighbours: impl Fn(Node) -> I) -> Option<Vec<Colour>> {
-    two_colours_within(nodes, neighbours, &mut Budget::unlimited().clock()).expect("without limits none is reached")
+    two_colours_within(nodes, neighbours, &mut Budget::unlimited().clock()).expect("no limit is set")
 }
 
 /// The same, if there is time for it.

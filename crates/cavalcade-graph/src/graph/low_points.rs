@@ -7,8 +7,8 @@
 //!
 //! **Source.** Hopcroft and Tarjan (1973).
 //!
-//! **Ours.** Who walks says where edges lead and which nodes are there, and is told of each edge of the walk when all
-//! beyond it is done. No recursion: a long thin board would be a deep one.
+//! **Ours.** The caller defines the edges and which nodes exist, and is notified of each edge of the walk when
+//! everything beyond it is done. No recursion: a long thin board would be a deep one.
 //!
 //! **Cost.** Linear.
 //!
@@ -17,15 +17,15 @@
 
 use cavalcade_core::Node;
 
-/// One who walks over a graph.
+/// A depth-first walk over a graph.
 pub trait DepthFirst {
-    /// Why a walk is broken off.
+    /// The error that stops a walk.
     type Stop;
 
     /// The neighbours of a node.
     fn neighbours(&self, node: Node) -> &[Node];
 
-    /// Whether a node is there; asked of those not met yet.
+    /// Returns `true` if a node exists. Called for nodes not met yet.
     fn is_there(&self, node: Node) -> bool;
 
     /// A node is met for the first time.
@@ -35,19 +35,19 @@ pub trait DepthFirst {
     fn leave(&mut self, child: Node, parent: Node, is_cut_off: bool) -> Result<(), Self::Stop>;
 }
 
-/// What is known of the nodes met by a walk; kept for the next one.
+/// The state of a walk, reused for the next one.
 #[derive(Clone, Debug, Default)]
 pub struct LowPoints {
     /// When each node was met; 0 is never.
     met: Vec<u32>,
     low: Vec<u32>,
-    /// The way to where the walk stands: each node, and its next neighbour to look at.
+    /// The path to the current node: each node, and the index of its next neighbour.
     trail: Vec<(Node, u32)>,
     count: u32,
 }
 
 impl LowPoints {
-    /// No node of so many is met.
+    /// Creates the state for this many nodes, none of them met.
     #[must_use]
     pub fn new(nodes: usize) -> Self {
         Self { met: vec![0; nodes], low: vec![0; nodes], trail: Vec::with_capacity(nodes), count: 0 }
@@ -60,12 +60,12 @@ impl LowPoints {
         self.count = 0;
     }
 
-    /// How many nodes were met.
+    /// The number of nodes met.
     pub(crate) const fn count(&self) -> usize {
         self.count as usize
     }
 
-    /// Whether a node was met.
+    /// Returns `true` if a node was met.
     pub(crate) fn is_met(&self, node: Node) -> bool {
         self.met[node.index()] > 0
     }

@@ -1,4 +1,4 @@
-//! What every algorithm on graphs shares: [union-find](union_find), [low points](low_points), two colours and components;
+//! Shared graph algorithms: [union-find](union_find), [low points](low_points), two-colouring and components;
 //! and the graph of a board.
 
 mod board_graph;

@@ -1,8 +1,8 @@
 //! Sets of nodes that are united, and found again: union-find.
 //!
-//! **Idea.** Each set is a tree, in which every node knows the one above it and the top stands for all. Two sets are
-//! united by hanging one top under the other. Looking for the top hangs every second node on the way one step higher, and
-//! the smaller tree goes under the larger, so the ways stay short.
+//! **Idea.** Each set is a tree, in which every node knows the one above it and the top represents the set. Two sets
+//! are united by hanging one top under the other. Looking for the top hangs every second node on the way one step
+//! higher, and the smaller tree goes under the larger, so the ways stay short.
 //!
 //! **Source.** Galler and Fischer (1964); that a look takes next to constant time in the long run was shown by Tarjan
 //! (1975), for halved ways by Tarjan and van Leeuwen (1984).
@@ -22,13 +22,13 @@ pub struct UnionFind {
 }
 
 impl UnionFind {
-    /// Each of so many nodes is a set by itself.
+    /// Creates a set for each of this many nodes.
     #[must_use]
     pub fn new(nodes: usize) -> Self {
         Self { above: (0..nodes as u32).collect(), size: vec![1; nodes], sets: nodes }
     }
 
-    /// Makes each node a set by itself again.
+    /// Makes each node a separate set again.
     pub(crate) fn part_all(&mut self) {
         for (node, above) in (0..).zip(&mut self.above) {
             *above = node;
@@ -37,7 +37,7 @@ impl UnionFind {
         self.sets = self.above.len();
     }
 
-    /// The node that stands for the set of this one.
+    /// Returns the node that represents the set of this one.
     pub fn find(&mut self, node: Node) -> Node {
         let mut at = node.index();
         while self.above[at] as usize != at {
@@ -47,7 +47,8 @@ impl UnionFind {
         Node::new(at)
     }
 
-    /// Makes one set of those of two nodes, and tells whether they were two. Of sets of one size the first keeps its top.
+    /// Unites the sets of two nodes. Returns whether they were different. Of sets of equal size, the first keeps its
+    /// top.
     pub fn unite(&mut self, a: Node, b: Node) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         if a == b {
@@ -60,13 +61,13 @@ impl UnionFind {
         true
     }
 
-    /// The number of nodes in the set that this node stands for.
+    /// The number of nodes in the set that this node represents.
     #[must_use]
     pub fn size(&self, top: Node) -> usize {
         self.size[top.index()] as usize
     }
 
-    /// How many sets there are.
+    /// The number of sets.
     #[must_use]
     pub const fn count(&self) -> usize {
         self.sets

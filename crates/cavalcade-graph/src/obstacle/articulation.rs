@@ -28,7 +28,7 @@ pub(super) fn single(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option
     first_cut(marked, views.candidates(marked, &mut counter, None, budget)?, &[], budget)
 }
 
-/// The first of these squares that makes a cut, together with those that are gone already.
+/// Returns the first of these squares that makes a cut together with those that are removed already.
 fn first_cut(
     marked: &MarkedGraph<'_>,
     squares: Vec<Node>,
@@ -109,7 +109,7 @@ fn ends_lost(marked: &MarkedGraph<'_>, node: Node) -> u32 {
 /// Counts the parts that removals leave; what it needs is kept for the next count.
 struct PartCounter {
     low_points: LowPoints,
-    /// How many parts are left of its own part when a node is removed.
+    /// The number of parts that removing a node leaves of its own part.
     split: Vec<u32>,
 }
 
@@ -169,11 +169,11 @@ impl DepthFirst for Splits<'_> {
 mod tests {
     use super::*;
     use crate::BoardGraph;
-    use crate::problem::{BoardProblem, Reading, read};
+    use crate::problem::{BoardProblem, Normalised, normalise};
     use cavalcade_core::{Board, Kind, Piece, Question, Size, Square};
     use proptest::prelude::*;
 
-    /// The parts of a board with these nodes as holes besides its own.
+    /// The parts of a board with these nodes as additional holes.
     fn parts_left(problem: &BoardProblem<'_>, removed: &[Node]) -> usize {
         let left = problem.question().board().clone().with_holes(problem.squares(removed));
         left.map_or(0, |board| BoardGraph::new(&board, &Piece::KNIGHT).components().len())
@@ -186,9 +186,9 @@ mod tests {
             let squares: Vec<Square> = full.squares().collect();
             let board = full.with_holes(holes.into_iter().map(|k| squares[k])).unwrap();
             let question = Question::new(board, Piece::KNIGHT, Kind::Open);
-            // A board in parts has no marked graph: its parts are told apart before.
+            // A disconnected board has no marked graph: it is rejected before.
             let budget = Budget::unlimited();
-            let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { return Ok(()) };
+            let Normalised::Cycle(problem) = normalise(&question, &budget).unwrap() else { return Ok(()) };
             let marked = MarkedGraph::new(&problem, &budget).unwrap();
             let rows = marked.rows(NodeSet::Squares, &budget).unwrap();
             let mut counter = PartCounter::new(marked.len());

@@ -41,7 +41,7 @@
 //! use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
 //!
 //! let question = Question::new(Board::rectangle(Size::new(4, 4)?), Piece::KNIGHT, Kind::Open);
-//! let Some(Reason::Cut(cut)) = obstacle::search(&question, &Budget::unlimited(), 0).unwrap() else { panic!() };
+//! let Some(Reason::Cut(cut)) = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap() else { panic!() };
 //! assert_eq!((cut.removed.len(), cut.parts.len(), cut.allowed), (4, 6, 5));
 //! # Ok::<(), cavalcade::SizeError>(())
 //! ```
@@ -62,13 +62,13 @@ pub(super) fn cut(marked: &MarkedGraph<'_>, removed: &[Node], budget: &Budget) -
     }))
 }
 
-/// How many parts a tour could join.
+/// Returns the number of parts that a tour could join.
 fn allowed(marked: &MarkedGraph<'_>, parts: &PartsLeft) -> i64 {
     let joined = if marked.has_apex() { joined_by_path(marked, parts) } else { joined_by_cycle(parts) };
     (joined - parts.taken_inside(marked)).max(0)
 }
 
-/// Where no moves are taken between squares removed. No removal, no stretches but the tour itself.
+/// Ignores moves taken between removed squares. Without a removal there is one stretch, the tour itself.
 fn joined_by_cycle(parts: &PartsLeft) -> i64 {
     (parts.removed.len() as i64).max(1)
 }
@@ -98,10 +98,10 @@ fn joined_by_path(marked: &MarkedGraph<'_>, parts: &PartsLeft) -> i64 {
     }
 }
 
-/// What is left of a board when squares are removed.
+/// The parts of a board when squares are removed.
 pub(super) struct PartsLeft {
     removed: Vec<Node>,
-    /// The part of each square; none for those removed.
+    /// The part of each square; `None` for those removed.
     part: Vec<Option<u32>>,
     /// The first square of each part.
     first: Vec<Node>,
@@ -133,12 +133,12 @@ impl PartsLeft {
         Ok(parts)
     }
 
-    /// The part of a square; none if it was removed.
+    /// The part of a square; `None` if it was removed.
     pub(super) fn of(&self, node: Node) -> Option<u32> {
         self.part[node.index()]
     }
 
-    /// How many squares each part has.
+    /// The number of squares of each part.
     fn sizes(&self) -> Vec<u64> {
         let mut sizes = vec![0; self.first.len()];
         self.part.iter().flatten().for_each(|part| sizes[*part as usize] += 1);
@@ -159,12 +159,12 @@ mod tests {
 
     use super::*;
     use crate::Run;
-    use crate::problem::{Reading, read};
+    use crate::problem::{Normalised, normalise};
     use crate::search::backtrack::{Backtrack, Pruning};
-    use cavalcade_core::{Board, Kind, Picture, Piece, Question, Silent, Square, Wrap};
+    use cavalcade_core::{Board, Kind, NoObserver, Picture, Piece, Question, Square, Wrap};
 
     fn has_tour(question: &Question) -> bool {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         let mut run = Run::new(&budget, &mut observer);
         Backtrack::new(question, Pruning::On, &budget).unwrap().next_path(&mut run).unwrap().is_some()
     }
@@ -183,14 +183,14 @@ mod tests {
         questions
     }
 
-    /// Whether there are ends, how many are given, how many of those are removed, and how many more parts are allowed
+    /// Whether there are ends, how many are given, how many of these are removed, and how many more parts are allowed
     /// than squares were removed.
     type Case = (bool, usize, usize, i64);
 
     /// Tries every removal, and notes for each case how near to the allowance it comes.
     fn try_all(question: &Question, nearest: &mut BTreeMap<Case, i64>) {
         let budget = Budget::unlimited();
-        let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(question, &budget).unwrap() else { panic!("{question:?}") };
         let (marked, graph) = (MarkedGraph::new(&problem, &budget).unwrap(), problem.graph());
         let ends = [question.start(), question.end()].into_iter().flatten();
         let given: Vec<Node> = ends.filter_map(|end| graph.node(end)).collect();

@@ -1,26 +1,26 @@
-//! The derivation of a contradiction: only those steps that it rests on.
+//! The derivation of a contradiction: only the steps that it rests on.
 //!
 //! Of many moves that are forced all over the board few have to do with a contradiction. Each mark knows the step that
-//! made it, and each step rests on marks; so the steps are walked backwards from the contradiction, and only those met
-//! are told. A chain of moves that closes too soon rests on all its moves; so that this stays linear, after as much
-//! work as a few looks at the whole board the rest of the steps is told unseen.
+//! made it, and each step rests on marks. So the steps are followed backwards from the contradiction, and only those
+//! met are reported. A chain of moves that closes too soon rests on all its moves. To keep this linear, after as much
+//! work as a few passes over the whole board the remaining steps are reported without checking.
 
 use super::forced::{Conflict, Event, Forcing};
 use super::marked_graph::{Edge, GIVEN, Mark};
 use crate::Node;
 use cavalcade_core::reason::Step;
 
-/// Which steps are needed.
+/// The steps that are needed.
 #[derive(Debug)]
 pub(super) struct Derivation<'f, 'g> {
     forcing: &'f Forcing<'g>,
     needed: Vec<bool>,
-    /// How many more marks may be looked at.
+    /// The number of marks that may still be visited.
     patience: usize,
 }
 
 impl<'f, 'g> Derivation<'f, 'g> {
-    /// No step is needed yet.
+    /// Creates a derivation that needs no step yet.
     pub(super) fn new(forcing: &'f Forcing<'g>) -> Self {
         let steps = forcing.events.len();
         Self { forcing, needed: vec![false; steps], patience: 64 * (forcing.marked.len() + steps) }
@@ -29,9 +29,9 @@ impl<'f, 'g> Derivation<'f, 'g> {
     /// The conflict needs these marks.
     pub(super) fn need_for(&mut self, conflict: Conflict) {
         match conflict {
-            Conflict::Starved(at) => self.need_marks(at, Mark::Dropped),
-            Conflict::Crowded(at) => self.need_marks(at, Mark::Taken),
-            Conflict::Circle((from, to)) => {
+            Conflict::TooFewMoves(at) => self.need_marks(at, Mark::Dropped),
+            Conflict::TooManyMoves(at) => self.need_marks(at, Mark::Taken),
+            Conflict::PrematureCycle((from, to)) => {
                 self.need_edge((from, to));
                 self.need_stretch(from, to, GIVEN);
             }
@@ -92,16 +92,16 @@ impl<'f, 'g> Derivation<'f, 'g> {
 
     /// These steps, as a reader sees them.
     pub(super) fn tell(forcing: &Forcing<'_>, steps: &[usize]) -> Vec<Step<Node>> {
-        let spot = |node: &Node| forcing.marked.spot(*node);
-        let spots = |nodes: &[Node]| nodes.iter().map(spot).collect();
+        let vertex = |node: &Node| forcing.marked.vertex(*node);
+        let vertices = |nodes: &[Node]| nodes.iter().map(vertex).collect();
         let tell = |step: &usize| match &forcing.events[*step] {
             // All the edges of the node: one may have been taken before.
             Event::Takes(at) => {
-                Some(Step::Takes { at: spot(at), to: forcing.marked.joined(*at).map(|to| spot(&to)).collect() })
+                Some(Step::Takes { at: vertex(at), to: forcing.marked.joined(*at).map(|to| vertex(&to)).collect() })
             }
-            Event::Leaves(at, to) => Some(Step::Leaves { at: spot(at), to: spots(to) }),
-            Event::Skips(from, to) => Some(Step::Skips { from: spot(from), to: spot(to) }),
-            Event::Differs(end, to) => Some(Step::Differs { end: spot(end), to: spots(to) }),
+            Event::Leaves(at, to) => Some(Step::Leaves { at: vertex(at), to: vertices(to) }),
+            Event::Skips(from, to) => Some(Step::Skips { from: vertex(from), to: vertex(to) }),
+            Event::Differs(end, to) => Some(Step::Differs { end: vertex(end), to: vertices(to) }),
             Event::Supposed => None,
             Event::Concluded(step, _) => Some(step.clone()),
         };

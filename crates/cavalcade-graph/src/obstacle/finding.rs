@@ -1,28 +1,28 @@
-//! What was found that cannot be, and how it becomes a reason.
+//! Contradictions that were found, and how they become reasons.
 
 use super::cut::PartsLeft;
 use super::derivation::Derivation;
 use super::forced::{Conflict, Forcing};
 use super::marked_graph::{Mark, MarkedGraph};
 use crate::Node;
-use cavalcade_core::reason::{Contradiction, Crowd, Cut};
+use cavalcade_core::reason::{Contradiction, Cut, DegreeDeficit};
 use cavalcade_core::{Budget, Reason};
 
-/// What cannot be.
+/// A contradiction.
 #[derive(Clone, Debug)]
 pub(super) enum Finding {
     Conflict(Conflict),
     Cut(Cut<Node>),
-    Crowd(Crowd<Node>),
+    DegreeDeficit(DegreeDeficit<Node>),
 }
 
 impl Finding {
-    /// As a reader sees it.
+    /// Converts it for the reader.
     pub(super) fn contradiction(self, forcing: &Forcing<'_>) -> Contradiction<Node> {
         match self {
             Self::Conflict(conflict) => forcing.contradiction(conflict),
             Self::Cut(cut) => Contradiction::Cut(cut),
-            Self::Crowd(crowd) => Contradiction::Crowd(crowd),
+            Self::DegreeDeficit(deficit) => Contradiction::DegreeDeficit(deficit),
         }
     }
 
@@ -32,7 +32,7 @@ impl Finding {
         match self {
             Self::Conflict(conflict) => derivation.need_for(*conflict),
             Self::Cut(cut) => need_for_cut(&mut derivation, &forcing.marked, cut),
-            Self::Crowd(crowd) => need_for_crowd(&mut derivation, &forcing.marked, crowd),
+            Self::DegreeDeficit(deficit) => need_for_deficit(&mut derivation, &forcing.marked, deficit),
         }
         derivation.close()
     }
@@ -42,16 +42,16 @@ impl Finding {
         let steps = Derivation::tell(forcing, &self.steps(forcing));
         match self.contradiction(forcing) {
             Contradiction::Cut(cut) if steps.is_empty() => Reason::Cut(cut),
-            Contradiction::Crowd(crowd) if steps.is_empty() => Reason::Crowd(crowd),
+            Contradiction::DegreeDeficit(deficit) if steps.is_empty() => Reason::DegreeDeficit(deficit),
             contradiction => Reason::Forced { steps, contradiction },
         }
     }
 }
 
-/// A cut rests on the moves dropped between parts, those taken inside it, and all that is known of the ends.
+/// A cut rests on the moves dropped between parts, those taken inside it, and everything known about the ends.
 fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, cut: &Cut<Node>) {
     let parts = PartsLeft::without(marked, &cut.removed, &mut Budget::unlimited().clock());
-    let parts = parts.expect("without limits none is reached");
+    let parts = parts.expect("no limit is set");
     for node in marked.squares() {
         for (to, mark, _) in marked.edges(node) {
             let is_needed = match mark {
@@ -70,9 +70,9 @@ fn need_for_cut(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, c
     }
 }
 
-/// A crowd rests on all that is known of the moves of its squares and helpers, and of the ends.
-fn need_for_crowd(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, crowd: &Crowd<Node>) {
-    let named = crowd.squares.iter().chain(&crowd.helpers).copied();
+/// A degree deficit rests on all that is known of the moves of its squares and suppliers, and of the ends.
+fn need_for_deficit(derivation: &mut Derivation<'_, '_>, marked: &MarkedGraph<'_>, deficit: &DegreeDeficit<Node>) {
+    let named = deficit.squares.iter().chain(&deficit.suppliers).copied();
     let apex = marked.has_apex().then(|| marked.apex());
     for node in named.chain(apex) {
         for (to, ..) in marked.edges(node).filter(|(_, mark, _)| *mark != Mark::Free) {

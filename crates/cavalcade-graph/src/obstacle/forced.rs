@@ -6,11 +6,11 @@
 //! three, or a cycle closes that leaves nodes out, there is no tour. Solvers of puzzles on paper go on in this way;
 //! for Hamiltonian cycles the rules are those of Rubin (1974).
 //!
-//! **Ours.** The rules run on the [marked graph](super::marked_graph), so that ends are treated like all else. Each mark remembers the
-//! step that made it. From the contradiction the steps that it rests on are picked out backwards, and only those are
-//! told.
+//! **Ours.** The rules run on the [marked graph](super::marked_graph), so that ends are treated like all other nodes.
+//! Each mark remembers the step that made it. From the contradiction, the steps that it rests on are collected
+//! backwards, and only those are reported.
 //!
-//! **Cost.** Each edge is marked once and each node is looked at when one of its edges is marked: linear.
+//! **Cost.** Each edge is marked once, and each node is visited when one of its edges is marked: linear.
 //!
 //! **A small board.** 3x3 without its centre is a single cycle of eight squares: a1 b3 c1 a2 c3 b1 a3 c2. Ask for a
 //! tour from a1 to a2. Both are joined to the apex. c1 has two moves and takes both, to a2 and to b3. Now a move
@@ -22,7 +22,7 @@
 //!
 //! let ring = Board::rectangle(Size::new(3, 3)?).with_holes(["b2".parse()?])?;
 //! let question = Question::new(ring, Piece::KNIGHT, Kind::Open).starting_at("a1")?.ending_at("a2")?;
-//! let reason = obstacle::find(&question, &Budget::unlimited()).unwrap().expect("there is no such tour");
+//! let reason = obstacle::quick(&question, &Budget::unlimited()).unwrap().expect("there is no such tour");
 //! assert!(matches!(reason, Reason::Forced { .. }), "{reason}");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -54,10 +54,10 @@ pub(super) enum Event {
 /// A contradiction, by nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Conflict {
-    Starved(Node),
-    Crowded(Node),
+    TooFewMoves(Node),
+    TooManyMoves(Node),
     /// The edge that closed the cycle.
-    Circle(Edge),
+    PrematureCycle(Edge),
 }
 
 /// Moves that are forced.
@@ -69,12 +69,12 @@ pub(super) struct Forcing<'g> {
     /// For each end of a chain, the nodes on it.
     length: Vec<u32>,
     pub(super) events: Vec<Event>,
-    /// Nodes to look at.
+    /// Nodes to visit.
     queue: VecDeque<Node>,
 }
 
 impl<'g> Forcing<'g> {
-    /// Nothing but what is given is taken yet.
+    /// Creates the initial state: only the given edges are taken.
     pub(super) fn new(marked: MarkedGraph<'g>) -> Self {
         let (mate, length) = (marked.nodes().collect(), vec![1; marked.len()]);
         let mut forcing = Self { marked, mate, length, events: Vec::new(), queue: VecDeque::new() };
@@ -106,7 +106,7 @@ impl<'g> Forcing<'g> {
         }
         let (free, need) = (self.marked.free(node), self.marked.need(node));
         if free < need {
-            return Err(Conflict::Starved(node));
+            return Err(Conflict::TooFewMoves(node));
         }
         if free == 0 || (need > 0 && free > need) {
             return Ok(());
@@ -155,7 +155,7 @@ impl<'g> Forcing<'g> {
         self.marked.set((from, to), Mark::Taken, step);
         self.queue.extend([from, to]);
         if let Some(node) = [from, to].into_iter().find(|node| self.marked.taken(*node) > 2) {
-            return Err(Conflict::Crowded(node));
+            return Err(Conflict::TooManyMoves(node));
         }
         self.link((from, to))
     }
@@ -165,7 +165,7 @@ impl<'g> Forcing<'g> {
         let (head, tail) = (self.mate[from.index()], self.mate[to.index()]);
         if head == to {
             let is_whole = self.length[from.index()] as usize == self.marked.len();
-            return if is_whole { Ok(None) } else { Err(Conflict::Circle((from, to))) };
+            return if is_whole { Ok(None) } else { Err(Conflict::PrematureCycle((from, to))) };
         }
         let length = self.length[from.index()] + self.length[to.index()];
         (self.mate[head.index()], self.mate[tail.index()]) = (tail, head);
@@ -185,19 +185,22 @@ impl<'g> Forcing<'g> {
 
     /// The conflict as a reader sees it.
     pub(super) fn contradiction(&self, conflict: Conflict) -> Contradiction<Node> {
-        let spots = |node, wanted: fn(Mark) -> bool| {
-            self.marked.with_mark(node, wanted).map(|to| self.marked.spot(to)).collect::<Vec<_>>()
+        let vertices = |node, wanted: fn(Mark) -> bool| {
+            self.marked.with_mark(node, wanted).map(|to| self.marked.vertex(to)).collect::<Vec<_>>()
         };
         match conflict {
-            Conflict::Starved(at) => {
-                Contradiction::Starved { at: self.marked.spot(at), left: spots(at, |mark| mark != Mark::Dropped) }
+            Conflict::TooFewMoves(at) => Contradiction::TooFewMoves {
+                at: self.marked.vertex(at),
+                left: vertices(at, |mark| mark != Mark::Dropped),
+            },
+            Conflict::TooManyMoves(at) => {
+                Contradiction::TooManyMoves { at: self.marked.vertex(at), to: vertices(at, |mark| mark == Mark::Taken) }
             }
-            Conflict::Crowded(at) => {
-                Contradiction::Crowded { at: self.marked.spot(at), to: spots(at, |mark| mark == Mark::Taken) }
-            }
-            Conflict::Circle((from, to)) => {
+            Conflict::PrematureCycle((from, to)) => {
                 let stretch = self.stretch(from, to, GIVEN).unwrap_or_default();
-                Contradiction::Circle { through: stretch.into_iter().map(|node| self.marked.spot(node)).collect() }
+                Contradiction::PrematureCycle {
+                    through: stretch.into_iter().map(|node| self.marked.vertex(node)).collect(),
+                }
             }
         }
     }

@@ -9,10 +9,10 @@ use std::rc::Rc;
 use crate::problem::{CycleProblem, Ends};
 use crate::{Colour, Graph, Node};
 use cavalcade_core::graph::rows::Rows;
-use cavalcade_core::reason::Spot;
+use cavalcade_core::reason::CycleVertex;
 use cavalcade_core::{Budget, Limit};
 
-/// What is known of an edge.
+/// The state of an edge.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Mark {
     /// It may be part of a tour.
@@ -26,10 +26,10 @@ pub(super) enum Mark {
 /// An edge, by its two nodes.
 pub(super) type Edge = (Node, Node);
 
-/// Where it is noted which step marked an edge: nowhere, because it was given.
+/// The step number of edges that were given.
 pub(super) const GIVEN: u32 = u32::MAX;
 
-/// Which nodes are looked at: the squares alone, or all, the apex among them.
+/// The nodes to consider: the squares only, or also the apex.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum NodeSet {
     Squares,
@@ -42,7 +42,7 @@ pub(super) struct MarkedGraph<'g> {
     pub(super) graph: &'g Graph,
     /// The mark of each move and the step that made it, in the order of the graph's rows.
     moves: Vec<(Mark, u32)>,
-    /// The same of the edge from each square to the apex; empty if there is no apex.
+    /// The mark and step of the edge from each square to the apex; empty if there is no apex.
     to_apex: Vec<(Mark, u32)>,
     free: Vec<u32>,
     taken: Vec<u8>,
@@ -56,7 +56,7 @@ impl<'g> MarkedGraph<'g> {
     /// The memory that each way along an edge takes beyond eight for each node, in bytes.
     const BYTES_PER_WAY: u64 = 32;
 
-    /// Whether there is room for the marked graph of a problem.
+    /// Returns `true` if there is room for the marked graph of a problem.
     pub(super) fn has_room(problem: &CycleProblem, budget: &Budget) -> bool {
         let (nodes, ways) = (problem.graph().len() as u64, 2 * problem.graph().edge_count() as u64);
         let crowded = ways.saturating_sub(8 * nodes);
@@ -124,8 +124,8 @@ impl<'g> MarkedGraph<'g> {
         Node::new(self.graph.len())
     }
 
-    pub(super) fn spot(&self, node: Node) -> Spot<Node> {
-        if node == self.apex() { Spot::Apex } else { Spot::On(node) }
+    pub(super) fn vertex(&self, node: Node) -> CycleVertex<Node> {
+        if node == self.apex() { CycleVertex::Apex } else { CycleVertex::On(node) }
     }
 
     /// The cost of looking at everything once: the number of nodes, or more where they have very many edges.
@@ -133,17 +133,17 @@ impl<'g> MarkedGraph<'g> {
         self.len().max(self.moves.len() / 8) as u64
     }
 
-    /// How many edges of a node are free.
+    /// The number of free edges of a node.
     pub(super) fn free(&self, node: Node) -> u32 {
         self.free[node.index()]
     }
 
-    /// How many edges of a node are taken.
+    /// The number of taken edges of a node.
     pub(super) fn taken(&self, node: Node) -> u8 {
         self.taken[node.index()]
     }
 
-    /// How many edges a node still needs.
+    /// The number of edges that a node still needs.
     pub(super) fn need(&self, node: Node) -> u32 {
         2u32.saturating_sub(u32::from(self.taken(node)))
     }
@@ -206,7 +206,7 @@ impl<'g> MarkedGraph<'g> {
         self.place(from, to).map(|place| self.moves[place])
     }
 
-    /// Where the mark of a move stands.
+    /// The index of the mark of a move.
     fn place(&self, from: Node, to: Node) -> Option<usize> {
         let k = self.graph.neighbours(from).iter().position(|next| *next == to)?;
         Some(self.graph.rows().range(from).start + k)

@@ -2,20 +2,20 @@
 //!
 //! **Idea.** A tour gives each node a successor, and each node is the successor of one. Forget that it is one cycle,
 //! and allow going to and fro: then it is a matching of nodes on the left with nodes on the right, and whether there
-//! is one is quickly known. If there is none, König's theorem (1931) names nodes T with fewer neighbours than they
+//! is one is quickly decided. If there is none, König's theorem (1931) names nodes T with fewer neighbours than they
 //! are. If there is one, but a set T of nodes has exactly as many neighbours N(T), then the tour leaves T only for
 //! N(T) and comes back: without N(T) the nodes T fall apart, and the rest of the board is one part more. In the same
-//! way, two edges from each node are a flow, and where it falls short there is a [crowd](super::crowd).
+//! way, two edges from each node are a flow, and where it falls short there is a [degree deficit](super::degree_deficit).
 //!
 //! **Sources.** Hopcroft and Karp (1973) for the matching, Dinic (1970) for the flow; Dulmage and Mendelsohn (1958) for
 //! the sets with as many neighbours as members: they are the sets that cannot be left along edges that change the
 //! matching.
 //!
 //! **Ours.** Both are one flow with another need, on two copies of the nodes, so that boards without two colours
-//! and the apex need nothing else. A set T that comes out of it may hold neighbours of its own; without them it is
-//! independent and as much in need: if t in T is no neighbour of T, its neighbours do not lie in T.
+//! and the apex need nothing else. A set T that results from it may contain neighbours of its members; without them it
+//! is independent and as much in need: if t in T is not a neighbour of T, its neighbours do not lie in T.
 //!
-//! **Cost.** A few looks at the whole board for each phase, and some ten phases in practice.
+//! **Cost.** A few passes over the whole board per phase, and some ten phases in practice.
 //!
 //! **A small board.** On 4x4 (as on every board with a side of 4) the dark squares A, B, C, D of the two outer files
 //! have only light squares of the inner files as neighbours, as many as they are. Without those they stand alone, and
@@ -33,12 +33,12 @@ use crate::Node;
 use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::{Budget, Clock, Limit};
 
-/// How many successors each node needs.
+/// The number of successors that each node needs.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Need {
     /// One: a matching.
     One,
-    /// As many edges as it still has to get.
+    /// All edges that it still needs.
     All,
 }
 
@@ -47,15 +47,15 @@ const FAR: u32 = u32::MAX;
 /// A largest matching.
 #[derive(Debug)]
 pub(super) struct Matching {
-    /// Where each edge leads, and for each edge the same edge seen from its other end.
+    /// The target of each edge, and for each edge the same edge seen from its other end.
     rows: Rows<Node>,
     opposite: Vec<u32>,
     /// Whether an edge leads from a node to its successor.
     is_used: Vec<bool>,
-    /// How many successors each node still lacks, and of how many it can still be one.
+    /// The number of successors that each node lacks, and the number of nodes whose successor it can still become.
     lacks: Vec<u32>,
     room: Vec<u32>,
-    /// How far each node on the left is from a lack, and each on the right.
+    /// The distance of each node on the left from a lack, and of each node on the right.
     left: Vec<u32>,
     right: Vec<u32>,
 }
@@ -83,7 +83,7 @@ impl Matching {
         Ok(matching)
     }
 
-    /// Measures how far each node is from a lack, and tells whether any room can be reached.
+    /// Measures the distance of each node from a lack. Returns whether any room can be reached.
     fn measure(&mut self, clock: &mut Clock<'_>) -> Result<bool, Limit> {
         self.left.fill(FAR);
         self.right.fill(FAR);
@@ -114,7 +114,7 @@ impl Matching {
         Ok(has_room)
     }
 
-    /// Fills as many lacks as can be by shortest changes.
+    /// Fills as many lacks as possible by shortest changes.
     fn fill(&mut self, clock: &mut Clock<'_>) -> Result<(), Limit> {
         let mut tried: Vec<u32> = self.nodes().map(|node| self.rows.range(node).start as u32).collect();
         let mut released = tried.clone();
@@ -127,9 +127,9 @@ impl Matching {
         Ok(())
     }
 
-    /// Looks for a change that gives a node one successor more, deeper and deeper, and makes it.
+    /// Searches depth first for a change that gives a node one more successor, and makes it.
     ///
-    /// The path is a list of edges, by turns one to be used and one no longer used.
+    /// The path is a list of edges, alternately one to use and one to release.
     fn change_from(
         &mut self,
         first: Node,
@@ -175,12 +175,12 @@ impl Matching {
         (0..self.rows.len()).map(Node::new)
     }
 
-    /// Where an edge leads.
+    /// The node that an edge leads to.
     fn target(&self, edge: usize) -> Node {
         self.rows.entries()[edge]
     }
 
-    /// Where an edge comes from.
+    /// The node that an edge comes from.
     fn source(&self, edge: usize) -> Node {
         self.target(self.opposite[edge] as usize)
     }
@@ -189,7 +189,7 @@ impl Matching {
         !self.is_used[edge] && self.right[self.target(edge).index()] == self.left[node.index()]
     }
 
-    /// An edge to a node that another node could do without, if it is one step further from a lack.
+    /// Returns an edge to a node that another node could release, if it is one step further from a lack.
     fn release(&self, node: Node, to: Node, from: &mut u32) -> Option<usize> {
         let end = self.rows.range(to).end;
         let others = *from as usize..end;
@@ -204,14 +204,15 @@ impl Matching {
         None
     }
 
-    /// The nodes that together lack successors, without those that are successors of them; none if nothing is lacking.
+    /// Returns the nodes that together lack successors, without those that are their successors; empty if nothing is
+    /// lacking.
     pub(super) fn short(&self) -> Vec<Node> {
         // After the last measure no room can be reached.
         let is_short = |node: &Node| self.left[node.index()] != FAR && self.right[node.index()] == FAR;
         self.nodes().filter(is_short).collect()
     }
 
-    /// Some sets of nodes with no more neighbours than members, each without those that are neighbours of it.
+    /// Returns some sets of nodes with no more neighbours than members, each without those that are neighbours of it.
     pub(super) fn tight(&self, clock: &mut Clock<'_>) -> Result<Vec<Vec<Node>>, Limit> {
         let (first, last) = (Node::new(0), Node::new(self.rows.len() - 1));
         let first_beside = self.rows.row(first).first().copied().unwrap_or(first);
@@ -236,10 +237,11 @@ impl Matching {
         Ok(found)
     }
 
-    /// The nodes that can be reached by changes that leave as many lacks as there are, or from which this one can be.
+    /// Returns the nodes that can be reached by changes that keep the number of lacks, or from which this node can be
+    /// reached.
     fn reach(&self, first: Node, heading: Heading, clock: &mut Clock<'_>) -> Result<Vec<bool>, Limit> {
         let mut is_reached = vec![false; self.rows.len()];
-        // What lies behind a node is looked at once: the apex may be beside half the board.
+        // Pass each node once: the apex may be joined to half the board.
         let mut is_passed = vec![false; self.rows.len()];
         is_reached[first.index()] = true;
         let mut queue = vec![first];
@@ -263,7 +265,7 @@ impl Matching {
         Ok(is_reached)
     }
 
-    /// The members of a set that are no neighbours of others.
+    /// The members of a set that are not neighbours of other members.
     fn independent(&self, set: &[bool]) -> Vec<Node> {
         let beside = |node: &Node| self.rows.row(*node).iter().any(|next| set[next.index()]);
         self.nodes().filter(|node| set[node.index()] && !beside(node)).collect()

@@ -2,16 +2,16 @@
 //!
 //! **Idea.** When nothing is [forced](super::forced) any more, suppose that a free edge is taken and follow what that
 //! forces. If it ends in a contradiction, the edge is dropped for good; if to drop it does, it is taken. Each such
-//! conclusion can force more. No supposition is made within another, so this is no search: the number of conclusions is
-//! at most the number of edges.
+//! conclusion can force more. No assumption is made within another, so this is not a search: the number of conclusions
+//! is at most the number of edges.
 //!
 //! **Source.** Solvers of logical formulas probe for failed literals in this way (Freeman, 1995).
 //!
 //! **Cost.** Each supposition copies the marked graph: quadratic in the number of squares for each round.
 //!
-//! **A small board.** For a closed tour of this board a2 takes both its moves, to b4 and c1, and d1 takes both of its own, to
-//! b2 and e3. Suppose a move from b2 to c4. Then b2 has two and drops d3, and d3 is left with b4 and c1: it would take both
-//! and close a cycle of four squares, a2 b4 d3 c1. So b2 does not go to c4.
+//! **A small board.** For a closed tour of this board a2 takes both its moves, to b4 and c1, and d1 takes both of its
+//! moves, to b2 and e3. Suppose a move from b2 to c4. Then b2 has two and drops d3, and d3 is left with b4 and c1: it
+//! would take both and close a cycle of four squares, a2 b4 d3 c1. So b2 does not go to c4.
 //!
 //! ```text
 //! # . . # #
@@ -29,17 +29,17 @@ use crate::Node;
 use cavalcade_core::reason::Step;
 use cavalcade_core::{Budget, Limit};
 
-/// What is looked at after each supposition.
+/// The checks made after each assumption.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum ProbeDepth {
-    /// What is forced.
+    /// Forced moves.
     Forced,
-    /// What is forced, and cuts of one square.
+    /// Forced moves, and cuts of one square.
     Cuts,
 }
 
 impl ProbeDepth {
-    /// Looks at each node, about.
+    /// The approximate number of visits per node.
     const fn looks(self) -> u64 {
         match self {
             Self::Forced => 1,
@@ -92,7 +92,7 @@ fn free_edges(marked: &MarkedGraph<'_>) -> Vec<Edge> {
     edges
 }
 
-/// Supposes that an edge is taken or dropped; returns the conclusion if that cannot be.
+/// Assumes that an edge is taken or dropped. Returns the conclusion if that leads to a contradiction.
 fn try_out(
     forcing: &Forcing<'_>,
     edge: Edge,
@@ -111,11 +111,11 @@ fn try_out(
     Ok(finding.map(|finding| conclusion(forcing, &supposed, finding, edge, mark)))
 }
 
-/// What follows from a finding: the edge is not as it was supposed to be.
+/// Returns the conclusion from a finding: the assumption about the edge is wrong.
 fn conclusion(forcing: &Forcing<'_>, supposed: &Forcing<'_>, finding: Finding, edge: Edge, mark: Mark) -> Event {
     let base = forcing.events.len();
     let (outer, inner): (Vec<usize>, Vec<usize>) = finding.steps(supposed).into_iter().partition(|step| *step < base);
-    let (from, to) = (forcing.marked.spot(edge.0), forcing.marked.spot(edge.1));
+    let (from, to) = (forcing.marked.vertex(edge.0), forcing.marked.vertex(edge.1));
     let (steps, contradiction) = (Derivation::tell(supposed, &inner), finding.contradiction(supposed));
     let step = match mark {
         Mark::Taken => Step::Rejects { from, to, steps, contradiction },

@@ -1,20 +1,20 @@
 //! Cuts of any size, tried at random.
 //!
-//! **Idea.** Remove all nodes, and put them back one by one. What is there forms parts; a node put back that touches d
-//! of them joins them to one. So the parts less the nodes still removed change by 2 - d: it is good to put back nodes
-//! that touch nothing or one part, does no harm with two, and does with more. A tour allows no more parts than nodes
-//! removed; as soon as there are more, there is a cut. To decide whether there is one is NP-hard (Bauer, Hakimi and
-//! Schmeichel, 1990), so it is tried again and again in random order, squares with few moves first.
+//! **Idea.** Remove all nodes, and put them back one by one. The nodes that are present form parts; a node put back
+//! that touches d of them joins them to one. So the parts less the nodes still removed change by 2 - d: it is good to
+//! put back nodes that touch nothing or one part, does no harm with two, and does with more. A tour allows no more
+//! parts than nodes removed; as soon as there are more, there is a cut. To decide whether there is one is NP-hard
+//! (Bauer, Hakimi and Schmeichel, 1990), so it is tried again and again in random order, squares with few moves first.
 //!
 //! **Ours.** The apex is a node like any other. A move taken between two nodes removed counts like one node fewer. When a
-//! cut is found, all nodes are put back that it can do without.
+//! cut is found, all nodes that it does not need are put back.
 //!
-//! **Cost.** A try takes some ten looks at each edge, with parts kept by [union-find](crate::graph::union_find). It is
+//! **Cost.** A try visits each edge some ten times, with parts kept by [union-find](crate::graph::union_find). It is
 //! repeated as long as the effort lasts.
 //!
 //! **A small board.** On 4x4 the corners are put back first, for they have the fewest moves: four parts, with twelve
-//! squares and the apex still removed. The eight other squares of the rim come next, each beside two parts at most, and
-//! make two parts of four. Then six parts are left by the four squares in the middle and the apex: a cut.
+//! squares and the apex still removed. The eight other squares of the rim come next, each next to at most two parts,
+//! and make two parts of four. Then six parts are left by the four squares in the middle and the apex: a cut.
 
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -27,7 +27,7 @@ use cavalcade_core::graph::rows::Rows;
 use cavalcade_core::reason::Cut;
 use cavalcade_core::{Budget, Limit};
 
-/// Looks for a cut, at most about so many looks at an edge.
+/// Searches for a cut, with at most about `effort` visits to edges.
 pub(super) fn random_cut(
     marked: &MarkedGraph<'_>,
     seed: u64,
@@ -58,7 +58,7 @@ struct Removal {
     parts: UnionFind,
     /// The nodes removed, in the order in which they are tried.
     order: Vec<Node>,
-    /// Parts less nodes removed, with the moves taken between those.
+    /// Parts less nodes removed, plus the moves taken between the latter.
     surplus: i64,
     looks: u64,
 }
@@ -91,9 +91,9 @@ impl Removal {
         self.looks = 0;
     }
 
-    /// Puts nodes back until there is a cut, and tells whether there is one.
+    /// Puts nodes back until there is a cut. Returns whether there is one.
     ///
-    /// It gives up after about so many looks.
+    /// It gives up after about `effort` visits.
     fn run(&mut self, rng: &mut ChaCha8Rng, effort: u64, budget: &Budget) -> Result<bool, Limit> {
         self.sweep(2);
         while !self.order.is_empty() && self.looks <= effort {
@@ -126,7 +126,7 @@ impl Removal {
         }
     }
 
-    /// Puts back, in order, each node that brings at least so much, until there is a cut.
+    /// Puts back, in order, each node whose gain is at least `least`, until there is a cut.
     fn sweep(&mut self, least: i64) {
         let order = std::mem::take(&mut self.order);
         for node in order {
@@ -138,7 +138,7 @@ impl Removal {
         }
     }
 
-    /// Puts back whatever the cut can do without.
+    /// Puts back every node that the cut does not need.
     fn shrink(&mut self) {
         loop {
             let before = self.order.len();
@@ -158,7 +158,7 @@ impl Removal {
         }
     }
 
-    /// What putting a node back brings: two, less one for each part it touches and each move taken to a node removed.
+    /// The gain of putting a node back: two, less one for each part it touches and each move taken to a node removed.
     fn gain(&mut self, node: Node) -> i64 {
         let mut touched: Vec<Node> = Vec::with_capacity(8);
         self.looks += self.rows.row(node).len() as u64;
@@ -168,7 +168,7 @@ impl Removal {
                 if !touched.contains(&part) {
                     touched.push(part);
                 }
-                // No more need be known of a node beside everything.
+                // More is not needed for a node that touches this many parts.
                 if touched.len() > 8 {
                     break;
                 }
@@ -187,7 +187,7 @@ impl Removal {
         }
     }
 
-    /// How many moves taken to nodes removed no longer count once a node is put back.
+    /// The number of moves taken to removed nodes that no longer count once a node is put back.
     fn given_up(&self, node: Node) -> i64 {
         self.taken.row(node).iter().filter(|next| self.is_removed[next.index()]).count() as i64
     }

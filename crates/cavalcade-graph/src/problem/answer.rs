@@ -7,6 +7,6 @@ use cavalcade_core::{Reason, Square};
 pub enum Answer<V = Square> {
     /// The only tour there is, but for its direction.
     Path(Vec<V>),
-    /// There is none.
+    /// There is no tour.
     Impossible(Reason<V>),
 }

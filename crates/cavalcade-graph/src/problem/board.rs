@@ -1,4 +1,4 @@
-//! The cycle problem of a board: what it adds are squares.
+//! The cycle problem of a board.
 
 use std::ops::Deref;
 
@@ -27,7 +27,7 @@ impl<'q> BoardProblem<'q> {
         Self { question, graph, cycle }
     }
 
-    /// What was asked.
+    /// The question.
     #[must_use]
     pub const fn question(&self) -> &'q Question {
         self.question
@@ -52,7 +52,7 @@ impl<'q> BoardProblem<'q> {
         nodes.iter().filter(|node| node.index() < self.graph.len()).map(|node| self.graph.square(*node)).collect()
     }
 
-    /// A reason about the graph as one about the board.
+    /// Converts a reason about the graph into one about the board.
     #[must_use]
     pub fn in_squares(&self, reason: Reason<Node>) -> Reason {
         reason.map(|node| self.graph.square(node))

@@ -1,14 +1,14 @@
-//! Who may be an end: the one rule, and the colours it rests on.
+//! The rule about which squares may be ends, and the colours it rests on.
 //!
-//! Where each move changes colour, a tour is dark and light by turns. So a closed tour needs as many squares of one colour
-//! as of the other. An open tour needs numbers that differ by one at most: if they are equal, its ends differ in colour,
-//! and if one colour has a square more, both ends are of that colour. Where there are no such colours, any two squares
-//! may be the ends.
+//! If each move changes colour, dark and light squares alternate along a tour. So a closed tour needs as many squares
+//! of one colour as of the other. An open tour needs numbers that differ by one at most: if they are equal, its ends
+//! differ in colour, and if one colour has one more square, both ends have that colour. If there are no such colours,
+//! any two squares may be the ends.
 
 use crate::{Colour, Node};
 use cavalcade_core::{ColourRule, GraphQuestion, Kind, Question, Reason, Square, Wrap};
 
-/// How many squares or nodes there are of either colour, and what is asked for: its kind, and the ends with their colours.
+/// The number of squares or nodes of each colour, the kind of tour asked for, and its ends with their colours.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct Colouring<V> {
     kind: Kind,
@@ -18,19 +18,19 @@ pub(crate) struct Colouring<V> {
     end: Option<(V, Colour)>,
 }
 
-/// What the colours say of the two ends of a path.
+/// The rule for the colours of the two ends of a path.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum EndRule {
-    /// There are no colours: any two squares.
+    /// No rule: any two squares.
     Any,
-    /// Both are of this colour.
+    /// Both have this colour.
     Both(Colour),
     /// There is one of each colour.
     OneOfEach,
 }
 
 impl Colouring<Square> {
-    /// The colours of the chessboard, where each move changes them: a1 is dark, whether or not it is there.
+    /// The colours of the chessboard, if each move changes them. a1 is dark, even if it is a hole.
     pub(crate) fn of_chessboard(question: &Question) -> Option<Self> {
         let (board, (a, b)) = (question.board(), question.piece().leaps());
         if board.wrap() != Wrap::None || (a + b).is_multiple_of(2) {
@@ -56,7 +56,7 @@ impl Colouring<Node> {
 }
 
 impl<V: Copy> Colouring<V> {
-    /// What the ends have to keep to; or the reason why there is no tour, if the numbers or the ends asked for break a
+    /// Returns the rule for the ends, or the reason why there is no tour if the numbers or the ends asked for break a
     /// rule.
     pub(crate) fn rule(&self) -> Result<EndRule, Reason<V>> {
         let broken = self.broken_by_numbers().or_else(|| self.broken_by_ends());
@@ -91,7 +91,7 @@ impl<V: Copy> Colouring<V> {
 }
 
 impl EndRule {
-    /// Whether a square of this colour may be an end, if no other is known.
+    /// Returns `true` if a square of this colour may be an end, if no other is known.
     pub(crate) fn allows(self, colour: Colour) -> bool {
         match self {
             Self::Any | Self::OneOfEach => true,
@@ -99,7 +99,7 @@ impl EndRule {
         }
     }
 
-    /// Whether squares of these colours may be the two ends.
+    /// Returns `true` if squares of these colours may be the two ends.
     pub(crate) fn allows_both(self, one: Colour, other: Colour) -> bool {
         match self {
             Self::Any => true,
@@ -123,7 +123,7 @@ mod tests {
         name.parse().unwrap()
     }
 
-    /// What the colours of the graph say.
+    /// Returns the rule for the colours of the graph.
     fn rule_of_graph(question: &Question) -> Result<EndRule, Reason> {
         let graph = BoardGraph::new(question.board(), question.piece());
         let colouring = Colouring::of_graph(&graph.question(question), &graph.colours().unwrap());

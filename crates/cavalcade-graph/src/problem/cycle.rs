@@ -1,6 +1,6 @@
-//! The one problem behind every question: a cycle through all nodes of a graph.
+//! The problem behind every question: a cycle through all nodes of a graph.
 //!
-//! A closed tour is a cycle of the graph as it stands. An open tour, and a closed one with both ends given, is
+//! A closed tour is a cycle of the graph itself. An open tour, and a closed one with both ends given, is
 //! a path between two ends; it becomes a cycle by one more node, the *apex* (Knuth's word), joined to every square that
 //! may be an end. The moves from the apex to ends that were asked for are fixed: every cycle makes them.
 
@@ -8,9 +8,9 @@ use super::colouring::{Colouring, EndRule};
 use crate::{Colour, Graph, Node};
 use cavalcade_core::{GraphQuestion, Reason};
 
-/// A cycle to look for, to count, or to prove away.
+/// A cycle to find, to count, or to rule out.
 ///
-/// Its graph is connected, has three nodes at least, and colours and ends that fit.
+/// Its graph is connected and has at least three nodes, and its colours and ends fit.
 #[derive(Debug)]
 pub struct CycleProblem {
     question: GraphQuestion,
@@ -18,20 +18,20 @@ pub struct CycleProblem {
     ends: Option<Ends>,
 }
 
-/// Where the apex leads.
+/// The squares that the apex is joined to.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Ends {
-    /// The squares that have to be ends, the start first: none, one or two.
+    /// The squares that have to be ends, the start first: up to two.
     pub given: Vec<Node>,
-    /// Whether each square may be an end; those given may, and where both are, no others.
+    /// For each square, whether it may be an end. Given ends may; if both are given, no others may.
     pub may: Vec<bool>,
     /// Whether the two ends have to differ in colour.
     pub(crate) differ: bool,
 }
 
 impl CycleProblem {
-    /// The problem of a question about a connected graph of three nodes or more, whose edges change these colours; or the
-    /// rule about colours that it breaks.
+    /// Returns the problem of a question about a connected graph of at least three nodes, whose edges change these
+    /// colours; or the colour rule that it breaks.
     pub(super) fn new(question: GraphQuestion, colours: Option<Vec<Colour>>) -> Result<Self, Reason<Node>> {
         let rule = match &colours {
             None => EndRule::Any,
@@ -41,7 +41,7 @@ impl CycleProblem {
         Ok(Self { question, colours, ends })
     }
 
-    /// What was asked.
+    /// The question.
     #[must_use]
     pub const fn question(&self) -> &GraphQuestion {
         &self.question
@@ -53,19 +53,19 @@ impl CycleProblem {
         self.question.graph()
     }
 
-    /// The colour of every square so that each move changes colour, if there is such a colouring.
+    /// The colours of the nodes, if each move changes colour.
     #[must_use]
     pub fn colours(&self) -> Option<&[Colour]> {
         self.colours.as_deref()
     }
 
-    /// The ends of the path; none if the tour comes home without any given.
+    /// The ends of the path; `None` for a closed tour without given ends.
     #[must_use]
     pub const fn ends(&self) -> Option<&Ends> {
         self.ends.as_ref()
     }
 
-    /// The move between two ends that are both given. No cycle through the apex makes it: it would be too short.
+    /// The move between two given ends. No cycle through the apex uses it: it would be too short.
     #[must_use]
     pub fn useless_move(&self) -> Option<[Node; 2]> {
         match self.ends.as_ref()?.given[..] {
@@ -74,7 +74,7 @@ impl CycleProblem {
         }
     }
 
-    /// The squares a move away that a cycle can lead to.
+    /// The neighbours of a node that a cycle can use.
     pub fn moves(&self, node: Node) -> impl Iterator<Item = Node> + '_ {
         let useless = match self.useless_move() {
             Some([a, b]) if a == node => Some(b),
@@ -84,7 +84,7 @@ impl CycleProblem {
         self.graph().neighbours(node).iter().copied().filter(move |to| Some(*to) != useless)
     }
 
-    /// In how many directions each cycle is a tour as asked for: ends that are given leave one.
+    /// The number of directions in which each cycle is a tour as asked for: one if ends are given, otherwise two.
     #[must_use]
     pub fn directions(&self) -> u32 {
         match &self.ends {
@@ -93,7 +93,7 @@ impl CycleProblem {
         }
     }
 
-    /// The path that answers the question, from the nodes of a cycle in their order, the apex among them.
+    /// Returns the path that answers the question, from the nodes of a cycle in order, including the apex.
     #[must_use]
     pub fn path(&self, mut cycle: Vec<Node>) -> Vec<Node> {
         let (start, end, nodes) = (self.question.start(), self.question.end(), self.graph().len());
@@ -106,7 +106,7 @@ impl CycleProblem {
         };
         let length = cycle.len();
         cycle.rotate_left(first.unwrap_or(0) % length);
-        // The nodes of the apex stand together around the cut.
+        // The nodes of the apex are next to each other around the cut.
         cycle.retain(|node| !is_apex(node));
         let is_elsewhere = |end: Option<Node>, there: Option<&Node>| end.is_some() && end.as_ref() != there;
         if is_elsewhere(start, cycle.first()) || is_elsewhere(end, cycle.last()) {
@@ -135,7 +135,7 @@ impl Ends {
         Some(Self { given, may, differ: rule == EndRule::OneOfEach })
     }
 
-    /// The squares that may be the end that is not given.
+    /// The squares that may be the other end.
     pub fn others(&self) -> impl Iterator<Item = Node> + '_ {
         let may = (0..).map(Node::new).zip(&self.may).filter(|(_, may)| **may).map(|(node, _)| node);
         may.filter(|node| !self.given.contains(node))
@@ -144,7 +144,7 @@ impl Ends {
 
 #[cfg(test)]
 mod tests {
-    use super::super::reading::{Reading, read};
+    use super::super::normalise::{Normalised, normalise};
     use super::*;
     use crate::problem::BoardProblem;
     use cavalcade_core::{Board, Budget, Kind, Piece, Question, Wrap};
@@ -157,7 +157,9 @@ mod tests {
         if let Some(end) = ends[1] {
             question = question.ending_at(end).unwrap();
         }
-        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else {
+            panic!("{question:?}")
+        };
         problem.ends().map(|ends| (ends.may.iter().filter(|may| **may).count(), ends.differ))
     }
 
@@ -182,7 +184,7 @@ mod tests {
         assert_eq!(closed([Some("a1"), Some("b3")]), Some((2, true)));
     }
 
-    /// What the problem of an open tour of 6x6 between these ends says.
+    /// Calls `say` with the problem of an open tour of 6x6 between these ends.
     fn with_problem<T>(start: Option<&str>, end: Option<&str>, say: impl FnOnce(&BoardProblem<'_>) -> T) -> T {
         let mut question = Question::on(Board::rectangle("6x6".parse().unwrap()));
         if let Some(start) = start {
@@ -191,7 +193,9 @@ mod tests {
         if let Some(end) = end {
             question = question.ending_at(end).unwrap();
         }
-        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!("{question:?}") };
+        let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else {
+            panic!("{question:?}")
+        };
         say(&problem)
     }
 

@@ -1,10 +1,10 @@
 //! A cycle problem written out as a plain graph, in which every cycle through all nodes is a tour.
 //!
-//! The apex becomes a chain of nodes. Its first node is joined to the start, or to every square that may be one end, its
-//! last node to the other end or to every square that may be it; the nodes between lead nowhere else. A node with two
-//! neighbours leaves no choice, so a move that is fixed needs no other mark. The chain is as long as it must be for every
-//! link to change colour where each move does, and long enough that no end of it can be used twice. Methods that look for
-//! one cycle (patching, SAT, the sweep) need to know nothing else of a question.
+//! The apex becomes a chain of nodes. Its first node is joined to the start, or to every square that may be one end,
+//! its last node to the other end or to every square that may be it; the nodes between lead nowhere else. A node with
+//! two neighbours leaves no choice, so a move that is fixed needs no other mark. The chain is as long as it must be for
+//! every link to change colour if each move does, and long enough that no end of it can be used twice. Methods that
+//! search for one cycle (patching, SAT, the sweep) need to know nothing else of a question.
 //!
 //! An open tour of 3x4 from a1: as many dark squares as light ones, so the ends differ in colour and the chain has two
 //! nodes. The first is joined to a1 alone, the last to all six light squares. Twelve squares and two nodes give a cycle
@@ -20,7 +20,7 @@ use cavalcade_core::{Budget, Cell, Clock, Limit};
 #[derive(Clone, Debug)]
 pub struct CycleGraph {
     neighbours: Rows<Node>,
-    /// The nodes below this are those of the board's graph, the others the apex.
+    /// The nodes below this number are those of the board's graph; the others belong to the apex.
     squares: usize,
     /// Whether there are two colours so that each link changes colour.
     is_two_coloured: bool,
@@ -42,7 +42,7 @@ impl CycleGraph {
         Ok(Self { neighbours, squares: graph.len(), is_two_coloured: problem.colours().is_some() })
     }
 
-    /// A graph of any nodes, each with its list of neighbours; the first so many are squares.
+    /// Creates a graph from lists of neighbours. The first `squares` nodes are squares.
     #[must_use]
     pub fn of_lists(lists: &[Vec<Node>], squares: usize) -> Self {
         let mut neighbours = Rows::with_capacity(lists.len(), 0);
@@ -52,7 +52,7 @@ impl CycleGraph {
         Self { neighbours, squares, is_two_coloured: false }
     }
 
-    /// The number of nodes, the apex and its chain among them.
+    /// The number of nodes, including the apex and its chain.
     #[must_use]
     #[expect(clippy::len_without_is_empty, reason = "a cycle has nodes")]
     pub const fn len(&self) -> usize {
@@ -64,7 +64,7 @@ impl CycleGraph {
         (0..self.len()).map(Node::new)
     }
 
-    /// How many links there are.
+    /// The number of links.
     #[must_use]
     pub fn links(&self) -> usize {
         self.neighbours.entries().len() / 2
@@ -76,20 +76,21 @@ impl CycleGraph {
         self.neighbours.row(node)
     }
 
-    /// Looks through the shorter of the two lists: that of the apex can be as long as the board.
+    /// Returns `true` if a link joins two nodes. It scans the shorter list, since that of the apex can be as long as
+    /// the board.
     #[must_use]
     pub fn are_neighbours(&self, a: Node, b: Node) -> bool {
         let (a, b) = if self.neighbours(a).len() <= self.neighbours(b).len() { (a, b) } else { (b, a) };
         self.neighbours(a).contains(&b)
     }
 
-    /// Whether the node is no square.
+    /// Returns `true` if the node belongs to the apex.
     #[must_use]
     pub const fn is_apex(&self, node: Node) -> bool {
         node.index() >= self.squares
     }
 
-    /// Whether there are two colours so that each link changes colour.
+    /// Returns `true` if there are two colours so that each link changes colour.
     pub(crate) const fn is_two_coloured(&self) -> bool {
         self.is_two_coloured
     }
@@ -107,9 +108,9 @@ impl<'p> Chain<'p> {
     fn new(problem: &'p CycleProblem) -> Option<Self> {
         let ends = problem.ends()?;
         let length = match (ends.given.len(), ends.differ) {
-            // A node beside two squares has no choice; one that may choose both of its ends needs no other.
+            // A node between two squares has no choice; one that may choose both of its ends needs no other.
             (0 | 2, false) => 1,
-            // Where one end of the chain may choose its square, the nodes before it keep it from choosing two.
+            // If one end of the chain may choose its square, the nodes before it keep it from choosing two.
             (1, false) => 3,
             (0, true) => 4,
             _ => 2,
@@ -117,7 +118,7 @@ impl<'p> Chain<'p> {
         Some(Self { ends, colours: problem.colours(), first: problem.graph().len(), length })
     }
 
-    /// The node of the chain beside a square.
+    /// The node of the chain that is joined to a square.
     fn beside(&self, square: Node) -> Option<Node> {
         let (first, last) = (Node::new(self.first), Node::new(self.first + self.length - 1));
         if !self.ends.may[square.index()] {
@@ -141,7 +142,7 @@ impl<'p> Chain<'p> {
     }
 }
 
-/// The problem of a board with its cycle graph: what patching, SAT and the sweep are given.
+/// The problem of a board with its cycle graph, as given to patching, SAT and the sweep.
 #[derive(Debug)]
 pub struct Instance<'p> {
     /// The problem.
@@ -151,16 +152,16 @@ pub struct Instance<'p> {
 }
 
 impl<'p> Instance<'p> {
-    /// The memory that both graphs take, at most, in bytes for each square of the box.
+    /// The bytes per square of the box that both graphs take, at most.
     const BYTES_PER_SQUARE: u64 = 112;
 
-    /// The cycle graph of a problem, if there is room and time for it.
+    /// Creates the cycle graph of a problem, within a budget.
     pub fn new(problem: &'p BoardProblem<'p>, budget: &Budget) -> Result<Self, Limit> {
         budget.has_room_for_board(problem.question().board(), Self::BYTES_PER_SQUARE)?;
         Ok(Self { problem, graph: CycleGraph::new(problem, &mut budget.clock())? })
     }
 
-    /// The path that answers the question, from the nodes of a cycle in their order.
+    /// Returns the path that answers the question, from the nodes of a cycle in order.
     #[must_use]
     pub fn path(&self, cycle: Vec<Node>) -> Vec<Cell> {
         self.problem.cells(&self.problem.path(cycle))
@@ -169,7 +170,7 @@ impl<'p> Instance<'p> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::{Reading, read};
+    use super::super::{Normalised, normalise};
     use super::*;
     use crate::graph::two_colours;
     use cavalcade_check::verify::verify;
@@ -217,7 +218,7 @@ mod tests {
         questions
     }
 
-    /// Whether a path can be made one that answers the question, by trying every step of the piece.
+    /// Returns `true` if a path can be made one that answers the question, by trying every step of the piece.
     fn has_path(question: &Question, path: &mut Vec<Square>) -> bool {
         let (first, last) = (path[0], path[path.len() - 1]);
         let to = |from| question.piece().offsets().iter().filter_map(move |by| question.board().step(from, *by));
@@ -237,11 +238,11 @@ mod tests {
         })
     }
 
-    /// There is a cycle just when there is a path, and the cycle answers the question.
+    /// Checks that there is a cycle exactly if there is a path, and that the cycle answers the question.
     fn has_cycle_just_if_a_path(question: &Question) -> bool {
         let budget = Budget::unlimited();
         let has_path = question.board().squares().any(|start| has_path(question, &mut vec![start]));
-        let Reading::Cycle(problem) = read(question, &budget).unwrap() else {
+        let Normalised::Cycle(problem) = normalise(question, &budget).unwrap() else {
             assert!(!has_path, "{question:?}");
             return false;
         };
@@ -270,9 +271,9 @@ mod tests {
     #[test]
     fn a_graph_knows_its_links_and_whether_it_has_two_colours() {
         let budget = Budget::unlimited();
-        let graph = |question: &Question| match read(question, &budget).unwrap() {
-            Reading::Cycle(problem) => Instance::new(&problem, &budget).unwrap().graph,
-            Reading::Answered(answer) => panic!("{answer:?}"),
+        let graph = |question: &Question| match normalise(question, &budget).unwrap() {
+            Normalised::Cycle(problem) => Instance::new(&problem, &budget).unwrap().graph,
+            Normalised::Answered(answer) => panic!("{answer:?}"),
         };
         // A square with side 6 has 80 moves; an open tour has 36 links to ends and three inside the chain.
         assert_eq!(graph(&ask(6, 6, Wrap::None, Kind::Closed)).links(), 80);
@@ -288,7 +289,9 @@ mod tests {
         for (width, height) in [(3, 4), (5, 5), (6, 6)] {
             for question in [Kind::Open, Kind::Closed].map(|kind| ask(width, height, Wrap::None, kind)) {
                 for question in with_all_ends(&question) {
-                    let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { continue };
+                    let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else {
+                        continue;
+                    };
                     let graph = Instance::new(&problem, &Budget::unlimited()).unwrap().graph;
                     let colours = two_colours(graph.len(), |node| graph.neighbours(node).iter().copied());
                     assert!(graph.is_two_coloured() && colours.is_some(), "{question:?}");

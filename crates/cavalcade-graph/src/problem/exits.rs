@@ -1,9 +1,10 @@
-//! Squares with too few exits. Of a graph this is seen when a question is read, of a board when an obstacle is looked for.
+//! Squares with too few exits. For a graph this is checked when a question is normalised, for a board when obstacles
+//! are searched.
 
 use crate::Node;
 use cavalcade_core::{GraphQuestion, Kind, Reason};
 
-/// Squares with one exit can only be ends, and there are two of those at most; none if the tour has to come home.
+/// Returns a reason if too many squares have at most one exit: they can only be ends, of which an open tour has two.
 pub(crate) fn too_few_exits(question: &GraphQuestion) -> Option<Reason<Node>> {
     let graph = question.graph();
     let squares: Vec<Node> = graph.nodes().filter(|node| graph.degree(*node) < 2).collect();
@@ -17,8 +18,8 @@ pub(crate) fn too_few_exits(question: &GraphQuestion) -> Option<Reason<Node>> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::obstacle::find;
-    use crate::problem::{Reading, read};
+    use crate::obstacle::quick;
+    use crate::problem::{Normalised, normalise};
     use cavalcade_core::{Budget, Picture, Piece, Question, Square};
 
     fn square(name: &str) -> Square {
@@ -26,12 +27,12 @@ mod tests {
     }
 
     fn seen(question: &Question) -> Option<Reason> {
-        match read(question, &Budget::unlimited()).unwrap() {
-            Reading::Cycle(problem) => {
+        match normalise(question, &Budget::unlimited()).unwrap() {
+            Normalised::Cycle(problem) => {
                 let asked = problem.graph().question(question);
                 too_few_exits(&asked).map(|reason| problem.in_squares(reason))
             }
-            Reading::Answered(answer) => panic!("{answer:?}"),
+            Normalised::Answered(answer) => panic!("{answer:?}"),
         }
     }
 
@@ -51,8 +52,8 @@ mod tests {
     #[test]
     fn boards_in_parts_and_lonely_squares_are_seen() {
         let ask = |picture: &str, kind| Question::new(picture.parse::<Picture>().unwrap().board, Piece::KNIGHT, kind);
-        let reason = |question: &Question| find(question, &Budget::unlimited()).unwrap();
-        assert!(matches!(reason(&ask("...\n...\n...", Kind::Open)), Some(Reason::InParts { .. })));
+        let reason = |question: &Question| quick(question, &Budget::unlimited()).unwrap();
+        assert!(matches!(reason(&ask("...\n...\n...", Kind::Open)), Some(Reason::Disconnected { .. })));
         assert_eq!(reason(&ask(".", Kind::Open)), None);
         assert!(matches!(reason(&ask(".", Kind::Closed)), Some(Reason::ColourImbalance { .. })));
         assert_eq!(reason(&ask("....\n....\n....", Kind::Open).starting_at(square("a1")).unwrap()), None);

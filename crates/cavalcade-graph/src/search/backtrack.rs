@@ -1,6 +1,6 @@
 //! Backtracking: try the moves in a fixed order, and take the last one back when none is left.
 //!
-//! **Idea.** The piece stands on a square and tries its moves in order. On a square from which nothing is left to try, it
+//! **Idea.** The piece tries its moves in order. On a square from which nothing is left to try, it
 //! goes back one move and tries the next one there. If the board has a tour, this finds one; if it has none, this ends,
 //! and the end is a proof. The method is as old as computing; the name is D. H. Lehmer's (1950s).
 //!
@@ -8,13 +8,13 @@
 //! round at once if there is certainly no tour beyond:
 //!
 //! 1. *Dead ends.* A square still to be visited needs a way in and a way out (the last one only a way in), counting
-//!    only squares still to be visited and the one the piece stands on. So one square at most may be short of one way.
+//!    only squares still to be visited and the one the piece is on. So at most one square may be short of one way.
 //! 2. *Squares cut off.* The squares still to be visited are connected.
 //! 3. *Cut squares.* If taking away a square leaves parts that only it joins, the path passes them one after the other:
-//!    the parts form a chain that begins where the piece stands and, if the end is fixed, ends there.
+//!    the parts form a chain that begins at the piece's square and, if the end is fixed, ends there.
 //!
 //! Each rule removes only branches without a tour, so both searches meet the same tours in the same order. What colours
-//! forbid is known before either begins, from reading the question.
+//! forbid is known before either begins, from normalising the question.
 //!
 //! **Three uses.** The search can be resumed after each path, so it is one for all that need one: the first path is what
 //! `find` asks for, every path in turn is what `list` shows, and how many there are is what `count` adds up.
@@ -26,16 +26,16 @@
 //! walk over the squares still to be visited in the pruned one (Hopcroft and Tarjan's low points, 1973).
 //!
 //! **A small board.** On 5x5 from a1, trying moves clockwise from "one right, two up", the plain search takes 8,815 moves
-//! back before it stands on the last square, the pruned one 13. Both end on the same path:
+//! back before it reaches the last square, the pruned one 13. Both end on the same path:
 //!
 //! ```
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
-//! use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent};
+//! use cavalcade::{Board, Budget, Kind, Piece, Question, Run, NoObserver};
 //! use cavalcade::search::backtrack::{Backtrack, Pruning};
 //!
 //! let question = Question::new(Board::rectangle("5x5".parse()?), Piece::KNIGHT, Kind::Open).starting_at("a1")?;
 //! for (pruning, retreats) in [(Pruning::Off, 8815), (Pruning::On, 13)] {
-//!     let (budget, mut observer) = (Budget::unlimited(), Silent);
+//!     let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 //!     let mut search = Backtrack::new(&question, pruning, &budget)?;
 //!     let mut run = Run::new(&budget, &mut observer);
 //!     let path = search.next_path(&mut run)?.expect("5x5 has a tour from the corner");
@@ -55,12 +55,12 @@ mod view;
 use self::look_ahead::NoLookAhead;
 use self::partial_path::PartialPath;
 use self::pruner::Pruner;
-use crate::problem::aim::{Aim, Target};
-use crate::problem::{Answer, BoardProblem, Reading, read};
+use crate::problem::walk_spec::{Target, WalkSpec};
+use crate::problem::{Answer, BoardProblem, Normalised, normalise};
 use crate::{BoardGraph, Node, Run};
 use cavalcade_core::{Budget, Limit, Question, Square};
 
-/// Whether the search looks ahead.
+/// Whether the search prunes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Pruning {
     /// Turn round as soon as there is certainly no tour beyond.
@@ -70,44 +70,44 @@ pub enum Pruning {
     Off,
 }
 
-/// A search that can be asked for one path after the other.
+/// A search that returns one path after the other.
 ///
-/// Without a start, every square that may be an end is tried as one, in the order of the board (for a closed tour, the
-/// first square alone: each closed tour passes it). With an end alone, the search sets out from the end and turns the
-/// path round.
+/// Without a start, every square that may be an end is tried as the start, in the order of the board (for a closed
+/// tour, only the first square: each closed tour passes it). With only an end given, the search sets out from the end
+/// and reverses the path.
 #[derive(Debug)]
 pub struct Backtrack {
-    aim: Aim,
+    aim: WalkSpec,
     pruning: Pruning,
     /// The square of each node; the copy of the start is the start.
     squares: Vec<Square>,
     /// Starts still to be tried, the next one last.
     starts: Vec<Node>,
     partial: PartialPath,
-    /// What is known of the squares that are left, if the search looks ahead.
+    /// The state for pruning, if the search prunes.
     pruner: Option<Pruner>,
 }
 
 impl Backtrack {
-    /// The memory the search takes for each square of the box, in bytes.
+    /// The bytes per square of the box that the search takes.
     const BYTES_PER_SQUARE: u64 = 160;
 
-    /// A search for the paths that answer a question.
+    /// Creates a search for the paths that answer a question.
     pub fn new(question: &Question, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
-        match read(question, budget)? {
-            Reading::Cycle(problem) => Self::of(&problem, pruning, budget),
-            Reading::Answered(Answer::Impossible(_)) => {
+        match normalise(question, budget)? {
+            Normalised::Cycle(problem) => Self::of(&problem, pruning, budget),
+            Normalised::Answered(Answer::Impossible(_)) => {
                 Self::over(&BoardGraph::empty(), question, Vec::new(), pruning, budget)
             }
             // One square or two: every way to go over them is a tour.
-            Reading::Answered(Answer::Path(_)) => {
+            Normalised::Answered(Answer::Path(_)) => {
                 let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
                 Self::over(&graph, question, graph.nodes().collect(), pruning, budget)
             }
         }
     }
 
-    /// A search for the cycles of a problem, as paths that answer its question.
+    /// Creates a search for the cycles of a problem, as paths that answer its question.
     pub fn of(problem: &BoardProblem<'_>, pruning: Pruning, budget: &Budget) -> Result<Self, Limit> {
         let (question, graph) = (problem.question(), problem.graph());
         budget.has_room_for_board(question.board(), Self::BYTES_PER_SQUARE)?;
@@ -118,7 +118,7 @@ impl Backtrack {
         Self::over(graph, question, starts, pruning, budget)
     }
 
-    /// A search over a graph, from the start asked for or else from these.
+    /// Creates a search over a graph, from the start asked for or else from these.
     fn over(
         graph: &BoardGraph,
         question: &Question,
@@ -126,7 +126,7 @@ impl Backtrack {
         pruning: Pruning,
         budget: &Budget,
     ) -> Result<Self, Limit> {
-        let aim = Aim::of(question);
+        let aim = WalkSpec::of(question);
         if let Some(start) = aim.start {
             starts = graph.node(start).into_iter().collect();
         }
@@ -142,7 +142,7 @@ impl Backtrack {
         Ok(Self { aim, pruning, squares, starts, partial, pruner: None })
     }
 
-    /// The next path that answers the question, or `None` when there are no more.
+    /// Returns the next path that answers the question, or `None` when there are no more.
     ///
     /// After a limit the search can be resumed.
     pub fn next_path(&mut self, run: &mut Run<'_>) -> Result<Option<Vec<Square>>, Limit> {
@@ -183,7 +183,7 @@ impl Backtrack {
     #[must_use]
     pub fn path(&self) -> &[Node] {
         let path = self.partial.path();
-        // The copy of the start is no square of its own.
+        // The copy of the start is not a square.
         if self.aim.target == Target::NextToStart { &path[..path.len().saturating_sub(1)] } else { path }
     }
 
@@ -221,7 +221,7 @@ impl Backtrack {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Kind, Limits, Piece, Silent, Size};
+    use cavalcade_core::{Board, Kind, Limits, NoObserver, Piece, Size};
     use std::collections::BTreeSet;
 
     fn ask(width: u32, height: u32, kind: Kind) -> Question {
@@ -229,7 +229,7 @@ mod tests {
     }
 
     fn all_paths(question: &Question, pruning: Pruning) -> Vec<Vec<Square>> {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         let mut search = Backtrack::new(question, pruning, &budget).unwrap();
         let mut run = Run::new(&budget, &mut observer);
         std::iter::from_fn(|| search.next_path(&mut run).unwrap()).collect()
@@ -256,7 +256,7 @@ mod tests {
             let mut search = Backtrack::new(&question, pruning, &Budget::unlimited()).unwrap();
             let mut met = Vec::new();
             loop {
-                let (budget, mut observer) = (Limits::none().with_steps(1).start(), Silent);
+                let (budget, mut observer) = (Limits::none().with_steps(1).start(), NoObserver);
                 match search.next_path(&mut Run::new(&budget, &mut observer)) {
                     Ok(Some(path)) => met.push(path),
                     Ok(None) => break,

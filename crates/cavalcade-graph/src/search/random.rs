@@ -4,7 +4,7 @@
 //! No memory of what failed, no look ahead: the simplest method there is, and a lesson in why the others exist.
 //!
 //! **Cost.** Exponential: on 5x5 it takes some hundred walks, on 6x6 some thousand, and on 8x8 one can wait for ever. The
-//! report tells how many walks were begun, and so the rate of success.
+//! report says how many walks were begun, and so the rate of success.
 //!
 //! Every choice comes from `ChaCha8`, seeded: same seed, same walks.
 
@@ -13,7 +13,7 @@ use rand_chacha::ChaCha8Rng;
 
 use super::end::{SearchEnd, unless_answered};
 use crate::problem::BoardProblem;
-use crate::problem::aim::{Aim, Target};
+use crate::problem::walk_spec::{Target, WalkSpec};
 use crate::{BoardGraph, Node, Run};
 use cavalcade_core::{Limit, Question};
 
@@ -39,7 +39,7 @@ pub fn random_in(problem: &BoardProblem<'_>, seed: u64, run: &mut Run<'_>) -> Re
 
 struct Walks<'g> {
     graph: &'g BoardGraph,
-    aim: Aim,
+    aim: WalkSpec,
     starts: Vec<Node>,
     rng: ChaCha8Rng,
     path: Vec<Node>,
@@ -48,7 +48,7 @@ struct Walks<'g> {
 
 impl<'g> Walks<'g> {
     fn new(problem: &'g BoardProblem<'_>, seed: u64) -> Self {
-        let (aim, rng) = (Aim::of(problem.question()), ChaCha8Rng::seed_from_u64(seed));
+        let (aim, rng) = (WalkSpec::of(problem.question()), ChaCha8Rng::seed_from_u64(seed));
         let graph = problem.graph();
         let starts = match (aim.start, problem.ends()) {
             (Some(start), _) => graph.node(start).into_iter().collect(),

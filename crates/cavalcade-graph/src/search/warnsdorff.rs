@@ -4,15 +4,15 @@
 //! that are hard to reach are taken while they can be. The rule says nothing of ties; see [`TieBreak`].
 //!
 //! **How ours differs.** A plain walk fails now and then. At a dead end ours returns to the latest tie and takes another
-//! branch; after so many returns it begins another walk, with another first move, tie-break and seed. Every fourth walk
-//! may take *any* move, in the order of the rule, and is given more and more returns: on a small board it
-//! ends as an exhaustive search, and that is a proof. The walks are numbered, each depends only on its number and the
-//! seed, and the first by number that succeeds is the answer; so it is the same for any number of threads.
+//! branch; after a number of returns it begins another walk, with another first move, tie-break and seed. Every fourth
+//! walk may take *any* move, in the order of the rule, and is given more and more returns: on a small board it ends as
+//! an exhaustive search, and that is a proof. The walks are numbered, each depends only on its number and the seed, and
+//! the first by number that succeeds is the answer; so it is the same for any number of threads.
 //!
 //! **A wanted end** is left out of the walk, which then has to finish next to it; a closed tour has to finish next to its
-//! start. Where it finishes elsewhere, the finished path is rotated until it fits (Pósa's rotations).
+//! start. If it finishes elsewhere, the finished path is rotated until it fits (Pósa's rotations).
 //!
-//! **Cost.** A walk looks at the eight squares around each square once: time and memory linear in the board. For each
+//! **Cost.** A walk visits the eight squares around each square once: time and memory linear in the board. For each
 //! square the number of its exits is kept in one byte of a framed array and counted down as squares are visited.
 //!
 //! **A small board.** 5x5 from a1. At the start b3 and c2 both have five exits left; Roth's tie-break finds them equally
@@ -22,10 +22,10 @@
 //! # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
 //! use cavalcade::search::SearchEnd;
 //! use cavalcade::search::warnsdorff::{WarnsdorffOptions, warnsdorff};
-//! use cavalcade::{Budget, Question, Run, Silent, Size};
+//! use cavalcade::{Budget, Question, Run, NoObserver, Size};
 //!
 //! let question = Question::on(Size::new(5, 5)?).starting_at("a1")?;
-//! let (budget, mut observer) = (Budget::unlimited(), Silent);
+//! let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 //! let mut run = Run::new(&budget, &mut observer);
 //! let SearchEnd::Path(path) = warnsdorff(&question, &WarnsdorffOptions::default(), &mut run)? else { panic!() };
 //! let names: Vec<String> = path.iter().map(|cell| question.board().square(*cell).to_string()).collect();

@@ -1,6 +1,7 @@
-//! Steps by which people solve puzzles. Each is sound: what it puts down or rules out follows from the numbers that stand.
+//! Steps by which people solve puzzles. Each is sound: what it places or rules out follows from the numbers placed so
+//! far.
 
-mod glance;
+mod direct;
 pub(super) mod node_sets;
 pub(super) mod reach;
 pub(super) mod sheet;
@@ -58,7 +59,7 @@ mod tests {
         Some(nodes)
     }
 
-    /// Follows all steps from some numbers of a tour, of which there may be others too: none may contradict it.
+    /// Follows all steps from some numbers of a tour. There may be other tours, but no step may contradict this one.
     fn follow(question: &Question, seed: u64) -> Option<Vec<Technique>> {
         let budget = Budget::unlimited();
         let field = Field::new(question, &budget).unwrap();

@@ -11,12 +11,12 @@ pub(crate) struct NodeSets {
 }
 
 impl NodeSets {
-    /// The bytes that so many sets of a board with so many squares take.
+    /// The bytes that this many sets of a board with `nodes` squares take.
     pub(crate) const fn bytes(sets: usize, nodes: usize) -> u64 {
         (sets as u64).saturating_mul(8 * nodes.div_ceil(64) as u64)
     }
 
-    /// So many empty sets.
+    /// Creates this many empty sets.
     pub(crate) fn empty(sets: usize, nodes: usize) -> Self {
         let words = nodes.div_ceil(64);
         Self { words, bits: vec![0; sets * words] }

@@ -1,14 +1,14 @@
-//! Which squares are in reach of each number.
+//! The squares in reach of each number.
 //!
-//! **The idea.** Between two numbers that stand lie as many moves as they differ. A number between them can stand only on
-//! squares that a walk over free squares passes at that time. The walks are followed from the one number forth, a move at a
-//! time, and from the other back; the squares are in both. Colours need no word of their own: on a chessboard every walk changes
-//! colour with each move.
+//! **The idea.** Between two placed numbers there are as many moves as they differ. A number between them can only be
+//! on squares that a walk over free squares passes at that time. The walks are followed from the one number forth, a
+//! move at a time, and from the other back; the squares are in both. Colours need no separate treatment: on a
+//! chessboard every walk changes colour with each move.
 //!
 //! **How ours differs.** It is what [clues](cavalcade_tours::clues) narrow down their formula with, but here a person has to follow it: there
 //! are no further rounds of narrowing, only the walks, and what trials have ruled out.
 //!
-//! **Cost.** For each number a look at the squares in reach and at their moves, 64 squares at a time.
+//! **Cost.** For each number, a visit to the squares in reach and to their moves, 64 squares at a time.
 //!
 //! **A worked board.** On 5x5 with 1 on a1 and 4 on b5: 2 is on b3 or c2, 3 is a move away from b5 on a3, c3 or d4. From b3, d4 is reached and from c2,
 //! a3 and d4; c3 is not, so 3 is not there.
@@ -19,14 +19,14 @@ use super::step::{Step, Why};
 use cavalcade_core::reason::ClueConflict;
 use cavalcade_graph::Node;
 
-/// For each number that does not stand, the squares in its reach.
+/// For each number that is not placed, the squares in its reach.
 pub(crate) struct Reach {
     pub(crate) squares: NodeSets,
     pub(crate) gaps: Vec<Gap>,
 }
 
 impl Reach {
-    /// The squares in reach of all numbers; or that a gap cannot be filled.
+    /// Returns the squares in reach of all numbers, or that a gap cannot be filled.
     pub(crate) fn of(sheet: &Sheet<'_>) -> Result<Self, ClueConflict> {
         let nodes = sheet.field.len();
         let mut reach = Self { squares: NodeSets::empty(nodes, nodes), gaps: sheet.gaps() };
@@ -67,7 +67,7 @@ impl Reach {
         }
     }
 
-    /// What is reached forth may still lead nowhere.
+    /// Squares reached forwards may still lead nowhere.
     fn walk_back_from_anywhere(&mut self, sheet: &Sheet<'_>, gap: Gap) {
         let mut later: Option<usize> = None;
         for number in sheet.numbers(gap).rev() {
@@ -81,7 +81,7 @@ impl Reach {
         }
     }
 
-    /// All squares a move away from those of a number.
+    /// The squares a move away from those of a number.
     fn moved(&self, sheet: &Sheet<'_>, number: usize) -> Vec<u64> {
         let from = self.squares.set(number);
         let mut layer = vec![0; from.0.len()];
@@ -110,7 +110,7 @@ impl Reach {
         numbers.min_by_key(|number| (self.squares.set(*number).len(), *number))
     }
 
-    /// A square that one number only can reach; or that none can.
+    /// Returns a square that only one number can reach, or that a square cannot be reached.
     pub(crate) fn only_number(&self, sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
         let mut reached: Vec<(usize, usize)> = vec![(0, 0); sheet.field.len()];
         for number in self.gaps.iter().flat_map(|gap| sheet.numbers(*gap)) {

@@ -1,4 +1,4 @@
-//! The sheet of paper a puzzle is solved on: the numbers that stand so far, and what has been ruled out.
+//! The sheet on which a puzzle is solved: the numbers placed so far, and what has been ruled out.
 
 use super::node_sets::{NodeSet, NodeSets};
 use cavalcade_core::{Budget, Clue, Kind, Limit, Question};
@@ -8,7 +8,7 @@ use cavalcade_graph::{BoardGraph, Node};
 #[derive(Debug)]
 pub(crate) struct Field {
     pub(crate) graph: BoardGraph,
-    /// For each square those a move away.
+    /// For each square, the squares a move away.
     near: NodeSets,
     pub(crate) is_closed: bool,
 }
@@ -62,7 +62,7 @@ impl Field {
     }
 }
 
-/// Numbers without a square that follow each other, and those that stand before and after.
+/// Consecutive numbers that are not placed, and the placed ones before and after.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Gap {
     pub(crate) from: Option<usize>,
@@ -77,9 +77,9 @@ pub(crate) struct Sheet<'f> {
     pub(crate) field: &'f Field,
     node_of: Vec<Option<Node>>,
     number_at: Vec<Option<u32>>,
-    /// One set: the squares without a number.
+    /// The squares without a number, as one set.
     free: NodeSets,
-    /// For each number the squares that it has been shown not to stand on.
+    /// For each number, the squares that are ruled out.
     ruled_out: NodeSets,
     left: usize,
 }
@@ -105,7 +105,7 @@ impl<'f> Sheet<'f> {
         sheet
     }
 
-    /// Puts a number that stands nowhere on a free square.
+    /// Places a number on a free square.
     pub(crate) fn put(&mut self, number: usize, node: Node) {
         self.node_of[number] = Some(node);
         self.number_at[node.index()] = Some(number as u32);
@@ -121,7 +121,7 @@ impl<'f> Sheet<'f> {
         self.left += 1;
     }
 
-    /// Notes that a number does not stand on a square.
+    /// Rules out a number on a square.
     pub(crate) fn rule_out(&mut self, number: usize, node: Node) {
         self.ruled_out.insert(number, node);
     }
@@ -130,7 +130,7 @@ impl<'f> Sheet<'f> {
         self.ruled_out.set(number).contains(node)
     }
 
-    /// How many numbers are still to be put down.
+    /// The number of numbers that are not placed yet.
     pub(crate) const fn left(&self) -> usize {
         self.left
     }
@@ -151,7 +151,7 @@ impl<'f> Sheet<'f> {
         self.free.set(0)
     }
 
-    /// Narrows a set down to the free squares that a number may stand on.
+    /// Narrows a set down to the free squares that a number may be on.
     pub(crate) fn keep_open(&self, number: usize, set: &mut [u64]) {
         let (free, out) = (self.free.set(0), self.ruled_out.set(number));
         for ((word, free), out) in set.iter_mut().zip(free.0).zip(out.0) {
@@ -159,7 +159,7 @@ impl<'f> Sheet<'f> {
         }
     }
 
-    /// The number with its square, if it stands.
+    /// The number with its square, if it is placed.
     pub(crate) fn known(&self, number: usize) -> Option<Clue> {
         self.node_of(number).map(|node| self.field.numbered(number, node))
     }
@@ -169,7 +169,7 @@ impl<'f> Sheet<'f> {
         self.field.graph.neighbours(node).iter().copied().filter(|next| self.is_free(*next))
     }
 
-    /// Whether a number that stands is still to be joined to another.
+    /// Returns `true` if a placed number is still to be joined to another.
     pub(crate) fn is_open(&self, number: usize) -> bool {
         self.field.links(number).any(|link| self.node_of(link).is_none())
     }
@@ -187,7 +187,7 @@ impl<'f> Sheet<'f> {
         self.field.graph.neighbours(node).iter().filter(is_exit).count()
     }
 
-    /// The gaps between the numbers that stand, in order; around a closed tour, or without any number, one may lead past
+    /// The gaps between the placed numbers, in order; around a closed tour, or without any number, one may lead past
     /// the last.
     pub(crate) fn gaps(&self) -> Vec<Gap> {
         let numbers = self.field.len();

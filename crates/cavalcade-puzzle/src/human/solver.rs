@@ -1,6 +1,6 @@
 //! A puzzle solved step by step, the simplest step first.
 
-use super::glance::glance;
+use super::direct::direct_step;
 use super::reach::Reach;
 use super::sheet::Sheet;
 use super::step::Step;
@@ -8,12 +8,13 @@ use super::ways::one_way;
 use crate::technique::Difficulty;
 use cavalcade_core::reason::ClueConflict;
 
-/// The simplest step that puts down a number; none if no step of this difficulty does, or that the numbers cannot be met.
+/// Returns the simplest step that places a number; `None` if no step of this difficulty does. Fails if the clues
+/// contradict each other.
 pub(crate) fn simplest_step(sheet: &mut Sheet<'_>, difficulty: Difficulty) -> Result<Option<Step>, ClueConflict> {
     if sheet.left() == 0 {
         return Ok(None);
     }
-    let seen = glance(sheet)?;
+    let seen = direct_step(sheet)?;
     if seen.is_some() || difficulty == Difficulty::Easy {
         return Ok(seen);
     }

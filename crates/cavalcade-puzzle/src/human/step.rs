@@ -1,4 +1,4 @@
-//! One step of a solution, and how it is told.
+//! A step of a solution, and its text.
 
 use cavalcade_core::reason::ClueConflict;
 use std::fmt;
@@ -6,22 +6,22 @@ use std::fmt;
 use crate::technique::Technique;
 use cavalcade_core::{Clue, Square};
 
-/// One step of a solution: numbers put down, or one ruled out.
+/// A step of a solution: numbers placed, or one ruled out.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// The numbers that it puts down, each on its square; none if it rules one out.
+    /// The numbers that it places, each on its square; empty if it rules one out.
     pub placed: Vec<Clue>,
-    /// Why.
+    /// The justification.
     pub why: Why,
 }
 
-/// What a step is grounded on.
+/// The justification of a step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Why {
     /// One free square is left a move away from these numbers.
     Next {
-        /// The numbers before and after, as far as they stand.
+        /// The placed ones of the numbers before and after.
         known: Vec<Clue>,
     },
     /// Of the free squares a move away from this number, the others lead nowhere.
@@ -31,38 +31,38 @@ pub enum Why {
     },
     /// At most one square a move away is free, and of the numbers that are left only this one fits.
     Exits {
-        /// The numbers before and after it, as far as they stand.
+        /// The placed ones of the numbers before and after it.
         known: Vec<Clue>,
         /// The square that is free.
         free: Option<Square>,
     },
     /// The ways through a gap, which is open at an end of the tour.
     Path {
-        /// Where the gap begins.
+        /// The number where the gap begins.
         from: Option<Clue>,
-        /// Where it ends.
+        /// The number where it ends.
         to: Option<Clue>,
-        /// How many ways there are; all agree in what is put down.
+        /// The number of ways; all agree in what is placed.
         ways: usize,
         /// Whether there are more, which would leave another square without exits.
         others_strand: bool,
     },
     /// No other square is reached in time from these numbers.
     Reach {
-        /// The number that stands before.
+        /// The placed number before.
         from: Option<Clue>,
-        /// The number that stands after.
+        /// The placed number after.
         to: Option<Clue>,
     },
     /// No other number can reach the square.
     OnlyNumber,
-    /// With this number on this square, the puzzle comes to nothing.
+    /// This number on this square leads to a contradiction.
     Trial {
-        /// What was tried, and is ruled out.
+        /// The number that was tried and is ruled out.
         tried: Clue,
         /// The steps after it.
         steps: usize,
-        /// How it comes to nothing.
+        /// The contradiction.
         end: ClueConflict,
     },
     /// Only a search shows it.
@@ -70,7 +70,7 @@ pub enum Why {
 }
 
 impl Step {
-    /// What kind of step it is.
+    /// The kind of step.
     #[must_use]
     pub const fn technique(&self) -> Technique {
         match self.why {
@@ -134,7 +134,7 @@ impl Step {
         }
         match known {
             [] => f.write_str(", and only an end of the tour fits there"),
-            known => write!(f, ", and no other number that is left fits there but the one beside {}", Together(known)),
+            known => write!(f, ", and no other number that is left fits there but the one next to {}", Together(known)),
         }
     }
 }

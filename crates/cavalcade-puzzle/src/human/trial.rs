@@ -1,14 +1,14 @@
-//! Numbers put down for a try.
+//! Trials: numbers placed tentatively.
 //!
 //! **The idea.** Where no simpler step is left, a number is put on one of its squares, and the simpler steps are followed from there. If they
-//! come to nothing (a number without a square, a square without a number, a gap without a way) it does not stand there. That is
-//! noted, and the simpler steps are tried again.
+//! lead to a contradiction (a number without a square, a square without a number, a gap without a way) it is not there.
+//! That is noted, and the simpler steps are tried again.
 //!
-//! **How ours differs.** Nothing is tried within a trial: whoever follows has one supposition to keep in mind. Numbers with few squares are
-//! tried first, and those with more than [`MOST_SQUARES`] not at all.
+//! **How ours differs.** Nothing is tried within a trial: the reader has only one assumption to keep in mind. Numbers
+//! with few squares are tried first, and those with more than [`MOST_SQUARES`] are not tried.
 //!
-//! **Cost.** A trial follows at most as many steps as there are squares. What has come to no end is tried again only when all else has been tried
-//! and something was ruled out.
+//! **Cost.** A trial follows at most as many steps as there are squares. Trials without a contradiction are repeated
+//! only when everything has been tried and something was ruled out.
 //!
 //! **A worked board.** On 3x4 with 12 on b1 and 1 on a1: 2 is on b3 or c2. With 2 on c2, what enters b3 is c1 and nothing leaves it; so 2 is not on c2.
 

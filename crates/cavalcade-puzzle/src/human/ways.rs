@@ -1,16 +1,18 @@
 //! The ways from a number to another.
 //!
 //! **The idea.** Between two numbers with few missing there are few ways over free squares, and a person can write them all down. Some would
-//! leave a square without the exits it needs, and do not count. If one way is left, it is the one; if all ways have a number on the
-//! same square, it stands there.
+//! leave a square without the exits it needs, and do not count. If one way is left, it is the one; if all ways have a
+//! number on the same square, it is there.
 //!
-//! **How ours differs.** A stretch may pass numbers that stand. That finds more than each gap by itself, since two gaps cannot take the same
-//! square; and it keeps a promise that [thinning out](crate::Maker) relies on: a number more on the sheet never hides a step.
+//! **How ours differs.** A stretch may pass placed numbers. That finds more than each gap separately, since two gaps
+//! cannot take the same square; and it keeps a promise that [thinning out](crate::Maker) relies on: one more number on
+//! the sheet never hides a step.
 //!
 //! **Cost.** Stretches with more than [`MOST_MISSING`] numbers missing are left alone, and so are those whose ways take more than
-//! [`PATIENCE`] moves to write down: beyond that nobody would.
+//! [`PATIENCE`] moves to write down: beyond that, nobody would do it by hand.
 //!
-//! **A worked board.** On 5x5 with 1 on a1 and 4 on b5 the ways are a1 b3 d4 b5, a1 c2 a3 b5 and a1 c2 d4 b5. If 10 stands on c2, the first is left.
+//! **A worked board.** On 5x5 with 1 on a1 and 4 on b5 the ways are a1 b3 d4 b5, a1 c2 a3 b5 and a1 c2 d4 b5. If 10 is
+//! on c2, the first is left.
 
 use super::reach::Reach;
 use super::sheet::{Gap, Sheet};
@@ -20,10 +22,10 @@ use cavalcade_graph::Node;
 
 /// The most numbers that may be missing.
 const MOST_MISSING: usize = 6;
-/// The most moves that are looked at.
+/// The most moves that are tried.
 const PATIENCE: usize = 400;
 
-/// The numbers that a stretch settles, that with the fewest missing first; or that there is no way.
+/// Returns the numbers that a stretch settles, the one with the fewest missing first; or that there is no way.
 pub(crate) fn one_way(sheet: &mut Sheet<'_>, reach: &Reach) -> Result<Option<Step>, ClueConflict> {
     for stretch in stretches(sheet, &reach.gaps) {
         let known = |number: Option<usize>| number.and_then(|number| sheet.known(number));
@@ -44,7 +46,8 @@ pub(crate) fn one_way(sheet: &mut Sheet<'_>, reach: &Reach) -> Result<Option<Ste
     Ok(None)
 }
 
-/// Gaps that follow each other, as one: all that have a number to begin with and few missing. The length counts all numbers between.
+/// Gaps that follow each other, as one: all that have a number to begin with and few missing. The length counts all
+/// numbers between.
 fn stretches(sheet: &Sheet<'_>, gaps: &[Gap]) -> Vec<Gap> {
     let numbers = sheet.field.len();
     let mut stretches: Vec<(usize, Gap)> = Vec::new();
@@ -71,18 +74,18 @@ fn stretches(sheet: &Sheet<'_>, gaps: &[Gap]) -> Vec<Gap> {
 struct Ways<'s, 'f> {
     sheet: &'s mut Sheet<'f>,
     reach: &'s Reach,
-    /// The numbers in the order in which they are passed: from one that stands.
+    /// The numbers in the order in which they are passed, starting from a placed one.
     numbers: Vec<usize>,
     way: Vec<Node>,
     /// The squares that all ways have in common, and how many there are.
     common: Vec<Option<Node>>,
     count: usize,
-    /// How many do not count.
+    /// The number of ways that do not count.
     stranding: usize,
     patience: usize,
 }
 
-/// What is left of the ways once all are known.
+/// The ways, once all are known.
 struct Written {
     numbers: Vec<usize>,
     common: Vec<Option<Node>>,
@@ -91,7 +94,7 @@ struct Written {
 }
 
 impl Ways<'_, '_> {
-    /// All ways through a stretch; none if there are too many.
+    /// Returns all ways through a stretch; `None` if there are too many.
     fn through(sheet: &mut Sheet<'_>, reach: &Reach, stretch: Gap) -> Option<Written> {
         let mut numbers: Vec<usize> = sheet.numbers(stretch).collect();
         let begin = stretch.from.or_else(|| {
@@ -153,8 +156,8 @@ impl Ways<'_, '_> {
         self.count += 1;
     }
 
-    /// Whether a square near the way has fewer exits than it needs: one without a number, or one whose number is still to be
-    /// joined to others.
+    /// Returns `true` if a square near the way has fewer exits than it needs: one without a number, or one whose number
+    /// is still to be joined to others.
     fn strands_a_square(&self, ends: [Option<Node>; 2]) -> bool {
         let graph = &self.sheet.field.graph;
         let needed = self.sheet.exits_needed();

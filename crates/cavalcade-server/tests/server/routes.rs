@@ -51,7 +51,7 @@ async fn find_tells_why_there_is_no_tour_and_what_to_mark() {
     let router = usual();
     let answer = post(&router, "find", &json!({"board": "3x3"})).await.json();
     assert_eq!(answer["outcome"], "impossible");
-    assert_eq!(answer["reason"]["kind"], "in-pieces");
+    assert_eq!(answer["reason"]["kind"], "disconnected");
     assert_eq!(
         answer["reason"]["sizes"].as_array().map(Vec::len),
         answer["reason"]["squares"].as_array().map(Vec::len)

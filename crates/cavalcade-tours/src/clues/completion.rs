@@ -7,8 +7,8 @@ use crate::{Method, Options, Outcome};
 use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::reason::{ClueConflict, PropertyReason};
-use cavalcade_core::{Budget, Clues, Limit, Question, Reason, Silent, Square};
-use cavalcade_graph::problem::{self, Reading, read};
+use cavalcade_core::{Budget, Clues, Limit, NoObserver, Question, Reason, Square};
+use cavalcade_graph::problem::{self, Normalised, normalise};
 use cavalcade_graph::{BoardGraph, Node, Run};
 
 /// Looks for a tour with the numbers that are given, and perhaps for another.
@@ -34,7 +34,7 @@ pub(crate) fn find(question: &Question, clues: &Clues, unique: bool, run: &mut R
 pub fn complete(question: &Question, budget: &Budget) -> Result<Option<Tour>, Limit> {
     let Some(clues) = question.given() else { return Err(Limit::Method) };
     let Ok(mut completion) = Completion::new(question, clues, budget)? else { return Ok(None) };
-    Ok(completion.next(&mut Run::new(budget, &mut Silent))?.map(|(_, tour)| tour))
+    Ok(completion.next(&mut Run::new(budget, &mut NoObserver))?.map(|(_, tour)| tour))
 }
 
 /// Returns whether there is a tour with the clues of the question, besides this one, whose squares are given in order.
@@ -42,7 +42,7 @@ pub fn have_another_tour(question: &Question, known: &[Node], budget: &Budget) -
     let Some(clues) = question.given() else { return Err(Limit::Method) };
     let Ok(mut completion) = Completion::new(question, clues, budget)? else { return Ok(false) };
     completion.forbid(known);
-    Ok(completion.next(&mut Run::new(budget, &mut Silent))?.is_some())
+    Ok(completion.next(&mut Run::new(budget, &mut NoObserver))?.is_some())
 }
 
 /// A conflict as a reason.
@@ -69,7 +69,7 @@ fn blamed(question: &Question, clues: &Clues, reason: Reason, budget: &Budget) -
 fn find_wrong(question: &Question, clues: &Clues, budget: &Budget) -> Result<Reason, Limit> {
     let fixed = [question.start(), question.end()];
     if clues.iter().all(|clue| fixed.contains(&Some(clue.square))) {
-        let answer = any_tour(question, &Options::default(), &mut Run::new(budget, &mut Silent))?;
+        let answer = any_tour(question, &Options::default(), &mut Run::new(budget, &mut NoObserver))?;
         return match answer.outcome {
             Outcome::Impossible(reason) => Ok(reason),
             Outcome::GaveUp(limit) => Err(limit),
@@ -80,7 +80,7 @@ fn find_wrong(question: &Question, clues: &Clues, budget: &Budget) -> Result<Rea
         let fewer = question.without_clue(clue.number);
         let Some(others) = fewer.given() else { continue };
         if let Ok(mut completion) = Completion::new(&fewer, others, budget)?
-            && completion.next(&mut Run::new(budget, &mut Silent))?.is_some()
+            && completion.next(&mut Run::new(budget, &mut NoObserver))?.is_some()
         {
             return Ok(conflict(ClueConflict::Wrong(clue)));
         }
@@ -102,7 +102,7 @@ impl<'q> Completion<'q> {
         clues: &'q Clues,
         budget: &Budget,
     ) -> Result<Result<Self, Reason>, Limit> {
-        if let Reading::Answered(problem::Answer::Impossible(reason)) = read(question, budget)? {
+        if let Normalised::Answered(problem::Answer::Impossible(reason)) = normalise(question, budget)? {
             return Ok(Err(reason));
         }
         let graph = BoardGraph::within(question.board(), question.piece(), budget)?;

@@ -22,7 +22,7 @@ pub fn symmetries(tour: &Tour, kind: Kind) -> Vec<TourSymmetry> {
 mod tests {
     use super::*;
     use cavalcade_check::verify::verify_squares;
-    use cavalcade_core::{Board, Budget, Kind, Piece, Question, Silent, Size, Square};
+    use cavalcade_core::{Board, Budget, Kind, NoObserver, Piece, Question, Size, Square};
     use cavalcade_graph::Run;
     use cavalcade_graph::search::backtrack::{Backtrack, Pruning};
 
@@ -54,7 +54,7 @@ mod tests {
     /// How many of all directed tours have a symmetry that is as wanted.
     fn count(width: u32, height: u32, kind: Kind, is_wanted: impl Fn(&TourSymmetry) -> bool) -> usize {
         let question = Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, kind);
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         let mut search = Backtrack::new(&question, Pruning::On, &budget).unwrap();
         let mut run = Run::new(&budget, &mut observer);
         std::iter::from_fn(|| search.next_path(&mut run).unwrap())

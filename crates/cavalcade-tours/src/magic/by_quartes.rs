@@ -239,12 +239,12 @@ mod tests {
     use rand::SeedableRng;
 
     use super::*;
-    use cavalcade_core::{Budget, Silent, Size, Symmetry};
+    use cavalcade_core::{Budget, NoObserver, Size, Symmetry};
 
     #[test]
     fn a_hundred_and_five_semi_magic_tours_of_the_chessboard_are_made_of_quartes() {
         let field = Field::new(Size::CHESSBOARD);
-        let (budget, mut silent) = (Budget::unlimited(), Silent);
+        let (budget, mut silent) = (Budget::unlimited(), NoObserver);
         let mut kinds = BTreeSet::new();
         let mut take = |squares: &[Square]| {
             let turned = Symmetry::ALL.map(|symmetry| {

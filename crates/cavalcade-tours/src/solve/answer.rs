@@ -12,7 +12,7 @@ use crate::{clues, magic, minimize, random, strictly_open, symmetric};
 use cavalcade_check::verify::{verify_squares, verify_within};
 use cavalcade_core::{Budget, Limit, Observer, Property, Question, Reason};
 use cavalcade_count::atlas::Atlas;
-use cavalcade_graph::problem::{self, Reading, is_wide_rectangle, read};
+use cavalcade_graph::problem::{self, Normalised, is_wide_rectangle, normalise};
 use cavalcade_graph::search::SearchEnd;
 use cavalcade_graph::search::warnsdorff::warnsdorff;
 use cavalcade_graph::{Run, obstacle};
@@ -58,12 +58,12 @@ pub(crate) fn any_tour(question: &Question, options: &Options, run: &mut Run<'_>
         let end = warnsdorff(question, &walking(options, None), run)?;
         return Ok(Answer::new(Some(options.method), outcome(question, end, 0, run)?));
     }
-    let problem = match read(question, run.budget())? {
-        Reading::Answered(answer) => return Ok(answered(question, answer, options.method)),
-        Reading::Cycle(problem) => problem,
+    let problem = match normalise(question, run.budget())? {
+        Normalised::Answered(answer) => return Ok(answered(question, answer, options.method)),
+        Normalised::Cycle(problem) => problem,
     };
     if !is_wide_rectangle(question)
-        && let Some(reason) = obstacle::find_in(&problem, run.budget())?
+        && let Some(reason) = obstacle::quick_in(&problem, run.budget())?
     {
         return Ok(Answer::impossible(problem.in_squares(reason)));
     }
@@ -111,9 +111,9 @@ const SHORT_SEARCH: u64 = 64;
 /// A reason that can be seen on the board itself, if looking for it is little work.
 fn seen_on_the_board(question: &Question, known: &Reason, budget: &Budget) -> Result<Option<Reason>, Limit> {
     let squares = question.board().len();
-    let seen = if squares <= SHORT_LOOK { obstacle::find(question, budget)? } else { None };
+    let seen = if squares <= SHORT_LOOK { obstacle::quick(question, budget)? } else { None };
     match (seen, known) {
-        (None, Reason::Theorem { .. }) if squares <= SHORT_SEARCH => obstacle::search(question, budget, 0),
+        (None, Reason::Theorem { .. }) if squares <= SHORT_SEARCH => obstacle::thorough(question, budget, 0),
         (seen, _) => Ok(seen),
     }
 }

@@ -84,7 +84,7 @@ fn auto(problem: &BoardProblem<'_>, options: &Options, run: &mut Run<'_>) -> Res
 fn explain(instance: &Instance<'_>, patched: &Patched, seed: u64, run: &Run<'_>) -> Result<Option<Reason>, Limit> {
     let problem = instance.problem;
     let reason = match patched.reason(problem, run.budget())? {
-        None => obstacle::search_in(problem, run.budget(), seed)?,
+        None => obstacle::thorough_in(problem, run.budget(), seed)?,
         reason => reason,
     };
     Ok(reason.map(|reason| problem.in_squares(reason)))

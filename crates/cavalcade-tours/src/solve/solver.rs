@@ -8,7 +8,7 @@ use super::method::Method;
 use super::options::Options;
 use super::outcome::Report;
 use crate::DistinctTours;
-use cavalcade_core::{Budget, Limits, Observer, Question, Silent};
+use cavalcade_core::{Budget, Limits, NoObserver, Observer, Question};
 use cavalcade_count::Equivalence;
 use cavalcade_count::atlas::Atlas;
 use cavalcade_graph::search::backtrack::Pruning;
@@ -145,7 +145,7 @@ impl<'a> Solver<'a> {
         };
         match observer {
             Some(observer) => solve(question, &options, atlas, budget, observer),
-            None => solve(question, &options, atlas, budget, &mut Silent),
+            None => solve(question, &options, atlas, budget, &mut NoObserver),
         }
     }
 }

@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::answer::any_tour;
 use super::options::Options;
 use super::outcome::Outcome;
-use cavalcade_core::{Budget, Question, Reason, Silent};
+use cavalcade_core::{Budget, NoObserver, Question, Reason};
 use cavalcade_graph::Run;
 
 /// Time to look for a reason, where it is known that there is no tour.
@@ -15,7 +15,7 @@ const PATIENCE: Duration = Duration::from_secs(5);
 #[must_use]
 pub fn why_none(question: &Question, budget: &Budget) -> Reason {
     let budget = budget.clone().with_time(PATIENCE);
-    match any_tour(question, &Options::default(), &mut Run::new(&budget, &mut Silent)) {
+    match any_tour(question, &Options::default(), &mut Run::new(&budget, &mut NoObserver)) {
         Ok(answer) => match answer.outcome {
             Outcome::Impossible(reason) => reason,
             _ => Reason::Counted,

@@ -13,7 +13,7 @@ use cavalcade_core::reason::{PropertyReason, SymmetryObstruction};
 use cavalcade_core::symmetry::sense::Sense;
 use cavalcade_core::{Budget, Kind, Limit, Question, Square, SymmetryRequest, TourSymmetry};
 use cavalcade_count::{Equivalence, TourIter};
-use cavalcade_graph::problem::{self, BoardProblem, Reading, read};
+use cavalcade_graph::problem::{self, BoardProblem, Normalised, normalise};
 use cavalcade_graph::search::patch::{Patched, patch_graph};
 use cavalcade_graph::search::sat::{LazyCutSolver, SolverVerdict};
 use cavalcade_graph::{Node, Run, obstacle};
@@ -63,10 +63,10 @@ impl Search<'_> {
             return Ok(Answer::impossible(theorem));
         }
         budget.has_room_for_board(self.question.board(), BYTES)?;
-        match read(self.question, budget)? {
-            Reading::Cycle(problem) => self.on_folded_board(&problem, seed, run),
-            Reading::Answered(problem::Answer::Impossible(reason)) => Ok(Answer::impossible(reason)),
-            Reading::Answered(problem::Answer::Path(_)) => self.among_all(budget),
+        match normalise(self.question, budget)? {
+            Normalised::Cycle(problem) => self.on_folded_board(&problem, seed, run),
+            Normalised::Answered(problem::Answer::Impossible(reason)) => Ok(Answer::impossible(reason)),
+            Normalised::Answered(problem::Answer::Path(_)) => self.among_all(budget),
         }
     }
 
@@ -81,7 +81,7 @@ impl Search<'_> {
             }
         }
         if tours == 0
-            && let Some(reason) = obstacle::find(self.question, budget)?
+            && let Some(reason) = obstacle::quick(self.question, budget)?
         {
             return Ok(Answer::impossible(reason));
         }
@@ -104,7 +104,7 @@ impl Search<'_> {
             }
         }
         if !left.is_empty()
-            && let Some(reason) = obstacle::find_in(problem, run.budget())?
+            && let Some(reason) = obstacle::quick_in(problem, run.budget())?
         {
             return Ok(Answer::impossible(problem.in_squares(reason)));
         }

@@ -10,11 +10,11 @@ use cavalcade_count::{BigUint, CountError, Counter, Symmetric};
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*, cavalcade_tours::*}; }
 /// use cavalcade::symmetric::number_of;
-/// use cavalcade::{Budget, Question, Silent, Size, SymmetryRequest};
+/// use cavalcade::{Budget, Question, NoObserver, Size, SymmetryRequest};
 ///
 /// let question = Question::on(Size::new(6, 6)?).closed();
-/// assert_eq!(number_of(&question, SymmetryRequest::QuarterTurn, &Budget::unlimited(), &mut Silent)?, 10u32.into());
-/// assert_eq!(number_of(&question, SymmetryRequest::Mirror, &Budget::unlimited(), &mut Silent)?, 0u32.into());
+/// assert_eq!(number_of(&question, SymmetryRequest::QuarterTurn, &Budget::unlimited(), &mut NoObserver)?, 10u32.into());
+/// assert_eq!(number_of(&question, SymmetryRequest::Mirror, &Budget::unlimited(), &mut NoObserver)?, 0u32.into());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 pub fn number_of(

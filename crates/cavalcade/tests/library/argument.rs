@@ -94,14 +94,13 @@ fn hold_to_parts(question: &Question, points: &[Point]) {
     assert!(said.is_none_or(|said| said == last.parts.len() as u64), "{points:?}");
 }
 
-/// The sums of a crowd come out as they are told.
+/// The sums of a degree deficit come out as they are told.
 fn hold_to_sums(points: &[Point]) {
-    let needed =
-        number_before(points, " moves, unless").or_else(|| number_before(points, " moves beside what is known"));
+    let needed = number_before(points, " moves, unless").or_else(|| number_before(points, " moves in addition to"));
     let needed = needed.or_else(|| number_before(points, " move")).expect("a need is told");
-    let helpers =
-        number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so offer")));
-    let offered = number_before(points, " at most beside").or(helpers).unwrap_or(0);
+    let suppliers =
+        number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so supply")));
+    let offered = number_before(points, " at most in addition").or(suppliers).unwrap_or(0);
     let others = number_before(points, " at most, if").unwrap_or(0);
     assert!(needed > offered + others || points.iter().any(|point| point.text.contains("takes")), "{points:?}");
 }
@@ -140,11 +139,13 @@ fn every_argument_about_a_random_board_is_true_of_it() {
         hold_to_board(&question, &points);
         match &reason {
             Reason::ColourImbalance { .. } if question.board().len() > 1 => hold_to_colours(&question, &points),
-            Reason::InParts { .. } | Reason::Cut(_) | Reason::Forced { contradiction: Contradiction::Cut(_), .. } => {
+            Reason::Disconnected { .. }
+            | Reason::Cut(_)
+            | Reason::Forced { contradiction: Contradiction::Cut(_), .. } => {
                 hold_to_parts(&question, &points);
             }
-            Reason::Crowd(_) => hold_to_sums(&points),
-            Reason::Forced { contradiction: Contradiction::Circle { through }, .. } => {
+            Reason::DegreeDeficit(_) => hold_to_sums(&points),
+            Reason::Forced { contradiction: Contradiction::PrematureCycle { through }, .. } => {
                 let circle = &points.last().unwrap().circle;
                 assert!(circle.len() == through.len() || circle.len() + 1 == through.len(), "{points:?}");
             }
@@ -153,7 +154,9 @@ fn every_argument_about_a_random_board_is_true_of_it() {
         let kind = format!("{reason:?}").split([' ', '(']).next().unwrap().to_string();
         *kinds.entry(kind).or_default() += 1;
     }
-    for kind in ["ColourImbalance", "TooFewExits", "InParts", "EndsApart", "Cut", "Crowd", "Forced", "Exhausted"] {
+    for kind in
+        ["ColourImbalance", "TooFewExits", "Disconnected", "EndsApart", "Cut", "DegreeDeficit", "Forced", "Exhausted"]
+    {
         assert!(kinds.contains_key(kind), "{kind} is missing among {kinds:?}");
     }
 }
@@ -219,9 +222,9 @@ fn ends_of_the_wrong_colour_are_marked() {
 #[test]
 fn the_parts_of_a_cut_are_shown_one_after_the_other() {
     let points = told(&board("4x4"));
-    assert_eq!(points[0].text, "Take away 4 squares: b2, c2, b3 and c3.");
-    assert_eq!(points[1].text, "Part A: a1 stands alone.");
-    assert_eq!(points[2].text, "Part B: from b1 one comes to 3 other squares and to no others.");
+    assert_eq!(points[0].text, "Remove 4 squares: b2, c2, b3 and c3.");
+    assert_eq!(points[1].text, "Part A: a1 is alone.");
+    assert_eq!(points[2].text, "Part B: b1 leads to 3 other squares and to no others.");
     let parts: Vec<usize> = points.iter().map(|point| point.parts.len()).collect();
     assert_eq!(parts, [0, 1, 2, 3, 4, 5, 6, 6, 6, 0]);
     assert!(points[7].text.ends_with("So it could join 5 parts at most."), "{}", points[7].text);
@@ -241,7 +244,7 @@ fn forced_moves_are_told_one_by_one() {
 fn narrow_boards_are_in_parts() {
     assert_eq!(told(&board("1x6")).len(), 2);
     let points = told(&board("2x7").closed());
-    assert_eq!(points[0].text, "Part A: from a1 one comes to 3 other squares and to no others.");
+    assert_eq!(points[0].text, "Part A: a1 leads to 3 other squares and to no others.");
     assert_eq!(points.last().unwrap().parts.len(), 4);
 }
 
@@ -303,7 +306,7 @@ fn a_long_chain_is_told_in_few_points() {
     let board = Board::rectangle(size).with_holes(holes).unwrap();
     let question = Question::new(board, Piece::leaper(0, 1), Kind::Open).starting_at("a30").unwrap();
     let reason =
-        obstacle::search(&question, &Limits::none().start(), 0).unwrap().expect("no tour goes from the middle");
+        obstacle::thorough(&question, &Limits::none().start(), 0).unwrap().expect("no tour goes from the middle");
     let points = argument(&question, &reason);
     hold_to_board(&question, &points);
     let comb: Board =

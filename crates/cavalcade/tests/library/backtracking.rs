@@ -2,14 +2,14 @@
 
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, BoardGraph, Budget, Kind, Limits, Method, Node, Observer, Options, Outcome, Piece, Question, Run, Silent,
-    Size, Solver, Square, Wrap, parse_offsets,
+    Board, BoardGraph, Budget, Kind, Limits, Method, NoObserver, Node, Observer, Options, Outcome, Piece, Question,
+    Run, Size, Solver, Square, Wrap, parse_offsets,
 };
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
 fn all_paths(question: &Question, pruning: Pruning) -> Vec<Vec<Square>> {
-    let (budget, mut observer) = (Budget::unlimited(), Silent);
+    let (budget, mut observer) = (Budget::unlimited(), NoObserver);
     let mut search = Backtrack::new(question, pruning, &budget).expect("there is no limit");
     let mut run = Run::new(&budget, &mut observer);
     std::iter::from_fn(|| search.next_path(&mut run).expect("there is no limit")).collect()

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use cavalcade::count::cluster::{Exchange, Parcel};
 use cavalcade::count::{Count, CountError, CountOptions, LayerFolders, cluster};
-use cavalcade::{Limit, Limits, Question, Silent, Size};
+use cavalcade::{Limit, Limits, NoObserver, Question, Size};
 
 use super::count_golden::hold_to_small_counts;
 
@@ -147,7 +147,7 @@ fn count_through(
 ) -> Vec<Result<Count, CountError>> {
     let work = |mut channels: Channels| {
         let options = options(channels.index);
-        let counted = cluster::count(question, &options, &limits.clone().start(), &mut Silent, &mut channels);
+        let counted = cluster::count(question, &options, &limits.clone().start(), &mut NoObserver, &mut channels);
         if counted.is_err() {
             channels.post.iter().for_each(|post| drop(post.send(Letter::End)));
         }
@@ -336,7 +336,7 @@ fn workers_with_different_questions_notice() {
     let work = |mut channels: Channels| {
         let question = if channels.index == 1 { other.clone() } else { six_by_seven() };
         let options = alone(&CountOptions::default());
-        cluster::count(&question, &options, &Limits::none().start(), &mut Silent, &mut channels)
+        cluster::count(&question, &options, &Limits::none().start(), &mut NoObserver, &mut channels)
     };
     thread::scope(|scope| {
         let threads: Vec<_> = Channels::all(3).into_iter().map(|channels| scope.spawn(|| work(channels))).collect();

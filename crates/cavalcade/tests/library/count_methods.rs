@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 use cavalcade::count::{Classes, Count, CountError, CountMethod, CountOptions, Equivalence, LayerFolders, TourIter};
 use cavalcade::{
-    Board, Budget, Cancel, Counter, Kind, Limit, Limits, Observer, Piece, Progress, Question, Silent, Size, Square,
+    Board, Budget, Cancel, Counter, Kind, Limit, Limits, NoObserver, Observer, Piece, Progress, Question, Size, Square,
     Wrap,
 };
 use proptest::prelude::*;
@@ -26,7 +26,7 @@ fn count(
 }
 
 fn counted(question: &Question, options: &CountOptions) -> Count {
-    count(question, options, &Budget::unlimited(), &mut Silent).unwrap()
+    count(question, options, &Budget::unlimited(), &mut NoObserver).unwrap()
 }
 
 fn with(method: CountMethod, up_to: Equivalence) -> CountOptions {
@@ -154,7 +154,7 @@ fn a_count_in_little_memory_goes_over_the_disk_and_leaves_nothing_there() {
     let options = CountOptions { folders, ..CountOptions::default() };
     let budget = Limits::none().with_memory(8 << 20).start();
     let question = Question::new(rectangle(6, 7), Piece::KNIGHT, Kind::Open);
-    let result = count(&question, &options, &budget, &mut Silent).unwrap();
+    let result = count(&question, &options, &budget, &mut NoObserver).unwrap();
     assert_eq!(result.undirected.to_string(), "389969466");
     // A state takes twelve bytes: the largest layer was not in memory.
     assert!(result.effort.memory_peak < result.effort.states_peak * 12, "{:?}", result.effort);
@@ -170,7 +170,7 @@ fn sums_that_do_not_fit_in_their_room_are_put_aside_and_merged() {
     for (scratch, memory) in [(Some(scratch.clone()), 8 << 20), (None, 48 << 20)] {
         let folders = LayerFolders { scratch, checkpoint: None };
         let options = CountOptions { folders, threads: NonZero::<usize>::MIN, ..CountOptions::default() };
-        let little = count(&question, &options, &Limits::none().with_memory(memory).start(), &mut Silent).unwrap();
+        let little = count(&question, &options, &Limits::none().with_memory(memory).start(), &mut NoObserver).unwrap();
         assert_eq!(little.undirected, roomy.undirected);
     }
     assert_eq!(std::fs::read_dir(scratch).unwrap().count(), 0);
@@ -179,13 +179,13 @@ fn sums_that_do_not_fit_in_their_room_are_put_aside_and_merged() {
 #[test]
 fn too_little_memory_is_told_with_what_is_needed() {
     let budget = Limits::none().with_memory(1 << 20).start();
-    let error = count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();
+    let error = count(&six_by_seven(), &CountOptions::default(), &budget, &mut NoObserver).unwrap_err();
     assert!(matches!(error, CountError::Limit(Limit::Memory { needed, allowed: 0x0010_0000 }) if needed > 1 << 20));
 }
 
 #[test]
 fn a_count_stops_at_its_limits() {
-    let stopped = |budget| count(&six_by_seven(), &CountOptions::default(), &budget, &mut Silent).unwrap_err();
+    let stopped = |budget| count(&six_by_seven(), &CountOptions::default(), &budget, &mut NoObserver).unwrap_err();
     assert!(matches!(stopped(Limits::none().with_steps(1000).start()), CountError::Limit(Limit::Steps(1000))));
     let cancel = Cancel::default();
     cancel.cancel();
@@ -202,7 +202,7 @@ fn counts_of_wide_boards_stop_when_they_are_asked_to() {
             let budget = Limits::none().with_memory(500 << 20).with_time(Duration::from_millis(700)).start();
             let options = CountOptions { threads: NonZero::<usize>::MIN, ..CountOptions::default() };
             let begun = Instant::now();
-            let error = count(&question, &options, &budget, &mut Silent).unwrap_err();
+            let error = count(&question, &options, &budget, &mut NoObserver).unwrap_err();
             assert!(matches!(error, CountError::Limit(Limit::Time(_) | Limit::Memory { .. })), "{board:?}: {error}");
             assert!(begun.elapsed() < Duration::from_secs(20), "{board:?} took {:?}", begun.elapsed());
         }
@@ -225,7 +225,7 @@ fn checkpoints_in(folder: &Path) -> CountOptions {
 /// Counts with checkpoints until so many transitions are made.
 fn count_until(steps: u64, checkpoint: &Path) -> Result<Count, CountError> {
     let options = checkpoints_in(checkpoint);
-    count(&six_by_seven(), &options, &Limits::none().with_steps(steps).start(), &mut Silent)
+    count(&six_by_seven(), &options, &Limits::none().with_steps(steps).start(), &mut NoObserver)
 }
 
 /// Saves a few layers and gives the files of the last two. How often a layer is saved depends on the time that takes, but
@@ -383,7 +383,7 @@ fn a_checkpoint_of_another_board_or_version_is_refused() {
     assert!(count_until(100_000, &folder).is_err());
     let options = checkpoints_in(&folder);
     let other = Question::new(rectangle(6, 6), Piece::KNIGHT, Kind::Closed);
-    let error = count(&other, &options, &Budget::unlimited(), &mut Silent).unwrap_err();
+    let error = count(&other, &options, &Budget::unlimited(), &mut NoObserver).unwrap_err();
     assert!(error.to_string().contains("another board"), "{error}");
     let first_version = |bytes: &mut Vec<u8>| bytes[..16].copy_from_slice(b"cavalcade-count\x01");
     for file in files(&folder.join("closed")) {

@@ -7,11 +7,11 @@ use std::time::Duration;
 use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::count::BigUint;
 use cavalcade::hamiltonian::{GraphCount, GraphCountError, GraphOutcome, count, find};
-use cavalcade::reason::{Crowd, Step};
+use cavalcade::reason::{DegreeDeficit, Step};
 use cavalcade::util::all_threads;
 use cavalcade::{
-    Board, BoardGraph, Budget, Cancel, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Observer, Outcome,
-    Piece, Progress, Question, Reason, Silent, Wrap,
+    Board, BoardGraph, Budget, Cancel, Decision, Graph, GraphQuestion, Kind, Limit, Limits, NoObserver, Node, Observer,
+    Outcome, Piece, Progress, Question, Reason, Wrap,
 };
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -70,11 +70,11 @@ fn icosahedron() -> GraphQuestion {
 }
 
 fn solve(question: &GraphQuestion) -> GraphOutcome {
-    find(question, 0, &Budget::unlimited(), &mut Silent)
+    find(question, 0, &Budget::unlimited(), &mut NoObserver)
 }
 
 fn counted(question: &GraphQuestion) -> Result<GraphCount, GraphCountError> {
-    count(question, all_threads(), &Budget::unlimited(), &mut Silent)
+    count(question, all_threads(), &Budget::unlimited(), &mut NoObserver)
 }
 
 fn number(question: &GraphQuestion) -> BigUint {
@@ -194,10 +194,10 @@ fn odd_little_graphs_are_answered_as_brute_force_does() {
 
 #[test]
 fn what_is_obvious_is_told_so() {
-    use Reason::{ColourImbalance, Cut, EndsApart, InParts, TooFewExits, TooFewNodes};
+    use Reason::{ColourImbalance, Cut, Disconnected, EndsApart, TooFewExits, TooFewNodes};
     assert!(matches!(reason(&ask(0, &[])), TooFewNodes { .. }));
     assert!(matches!(reason(&ask(2, &[(0, 1)]).closed()), TooFewNodes { .. }));
-    assert!(matches!(reason(&ask(3, &[(0, 1)])), InParts { .. }));
+    assert!(matches!(reason(&ask(3, &[(0, 1)])), Disconnected { .. }));
     assert!(matches!(reason(&line(4).closed()), TooFewExits { .. }));
     assert!(matches!(reason(&ring(4).closed().starting_at(0).unwrap().ending_at(2).unwrap()), EndsApart { .. }));
     assert!(matches!(reason(&grid(3, 3).closed()), ColourImbalance { .. }));
@@ -233,19 +233,20 @@ fn long_and_narrow_graphs_without_a_cycle_are_decided_node_by_node() {
 #[test]
 fn nodes_that_need_more_edges_than_there_are_make_a_crowd() {
     // Nodes 0 to 4 are joined to 5, 6 and 7, which offer two edges each, and 2, 3 and 4 to one more each in the other half.
-    let crowd = (0..5).flat_map(|node| (5..8).map(move |helper| (node, helper)));
+    let deficit = (0..5).flat_map(|node| (5..8).map(move |supplier| (node, supplier)));
     let between = [(2, 8), (3, 9), (4, 10)];
     let others = [8, 9, 10, 14, 15].into_iter().flat_map(|node| (11..14).map(move |other| (node, other)));
-    let question = ask(16, &crowd.chain(between).chain(others).collect::<Vec<_>>()).closed();
-    let crowd = |squares: std::ops::Range<usize>, helpers: std::ops::Range<usize>| {
-        let crowd = Crowd { squares: squares.map(Node::new).collect(), helpers: helpers.map(Node::new).collect() };
-        confirm(&question, &Reason::Crowd(crowd), &Budget::unlimited())
+    let question = ask(16, &deficit.chain(between).chain(others).collect::<Vec<_>>()).closed();
+    let deficit = |squares: std::ops::Range<usize>, suppliers: std::ops::Range<usize>| {
+        let deficit =
+            DegreeDeficit { squares: squares.map(Node::new).collect(), suppliers: suppliers.map(Node::new).collect() };
+        confirm(&question, &Reason::DegreeDeficit(deficit), &Budget::unlimited())
     };
     assert_eq!(
-        (crowd(0..5, 5..8), crowd(0..5, 5..7), crowd(0..2, 5..8)),
+        (deficit(0..5, 5..8), deficit(0..5, 5..7), deficit(0..2, 5..8)),
         (Verdict::Confirmed, Verdict::Refuted, Verdict::Refuted)
     );
-    assert!(matches!(reason(&question), Reason::Crowd(_) | Reason::Cut(_)));
+    assert!(matches!(reason(&question), Reason::DegreeDeficit(_) | Reason::Cut(_)));
 }
 
 #[test]
@@ -257,8 +258,11 @@ fn what_was_made_up_is_refuted() {
     made_up(&ring(5).closed(), &Reason::Unsatisfiable { cuts: Vec::new() });
     made_up(&petersen(5, 2).closed(), &Reason::Unsatisfiable { cuts: vec![Vec::new()] });
     made_up(&ring(5), &Reason::TooFewExits { squares: vec![node(0)], allowed: 0 });
-    made_up(&ring(5), &Reason::InParts { squares: vec![node(0), node(1)], sizes: vec![1, 4] });
-    made_up(&line(3), &Reason::Crowd(Crowd { squares: vec![node(0), node(2)], helpers: vec![node(1)] }));
+    made_up(&ring(5), &Reason::Disconnected { squares: vec![node(0), node(1)], sizes: vec![1, 4] });
+    made_up(
+        &line(3),
+        &Reason::DegreeDeficit(DegreeDeficit { squares: vec![node(0), node(2)], suppliers: vec![node(1)] }),
+    );
     let Reason::Cut(cut) = reason(&ask(5, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2)]).closed()) else {
         panic!("there is a cut")
     };
@@ -274,7 +278,7 @@ fn kind_of(reason: &Reason<Node>) -> &'static str {
     let supposes = |step: &Step<Node>| matches!(step, Step::Rejects { .. } | Step::Needs { .. });
     match reason {
         Reason::Cut(_) => "cut",
-        Reason::Crowd(_) => "crowd",
+        Reason::DegreeDeficit(_) => "crowd",
         Reason::Forced { steps, .. } if steps.iter().any(supposes) => "probing",
         Reason::Forced { .. } => "forced",
         Reason::Unsatisfiable { .. } => "formula",
@@ -451,7 +455,7 @@ fn random_graphs_of_a_thousand_nodes_are_answered() {
 #[test]
 fn the_same_seed_gives_the_same_route() {
     let question = random(300, 3000).closed();
-    let route = |seed| find(&question, seed, &Budget::unlimited(), &mut Silent);
+    let route = |seed| find(&question, seed, &Budget::unlimited(), &mut NoObserver);
     assert_eq!(route(3), route(3));
     assert!(matches!(route(3), Outcome::Found(_)));
 }
@@ -464,16 +468,16 @@ fn limits_are_kept_and_told() {
     let stopped = Limits::none().with_cancel(cancel).start();
     let small = Limits::none().with_memory(1000).start();
     for question in [ring(9).closed(), petersen(5, 2).closed(), line(1), ask(0, &[])] {
-        assert!(matches!(find(&question, 0, &hasty, &mut Silent), Outcome::GaveUp(Limit::Time(_))));
-        assert_eq!(find(&question, 0, &stopped, &mut Silent), Outcome::GaveUp(Limit::Cancelled));
-        let counted = count(&question, NonZeroUsize::MIN, &hasty, &mut Silent);
+        assert!(matches!(find(&question, 0, &hasty, &mut NoObserver), Outcome::GaveUp(Limit::Time(_))));
+        assert_eq!(find(&question, 0, &stopped, &mut NoObserver), Outcome::GaveUp(Limit::Cancelled));
+        let counted = count(&question, NonZeroUsize::MIN, &hasty, &mut NoObserver);
         assert!(matches!(counted, Err(GraphCountError::Limit(Limit::Time(_)))));
     }
     let unsatisfiable = Reason::Unsatisfiable { cuts: Vec::new() };
     assert!(matches!(confirm(&petersen(5, 2).closed(), &unsatisfiable, &hasty), Verdict::Open(Limit::Time(_))));
-    let found = find(&complete(12), 0, &small, &mut Silent);
+    let found = find(&complete(12), 0, &small, &mut NoObserver);
     assert!(matches!(found, Outcome::GaveUp(Limit::Memory { .. })));
-    let counted = count(&complete(12), NonZeroUsize::MIN, &small, &mut Silent);
+    let counted = count(&complete(12), NonZeroUsize::MIN, &small, &mut NoObserver);
     assert!(matches!(counted, Err(GraphCountError::Limit(Limit::Memory { .. }))));
 }
 

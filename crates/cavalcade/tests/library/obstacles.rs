@@ -6,8 +6,8 @@ use cavalcade::confirm::{Verdict, confirm};
 use cavalcade::reason::{Contradiction, Cut, Step};
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, Budget, Kind, Limit, Limits, Method, Options, Outcome, Picture, Piece, Question, Reason, Run, Silent, Size,
-    Solver, Square, Wrap, obstacle,
+    Board, Budget, Kind, Limit, Limits, Method, NoObserver, Options, Outcome, Picture, Piece, Question, Reason, Run,
+    Size, Solver, Square, Wrap, obstacle,
 };
 use rand::{Rng, RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
@@ -52,7 +52,7 @@ fn has_tour(question: &Question) -> bool {
 
 fn has_tour_within(question: &Question, budget: &Budget) -> Result<bool, Limit> {
     let mut search = Backtrack::new(question, Pruning::On, budget)?;
-    search.next_path(&mut Run::new(budget, &mut Silent)).map(|path| path.is_some())
+    search.next_path(&mut Run::new(budget, &mut NoObserver)).map(|path| path.is_some())
 }
 
 /// Backtracking, and SAT for boards on which it takes too long.
@@ -82,7 +82,7 @@ fn what_is_seen_at_once_on_random_boards_is_so() {
     let mut rng = ChaCha8Rng::seed_from_u64(5);
     for _ in 0..4000 {
         let question = random_question(&mut rng, 24);
-        if let Some(reason) = obstacle::find(&question, &Budget::unlimited()).unwrap() {
+        if let Some(reason) = obstacle::quick(&question, &Budget::unlimited()).unwrap() {
             expect_sound(&question, &reason);
         }
     }
@@ -93,7 +93,7 @@ fn what_is_searched_for_on_random_boards_is_so() {
     let mut rng = ChaCha8Rng::seed_from_u64(6);
     for seed in 0..1000 {
         let question = random_question(&mut rng, 20);
-        if let Some(reason) = obstacle::search(&question, &Budget::unlimited(), seed).unwrap() {
+        if let Some(reason) = obstacle::thorough(&question, &Budget::unlimited(), seed).unwrap() {
             expect_sound(&question, &reason);
         }
     }
@@ -106,7 +106,7 @@ fn altered_reasons_never_deny_a_tour_and_never_panic() {
     let (mut altered, mut refuted) = (0, 0);
     for seed in 0..400 {
         let question = random_question(&mut rng, 16);
-        let Some(reason) = obstacle::search(&question, &Budget::unlimited(), seed).unwrap() else { continue };
+        let Some(reason) = obstacle::thorough(&question, &Budget::unlimited(), seed).unwrap() else { continue };
         let plain = Question::new(question.board().clone(), *question.piece(), Kind::Open);
         let other = with_ends(plain, &mut rng);
         let other_has_tour = has_tour(&other);
@@ -133,7 +133,7 @@ fn altered_reasons_never_deny_a_tour_and_never_panic() {
 #[test]
 fn a_reason_that_is_wrong_in_one_number_is_refuted() {
     let question = Question::new(Board::rectangle(Size::new(4, 5).unwrap()), Piece::KNIGHT, Kind::Closed);
-    let Some(Reason::Cut(cut)) = obstacle::search(&question, &Budget::unlimited(), 0).unwrap() else {
+    let Some(Reason::Cut(cut)) = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap() else {
         panic!("boards with a side of 4 have a cut")
     };
     let verdict = |cut: Cut| confirm(&question, &Reason::Cut(cut), &Budget::unlimited());
@@ -148,7 +148,7 @@ fn a_reason_that_is_wrong_in_one_number_is_refuted() {
 fn searched(picture: &str, kind: Kind) -> Option<Reason> {
     let picture: Picture = picture.parse().unwrap();
     let question = Question::new(picture.board, Piece::KNIGHT, kind);
-    let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap();
+    let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap();
     if let Some(reason) = &reason {
         expect_sound(&question, reason);
     }
@@ -159,7 +159,7 @@ fn searched(picture: &str, kind: Kind) -> Option<Reason> {
 fn famous_boards_have_a_cut() {
     for width in 4..=12 {
         let question = Question::new(Board::rectangle(Size::new(width, 4).unwrap()), Piece::KNIGHT, Kind::Closed);
-        let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap();
+        let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap();
         assert!(matches!(reason, Some(Reason::Cut(_))), "4x{width}: {reason:?}");
         assert_eq!(confirm(&question, &reason.unwrap(), &Budget::unlimited()), Verdict::Confirmed);
     }
@@ -203,7 +203,7 @@ fn crosses_rings_and_bridges_without_a_tour_have_a_reason() {
     for board in shapes() {
         for kind in [Kind::Open, Kind::Closed] {
             let question = Question::new(board.clone(), Piece::KNIGHT, kind);
-            match obstacle::search(&question, &Budget::unlimited(), 0).unwrap() {
+            match obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap() {
                 Some(reason) => {
                     let verdict = confirm(&question, &reason, &Budget::unlimited());
                     assert_eq!(verdict, Verdict::Confirmed, "{question:?} {reason}");
@@ -226,10 +226,10 @@ fn name(reason: &Reason) -> &'static str {
     }
     match reason {
         Reason::Cut(_) => "cut",
-        Reason::Crowd(_) => "crowd",
+        Reason::DegreeDeficit(_) => "crowd",
         Reason::Forced { steps, .. } if steps.iter().any(supposes) => "probing",
         Reason::Forced { contradiction: Contradiction::Cut(_), .. } => "forced, then a cut",
-        Reason::Forced { contradiction: Contradiction::Crowd(_), .. } => "forced, then a crowd",
+        Reason::Forced { contradiction: Contradiction::DegreeDeficit(_), .. } => "forced, then a degree deficit",
         Reason::Forced { .. } => "forced",
         _ => "at a glance",
     }
@@ -257,7 +257,7 @@ fn survey(mut random: impl FnMut(&mut ChaCha8Rng) -> Question, boards: u64) -> B
     let mut table: BTreeMap<&str, u32> = BTreeMap::new();
     for seed in 0..boards {
         let question = random(&mut rng);
-        let reason = obstacle::search(&question, &Budget::unlimited(), seed).unwrap();
+        let reason = obstacle::thorough(&question, &Budget::unlimited(), seed).unwrap();
         let kind = match &reason {
             Some(reason) => {
                 let verdict = confirm(&question, reason, &Budget::unlimited());

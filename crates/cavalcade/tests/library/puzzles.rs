@@ -4,7 +4,7 @@ mod walk;
 
 use cavalcade::puzzle::{self, Difficulty, Explained, Explanation, Maker, NoPuzzle, Puzzle, Shape};
 use cavalcade::{
-    Board, Budget, Clues, Limit, Limits, Outcome, Piece, Question, Silent, Size, Solver, Square, Uniqueness, Wrap,
+    Board, Budget, Clues, Limit, Limits, NoObserver, Outcome, Piece, Question, Size, Solver, Square, Uniqueness, Wrap,
 };
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
@@ -18,7 +18,7 @@ fn rectangle(width: u32, height: u32) -> Board {
 
 fn make(question: &Question, difficulty: Difficulty, seed: u64) -> Puzzle {
     let maker = Maker::new(question.clone()).difficulty(difficulty).seed(seed);
-    maker.make(0, &Budget::unlimited(), &mut Silent).unwrap()
+    maker.make(0, &Budget::unlimited(), &mut NoObserver).unwrap()
 }
 
 fn explain(question: &Question) -> Explanation {
@@ -164,7 +164,7 @@ fn one_square_needs_no_number() {
 
 #[test]
 fn a_board_without_a_tour_has_no_puzzle() {
-    let made = Maker::new(Question::on(rectangle(4, 4))).make(0, &Budget::unlimited(), &mut Silent);
+    let made = Maker::new(Question::on(rectangle(4, 4))).make(0, &Budget::unlimited(), &mut NoObserver);
     assert!(matches!(made, Err(NoPuzzle::NoTour(_))));
 }
 
@@ -172,7 +172,7 @@ fn a_board_without_a_tour_has_no_puzzle() {
 fn a_puzzle_depends_on_its_seed_and_number_alone() {
     let maker = |seed| Maker::new(Question::on(rectangle(6, 6)).closed()).seed(seed);
     let budget = Budget::unlimited();
-    let puzzle = |seed, number| maker(seed).make(number, &budget, &mut Silent).unwrap();
+    let puzzle = |seed, number| maker(seed).make(number, &budget, &mut NoObserver).unwrap();
     assert_eq!(puzzle(1, 4), puzzle(1, 4));
     let first: Vec<Puzzle> = (0..5).map(|number| puzzle(1, number)).collect();
     for (index, one) in first.iter().enumerate() {
@@ -185,12 +185,12 @@ fn a_puzzle_depends_on_its_seed_and_number_alone() {
 fn as_many_numbers_are_given_as_are_asked_for() {
     let maker = Maker::new(Question::on(rectangle(6, 6)));
     for asked in [36, 20, 12] {
-        let puzzle = maker.clone().clues(asked).unwrap().make(0, &Budget::unlimited(), &mut Silent).unwrap();
+        let puzzle = maker.clone().clues(asked).unwrap().make(0, &Budget::unlimited(), &mut NoObserver).unwrap();
         assert_eq!(clues(&puzzle).len() as u64, asked);
         assert!(is_solvable(&puzzle.question, Difficulty::Medium));
     }
     assert!(maker.clone().clues(37).is_err());
-    let few = maker.clues(1).unwrap().make(0, &Budget::unlimited(), &mut Silent);
+    let few = maker.clues(1).unwrap().make(0, &Budget::unlimited(), &mut NoObserver);
     assert!(matches!(few, Err(NoPuzzle::TooFewClues { fewest: 2.., .. })), "{few:?}");
 }
 
@@ -200,21 +200,21 @@ fn numbers_stay_within_their_shape() {
     for (_, shape) in Shape::NAMED {
         let allowed = board.squares().filter(|square| shape.contains(board.size(), *square));
         let maker = Maker::new(Question::on(board.clone())).difficulty(Difficulty::Hard).within(allowed);
-        let puzzle = maker.make(0, &Budget::unlimited(), &mut Silent).unwrap();
+        let puzzle = maker.make(0, &Budget::unlimited(), &mut NoObserver).unwrap();
         assert!(clues(&puzzle).iter().all(|clue| shape.contains(board.size(), clue.square)), "{shape}");
         let report = Solver::new(&puzzle.question).unique().solve();
         assert!(matches!(report.outcome, Outcome::Found(_)), "{shape}");
         assert_eq!(report.uniqueness, Some(Uniqueness::Unique), "{shape}");
     }
     let corner = Maker::new(Question::on(board)).within([Square::new(0, 0)]);
-    assert!(matches!(corner.make(0, &Budget::unlimited(), &mut Silent), Err(NoPuzzle::ShapeTooSmall { .. })));
+    assert!(matches!(corner.make(0, &Budget::unlimited(), &mut NoObserver), Err(NoPuzzle::ShapeTooSmall { .. })));
 }
 
 #[test]
 fn a_limit_is_told_as_one() {
     let maker = Maker::new(Question::on(rectangle(8, 8))).difficulty(Difficulty::Hard);
     let hasty = Limits::none().with_time(std::time::Duration::ZERO).start();
-    assert!(matches!(maker.make(0, &hasty, &mut Silent), Err(NoPuzzle::Limit(Limit::Time(_)))));
+    assert!(matches!(maker.make(0, &hasty, &mut NoObserver), Err(NoPuzzle::Limit(Limit::Time(_)))));
     let narrow = Limits::none().with_memory(10_000).start();
-    assert!(matches!(maker.make(0, &narrow, &mut Silent), Err(NoPuzzle::Limit(Limit::Memory { .. }))));
+    assert!(matches!(maker.make(0, &narrow, &mut NoObserver), Err(NoPuzzle::Limit(Limit::Memory { .. }))));
 }

@@ -8,8 +8,8 @@ use cavalcade::notation::read;
 use cavalcade::reason::Decision;
 use cavalcade::search::backtrack::{Backtrack, Pruning};
 use cavalcade::{
-    Board, BoardGraph, Budget, ColourRule, Kind, Method, Options, Outcome, Piece, Question, Reason, Run, Silent, Size,
-    Solver, Square, Wrap,
+    Board, BoardGraph, Budget, ColourRule, Kind, Method, NoObserver, Options, Outcome, Piece, Question, Reason, Run,
+    Size, Solver, Square, Wrap,
 };
 use cavalcade_formats::json::{Claim, read_claim, write_report};
 use rand::{RngExt, SeedableRng};
@@ -65,15 +65,17 @@ fn is_valid(record: &Value) -> bool {
 /// Whether there is a tour, by trying every path.
 fn has_tour(question: &Question) -> bool {
     let budget = Budget::unlimited();
-    let path =
-        Backtrack::new(question, Pruning::On, &budget).unwrap().next_path(&mut Run::new(&budget, &mut Silent)).unwrap();
+    let path = Backtrack::new(question, Pruning::On, &budget)
+        .unwrap()
+        .next_path(&mut Run::new(&budget, &mut NoObserver))
+        .unwrap();
     path.is_some()
 }
 
 /// Whether what a reason says in numbers is so, by other means than those of the second look.
 fn is_right(question: &Question, reason: &Reason) -> bool {
     match reason {
-        Reason::InParts { squares, sizes } => {
+        Reason::Disconnected { squares, sizes } => {
             let graph = BoardGraph::new(question.board(), question.piece());
             let parts = graph.components();
             let part_of = |square: &Square| {
@@ -167,7 +169,7 @@ fn every_answer_for_a_small_or_narrow_rectangle_stands_a_second_look() {
             }
         }
     }
-    for kind in ["found", "in-pieces", "colour-imbalance", "ends-apart", "decided", "between-corners"] {
+    for kind in ["found", "disconnected", "colour-imbalance", "ends-apart", "decided", "between-corners"] {
         assert!(kinds.contains_key(kind), "{kinds:?}");
     }
 }
@@ -198,7 +200,7 @@ fn every_answer_for_boards_with_holes_other_pieces_and_joined_edges_stands_a_sec
         let question = random_question(&mut rng);
         *kinds.entry(look_again(&question, &record(&question), &mut rng)).or_default() += 1;
     }
-    for kind in ["found", "in-pieces", "colour-imbalance", "ends-apart", "too-few-exits", "forced"] {
+    for kind in ["found", "disconnected", "colour-imbalance", "ends-apart", "too-few-exits", "forced"] {
         assert!(kinds.contains_key(kind), "{kinds:?}");
     }
 }
@@ -246,21 +248,21 @@ fn a_decision_about_other_ends_than_those_asked_for_is_refuted() {
 #[test]
 fn the_parts_of_a_board_are_told_by_a_square_and_the_size_of_each() {
     let camel = Question::new(rectangle(8, 8), Piece::CAMEL, Kind::Open);
-    let in_pieces = |names: &[&str], sizes: &[u64]| {
+    let disconnected = |names: &[&str], sizes: &[u64]| {
         let squares = names.iter().map(|name| square(name)).collect();
-        verdict(&camel, &Reason::InParts { squares, sizes: sizes.to_vec() })
+        verdict(&camel, &Reason::Disconnected { squares, sizes: sizes.to_vec() })
     };
-    assert_eq!(in_pieces(&["a1", "b1"], &[32, 32]), Verdict::Confirmed);
-    assert_eq!(in_pieces(&["c2", "h8"], &[32, 32]), Verdict::Confirmed);
-    assert_eq!(in_pieces(&["a1", "b1"], &[]), Verdict::Confirmed);
-    assert_eq!(in_pieces(&["a1", "c1"], &[32, 32]), Verdict::Refuted);
-    assert_eq!(in_pieces(&["a1", "b1"], &[31, 33]), Verdict::Refuted);
-    assert_eq!(in_pieces(&["a1", "b1"], &[64]), Verdict::Refuted);
-    assert_eq!(in_pieces(&["a1", "b1", "c1"], &[32, 32, 32]), Verdict::Refuted);
-    assert_eq!(in_pieces(&["a1", "z9"], &[32, 32]), Verdict::Refuted);
+    assert_eq!(disconnected(&["a1", "b1"], &[32, 32]), Verdict::Confirmed);
+    assert_eq!(disconnected(&["c2", "h8"], &[32, 32]), Verdict::Confirmed);
+    assert_eq!(disconnected(&["a1", "b1"], &[]), Verdict::Confirmed);
+    assert_eq!(disconnected(&["a1", "c1"], &[32, 32]), Verdict::Refuted);
+    assert_eq!(disconnected(&["a1", "b1"], &[31, 33]), Verdict::Refuted);
+    assert_eq!(disconnected(&["a1", "b1"], &[64]), Verdict::Refuted);
+    assert_eq!(disconnected(&["a1", "b1", "c1"], &[32, 32, 32]), Verdict::Refuted);
+    assert_eq!(disconnected(&["a1", "z9"], &[32, 32]), Verdict::Refuted);
     let ring = knight(3, 3, Kind::Open);
     let told = |sizes: [u64; 2]| {
-        verdict(&ring, &Reason::InParts { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
+        verdict(&ring, &Reason::Disconnected { squares: vec![square("b2"), square("c1")], sizes: sizes.to_vec() })
     };
     assert_eq!((told([1, 8]), told([8, 1])), (Verdict::Confirmed, Verdict::Refuted));
 }

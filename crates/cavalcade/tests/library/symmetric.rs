@@ -5,7 +5,7 @@ use cavalcade::facts::{Sense, Statistics, symmetries};
 use cavalcade::symmetric::number_of;
 use cavalcade::util::Named;
 use cavalcade::{
-    Board, Budget, Kind, Outcome, Piece, Question, Reason, Silent, Size, Solver, Square, Symmetry, SymmetryRequest,
+    Board, Budget, Kind, NoObserver, Outcome, Piece, Question, Reason, Size, Solver, Square, Symmetry, SymmetryRequest,
     Tour, TourSymmetry, Wrap,
 };
 use rand::{RngExt, SeedableRng};
@@ -199,7 +199,7 @@ fn hold_searches_to_facts(question: &Question, tours: &[Tour]) {
         let Some(answer) = find(question, request, 0) else { continue };
         let is_there = tours.iter().any(|tour| satisfies(tour, question.kind(), request));
         assert_eq!(answer.is_ok(), is_there, "{name} {question:?}: {answer:?}");
-        let number = number_of(question, request, &Budget::unlimited(), &mut Silent).unwrap();
+        let number = number_of(question, request, &Budget::unlimited(), &mut NoObserver).unwrap();
         assert_eq!(number != 0u32.into(), is_there, "{name} {question:?}: {number}");
         if let Ok(found) = answer {
             assert!(satisfies(&found, question.kind(), request), "{name} {question:?}");
@@ -248,7 +248,7 @@ fn reasons_are_those_that_a_reader_can_check() {
     };
     let mirror = why("8x8", SymmetryRequest::MirrorLeftRight);
     assert!(mirror.contains("32 moves, an even number, but the two differ in colour"), "{mirror}");
-    assert!(mirror.contains("and there is none"), "{mirror}");
+    assert!(mirror.contains("and there is no such place"), "{mirror}");
     let quarter = why("8x8", SymmetryRequest::QuarterTurn);
     assert!(quarter.contains("16 moves, an even number, but the two differ in colour"), "{quarter}");
     let diagonal = why("6x6", SymmetryRequest::MirrorDiagonal);

@@ -6,7 +6,7 @@ use std::time::Duration;
 use cavalcade::atlas::Projection;
 use cavalcade::count::{Counter, Estimate, EstimateOptions};
 use cavalcade::util::counted;
-use cavalcade::{Budget, Elapsed, Question};
+use cavalcade::{Budget, HumanDuration, Question};
 use cavalcade_formats::json::{EstimateRecord, write_line};
 
 use super::answer;
@@ -63,7 +63,7 @@ fn write(
         write_text(estimate, out)
     })?;
     if estimate.runs > 0 {
-        note(format_args!("estimated in {} from {}", Elapsed(elapsed), counted(estimate.runs, "run")));
+        note(format_args!("estimated in {} from {}", HumanDuration(elapsed), counted(estimate.runs, "run")));
         match missed(estimate, options, args.precision.is_some()) {
             Some(text) if is_exacting(args) => report_error(Word::GaveUp, text),
             Some(text) => note(text),

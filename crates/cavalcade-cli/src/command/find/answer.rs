@@ -10,7 +10,7 @@ use cavalcade::symmetric::has_symmetry;
 use cavalcade::util::counted;
 use cavalcade::{Budget, atlas};
 use cavalcade::{
-    Elapsed, Kind, Limit, Magic, Method, Numbering, Outcome, Property, Question, Reason, Report, Tour, Uniqueness,
+    HumanDuration, Kind, Limit, Magic, Method, Numbering, Outcome, Property, Question, Reason, Report, Tour, Uniqueness,
 };
 use cavalcade_draw::Drawing;
 use cavalcade_formats::json;
@@ -93,7 +93,7 @@ impl Answer<'_> {
     /// Notes on standard error what a tour took, and how it has its property.
     fn note(&self, tour: &Tour, report: &Report) {
         let question = self.question;
-        let (kind, elapsed) = (question.kind(), Elapsed(report.elapsed));
+        let (kind, elapsed) = (question.kind(), HumanDuration(report.elapsed));
         let (by, closes) = (report.method.unwrap_or_default(), closes_too(question, tour));
         match question.property() {
             None => note(format_args!("{kind} tour by {by} in {elapsed}: {}{closes}", work(report))),
@@ -169,7 +169,8 @@ pub(super) fn write_json(
 pub(super) fn explain(question: &Question, report: &Report, budget: &Budget) -> Result<(), CliError> {
     match &report.outcome {
         Outcome::Found(tour) => {
-            let (kind, by, elapsed) = (question.kind(), report.method.unwrap_or_default(), Elapsed(report.elapsed));
+            let (kind, by, elapsed) =
+                (question.kind(), report.method.unwrap_or_default(), HumanDuration(report.elapsed));
             note(format_args!("{kind} tour by {by} in {elapsed}: {}{}", work(report), closes_too(question, tour)));
         }
         Outcome::Impossible(reason) => {
@@ -196,7 +197,7 @@ fn gave_up(limit: &Limit, question: &Question, report: &Report) -> String {
 
 /// Writes why there is no tour, and after it the theorem that says so too.
 pub(super) fn write_reason(question: &Question, reason: &Reason, out: &mut dyn Write) -> io::Result<()> {
-    writeln!(out, "{} {}", Word::Impossible.on_output(), reason.in_full(question))
+    writeln!(out, "{} {}", Word::Impossible.on_output(), reason.with_theorem(question))
 }
 
 /// What is to be said of an open tour that closes.

@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use cavalcade::construct::{Formula, construct_with_seed};
 use cavalcade::notation;
-use cavalcade::{Budget, Elapsed, Kind, Method, Property, Question};
+use cavalcade::{Budget, HumanDuration, Kind, Method, Property, Question};
 use cavalcade_draw::DrawError;
 
 use super::answer::CLOSES_TOO;
@@ -74,7 +74,7 @@ pub(super) fn write(
     written?;
     let kind = question.kind();
     let closes = if kind == Kind::Open && formula.is_closed() { CLOSES_TOO } else { "" };
-    let (method, elapsed) = (Method::Construct, Elapsed(begin.elapsed()));
+    let (method, elapsed) = (Method::Construct, HumanDuration(begin.elapsed()));
     note(format_args!("{kind} tour by {method} in {elapsed}, written as it came{closes}"));
     Ok(Exit::Done)
 }

@@ -22,7 +22,7 @@ use crate::style::Word;
 /// Reads a puzzle, and tells how it is solved.
 pub(super) fn run(args: &PuzzleArgs, file: &Path, budget: &Budget, run: &RunReport) -> Result<Exit, CliError> {
     if file.as_os_str() != "-" && !file.exists() {
-        let name = cavalcade::util::Shown::line(&file.to_string_lossy()).to_string();
+        let name = cavalcade::util::Escaped::line(&file.to_string_lossy()).to_string();
         return Err(CliError::usage(format!(
             "{name}: there is no such file; name a grid like 1 . 13 . 25, or - for standard input"
         )));

@@ -7,7 +7,7 @@ use std::sync::mpsc::{Sender, channel};
 use std::thread;
 
 use cavalcade::puzzle::{Maker, NoPuzzle, Puzzle};
-use cavalcade::{Budget, Silent};
+use cavalcade::{Budget, NoObserver};
 
 use crate::notes::is_watched;
 use crate::progress::watch_puzzles;
@@ -55,7 +55,7 @@ impl Production<'_> {
     /// The puzzles of some numbers, one for each thread.
     fn stretch(&self, from: u64, to: u64) -> Vec<Made> {
         if to - from == 1 {
-            return vec![self.maker.make(from, self.budget, &mut Silent)];
+            return vec![self.maker.make(from, self.budget, &mut NoObserver)];
         }
         let next = AtomicU64::new(from);
         let work = || {
@@ -65,7 +65,7 @@ impl Production<'_> {
                 if number >= to {
                     return made;
                 }
-                made.push((number, self.maker.make(number, self.budget, &mut Silent)));
+                made.push((number, self.maker.make(number, self.budget, &mut NoObserver)));
             }
         };
         let mut made: Vec<(u64, Made)> = thread::scope(|scope| {

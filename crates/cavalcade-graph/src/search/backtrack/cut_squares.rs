@@ -1,18 +1,18 @@
-//! Cut squares: whether the squares that are left form a chain of parts, which a path can pass one after the other.
+//! Cut squares: a check that the remaining squares form a chain of parts, which a path can pass one after the other.
 
 use super::view::PathView;
 use crate::Node;
 use crate::graph::low_points::{DepthFirst, LowPoints};
 
-/// Looks from the head over all that is not visited, by a depth-first walk.
+/// Explores all unvisited nodes from the head, depth first.
 #[derive(Debug, Default)]
 pub(super) struct CutSquares {
     low_points: LowPoints,
-    /// What the part beyond each node holds.
+    /// The contents of the part beyond each node.
     beyond: Vec<Beyond>,
 }
 
-/// What lies in the part of the walk beyond a node, the node included.
+/// The contents of the part of the walk beyond a node, including the node.
 #[derive(Clone, Copy, Debug, Default)]
 struct Beyond {
     holds_last: bool,
@@ -24,7 +24,7 @@ impl CutSquares {
         Self { low_points: LowPoints::new(nodes), beyond: vec![Beyond::default(); nodes] }
     }
 
-    /// Whether the unvisited nodes hang together, and their parts form a chain that leads away from the head.
+    /// Returns `true` if the unvisited nodes are connected, and their parts form a chain that leads away from the head.
     pub(super) fn leave_a_chain(&mut self, view: &PathView<'_>) -> bool {
         let [.., head] = *view.path else { return true };
         self.low_points.clear();
@@ -38,13 +38,13 @@ struct PartChain<'a, 't> {
     view: &'a PathView<'t>,
     head: Node,
     beyond: &'a mut [Beyond],
-    /// How many parts hang on the head.
+    /// The number of parts attached to the head.
     branches: u32,
-    /// How many parts hang on one cut node alone.
+    /// The number of parts attached to only one cut node.
     loose_ends: u32,
 }
 
-/// The parts form no chain.
+/// The error for parts that do not form a chain.
 struct NoChain;
 
 impl DepthFirst for PartChain<'_, '_> {

@@ -1,17 +1,17 @@
-//! Looking ahead, or not.
+//! Looking ahead during a search.
 
 use super::view::PathView;
 use crate::Node;
 
-/// Looks ahead, and is informed of every move. A view is made only for those who look at it.
+/// Looks ahead, and is notified of every move. A view is only made if it is used.
 pub(super) trait LookAhead {
-    /// Whether it ever looks at a view.
+    /// Whether it uses views.
     const LOOKS: bool;
 
-    /// The path went on to the node that is now its last. Whether it can still become a tour.
+    /// Called when the path has reached a new last node. Returns whether it can still become a tour.
     fn entered<'v>(&mut self, view: impl FnOnce() -> PathView<'v>) -> bool;
 
-    /// The path came back from a node.
+    /// Called when the path has left a node.
     fn left<'v>(&mut self, node: Node, view: impl FnOnce() -> PathView<'v>);
 }
 

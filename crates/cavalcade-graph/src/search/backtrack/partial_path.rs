@@ -1,7 +1,7 @@
 //! The path under construction, and for each of its squares which move is tried next.
 //!
-//! A move takes a few nanoseconds, so what it looks at lies flat. Each node has a row of equal length for its neighbours,
-//! filled up with a sentinel, a node that never is blocked: looking for the next free neighbour is one look at a flag for
+//! A move takes a few nanoseconds, so its data is flat. Each node has a row of equal length for its neighbours,
+//! filled up with a sentinel, a node that is never blocked: finding the next free neighbour checks one flag for
 //! each, with no count of how many are left.
 
 use std::hint::cold_path;
@@ -16,21 +16,22 @@ use cavalcade_core::{Clock, Limit, Square};
 pub(super) struct PartialPath {
     rows: Vec<Node>,
     degrees: Vec<u8>,
-    /// Whether a node cannot be entered: it is on the path, or it has to be the last and others are left.
+    /// Whether a node is blocked: it is on the path, or it has to be the last and others are left.
     blocked: Vec<bool>,
-    /// The nodes of the path, the first so many. While a search walks without looking ahead, `next` says as much.
+    /// The nodes of the path, up to its length. While a search walks without looking ahead, `next` has the same
+    /// information.
     path: Vec<Node>,
-    /// For each node of the path, where its next move stands in the rows.
+    /// For each node of the path, the index of its next move in the rows.
     next: Vec<u32>,
     length: usize,
     /// The last node of every path, if it is fixed.
     last: Option<Node>,
-    /// The number of squares; the copy of the start is none.
+    /// The number of squares, not counting the copy of the start.
     squares: usize,
 }
 
 impl PartialPath {
-    /// A path that has not begun, over the nodes of a graph. If it has to come home to a start, that is a copy of the
+    /// Creates an empty path over the nodes of a graph. If it has to return to a start, that is a copy of the
     /// start, the node after the last.
     pub(super) fn new(
         graph: &BoardGraph,
@@ -81,7 +82,7 @@ impl PartialPath {
         self.length == self.nodes()
     }
 
-    /// What can be seen of a path of so many nodes.
+    /// A view of a path with this many nodes.
     pub(super) fn view(&self, length: usize) -> PathView<'_> {
         PathView {
             rows: &self.rows,
@@ -128,11 +129,11 @@ impl PartialPath {
         }
     }
 
-    /// Walks on until the next look at the budget is due, if nothing else ends the walk.
+    /// Walks until the next check of the budget is due, if nothing else ends the walk.
     ///
-    /// All the time of a plain search is spent here, so what is written to at every move is kept at hand, and the moves are
-    /// counted once, at the end. The loop over a row is as short as it can be: a processor spends most of its time on
-    /// wrong guesses of which neighbour is free.
+    /// All the time of a plain search is spent here, so what is written to at every move is kept at hand, and the moves
+    /// are counted once, at the end. The loop over a row is as short as it can be: a processor spends most of its time
+    /// on wrong guesses of which neighbour is free.
     // On its own it has registers enough: inside its caller it takes a twelfth longer.
     #[inline(never)]
     fn stretch<const SHOWN: bool, A: LookAhead>(
@@ -158,7 +159,7 @@ impl PartialPath {
                     blocked[last_node] = true;
                 }
                 length -= 1;
-                // The sentinel stands in the row of the node that is left.
+                // The sentinel is in the row of the node that is left.
                 let left = Node::new((at - 1) / ROW);
                 blocked[left.index()] = false;
                 if SHOWN {
@@ -193,7 +194,7 @@ impl PartialPath {
                 blocked[last_node] = false;
             }
             if !ahead.entered(|| PathView { rows, degrees, blocked, path: &path[..length], last }) {
-                // At the end of the row stands the sentinel: back at once.
+                // The sentinel is at the end of the row: go back at once.
                 at += ROW - 1;
             } else if length == nodes {
                 break Pause::Complete;
@@ -203,11 +204,11 @@ impl PartialPath {
             next[top] = at as u32;
         }
         if pause == Pause::Complete && !A::LOOKS {
-            // What a node tries next stands in its row.
+            // The next move of a node is in its row.
             path.iter_mut().zip(next).for_each(|(node, next)| *node = Node::new(*next as usize / ROW));
         }
         let steps = allowed - steps_left;
-        // What was entered and is no longer on the path was left.
+        // Nodes that were entered and are no longer on the path were left.
         run.count_moves(steps, self.length as u64 + steps - length as u64);
         run.reached(deepest.min(self.squares) as u64);
         self.length = length;
@@ -215,14 +216,14 @@ impl PartialPath {
     }
 }
 
-/// Why a walk has paused.
+/// The reason why a walk has paused.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Pause {
     /// The path is complete.
     Complete,
     /// The path has been taken back to nothing.
     Exhausted,
-    /// A move can be made, after a look at the budget.
+    /// A move can be made, after a check of the budget.
     Look,
 }
 

@@ -1,24 +1,24 @@
-//! Pruning: whether a path can still become a tour.
+//! Pruning: deciding whether a path can still become a tour.
 
 use super::cut_squares::CutSquares;
 use super::look_ahead::LookAhead;
 use super::view::PathView;
 use crate::Node;
 
-/// What is known of the squares that are left, kept up to date as the path grows and shrinks.
+/// The state of the remaining squares, updated as the path grows and shrinks.
 #[derive(Debug)]
 pub(super) struct Pruner {
     /// For each node not visited: its neighbours that are not visited, and the head of the path if it is one.
     ways: Vec<u8>,
-    /// Nodes not visited that no way leads to.
+    /// Unvisited nodes that cannot be entered.
     lost: usize,
-    /// Nodes not visited, other than the fixed last one, that one way leads to.
+    /// Unvisited nodes, other than the fixed last one, with only one way in or out.
     dead_ends: usize,
     cut_squares: CutSquares,
 }
 
 impl Pruner {
-    /// What is known when the piece stands on its start.
+    /// Creates the state with the piece on its start.
     pub(super) fn new(view: &PathView<'_>) -> Self {
         let nodes = view.nodes();
         let ways = (0..nodes).map(|k| view.neighbours(Node::new(k)).len() as u8).collect();
@@ -47,7 +47,7 @@ impl Pruner {
         }
     }
 
-    /// Whether no rule forbids that the path becomes a tour.
+    /// Returns `true` if no rule forbids that the path becomes a tour.
     fn allows_a_tour(&mut self, view: &PathView<'_>) -> bool {
         let allowed = usize::from(view.last.is_none());
         let counts_allow = self.lost == 0 && self.dead_ends <= allowed;

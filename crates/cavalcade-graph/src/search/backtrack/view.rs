@@ -1,4 +1,4 @@
-//! What can be seen of a path under construction.
+//! A read-only view of a path under construction.
 
 use crate::Node;
 
@@ -11,7 +11,7 @@ pub(super) fn row<'r>(rows: &'r [Node], degrees: &[u8], node: Node) -> &'r [Node
     &rows[node.index() * ROW..][..usize::from(degrees[node.index()])]
 }
 
-/// A path under construction, as those see it who look ahead.
+/// A read-only view of a path under construction.
 pub(super) struct PathView<'t> {
     /// The neighbours of all nodes, a row each.
     pub(super) rows: &'t [Node],
@@ -35,7 +35,7 @@ impl PathView<'_> {
         self.path.len() == self.nodes()
     }
 
-    /// Whether a node is still to be visited.
+    /// Returns `true` if a node is still to be visited.
     pub(super) fn is_left(&self, node: Node) -> bool {
         !self.blocked[node.index()] || (self.last == Some(node) && !self.is_complete())
     }

@@ -3,7 +3,7 @@
 use crate::Node;
 use crate::graph::union_find::UnionFind;
 
-/// Stands where a partner is missing.
+/// The mark of a missing partner.
 const NOBODY: Node = Node::new(u32::MAX as usize);
 
 /// Up to two partners for each node. When all have two, the links form cycles that cover the graph.
@@ -13,7 +13,7 @@ pub(crate) struct CycleCover {
 }
 
 impl CycleCover {
-    /// A cover of so many nodes without any links.
+    /// Creates a cover of this many nodes without any links.
     pub(crate) fn new(nodes: usize) -> Self {
         Self { partners: vec![[NOBODY; 2]; nodes] }
     }
@@ -38,7 +38,7 @@ impl CycleCover {
         self.partners[node.index()].into_iter().filter(|partner| *partner != NOBODY)
     }
 
-    /// How many partners a node still needs.
+    /// The number of partners that a node still needs.
     pub(crate) fn missing(&self, node: Node) -> usize {
         self.partners[node.index()].iter().filter(|partner| **partner == NOBODY).count()
     }

@@ -1,7 +1,7 @@
 //! Joining the cycles of a cover by exchanges.
 //!
 //! Take a link *a b* of one cycle and a link *c d* of another. If *a c* and *b d* are moves too, exchanging the two
-//! pairs makes one cycle of both, whichever way round they run:
+//! pairs makes one cycle of both, in whichever direction they run:
 //!
 //! ```text
 //!   a---b         a   b
@@ -18,8 +18,8 @@ use crate::problem::cycle_graph::CycleGraph;
 use crate::{Node, Run};
 use cavalcade_core::Limit;
 
-/// Joins cycles by exchanges of two links until that joins no more. The families are those of the cover's nodes, a cycle
-/// each.
+/// Joins cycles by exchanges of two links until no more can be joined. The families are those of the cover's nodes, one
+/// per cycle.
 pub(crate) fn join(
     graph: &CycleGraph,
     cover: &mut CycleCover,

@@ -1,17 +1,17 @@
-//! Where each node stands on its cycle, kept up to date while links are exchanged.
+//! The place of each node on its cycle, kept up to date while links are exchanged.
 //!
 //! **The idea.** Whether an exchange of links joins cycles or tears one apart depends on the order in which their nodes
-//! come along the cycles. Walking round a cycle to find out takes as long as the cycle is. So the nodes are numbered once, cycle by
-//! cycle, and after that only *segments* are kept: runs of numbers along which no link has changed. An exchange of a few
-//! links cuts a few segments, and following the cover from segment to segment shows how they form cycles now. When there
-//! are too many segments, the nodes are numbered again.
+//! come along the cycles. Walking round a cycle to find out takes as long as the cycle is. So the nodes are numbered
+//! once, cycle by cycle, and after that only *segments* are kept: runs of numbers along which no link has changed. An
+//! exchange of a few links cuts a few segments, and following the cover from segment to segment shows how they form
+//! cycles now. When there are too many segments, the nodes are numbered again.
 //!
 //! **Source.** The travelling salesman's local searches keep long tours as lists of segments for the same reason
 //! (Fredman and others 1995). Theirs reverse segments as they go; ours follow the cover instead, and so
-//! any exchange will do, not only those that leave one cycle.
+//! any exchange is possible, not only those that leave one cycle.
 //!
 //! **Cost.** A position takes a binary search among the segments. After a change, all of them are followed; there are at most
-//! about as many as the square root of the number of nodes, besides one for each cycle at the last numbering.
+//! about as many as the square root of the number of nodes, plus one for each cycle at the last numbering.
 //!
 //! **A small case.** The cycle 0 1 2 3 4 5 is one segment. If 1-2 and 4-5 are exchanged for 1-4 and 2-5, its segments are 0 1,
 //! 2 3 4 and 5; following the cover gives 0 1, then 4 3 2 backwards, then 5: one cycle still.
@@ -24,7 +24,7 @@ const NONE: u32 = u32::MAX;
 /// Segments that are few on any board.
 const FEW: usize = 64;
 
-/// Where each node of a cover stands on its cycle.
+/// The place of each node of a cover on its cycle.
 pub(crate) struct CycleOrder {
     /// The number of each node, and the node of each number.
     numbers: Vec<u32>,
@@ -37,7 +37,7 @@ pub(crate) struct CycleOrder {
     most_segments: usize,
 }
 
-/// A run of numbers along which no link has changed, and where it stands.
+/// A run of numbers along which no link has changed, and its place.
 #[derive(Clone, Copy)]
 struct Segment {
     first: u32,
@@ -48,7 +48,7 @@ struct Segment {
     is_backwards: bool,
 }
 
-/// Which cycle a node is on, and how many nodes come before it there.
+/// The cycle that a node is on, and the number of nodes before it there.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Position {
     cycle: u32,
@@ -75,17 +75,17 @@ impl CycleOrder {
         Self { numbers, nodes, segments, lengths, most_segments }
     }
 
-    /// How many cycles there are.
+    /// The number of cycles.
     pub(crate) fn cycles(&self) -> usize {
         self.lengths.len()
     }
 
-    /// The cycle that a node is on. Its number holds until links change.
+    /// The cycle that a node is on. Its number is valid until links change.
     pub(crate) fn cycle(&self, node: Node) -> usize {
         self.position(node).cycle as usize
     }
 
-    /// Whether a node is on the longest cycle; among several as long, one is taken for it.
+    /// Returns `true` if a node is on the longest cycle; among several as long, one is taken for it.
     pub(crate) fn is_on_longest(&self, node: Node) -> bool {
         let longest = (0..self.cycles()).max_by_key(|cycle| self.lengths[*cycle]);
         longest == Some(self.cycle(node))
@@ -102,14 +102,15 @@ impl CycleOrder {
         heads
     }
 
-    /// If some links were cut, the cycles would fall into paths. For each end of each link, in turn, this tells which one is at the
-    /// other end of its path.
+    /// If some links were cut, the cycles would fall into paths. For each end of each link, in turn, this returns which
+    /// one is at the other end of its path.
     pub(crate) fn other_ends(&self, cuts: &[[Node; 2]]) -> Vec<usize> {
         let mut ends = Vec::with_capacity(2 * cuts.len());
         for (cut, link) in cuts.iter().enumerate() {
             let [a, b] = link.map(|node| self.position(node));
             let is_b_next = (a.index + 1) % self.lengths[a.cycle as usize] == b.index;
-            // The path of the later end goes on, that of the earlier one ends here; a path of one node does so in this order.
+            // The path of the later end goes on, that of the earlier one ends here; a path of one node does so in this
+            // order.
             ends.extend([(a, is_b_next, 2 * cut), (b, !is_b_next, 2 * cut + 1)]);
         }
         ends.sort_unstable();
@@ -125,7 +126,7 @@ impl CycleOrder {
         others
     }
 
-    /// Takes note that links were changed, all of them between these nodes.
+    /// Records that links were changed, all of them between these nodes.
     pub(crate) fn update(&mut self, cover: &CycleCover, changed: &[Node]) {
         for node in changed {
             self.cut_around(cover, *node);
@@ -217,7 +218,8 @@ mod tests {
         CycleCover::of_links(first, links)
     }
 
-    /// Whether neighbours on the cycles are so by their positions, and nodes share a cycle just if they should.
+    /// Checks that neighbours on the cycles have adjacent positions, and that nodes share a cycle exactly if they
+    /// should.
     fn assert_right(order: &CycleOrder, cover: &CycleCover) {
         let cycles = cover.cycles();
         assert_eq!(order.cycles(), cycles.len());

@@ -1,14 +1,15 @@
 //! Exchanges of two or three links that join cycles.
 //!
 //! **The idea.** Take links *a b*, *c d* and *e f* of a cover for which *b c*, *d e* and *f a* are moves: a ring of six nodes along
-//! which links and other moves alternate. Exchanging them leaves two links at every node. What becomes of the cycles depends on
-//! the order in which the six nodes stand on them: three cycles with a link each always become one, two cycles or a single one
-//! may become one or more. The [order](super::order) of the nodes says which, without a walk round the cycles.
+//! which links and other moves alternate. Exchanging them leaves two links at every node. What becomes of the cycles
+//! depends on the order in which the six nodes stand on them: three cycles with a link each always become one, two
+//! cycles or a single one may become one or more. The [order](super::order) of the nodes says which, without a walk
+//! round the cycles.
 //!
 //! **Source.** These are the moves of three links in local search for the travelling salesman (Lin 1965), with several cycles
 //! to begin with.
 //!
-//! **Cost.** For each node of the cycle to be joined, some hundred rings; each takes a few looks at the order.
+//! **Cost.** For each node of the cycle to be joined, some hundred rings; each needs a few lookups of the order.
 //!
 //! **A small case.** Cycles 0 1 2 and 3 4 5 6 7 8. Dropping 0-1, 3-4 and 8-7 and adding 1-3, 4-8 and 7-0 leads from 1 by 3, 8, 4,
 //! 5, 6, 7, 0 and 2 home: one cycle. Adding 4-7 and 8-0 instead would leave 4 5 6 7 to itself.
@@ -19,11 +20,11 @@ use crate::problem::cycle_graph::CycleGraph;
 use crate::{Node, Run};
 use cavalcade_core::Limit;
 
-/// Nodes in turn: from the first to the second leads a link to be dropped, from the second to the third one to be added, and
-/// so on, and home again.
+/// Nodes in turn: from the first to the second leads a link to be dropped, from the second to the third one to be
+/// added, and so on, and home again.
 type Ring = Vec<Node>;
 
-/// Joins cycles to others by exchanges of two or three links, where that can be done.
+/// Joins cycles to others by exchanges of two or three links, where possible.
 pub(crate) fn join_by_rings(
     graph: &CycleGraph,
     cover: &mut CycleCover,
@@ -81,7 +82,7 @@ fn close(graph: &CycleGraph, cover: &CycleCover, order: &CycleOrder, [a, b, c, d
     None
 }
 
-/// Whether exchanging the links of a ring makes one cycle of all that it touches.
+/// Returns `true` if exchanging the links of a ring makes one cycle of all that it touches.
 fn joins_all(order: &CycleOrder, ring: &[Node]) -> bool {
     let (cuts, _) = ring.as_chunks();
     let others = order.other_ends(cuts);
@@ -145,7 +146,7 @@ mod tests {
         let graph = CycleGraph::of_lists(&lists, 9);
         let mut cover = cover_of(&cycles);
         let mut order = CycleOrder::new(&cover);
-        let (budget, mut observer) = (cavalcade_core::Budget::unlimited(), cavalcade_core::Silent);
+        let (budget, mut observer) = (cavalcade_core::Budget::unlimited(), cavalcade_core::NoObserver);
         join_by_rings(&graph, &mut cover, &mut order, &mut Run::new(&budget, &mut observer)).unwrap();
         assert_eq!((order.cycles(), cover.cycles().len()), (1, 1));
     }

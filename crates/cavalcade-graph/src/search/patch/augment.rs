@@ -1,11 +1,12 @@
 //! Augmenting a cover: the missing links, along alternating paths.
 //!
-//! A node that misses a partner takes one that has two already, which leaves another node in need, and so on until
-//! the need meets a second one and both are met: an *augmenting path* of links added and dropped in turn (Berge 1957,
-//! for matchings). Breadth first, the nearest need is found. Where links change colour, nearly all needs are met beforehand
-//! and all at once ([descent](super::descent)); a search for each would look at the whole board again and again.
+//! A node that misses a partner takes one that has two already, which leaves another node in need, and so on until the
+//! need meets a second one and both are met: an *augmenting path* of links added and dropped in turn (Berge 1957, for
+//! matchings). A breadth-first search finds the nearest need. If links change colour, nearly all needs are met
+//! beforehand and all at once ([descent](super::descent)); a search for each would cover the whole board again and
+//! again.
 //!
-//! Where each link changes colour, a need from which no such path leads to another proves that there is no cover at
+//! If each link changes colour, a need from which no such path leads to another proves that there is no cover at
 //! all, and so no tour: the nodes reached on its side need more links than there are.
 
 use std::collections::VecDeque;
@@ -16,12 +17,12 @@ use crate::search::cover::CycleCover;
 use crate::{Node, Run};
 use cavalcade_core::Limit;
 
-/// What became of a cover.
+/// The result of completing a cover.
 pub(crate) enum Augmented {
     /// Every node has two partners.
     Complete(CycleCover),
     /// These nodes cannot all have two partners.
-    Crowded(Vec<Node>),
+    Deficit(Vec<Node>),
     /// Links are still missing, which proves nothing.
     Incomplete,
 }
@@ -35,15 +36,15 @@ pub(crate) fn augment(graph: &CycleGraph, mut cover: CycleCover, run: &mut Run<'
     for node in graph.nodes() {
         while cover.missing(node) > 0 {
             if !search.meet(&mut cover, node, None, run)? {
-                let crowd = std::mem::take(&mut search.reached);
-                return Ok(if graph.is_two_coloured() { Augmented::Crowded(crowd) } else { Augmented::Incomplete });
+                let deficit = std::mem::take(&mut search.reached);
+                return Ok(if graph.is_two_coloured() { Augmented::Deficit(deficit) } else { Augmented::Incomplete });
             }
         }
     }
     Ok(Augmented::Complete(cover))
 }
 
-/// How a node came to be reached: the one that took its partner away, and that partner.
+/// The way a node was reached: the node that took its partner away, and that partner.
 #[derive(Clone, Copy)]
 struct Predecessor {
     taker: Node,
@@ -53,7 +54,7 @@ struct Predecessor {
 /// A search for augmenting paths.
 pub(super) struct AlternatingSearch<'a> {
     graph: &'a CycleGraph,
-    /// How each node was reached, if it was.
+    /// The way each node was reached, if it was.
     predecessors: Vec<Option<Predecessor>>,
     reached: Vec<Node>,
     /// The nodes whose links were changed last.
@@ -70,7 +71,7 @@ impl<'a> AlternatingSearch<'a> {
         &self.changed
     }
 
-    /// Meets the need of a node for one more partner, if that can be done; the links of a node that is to be spared stay.
+    /// Meets the need of a node for one more partner, if possible. The links of a node that is to be spared stay.
     pub(super) fn meet(
         &mut self,
         cover: &mut CycleCover,

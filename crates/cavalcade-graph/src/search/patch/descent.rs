@@ -1,20 +1,22 @@
 //! Descent: all needs of one colour at once, downhill to those of the other.
 //!
 //! **The idea.** Where links change colour, a dark node that misses a partner can take a light one that has two already,
-//! which leaves another dark node in need: the need moves. It ends where it comes upon a light node in need. On a
-//! board with holes one region has more dark squares than light ones and another fewer, at every scale, so some needs have to
-//! go a long way, and looking for the way of each by itself would take a look at the whole board each time. So every dark node has a
+//! which leaves another dark node in need: the need moves. It ends where it comes upon a light node in need. On a board
+//! with holes one region has more dark squares than light ones and another fewer, at every scale, so some needs have to
+//! go a long way, and searching for each path separately would cover the whole board each time. So every
+//! dark node has a
 //! *height*, a lower bound for the steps from it to a light node in need. A need goes to the lowest node that it can reach; a
 //! node from which it cannot go down is first raised above that one. Needs that arrive fill the valleys, and the next ones
 //! go over them and on.
 //!
 //! **Source.** Goldberg and Tarjan (1988), who push a flow downhill. Moving by two links at a time is the double push
-//! known from bipartite matching; here each node has two links instead of one. As in all good implementations the heights are
-//! measured from time to time by a search from all light nodes in need, since raising nodes step by step is slow.
+//! known from bipartite matching; here each node has two links instead of one. As in all good implementations the
+//! heights are measured from time to time by a search from all light nodes in need, since raising nodes step by step is
+//! slow.
 //!
-//! **Cost.** A measurement looks at every link once, and there are about ten of them on a board of a million squares. In between, steps
-//! are made for an eighth of the nodes. A need from which no light one can be reached gets no height and is left
-//! as it is: `augment` makes a proof of it.
+//! **Cost.** A measurement visits every link once, and there are about ten of them on a board of a million squares. In
+//! between, steps are made for an eighth of the nodes. A need from which no light one can be reached gets no height and
+//! is left as it is: `augment` makes a proof of it.
 //!
 //! **A small case.** Dark *a* and light *y* miss a partner. *a* can take light *x*, whose partners are *b* and *c*, and *b* can take
 //! *y*: so *b* has height 0 and *a* height 1. *a* takes *x* from *b*, and *b*, now in need itself, takes *y*.
@@ -29,11 +31,11 @@ use cavalcade_core::Limit;
 
 /// The height of a node from which no light node in need can be reached.
 const UNREACHABLE: u32 = u32::MAX;
-/// Heights are measured when steps have been made for this part of the nodes: about when steps have cost half as much as
+/// Heights are measured after steps for this fraction of the nodes, when steps have cost about half as much as
 /// a measurement.
 const PART: usize = 8;
 
-/// Meets the needs of a cover whose links change colour, but for those that cannot be met.
+/// Meets the needs of a cover whose links change colour, as far as possible.
 pub(super) fn descend(graph: &CycleGraph, cover: &mut CycleCover, run: &mut Run<'_>) -> Result<(), Limit> {
     let needs: Vec<Node> = graph.nodes().filter(|node| cover.missing(*node) > 0).collect();
     if needs.is_empty() {
@@ -53,7 +55,7 @@ struct Descent<'a> {
     cover: &'a mut CycleCover,
     /// For each dark node, the fewest steps to a light node in need, or a lower bound for them.
     heights: Vec<u32>,
-    /// The dark nodes in need, once for each partner that they miss; those that were moved last stand at the end.
+    /// The dark nodes in need, once for each partner that they miss; those moved last are at the end.
     dark: VecDeque<Node>,
     /// The light nodes that were in need when heights were last measured.
     light: Vec<Node>,
@@ -73,7 +75,7 @@ impl Descent<'_> {
         Ok(())
     }
 
-    /// Moves a need, and returns where to; nowhere if it is met or cannot be.
+    /// Moves a need. Returns its new place, or `None` if it is met or cannot be.
     fn step(&mut self, node: Node) -> Option<Node> {
         let (graph, height) = (self.graph, self.heights[node.index()]);
         let mut lowest: Option<(u32, Node, Node)> = None;

@@ -6,12 +6,13 @@
 //! exchanging parallel moves. The same idea makes good heuristics for the travelling salesman (Karp 1979).
 //!
 //! **How ours differs.** The cover begins with long fragments (`fragments`) and is completed along augmenting paths
-//! (`descent`, `augment`), so it has few, long cycles; where it cannot be completed, the squares that stand in each other's way are
-//! a proof that there is no tour. Where exchanges of two or three moves (`cover::join`, `cover::ring`) fail, a small window is
-//! solved exactly (`window`), or moves are led elsewhere (`repair`).
+//! (`descent`, `augment`), so it has few, long cycles; if it cannot be completed, the squares that conflict with each
+//! other are a proof that there is no tour. Where exchanges of two or three moves (`cover::join`, `cover::ring`)
+//! fail, a small window is solved exactly (`window`), or moves are led elsewhere (`repair`).
 //!
-//! **Cost.** Near linear in practice: each square is looked at some ten times, nearly all of it to complete the cover. No cycle but
-//! a short one is ever walked round to join it. A board of a million squares takes about two seconds, with holes or without.
+//! **Cost.** Near linear in practice: each square is visited some ten times, nearly always to complete the cover. No
+//! cycle but a short one is ever walked round to join it. A board of a million squares takes about two seconds, with
+//! holes or without.
 //!
 //! **A worked board.** Patching 6x6 may begin with two cycles. a1-c2 is a move of one, b3-d4 of the other, and
 //! a1-b3 and c2-d4 are moves too: exchanging the pairs leaves one cycle, a closed tour.
@@ -34,19 +35,19 @@ use crate::problem::{BoardProblem, CycleProblem};
 use crate::{Node, Run, obstacle};
 use cavalcade_core::util::arithmetic::mix::mix;
 use cavalcade_core::util::threads::run_on_threads;
-use cavalcade_core::{Budget, Limit, Question, Reason, Silent};
+use cavalcade_core::{Budget, Limit, NoObserver, Question, Reason};
 
-/// Looks for a tour by patching.
+/// Searches for a tour by patching.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*}; }
 /// use cavalcade::search::{SearchEnd, patch::patch};
-/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent, Size, verify::verify};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, NoObserver, Size, verify::verify};
 ///
 /// let centre = ["d4", "e4", "d5", "e5"].map(|name| name.parse().unwrap());
 /// let board = Board::rectangle(Size::new(8, 8)?).with_holes(centre)?;
 /// let question = Question::new(board, Piece::KNIGHT, Kind::Closed);
-/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 /// let SearchEnd::Path(path) = patch(&question, 0, &mut Run::new(&budget, &mut observer))? else { panic!() };
 /// assert!(verify(&question, path)?.is_closed());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -55,7 +56,7 @@ pub fn patch(question: &Question, seed: u64, run: &mut Run<'_>) -> Result<Search
     unless_answered(question, run, |problem, run| patch_in(problem, seed, run))
 }
 
-/// Looks for a tour by patching, for a problem.
+/// Searches for a tour by patching, for a problem.
 pub fn patch_in(problem: &BoardProblem<'_>, seed: u64, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let instance = Instance::new(problem, run.budget())?;
     let patched = patch_instance(&instance, seed, run)?;
@@ -66,23 +67,23 @@ pub fn patch_in(problem: &BoardProblem<'_>, seed: u64, run: &mut Run<'_>) -> Res
     })
 }
 
-/// How far patching came.
+/// The result of patching.
 pub enum Patched {
     /// One cycle through all nodes.
     Cycle(Vec<Node>),
-    /// There is none: these nodes cannot all have two links.
-    Crowded(Vec<Node>),
-    /// Cycles that could not be joined; none if there was not even a cover.
+    /// There is no cycle: these nodes cannot all have two links.
+    Deficit(Vec<Node>),
+    /// Cycles that could not be joined; empty if there was not even a cover.
     Stuck(Vec<Vec<Node>>),
 }
 
 impl Patched {
-    /// The reason why there is no cycle, if patching stumbled over one.
+    /// Returns the reason why there is no cycle, if patching found one.
     pub fn reason(&self, problem: &CycleProblem, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
-        let Self::Crowded(nodes) = self else { return Ok(None) };
+        let Self::Deficit(nodes) = self else { return Ok(None) };
         let is_apex = |node: &Node| node.index() >= problem.graph().len();
         let nodes: Vec<Node> = nodes.iter().copied().filter(|node| !is_apex(node)).collect();
-        obstacle::crowd(problem, &nodes, budget)
+        obstacle::deficit(problem, &nodes, budget)
     }
 
     /// The cycles that could not be joined.
@@ -92,7 +93,7 @@ impl Patched {
     }
 }
 
-/// Looks for one cycle through all nodes of the instance's graph.
+/// Searches for one cycle through all nodes of the instance's graph.
 pub fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'_>) -> Result<Patched, Limit> {
     let (problem, size) = (instance.problem, instance.problem.question().board().size());
     let is_square = |node: Node| !instance.graph.is_apex(node);
@@ -101,11 +102,11 @@ pub fn patch_instance(instance: &Instance<'_>, seed: u64, run: &mut Run<'_>) -> 
     patch_graph(&instance.graph, distance, seed, run)
 }
 
-/// How often patching is tried again.
+/// The number of times that patching is tried again.
 const RETRIES: u64 = 4;
 
-/// Looks for one cycle again, where patching was stuck: with other seeds, on several threads. The first seed that leads to one
-/// counts, and every one is tried to its end, so that nothing depends on the number of threads.
+/// Searches for one cycle again, where patching was stuck: with other seeds, on several threads. The first seed that
+/// leads to one counts, and each is tried to its end, so that the result does not depend on the number of threads.
 pub fn patch_again(
     instance: &Instance<'_>,
     seed: u64,
@@ -117,7 +118,7 @@ pub fn patch_again(
         let numbers =
             std::iter::from_fn(|| Some(next.fetch_add(1, Ordering::Relaxed)).filter(|number| *number <= RETRIES));
         let try_one = |number| {
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(budget, &mut observer);
             let patched = patch_instance(instance, mix(seed ^ mix(number)), &mut run);
             (number, patched, run.effort)
@@ -136,7 +137,7 @@ pub fn patch_again(
     Ok(None)
 }
 
-/// Looks for one cycle through all nodes of a graph, given how far each lies from the middle.
+/// Searches for one cycle through all nodes of a graph, given their distances from the middle.
 pub fn patch_graph(
     graph: &CycleGraph,
     distance: impl Fn(Node) -> u64,
@@ -145,7 +146,7 @@ pub fn patch_graph(
 ) -> Result<Patched, Limit> {
     let mut cover = match augment(graph, fragments::grow(graph, distance, run)?, run)? {
         Augmented::Complete(cover) => cover,
-        Augmented::Crowded(nodes) => return Ok(Patched::Crowded(nodes)),
+        Augmented::Deficit(nodes) => return Ok(Patched::Deficit(nodes)),
         Augmented::Incomplete => return Ok(Patched::Stuck(Vec::new())),
     };
     let is_one = unite(graph, &mut cover, seed, run)?;
@@ -153,7 +154,7 @@ pub fn patch_graph(
     Ok(if is_one { Patched::Cycle(cycles.swap_remove(0)) } else { Patched::Stuck(cycles) })
 }
 
-/// Makes one cycle of the cover, if it can.
+/// Joins the cycles of the cover to one, if possible.
 fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_>) -> Result<bool, Limit> {
     let mut families = cover.families();
     join(graph, cover, &mut families, run)?;
@@ -171,7 +172,7 @@ fn unite(graph: &CycleGraph, cover: &mut CycleCover, seed: u64, run: &mut Run<'_
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Reading, read};
+    use crate::problem::{Normalised, normalise};
     use cavalcade_check::verify::verify;
     use cavalcade_core::{Board, Kind, Piece, Size, Wrap};
 
@@ -180,7 +181,7 @@ mod tests {
     }
 
     fn patched(question: &Question) -> SearchEnd {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         patch(question, 0, &mut Run::new(&budget, &mut observer)).unwrap()
     }
 
@@ -208,10 +209,10 @@ mod tests {
     fn another_try_comes_to_the_same_cycle_on_any_number_of_threads() {
         let question = ask("30x30", Piece::KNIGHT, Wrap::None, Kind::Open);
         let budget = Budget::unlimited();
-        let Reading::Cycle(problem) = read(&question, &budget).unwrap() else { panic!() };
+        let Normalised::Cycle(problem) = normalise(&question, &budget).unwrap() else { panic!() };
         let instance = Instance::new(&problem, &budget).unwrap();
         let again = |threads: usize| {
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(&budget, &mut observer);
             let cycle = patch_again(&instance, 7, threads.try_into().unwrap(), &mut run).unwrap().unwrap();
             (cycle, run.effort.steps)
@@ -229,7 +230,7 @@ mod tests {
             expect_tour(&from);
             for end in ["b1", "f6", "g2"] {
                 if let Ok(between) = from.clone().ending_at(end) {
-                    let is_possible = crate::obstacle::find(&between, &Budget::unlimited()).unwrap().is_none();
+                    let is_possible = crate::obstacle::quick(&between, &Budget::unlimited()).unwrap().is_none();
                     if is_possible {
                         expect_tour(&between);
                     }

@@ -1,16 +1,18 @@
 //! Repairing a cover: the few cycles that exchanges of two or three links do not join.
 //!
 //! **The idea.** Two ways are tried in turn. In the first, a [window](super::window) around the border of the cycle is solved exactly. But
-//! where links change colour, no window can change how many links go out of it from dark nodes and how many from light ones, and it
-//! may be just this that keeps a cycle closed: nothing near it can be spared. So in the second way a link that leads out of the cycle
-//! is made all the same, in the place of one on the cycle, and what is missing then is met along an augmenting path to wherever it
-//! leads. Such a path may tear the long cycle apart, but into long pieces, and these are easily joined.
+//! where links change colour, no window can change how many links go out of it from dark nodes and how many from light
+//! ones, and it may be just this that keeps a cycle closed: nothing near it can be spared. So in the second way a link
+//! that leads out of the cycle is made all the same, in the place of one on the cycle, and what is missing then is met
+//! along an augmenting path to wherever it leads. Such a path may tear the long cycle apart, but into long pieces, and
+//! these are easily joined.
 //!
-//! **Cost.** A window takes a millisecond or some tens of them, a path a look at some hundreds or thousands of nodes. On boards of a
-//! million squares with holes some thirty cycles come here, and few of them more than twice.
+//! **Cost.** A window takes a millisecond or some tens of them, a path visits some hundreds or thousands of nodes. On
+//! boards of a million squares with holes some thirty cycles come here, and few of them more than twice.
 //!
 //! **A small case.** Cycle *a b* ... and cycle *c d* ..., and *b c* is a move. Drop *a b* and *c d*, add *b c*: now *a* and *d* miss a partner.
-//! If *a d* is a move, that is an exchange of two links; if not, *a* takes *e* from *f*, and *f* takes *d*: three links; and so on.
+//! If *a d* is a move, that is an exchange of two links; if not, *a* takes *e* from *f*, and *f* takes *d*: three
+//! links; and so on.
 
 use std::iter::{repeat_n, successors};
 
@@ -31,7 +33,7 @@ const LARGE: usize = 1600;
 /// Times that each cycle is tried with windows of one size.
 const TRIES: usize = 3;
 
-/// A cover at repair.
+/// A cover being repaired.
 pub(super) struct Repair<'a> {
     graph: &'a CycleGraph,
     cover: &'a mut CycleCover,
@@ -72,8 +74,8 @@ impl<'a> Repair<'a> {
     }
 
     /// Opens a cycle, unless it is the longest by now, and joins what comes of it: links a node *b* of it to one *c* of
-    /// another cycle, instead of its partner *a*. What *a* and the former partner of *c* miss then is met along an augmenting path,
-    /// however long; if there is none, all stays as it was.
+    /// another cycle, instead of its partner *a*. What *a* and the former partner of *c* miss then is met along an
+    /// augmenting path, however long; if there is none, nothing changes.
     fn reroute(&mut self, head: Node, run: &mut Run<'_>) -> Result<(), Limit> {
         if self.order.is_on_longest(head) {
             return Ok(());

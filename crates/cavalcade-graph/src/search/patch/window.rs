@@ -1,10 +1,10 @@
-//! Local repair: a small part of the board is solved anew, exactly, while all links outside stay.
+//! Local repair: a small part of the board is solved again, exactly, while all links outside stay.
 //!
-//! Where no exchange joins a cycle to the rest, a window of some hundred nodes around it is cut out. What happens outside
-//! it is kept: a path that leaves the window and comes back is, for the window, one link between two of its nodes.
-//! So the window is a small graph of its own, and any cycle through all of it makes one cycle of all that touch the
-//! window. SAT finds it, or shows that there is none, in milliseconds. Where the paths outside come back is known from the order
-//! of the nodes on their cycles: no path is followed.
+//! Where no exchange joins a cycle to the rest, a window of some hundred nodes around it is cut out. What happens
+//! outside it is kept: a path that leaves the window and comes back is, for the window, one link between two of its
+//! nodes. So the window is a small graph itself, and any cycle through all of it makes one cycle of all that touch
+//! the window. SAT finds it, or shows that there is none, in milliseconds. Where the paths outside come back is known
+//! from the order of the nodes on their cycles: no path is followed.
 
 use crate::problem::cycle_graph::CycleGraph;
 use crate::search::cover::{CycleCover, CycleOrder};
@@ -16,7 +16,7 @@ use cavalcade_core::Limit;
 const CONFLICTS: u64 = 2000;
 /// Nodes of the apex with more neighbours than this can be moved; the others form a chain.
 const CHAIN: usize = 2;
-/// Stands for nodes outside the window.
+/// The mark of nodes outside the window.
 const OUTSIDE: u32 = u32::MAX;
 
 /// Repairs a cover in windows.
@@ -37,7 +37,7 @@ impl<'a> WindowRepair<'a> {
         Self { graph, place: vec![OUTSIDE; graph.len()] }
     }
 
-    /// Makes one cycle of all that touch a window of so many nodes around this one, if that can be done.
+    /// Joins all cycles that touch a window of this many nodes around a node, if possible.
     pub(crate) fn repair(
         &mut self,
         cover: &mut CycleCover,
@@ -146,7 +146,7 @@ impl<'a> WindowRepair<'a> {
         Some(CycleGraph::of_lists(&lists, window.nodes.len()))
     }
 
-    /// Puts the links of a cycle of the small graph in the place of those inside the window.
+    /// Replaces the links inside the window by those of a cycle of the small graph.
     fn relink(&self, cover: &mut CycleCover, window: &Window, cycle: &[Node]) {
         for node in &window.nodes {
             let inside: Vec<Node> = cover.partners(*node).filter(|partner| self.is_inside(*partner)).collect();

@@ -1,4 +1,4 @@
-//! A solver for clauses, which keeps to a budget.
+//! A clause solver within a budget.
 
 use batsat::{Callbacks, ClauseKind, Lit, Solver, SolverInterface, Var, lbool};
 
@@ -13,7 +13,7 @@ pub struct ClauseSolver {
 }
 
 impl ClauseSolver {
-    /// A solver without clauses, which stops after so many conflicts, if a number is given.
+    /// Creates a solver without clauses, which stops after `most_conflicts` conflicts, if given.
     pub fn new(variables: usize, most_conflicts: Option<u64>, budget: &Budget) -> Result<Self, Limit> {
         let interrupt = Interrupt { budget: budget.clone(), conflicts: 0, pause: PAUSE, most_conflicts };
         let mut solver = Solver::new(batsat::SolverOpts::default(), interrupt);
@@ -30,7 +30,7 @@ impl ClauseSolver {
         self.solver.add_clause_reuse(&mut self.literals);
     }
 
-    /// Whether all clauses can hold; none if the limit of conflicts was reached.
+    /// Returns whether all clauses can hold, or `None` if the limit of conflicts was reached.
     pub fn solve(&mut self, run: &mut Run<'_>) -> Result<Option<bool>, Limit> {
         loop {
             let before = self.solver.num_decisions();
@@ -51,7 +51,7 @@ impl ClauseSolver {
         }
     }
 
-    /// Whether a variable is true in the solution found last.
+    /// Returns `true` if a variable is true in the solution found last.
     #[must_use]
     pub fn is_true(&self, variable: usize) -> bool {
         self.solver.value_var(Var::unsafe_from_idx(variable as u32 - 1)) == lbool::TRUE
@@ -62,7 +62,7 @@ fn literal_of(number: i32) -> Lit {
     Lit::new(Var::unsafe_from_idx(number.unsigned_abs() - 1), number > 0)
 }
 
-/// Conflicts between two looks at what else there is to do.
+/// Conflicts between two checks of the budget.
 const PAUSE: u64 = 1000;
 
 /// Interrupts the solver now and then, and when the budget is spent or its own limit of conflicts.

@@ -1,6 +1,6 @@
 //! The formula of a cycle graph, in conjunctive normal form: one variable for each link, and two links at each node.
 //!
-//! Clauses stand in one list as DIMACS has them: numbers of variables, negative where the variable must be false, a
+//! Clauses are in one list as in DIMACS: numbers of variables, negative if the variable must be false, a
 //! zero after each clause.
 
 use std::io::{self, Write};
@@ -28,10 +28,10 @@ pub(crate) struct Cnf {
 }
 
 impl Cnf {
-    /// About the memory that the formula takes, in bytes for each link.
+    /// The approximate number of bytes per link that the formula takes.
     pub(crate) const BYTES_PER_LINK: u64 = 512;
 
-    /// Two links at each node.
+    /// Requires two links at each node.
     pub(crate) fn new(graph: &CycleGraph, clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let mut links = Vec::with_capacity(graph.links());
         let mut lists = vec![Vec::new(); graph.len()];
@@ -82,7 +82,7 @@ impl Cnf {
         }
     }
 
-    /// Counts the links that are used, one after the other: a variable tells whether there is one so far, another
+    /// Counts the used links, one after the other: one variable says whether there is one so far, another
     /// whether there are two.
     fn two_of_many(&mut self, list: &[i32]) {
         let [mut one, mut two] = [self.new_variable(), self.new_variable()];
@@ -90,7 +90,8 @@ impl Cnf {
         self.add([-two]);
         for link in list {
             let [more, most] = [self.new_variable(), self.new_variable()];
-            // There is one now, just if there was or this is it; there are two, just if there were or this makes two.
+            // There is one now exactly if there was or this is it; there are two exactly if there were or this makes
+            // two.
             self.add([-one, more]);
             self.add([-link, more]);
             self.add([-more, one, *link]);
@@ -104,7 +105,7 @@ impl Cnf {
         self.add([two]);
     }
 
-    /// Says what else is demanded of the cycle.
+    /// Adds the other conditions on the cycle.
     pub(super) fn demand(&mut self, demands: &Demands) {
         for links in &demands.not_both {
             if let [Some(one), Some(other)] = links.map(|link| self.variable(link)) {
@@ -133,7 +134,7 @@ impl Cnf {
         self.at.row(a).iter().copied().find(|number| self.links[*number as usize - 1] == wanted)
     }
 
-    /// An odd number of these hold. A variable tells after each whether those so far are odd.
+    /// Requires an odd number of these to hold. After each, a variable says whether the number so far is odd.
     fn odd(&mut self, terms: &[i32]) {
         let mut so_far = self.new_variable();
         self.add([-so_far]);
@@ -153,7 +154,7 @@ impl Cnf {
         self.variables
     }
 
-    /// Says that a cycle through all nodes has to leave these, which are sorted and not all: some link out of them is
+    /// Requires a cycle through all nodes to leave these, which are sorted and not all nodes: some link out of them is
     /// used.
     pub(crate) fn add_cut(&mut self, nodes: &[Node]) -> &[i32] {
         let is_inside = |node: &Node| nodes.binary_search(node).is_ok();

@@ -5,15 +5,16 @@ use std::io::{self, Write};
 use super::cnf::Cnf;
 use crate::Node;
 use crate::problem::cycle_graph::Instance;
-use crate::problem::{Answer, BoardProblem, Reading, read};
+use crate::problem::{Answer, BoardProblem, Normalised, normalise};
 use cavalcade_core::util::counted;
 use cavalcade_core::{Budget, Limit, Question, Square};
 
 /// Writes the formula of a question with the given cuts, as SAT solvers read it.
 ///
-/// A comment above it makes the remark, others name the two squares of each variable; `end-1` and so on are the nodes that join the ends of an open tour.
-/// If the formula cannot be satisfied, there is no tour; a solution is a cover by cycles that leave each of the cuts. A
-/// question that needs no search has a formula without variables, which says no more than the comment above it.
+/// A comment at the top is the remark, others name the two squares of each variable; `end-1` and so on are the nodes
+/// that join the ends of an open tour. If the formula is unsatisfiable, there is no tour; a solution is a cover by
+/// cycles that leave each of the cuts. A question that needs no search has a formula without variables, which says no
+/// more than the comment above it.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
@@ -37,9 +38,9 @@ pub fn write_cnf(
     let (squares, cuts_used) = (counted(question.board().len(), "square"), counted(cuts.len() as u64, "cut"));
     writeln!(out, "c {} tour of {squares}, with {cuts_used}", question.kind())?;
     writeln!(out, "c {}", remark.replace(['\r', '\n'], " "))?;
-    match read(question, budget)? {
-        Reading::Answered(answer) => write_answer(&answer, &mut out)?,
-        Reading::Cycle(problem) => write_formula(&problem, cuts, budget, &mut out)?,
+    match normalise(question, budget)? {
+        Normalised::Answered(answer) => write_answer(&answer, &mut out)?,
+        Normalised::Cycle(problem) => write_formula(&problem, cuts, budget, &mut out)?,
     }
     Ok(out.flush()?)
 }
@@ -82,13 +83,13 @@ fn nodes_of(instance: &Instance<'_>, squares: &[Square]) -> Option<Vec<Node>> {
     (!nodes.is_empty() && nodes.len() < instance.graph.len()).then_some(nodes)
 }
 
-/// Why a formula could not be written.
+/// Errors from writing a formula.
 #[derive(Debug, thiserror::Error)]
 pub enum WriteCnfError {
     /// The board is too large.
     #[error(transparent)]
     Limit(#[from] Limit),
-    /// The file cannot be written.
+    /// The file could not be written.
     #[error(transparent)]
     Io(#[from] io::Error),
 }

@@ -1,11 +1,11 @@
-//! SAT: the tour as a formula, and one more clause for each way in which a solution is no tour.
+//! SAT: the tour as a formula, with one more clause for each way in which a solution is not a tour.
 //!
 //! **The idea.** A variable for each move that could be made, and clauses that say: of the moves at a square, exactly
 //! two are made. A solver for such formulas knows nothing of knights, but it learns from each contradiction, and it can
 //! prove that there is no solution. A solution is a cover by cycles. If there are several, each of them becomes a clause:
 //! *some move leads out of these squares*. Such clauses are the cuts of Dantzig, Fulkerson and Johnson (1954), who
 //! solved the travelling salesman's problem with 49 cities that way; for tours they are added only as needed, and the
-//! solver keeps all it has learnt. In the end there is one cycle, or the formula with its cuts cannot be satisfied.
+//! solver keeps all it has learnt. In the end there is one cycle, or the formula with its cuts is unsatisfiable.
 //!
 //! **How ours differs.** The cycles of each solution are first offered to the exchanges that patching makes; usually one
 //! of the first covers can be joined and no more is needed.
@@ -40,15 +40,15 @@ use cavalcade_core::{Limit, Question, Reason, Square};
 /// Whether the library was built with a solver.
 pub const IS_BUILT_IN: bool = cfg!(feature = "sat");
 
-/// Looks for a tour by SAT, until there is one or it is clear that there is none.
+/// Searches for a tour by SAT, until one is found or it is proven that there is none.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_core::*, cavalcade_graph::*}; }
 /// use cavalcade::search::{SearchEnd, sat::sat};
-/// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Run, Silent, Size};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Run, NoObserver, Size};
 ///
 /// let question = Question::new(Board::rectangle(Size::new(4, 4)?), Piece::KNIGHT, Kind::Closed);
-/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 /// let end = sat(&question, &mut Run::new(&budget, &mut observer)).unwrap();
 /// assert!(matches!(end, SearchEnd::Impossible(Reason::Unsatisfiable { .. })));
 /// # Ok::<(), cavalcade::SizeError>(())
@@ -57,12 +57,12 @@ pub fn sat(question: &Question, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     unless_answered(question, run, sat_in)
 }
 
-/// Looks for a tour by SAT, for a problem.
+/// Searches for a tour by SAT, for a problem.
 pub fn sat_in(problem: &BoardProblem<'_>, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     sat_instance(&Instance::new(problem, run.budget())?, &[], run)
 }
 
-/// Looks for a cycle through all nodes, which has to leave each of some sets of nodes that are known to be closed.
+/// Searches for a cycle through all nodes, which has to leave each of some given sets of nodes.
 pub fn sat_instance(instance: &Instance<'_>, closed: &[Vec<Node>], run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
     let mut solver = LazyCutSolver::new(&instance.graph, None, run.budget())?;
     solver.cut_all(closed.to_vec());
@@ -81,12 +81,12 @@ pub fn sat_instance(instance: &Instance<'_>, closed: &[Vec<Node>], run: &mut Run
 #[cfg(all(test, not(feature = "sat")))]
 mod tests {
     use super::*;
-    use cavalcade_core::{Board, Budget, Kind, Piece, Silent};
+    use cavalcade_core::{Board, Budget, Kind, NoObserver, Piece};
 
     #[test]
     fn without_a_solver_the_method_gives_up() {
         let question = Question::new(Board::rectangle("4x4".parse().unwrap()), Piece::KNIGHT, Kind::Closed);
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         assert_eq!(sat(&question, &mut Run::new(&budget, &mut observer)), Err(Limit::Method));
     }
 }

@@ -1,4 +1,4 @@
-//! Stands in for the solver where the library is built without the feature `sat`: nobody can have one.
+//! The stand-in for the solver if the library is built without the feature `sat`. It cannot be created.
 
 use crate::Run;
 use cavalcade_core::{Budget, Limit};
@@ -7,22 +7,22 @@ use cavalcade_core::{Budget, Limit};
 pub enum ClauseSolver {}
 
 impl ClauseSolver {
-    /// Says that this method cannot go on.
+    /// Returns the limit of a method that cannot be used.
     pub const fn new(_: usize, _: Option<u64>, _: &Budget) -> Result<Self, Limit> {
         Err(Limit::Method)
     }
 
-    /// Never called: no such solver can be made.
+    /// Unreachable: no such solver exists.
     pub const fn add(&mut self, _: &[i32]) {
         match *self {}
     }
 
-    /// Never called: no such solver can be made.
+    /// Unreachable: no such solver exists.
     pub const fn solve(&mut self, _: &mut Run<'_>) -> Result<Option<bool>, Limit> {
         match *self {}
     }
 
-    /// Never called: no such solver can be made.
+    /// Unreachable: no such solver exists.
     #[must_use]
     pub const fn is_true(&self, _: usize) -> bool {
         match *self {}

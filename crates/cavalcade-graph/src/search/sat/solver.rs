@@ -1,4 +1,4 @@
-//! Lazy cuts: one solver that is asked again and again, with one more clause for each cycle that is too short.
+//! Lazy cuts: one solver that runs again and again, with one more clause for each cycle that is too short.
 
 use super::clause_solver::ClauseSolver;
 use super::cnf::Cnf;
@@ -9,7 +9,7 @@ use crate::search::cover::{CycleCover, join};
 use crate::{Node, Run};
 use cavalcade_core::{Budget, Limit};
 
-/// About the memory that the formula of a graph and a solver for it take, in bytes for each link.
+/// The approximate number of bytes per link that the formula of a graph and a solver for it take.
 const BYTES_PER_LINK: u64 = 2048;
 
 /// A solver for a cycle through all nodes of a graph, which adds cuts as they are needed.
@@ -17,17 +17,17 @@ pub struct LazyCutSolver<'a> {
     graph: &'a CycleGraph,
     cnf: Cnf,
     solver: ClauseSolver,
-    /// The sets of nodes that were found closed in themselves.
+    /// The sets of nodes that were found to be closed.
     cuts: Vec<Vec<Node>>,
 }
 
 impl<'a> LazyCutSolver<'a> {
-    /// A solver that stops after so many conflicts, if a number is given.
+    /// Creates a solver that stops after `most_conflicts` conflicts, if given.
     pub fn new(graph: &'a CycleGraph, most_conflicts: Option<u64>, budget: &Budget) -> Result<Self, Limit> {
         Self::with_demands(graph, &Demands::default(), most_conflicts, budget)
     }
 
-    /// A solver that demands more of the cycle.
+    /// Creates a solver with further conditions on the cycle.
     pub fn with_demands(
         graph: &'a CycleGraph,
         demands: &Demands,
@@ -46,13 +46,13 @@ impl<'a> LazyCutSolver<'a> {
         Ok(Self { graph, cnf, solver, cuts: Vec::new() })
     }
 
-    /// Asks until the answer is one cycle, or that there is none.
+    /// Solves until there is one cycle, or it is proven that there is none.
     pub fn solve(&mut self, run: &mut Run<'_>) -> Result<SolverVerdict, Limit> {
         self.solve_for(run, |_| true)
     }
 
-    /// Asks until the answer is one cycle that will do, or that there is none. Every cycle that meets the demands has to do;
-    /// one that was made by joining others may not meet them.
+    /// Solves until there is one acceptable cycle, or it is proven that there is none. Every cycle that meets the
+    /// demands has to be acceptable; one that was made by joining others may not meet them.
     pub fn solve_for(&mut self, run: &mut Run<'_>, will_do: impl Fn(&[Node]) -> bool) -> Result<SolverVerdict, Limit> {
         loop {
             match self.solver.solve(run)? {
@@ -66,7 +66,7 @@ impl<'a> LazyCutSolver<'a> {
         }
     }
 
-    /// Takes the cycles of a solution: if they cannot be joined to one, each becomes a clause.
+    /// Handles the cycles of a solution: if they cannot be joined to one, each becomes a clause.
     fn learn(&mut self, run: &mut Run<'_>, will_do: impl Fn(&[Node]) -> bool) -> Result<Option<Vec<Node>>, Limit> {
         let is_used = |(number, _): &(usize, _)| self.solver.is_true(*number);
         let used = (1..).zip(&self.cnf.links).filter(is_used).map(|(_, link)| *link);
@@ -84,8 +84,8 @@ impl<'a> LazyCutSolver<'a> {
         Ok(joined)
     }
 
-    /// Demands that a cycle leaves each of some cycles that cover the graph. One of them may be left out, because it is
-    /// closed in itself just if the others are: the one with the apex, so that cuts are sets of squares, or the longest.
+    /// Requires a cycle to leave each of some cycles that cover the graph. One of them may be left out, because it is
+    /// closed exactly if the others are: the one with the apex, so that cuts are sets of squares, or the longest.
     pub fn cut_all(&mut self, mut cycles: Vec<Vec<Node>>) {
         cycles.sort_by_key(|cycle| (cycle.iter().any(|node| self.graph.is_apex(*node)), cycle.len()));
         cycles.pop();
@@ -94,7 +94,7 @@ impl<'a> LazyCutSolver<'a> {
         }
     }
 
-    /// Demands that a cycle leaves these nodes.
+    /// Requires a cycle to leave these nodes.
     fn add_cut(&mut self, mut nodes: Vec<Node>) {
         nodes.sort_unstable();
         self.solver.add(self.cnf.add_cut(&nodes));

@@ -1,13 +1,13 @@
-//! What a solver says of a graph.
+//! The verdict of a solver about a graph.
 
 use crate::Node;
 
-/// Whether a graph has a cycle through all nodes.
+/// The verdict about a cycle through all nodes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SolverVerdict {
-    /// It has this one.
+    /// There is this cycle.
     Cycle(Vec<Node>),
-    /// It has none.
+    /// There is no cycle.
     NoCycle,
     /// The limit of conflicts was reached, or the graph is too wide for a sweep.
     Inconclusive,

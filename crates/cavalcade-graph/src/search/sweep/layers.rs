@@ -15,18 +15,18 @@ const BYTES_WHILE_MADE: usize = 2 * (2 * size_of::<SweepState>() + size_of::<Ori
 const BYTES_WORKED_OFF: usize = 2 * size_of::<SweepState>();
 const BYTES_KEPT: usize = size_of::<Origin>();
 
-/// How a state was reached first: from which state of the layer before, and by which links to later neighbours.
+/// The way a state was reached first: from which state of the layer before, and by which links to later neighbours.
 #[derive(Clone, Copy)]
 struct Origin {
     before: u32,
     links: [Option<u16>; 2],
 }
 
-/// What a sweep comes to.
+/// The result of a sweep.
 pub(super) enum Swept {
     /// A cycle through all nodes, by its links.
     Cycle(Vec<[Node; 2]>),
-    /// There is none.
+    /// There is no cycle.
     NoCycle,
     /// A layer has too many states.
     TooMany,
@@ -45,7 +45,7 @@ impl<'a> SweepLayers<'a> {
         Self { plan, bytes, origins: Vec::new() }
     }
 
-    /// Goes through all nodes, until a cycle is closed or no state is left.
+    /// Processes all nodes, until a cycle is closed or no state is left.
     pub(super) fn sweep(mut self, run: &mut Run<'_>) -> Result<Swept, Limit> {
         let mut states = vec![[EMPTY; SLOTS]];
         let mut kept = self.bytes as usize;
@@ -98,7 +98,7 @@ impl<'a> SweepLayer<'a> {
         Self { station, known: HashSet::new(), states: Vec::new(), origins: Vec::new() }
     }
 
-    /// Makes every choice for the station's square; returns the one that closes a cycle through all squares, if any.
+    /// Makes every choice for the station's square. Returns the one that closes a cycle through all squares, if any.
     fn expand(&mut self, mut state: SweepState, number: u32) -> Option<Origin> {
         for slot in &self.station.fresh {
             state[usize::from(*slot)] = *slot;
@@ -125,14 +125,14 @@ impl<'a> SweepLayer<'a> {
         None
     }
 
-    /// Whether a square needs more moves than it has neighbours left.
+    /// Returns `true` if a square needs more moves than it has neighbours left.
     fn has_missed_a_chance(&self, state: &SweepState) -> bool {
         let [none_left, one_left] = &self.station.last_chance;
         none_left.iter().any(|slot| state[usize::from(*slot)] != FULL)
             || one_left.iter().any(|slot| state[usize::from(*slot)] == *slot)
     }
 
-    /// Makes these links and keeps the state, if it is one.
+    /// Makes these links and keeps the state, if it is valid.
     fn choose(&mut self, mut state: SweepState, origin: Origin) -> Option<Origin> {
         let own = self.station.slot;
         for choice in origin.links.into_iter().flatten() {

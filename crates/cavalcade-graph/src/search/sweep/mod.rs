@@ -34,15 +34,15 @@ use crate::problem::cycle_graph::{CycleGraph, Instance};
 use crate::{Node, Run};
 use cavalcade_core::{Decision, Limit, Question, Reason};
 
-/// Looks for a tour by sweeping the board, if it is narrow enough.
+/// Searches for a tour by sweeping the board, if it is narrow enough.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_graph::*}; }
 /// use cavalcade::search::{SearchEnd, sweep::sweep};
-/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, Silent, Size, verify::verify};
+/// use cavalcade::{Board, Budget, Kind, Piece, Question, Run, NoObserver, Size, verify::verify};
 ///
 /// let question = Question::new(Board::rectangle(Size::new(3, 50)?), Piece::KNIGHT, Kind::Closed);
-/// let (budget, mut observer) = (Budget::unlimited(), Silent);
+/// let (budget, mut observer) = (Budget::unlimited(), NoObserver);
 /// let SearchEnd::Path(path) = sweep(&question, &mut Run::new(&budget, &mut observer))? else { panic!() };
 /// assert!(verify(&question, path).is_ok());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -100,10 +100,10 @@ fn cycle_of(graph: &CycleGraph, links: &[[Node; 2]]) -> Vec<Node> {
 mod tests {
     use super::*;
     use cavalcade_check::verify::verify;
-    use cavalcade_core::{Board, Budget, Kind, Piece, Silent, Size, Wrap};
+    use cavalcade_core::{Board, Budget, Kind, NoObserver, Piece, Size, Wrap};
 
     fn swept(question: &Question) -> SearchEnd {
-        let (budget, mut observer) = (Budget::unlimited(), Silent);
+        let (budget, mut observer) = (Budget::unlimited(), NoObserver);
         sweep(question, &mut Run::new(&budget, &mut observer)).unwrap()
     }
 

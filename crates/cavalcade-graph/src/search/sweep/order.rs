@@ -11,7 +11,7 @@ pub(super) struct SweepOrder {
 }
 
 impl SweepOrder {
-    /// Along the ranks or along the files, whichever keeps the frontier smaller.
+    /// Returns the order along the ranks or along the files, whichever keeps the frontier smaller.
     pub(super) fn along_board(instance: &Instance<'_>, budget: &Budget) -> Result<Self, Limit> {
         let board = instance.problem.graph();
         let by_rank: Vec<Node> = board.nodes().collect();
@@ -20,14 +20,15 @@ impl SweepOrder {
         Self::better(&instance.graph, [by_file, by_rank], budget)
     }
 
-    /// In the order in which the nodes were given, or by their distance from one that is as far as any from the first.
+    /// Returns the order in which the nodes were given, or by their distance from one that is as far as any from the
+    /// first.
     pub(super) fn along_graph(graph: &CycleGraph, budget: &Budget) -> Result<Self, Limit> {
         let given: Vec<Node> = graph.nodes().filter(|node| !graph.is_apex(*node)).collect();
         let far = by_distance(graph, given[0], budget)?[given.len() - 1];
         Self::better(graph, [by_distance(graph, far, budget)?, given], budget)
     }
 
-    /// The one of two orders of the nodes without the apex that keeps the frontier smaller.
+    /// Returns the one of two orders of the nodes without the apex that keeps the frontier smaller.
     fn better(graph: &CycleGraph, orders: [Vec<Node>; 2], budget: &Budget) -> Result<Self, Limit> {
         // The apex comes last where it is a neighbour of many squares. Where it has no choice it comes first: its ends are
         // then the two ends of a path from the beginning, and not free to be linked in ways that prove wrong later.

@@ -1,11 +1,11 @@
-//! What a sweep does at each node, worked out once for all states.
+//! The plan of a sweep, computed once for all states.
 
 use super::state::SLOTS;
 use crate::Node;
 use crate::problem::cycle_graph::CycleGraph;
 use cavalcade_core::{Clock, Limit};
 
-/// The nodes in their order, and where each stands in a state while it is in the frontier.
+/// The nodes in order, and the place of each in a state while it is in the frontier.
 pub(super) struct SweepPlan {
     pub(super) stations: Vec<Station>,
 }
@@ -25,14 +25,14 @@ pub(super) struct Station {
 }
 
 impl SweepPlan {
-    /// About the memory that the plan of a graph takes.
+    /// The approximate memory that the plan of a graph takes.
     pub(super) fn bytes(graph: &CycleGraph) -> u64 {
         // Each of the short lists takes a little more than it holds.
         let per_node = size_of::<Station>() + 4 * 32 + 24;
         (graph.len() * per_node + graph.links() * 8) as u64
     }
 
-    /// The plan for an order whose frontier fits a state.
+    /// Creates the plan for an order whose frontier fits a state.
     pub(super) fn along(graph: &CycleGraph, order: &[Node], clock: &mut Clock<'_>) -> Result<Self, Limit> {
         let mut place = vec![0; order.len()];
         order.iter().enumerate().for_each(|(at, node)| place[node.index()] = at);

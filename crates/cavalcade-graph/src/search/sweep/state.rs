@@ -11,7 +11,7 @@ pub(super) const EMPTY: u8 = 254;
 /// A square that has both its moves.
 pub(super) const FULL: u8 = 255;
 
-/// What a new link makes of a state.
+/// The effect of a new link on a state.
 pub(super) enum Linked {
     Longer,
     Closed,

@@ -6,20 +6,20 @@ use cavalcade_core::{Board, Budget, Cell, Limit, Piece, Square};
 
 /// The mark of a place that cannot be entered: visited, a hole, or beyond the edge.
 ///
-/// When a place is visited, each of the up to eight places around it loses one, blocked or not: it is quicker not to ask.
-/// So a blocked place can go down by eight, and even then is above every count of exits.
+/// When a place is visited, each of the up to eight places around it loses one, blocked or not: testing would be
+/// slower. So a blocked place can go down by eight, and even then is above every count of exits.
 pub(super) const BLOCKED: u8 = 0x18;
 
-/// Whether a place with this mark can be entered.
+/// Returns `true` if a place with this mark can be entered.
 #[inline]
 pub(super) const fn is_open(exits: u8) -> bool {
     exits < BLOCKED - 8
 }
 
-/// Places blocked between two looks at the clock.
+/// Places blocked between two checks of the clock.
 const STRETCH: usize = 1 << 24;
 
-/// No piece has more moves than this.
+/// The most moves that a piece has.
 pub(super) const MOVES: usize = 8;
 
 /// A board laid out for walking: numbered places, from each of which up to eight moves lead to others.
@@ -27,11 +27,11 @@ pub(super) trait Layout: Sync {
     /// For each place the number of its exits, or [`BLOCKED`].
     fn exits(&self, budget: &Budget) -> Result<Vec<u8>, Limit>;
 
-    /// Where each move leads from a place. Moves that do not exist lead to some blocked place, or to the place
-    /// itself, which is blocked while the piece stands there.
+    /// Returns the place that each move leads to. Moves that do not exist lead to some blocked place, or to the place
+    /// itself, which is blocked while the piece is there.
     fn around(&self, place: u32) -> [u32; MOVES];
 
-    /// What each move adds to a place, if that is the same everywhere.
+    /// The number that each move adds to a place, if it is the same everywhere.
     fn deltas(&self) -> Option<[u32; MOVES]>;
 
     /// The place of a square.
@@ -54,7 +54,7 @@ pub(super) struct FramedLayout<'b> {
     piece: &'b Piece,
     frame: u32,
     stride: Divisor,
-    /// What each move adds to a place; zero for moves that the piece lacks.
+    /// The number that each move adds to a place; zero for moves that the piece lacks.
     deltas: [u32; MOVES],
 }
 
@@ -69,13 +69,13 @@ impl<'b> FramedLayout<'b> {
         Self { board, piece, frame, stride: Divisor::new(stride), deltas }
     }
 
-    /// The number of places, frame and all.
+    /// The number of places, including the frame.
     pub(super) fn places(board: &Board, piece: &Piece) -> u64 {
         let (size, frame) = (board.size(), u64::from(piece.reach()));
         (u64::from(size.height()) + 2 * frame) * (u64::from(size.width()) + frame) + frame
     }
 
-    /// How many of the piece's moves stay inside the box.
+    /// The number of the piece's moves that stay inside the box.
     fn moves_inside(&self, from: Square) -> u8 {
         let size = self.board.size();
         let is_inside = |by: &&cavalcade_core::Offset| {

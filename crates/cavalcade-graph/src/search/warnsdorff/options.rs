@@ -1,19 +1,19 @@
-//! What can be chosen of the walks.
+//! Options for walks.
 
 use std::num::NonZeroUsize;
 
 use super::tie_break::TieBreak;
 
-/// How to walk.
+/// Options for walks.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct WarnsdorffOptions {
-    /// How the first walk chooses among equals; later walks take turns.
+    /// The tie-break of the first walk; later walks take turns.
     pub tie_break: TieBreak,
-    /// What every random choice depends on.
+    /// The seed of every random choice.
     pub seed: u64,
-    /// How many walks are made at the same time.
+    /// The number of walks made at the same time.
     pub threads: NonZeroUsize,
-    /// How many walks are made at most.
+    /// The most walks that are made.
     pub walks: Option<u64>,
 }
 

@@ -14,33 +14,33 @@ use super::team::Team;
 use super::tie_break::{Preference, TieBreak};
 use super::walk::{Breadth, Halt, Walk};
 use crate::Run;
-use crate::problem::aim::{Aim, Target};
+use crate::problem::walk_spec::{Target, WalkSpec};
 use crate::search::end::SearchEnd;
 use cavalcade_core::util::arithmetic::mix::mix;
-use cavalcade_core::{Budget, Cell, Effort, Limit, Question, Silent, Square};
+use cavalcade_core::{Budget, Cell, Effort, Limit, NoObserver, Question, Square};
 
 /// Every walk that may be made for a question.
 pub(super) struct Portfolio<'a, G> {
     layout: &'a G,
     question: &'a Question,
     options: &'a WarnsdorffOptions,
-    aim: Aim,
+    aim: WalkSpec,
     starts: Starts,
 }
 
-/// One walk to be made. It depends on nothing but its number and the options.
+/// A walk to be made. It depends only on its number and the options.
 #[derive(Clone, Copy, Debug)]
 struct WalkPlan {
     start: usize,
     tie_break: TieBreak,
     seed: u64,
-    /// Which of the moves from the start comes first, counted from the best.
+    /// The rank of the first move from the start, counted from the best.
     first: usize,
     breadth: Breadth,
     returns: u64,
 }
 
-/// How a walk ended.
+/// The result of a walk.
 enum WalkEnd {
     Path(Vec<Cell>),
     /// There is no tour from its start.
@@ -50,14 +50,14 @@ enum WalkEnd {
     Nothing,
 }
 
-/// Returns allowed to a walk that keeps to ties.
+/// The number of returns allowed to a walk that keeps to ties.
 const RETURNS: u64 = 200;
-/// Every so many walks one may take any move.
+/// Every walk with a multiple of this number may take any move.
 const ROUND: u64 = 4;
 
 impl<'a, G: Layout> Portfolio<'a, G> {
     pub(super) fn new(layout: &'a G, question: &'a Question, options: &'a WarnsdorffOptions) -> Self {
-        let aim = Aim::of(question);
+        let aim = WalkSpec::of(question);
         Self { layout, question, options, aim, starts: Starts::of(question, aim) }
     }
 
@@ -73,7 +73,7 @@ impl<'a, G: Layout> Portfolio<'a, G> {
         }
     }
 
-    /// Makes these walks one by one until there is an answer.
+    /// Makes these walks one after the other until there is an answer.
     fn search_alone(&self, numbers: Range<u64>, proofs: &mut Proofs, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
         for number in numbers {
             let end = self.make(number, run)?;
@@ -84,7 +84,7 @@ impl<'a, G: Layout> Portfolio<'a, G> {
         Ok(SearchEnd::Inconclusive)
     }
 
-    /// Turns the end of a walk into the end of the search, if it is that.
+    /// Converts the result of a walk into the result of the search, if it settles that.
     fn conclude(&self, end: WalkEnd, proofs: &mut Proofs) -> Option<SearchEnd> {
         match end {
             WalkEnd::Path(path) => Some(SearchEnd::Path(self.finish(path))),
@@ -176,8 +176,8 @@ impl<'a, G: Layout> Portfolio<'a, G> {
         path.into_iter().map(|place| self.layout.cell(place)).collect()
     }
 
-    /// Makes walks on several threads. The answer is that of the walk with the smallest number, as if they had been made
-    /// one by one; walks with larger numbers are stopped once it is known.
+    /// Makes walks on several threads. The answer is that of the walk with the smallest number, as if they had been
+    /// made one after the other; walks with larger numbers are stopped once it is known.
     fn search_together(&self, walks: u64, mut proofs: Proofs, run: &mut Run<'_>) -> Result<SearchEnd, Limit> {
         let team = Team::new(1..walks);
         let budget = run.budget();
@@ -188,7 +188,7 @@ impl<'a, G: Layout> Portfolio<'a, G> {
                 let work = move || self.work(team, budget, &sender);
                 thread::Builder::new().spawn_scoped(scope, work).is_ok()
             };
-            // A machine that has no threads to give is done without them.
+            // If no threads can be started, this one does all the work.
             let started = (0..self.options.threads.get()).take_while(start_one).count();
             drop(sender);
             if started == 0 {
@@ -200,17 +200,17 @@ impl<'a, G: Layout> Portfolio<'a, G> {
         })
     }
 
-    /// Makes the next walk that no one makes yet, again and again.
+    /// Makes the next free walk, again and again.
     fn work(&self, team: &Team, budget: &Budget, sender: &Sender<(u64, Finished)>) {
         while let Some((number, cancel)) = team.take_walk() {
             let budget = budget.clone().with_cancel(cancel);
-            let mut observer = Silent;
+            let mut observer = NoObserver;
             let mut run = Run::new(&budget, &mut observer);
             let end = self.make(number, &mut run);
             if matches!(end, Ok(WalkEnd::Path(_))) {
                 team.stop_after(number);
             }
-            // No one listens once there is an answer.
+            // The receiver is gone once there is an answer.
             let _ = sender.send((number, Finished { end, effort: run.effort }));
         }
     }
@@ -248,14 +248,14 @@ struct Finished {
     effort: Effort,
 }
 
-/// From which starts it is known that there is no tour.
+/// The starts from which there is known to be no tour.
 struct Proofs {
     proven: BTreeSet<usize>,
     needed: Option<usize>,
 }
 
 impl Proofs {
-    /// Adds a start, and returns whether there is no tour at all.
+    /// Adds a start. Returns whether there is no tour at all.
     fn add(&mut self, start: usize) -> bool {
         self.proven.insert(start);
         self.needed.is_some_and(|needed| self.proven.len() >= needed)

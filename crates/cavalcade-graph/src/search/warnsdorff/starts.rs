@@ -1,14 +1,14 @@
 //! The squares from which walks set out.
 
 use crate::Colour;
-use crate::problem::aim::{Aim, Target};
 use crate::problem::colouring::Colouring;
+use crate::problem::walk_spec::{Target, WalkSpec};
 use cavalcade_core::{Question, Square};
 
-/// Where walks set out.
+/// The squares from which walks set out.
 pub(super) struct Starts {
     pub(super) squares: Vec<Square>,
-    /// From how many of these there must be no tour for there to be none at all, if these can tell.
+    /// The number of these starts without a tour that proves that there is no tour, if they can prove it.
     pub(super) proofs_needed: Option<usize>,
 }
 
@@ -16,7 +16,7 @@ pub(super) struct Starts {
 const FEW: usize = 4096;
 
 impl Starts {
-    pub(super) fn of(question: &Question, aim: Aim) -> Self {
+    pub(super) fn of(question: &Question, aim: WalkSpec) -> Self {
         match (aim.target, aim.start) {
             // A closed tour passes every square, so it can be begun anywhere; from the middle it ends not far off.
             (Target::NextToStart, _) => Self { squares: vec![middle_square(question)], proofs_needed: Some(1) },
@@ -25,7 +25,7 @@ impl Starts {
         }
     }
 
-    /// Squares of the right colour, those with the fewest exits first.
+    /// Squares of the right colour, sorted by their number of exits.
     fn anywhere(question: &Question) -> Self {
         let (board, piece) = (question.board(), question.piece());
         let rule = Colouring::of_chessboard(question).and_then(|colouring| colouring.rule().ok());

@@ -1,4 +1,4 @@
-//! The walks that several threads share out among them.
+//! The walks that several threads share.
 
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -6,7 +6,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use cavalcade_core::Cancel;
 
-/// Which walks are left, and which are being made.
+/// The walks that are left, and those that are being made.
 pub(super) struct Team {
     pub(super) first: u64,
     state: Mutex<TeamState>,
@@ -27,7 +27,7 @@ impl Team {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// The next walk that no one makes yet, and what stops it.
+    /// Returns the next free walk, and the flag that stops it.
     pub(super) fn take_walk(&self) -> Option<(u64, Cancel)> {
         let mut state = self.state();
         let number = state.left.next()?;
@@ -36,7 +36,7 @@ impl Team {
         Some((number, cancel))
     }
 
-    /// Stops every walk with a larger number, and begins none.
+    /// Stops every walk with a larger number, and starts no more.
     pub(super) fn stop_after(&self, number: u64) {
         let mut state = self.state();
         state.left.end = state.left.end.min(number + 1);

@@ -1,11 +1,11 @@
-//! Which of several squares with equally few exits to take.
+//! Tie-breaks: the choice among squares with equally few exits.
 
 use super::layout::{Layout, MOVES, is_open};
 use cavalcade_core::named;
 use cavalcade_core::util::arithmetic::mix::mix;
 use cavalcade_core::{Board, Offset, Piece, Square};
 
-/// How to choose among squares with equally few exits.
+/// The choice among squares with equally few exits.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 #[non_exhaustive]
 pub enum TieBreak {
@@ -30,7 +30,7 @@ named!(TieBreak, "tie-break");
 
 /// A move as one number: the smaller, the sooner it is tried.
 ///
-/// From the highest bits to the lowest: the exits of the place it leads to (5 bits), what the tie-break thinks of it (24),
+/// From the highest bits to the lowest: the exits of the place it leads to (5 bits), the tie-break's rating (24),
 /// the number of the move (3) and the place it leads to (32). No two moves from a place are equal, and the smallest of
 /// eight keys says all that is needed to make the move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -82,12 +82,12 @@ pub(super) struct Preference {
     shifts: Option<Shifts>,
 }
 
-/// For each move what to add to the keys of a place to get those of the place that it leads to.
+/// For each move, the numbers that turn the keys of a place into those of the place that it leads to.
 #[derive(Debug)]
 pub(super) struct Shifts([[u64; MOVES]; MOVES]);
 
 impl Shifts {
-    /// Turns the keys of one place into those of the place that a move led to.
+    /// Converts the keys of one place into those of the place that a move led to.
     #[inline]
     pub(super) fn follow(&self, keys: &mut [Key; MOVES], by: Key) {
         for (key, shift) in keys.iter_mut().zip(&self.0[by.number()]) {
@@ -126,12 +126,12 @@ impl Preference {
         }
     }
 
-    /// How keys follow the piece, if that is the same everywhere.
+    /// The numbers by which keys follow the piece, if they are the same everywhere.
     pub(super) const fn shifts(&self) -> Option<&Shifts> {
         self.shifts.as_ref()
     }
 
-    /// Roth's opinion of a move. All moves are equally long, so the one that points farthest outward ends farthest
+    /// Roth's rating of a move. All moves are equally long, so the one that points farthest outward ends farthest
     /// outward: what counts is the product of the move and the place, seen from the centre.
     ///
     /// When the piece moves, that product changes by the product of two moves, which is the same everywhere: one addition
@@ -142,7 +142,7 @@ impl Preference {
         ((1 << (Key::OPINION_BITS - 1)) - i64::from(by.dx) * x - i64::from(by.dy) * y) as u64
     }
 
-    /// Roth's opinion where a move does not always have the same offset.
+    /// Roth's rating if a move does not always have the same offset.
     fn nearness(&self, square: Square) -> u64 {
         let x = 2 * i64::from(square.file()) - self.centre.0;
         let y = 2 * i64::from(square.rank()) - self.centre.1;
@@ -150,7 +150,7 @@ impl Preference {
     }
 }
 
-/// Pohl's opinion of a place: the exits of the open places around it, added up.
+/// Pohl's rating of a place: the sum of the exits of the open places around it.
 fn exits_beyond(layout: &impl Layout, exits: &[u8], place: u32) -> u64 {
     if !is_open(exits[place as usize]) {
         return 0;

@@ -1,20 +1,20 @@
-//! One walk by Warnsdorff's rule, with returns to the latest tie.
+//! A walk by Warnsdorff's rule, with returns to the latest tie.
 
 use super::layout::{BLOCKED, Layout, MOVES, block, is_open};
 use super::tie_break::{Key, Preference, Shifts};
 use crate::Run;
 use cavalcade_core::{Budget, Limit, Square};
 
-/// Which other moves are taken after a dead end.
+/// The alternatives that are tried after a dead end.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Breadth {
-    /// Those that the rule likes as well as the one taken.
+    /// The moves that the rule rates as high as the one taken.
     Ties,
-    /// All: the walk becomes an exhaustive search in the order of the rule.
+    /// All moves: the walk becomes an exhaustive search in the order of the rule.
     All,
 }
 
-/// Why a walk has halted.
+/// The reason why a walk has halted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Halt {
     /// Every square is visited.
@@ -25,7 +25,7 @@ pub(super) enum Halt {
     TooManyReturns,
 }
 
-/// A walk: the path so far, and for each place how many of the places around it are still to be visited.
+/// A walk: the path so far, and for each place the number of places around it that are still to be visited.
 pub(super) struct Walk<'g, G> {
     layout: &'g G,
     preference: Preference,
@@ -158,7 +158,7 @@ impl<'g, G: Layout> Walk<'g, G> {
         best
     }
 
-    /// The moves from where the walk stands.
+    /// The moves from the last place.
     fn moves(&self) -> impl Iterator<Item = Key> + use<G> {
         with_exits(self.keys, &self.exits).into_iter()
     }
@@ -234,8 +234,8 @@ fn shifted_stretch(
     best
 }
 
-/// Whether the best move is none. A square without exits can only be the last one: left aside now, it would never be
-/// reached again.
+/// Returns `true` if there is no move worth making. A square without exits can only be the last one: passed over now,
+/// it would never be reached again.
 #[inline]
 fn is_dead_end(best: Key, squares_left: usize) -> bool {
     !is_open(best.exits()) || (best.exits() == 0 && squares_left > 1)

@@ -43,8 +43,11 @@ fn read_back(court: &mut Court<'_>, reason: &Reason, report: &Report) {
     write_report(&court.question, report, &mut bytes).expect("memory can be written");
     let text = String::from_utf8(bytes).expect("JSON is text");
     let again = read_claim(&text);
-    let wanted =
-        Claim { question: court.question.clone(), reason: reason.clone(), text: Some(reason.in_full(&court.question)) };
+    let wanted = Claim {
+        question: court.question.clone(),
+        reason: reason.clone(),
+        text: Some(reason.with_theorem(&court.question)),
+    };
     court.expect(again == Some(Ok(wanted)), "claim: not read back", || text);
 }
 

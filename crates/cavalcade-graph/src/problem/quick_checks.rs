@@ -1,10 +1,10 @@
-//! What can be told of a question without a graph of the board.
+//! Checks of a question that need no graph of the board.
 
 use super::answer::Answer;
 use super::colouring::Colouring;
 use cavalcade_core::{ColourRule, Kind, Question, Reason, Square};
 
-/// The answer for a board of one square or two. A closed tour has three at least.
+/// Returns the answer for a board of one or two squares. A closed tour has at least three.
 #[must_use]
 pub fn few_squares(question: &Question) -> Option<Answer> {
     let board = question.board();
@@ -24,7 +24,7 @@ pub fn few_squares(question: &Question) -> Option<Answer> {
 
 fn two_squares(question: &Question, kind: Kind, one: Square, other: Square) -> Answer {
     if !question.is_move(one, other) {
-        return Answer::Impossible(Reason::InParts { squares: vec![one, other], sizes: vec![1, 1] });
+        return Answer::Impossible(Reason::Disconnected { squares: vec![one, other], sizes: vec![1, 1] });
     }
     if kind == Kind::Closed {
         return Answer::Impossible(Reason::TooFewExits { squares: vec![one, other], allowed: 0 });
@@ -33,15 +33,15 @@ fn two_squares(question: &Question, kind: Kind, one: Square, other: Square) -> A
     Answer::Path(if is_backwards { vec![other, one] } else { vec![one, other] })
 }
 
-/// What can be told without a graph of the board: too distant ends, and the colours of the chessboard. For a full board
-/// it takes no time at all.
+/// Returns a reason that needs no graph of the board: ends that are not a move apart, or the colours of the chessboard.
+/// On a full board this takes constant time.
 #[must_use]
 pub fn seen_without_graph(question: &Question) -> Option<Reason> {
     ends_apart(question).or_else(|| Colouring::of_chessboard(question)?.rule().err())
 }
 
-/// Whether the board is one on which a knight can go from each square to every other and leave each by two moves:
-/// any rectangle with sides from 3 up, except 3x3.
+/// Returns `true` if a knight can go from each square of the board to every other, and each square has at least two
+/// moves: any rectangle with sides from 3 up, except 3x3.
 #[must_use]
 pub fn is_wide_rectangle(question: &Question) -> bool {
     let size = question.board().size();

@@ -1,36 +1,36 @@
-//! Reading: from a question to an answer that needs no search, or to one cycle problem.
+//! Normalisation: from a question to an answer that needs no search, or to one cycle problem.
 
 use super::answer::Answer;
 use super::board::BoardProblem;
 use super::cycle::CycleProblem;
 use super::exits::too_few_exits;
-use super::glance::{ends_apart, few_squares};
+use super::quick_checks::{ends_apart, few_squares};
 use crate::graph::{Components, two_colours_from};
 use crate::{BoardGraph, Colour, Node};
 use cavalcade_core::{Budget, GraphQuestion, Kind, Limit, Question, Reason, Square};
 
-/// What a question comes to.
+/// A normalised question.
 #[derive(Debug)]
-pub enum Reading<P, V> {
+pub enum Normalised<P, V> {
     /// An answer that needs no search.
     Answered(Answer<V>),
-    /// A cycle to look for, to count, or to prove away.
+    /// A cycle to find, to count, or to rule out.
     Cycle(P),
 }
 
-/// What a question about a board comes to.
-pub type BoardReading<'q> = Reading<BoardProblem<'q>, Square>;
+/// A normalised question about a board.
+pub type NormalisedBoard<'q> = Normalised<BoardProblem<'q>, Square>;
 
-/// What a question about a graph comes to.
-pub type GraphReading = Reading<CycleProblem, Node>;
+/// A normalised question about a graph.
+pub type NormalisedGraph = Normalised<CycleProblem, Node>;
 
-/// Reads a question about a board.
-pub fn read<'q>(question: &'q Question, budget: &Budget) -> Result<BoardReading<'q>, Limit> {
+/// Normalises a question about a board.
+pub fn normalise<'q>(question: &'q Question, budget: &Budget) -> Result<NormalisedBoard<'q>, Limit> {
     if let Some(answer) = few_squares(question) {
-        return Ok(Reading::Answered(answer));
+        return Ok(Normalised::Answered(answer));
     }
     if let Some(reason) = ends_apart(question) {
-        return Ok(Reading::Answered(Answer::Impossible(reason)));
+        return Ok(Normalised::Answered(Answer::Impossible(reason)));
     }
     let graph = BoardGraph::within(question.board(), question.piece(), budget)?;
     let asked = graph.question(question);
@@ -39,27 +39,27 @@ pub fn read<'q>(question: &'q Question, budget: &Budget) -> Result<BoardReading<
         None => cycle_problem(asked, |node| Colour::of_chessboard(graph.square(node)), budget)?,
     };
     Ok(match problem {
-        Ok(cycle) => Reading::Cycle(BoardProblem::new(question, graph, cycle)),
-        Err(reason) => Reading::Answered(Answer::Impossible(reason.map(|node| graph.square(node)))),
+        Ok(cycle) => Normalised::Cycle(BoardProblem::new(question, graph, cycle)),
+        Err(reason) => Normalised::Answered(Answer::Impossible(reason.map(|node| graph.square(node)))),
     })
 }
 
-/// Reads a question about a graph.
-pub fn read_graph(question: &GraphQuestion, budget: &Budget) -> Result<GraphReading, Limit> {
+/// Normalises a question about a graph.
+pub fn normalise_graph(question: &GraphQuestion, budget: &Budget) -> Result<NormalisedGraph, Limit> {
     budget.check(0)?;
     if let Some(answer) = few_nodes(question) {
-        return Ok(Reading::Answered(answer));
+        return Ok(Normalised::Answered(answer));
     }
     let seen = in_parts(question, budget)?.or_else(|| nodes_apart(question)).or_else(|| too_few_exits(question));
     let problem = match seen {
         Some(reason) => Err(reason),
         None => cycle_problem(question.clone(), |_| Colour::Dark, budget)?,
     };
-    Ok(problem.map_or_else(|reason| Reading::Answered(Answer::Impossible(reason)), Reading::Cycle))
+    Ok(problem.map_or_else(|reason| Normalised::Answered(Answer::Impossible(reason)), Normalised::Cycle))
 }
 
-/// The cycle problem of a connected graph of three nodes or more, in which the first node has the colour that is given; or the
-/// rule about colours that it breaks.
+/// Returns the cycle problem of a connected graph of at least three nodes, in which the first node has the given
+/// colour; or the colour rule that it breaks.
 fn cycle_problem(
     question: GraphQuestion,
     first_colour: impl Fn(Node) -> Colour,
@@ -73,10 +73,10 @@ fn cycle_problem(
 
 fn in_parts(question: &GraphQuestion, budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
     let parts = Components::new(question.graph().rows(), &mut budget.clock())?;
-    Ok((parts.first.len() > 1).then_some(Reason::InParts { squares: parts.first, sizes: parts.sizes }))
+    Ok((parts.first.len() > 1).then_some(Reason::Disconnected { squares: parts.first, sizes: parts.sizes }))
 }
 
-/// A cycle of which both ends are given, and no edge joins them.
+/// Rejects a cycle with two given ends that no edge joins.
 fn nodes_apart(question: &GraphQuestion) -> Option<Reason<Node>> {
     let (Kind::Closed, Some(start), Some(end)) = (question.kind(), question.start(), question.end()) else {
         return None;
@@ -84,7 +84,7 @@ fn nodes_apart(question: &GraphQuestion) -> Option<Reason<Node>> {
     (!question.graph().are_neighbours(end, start)).then_some(Reason::EndsApart { start, end })
 }
 
-/// The answer for a graph of up to two nodes. A cycle has three at least.
+/// Returns the answer for a graph of up to two nodes. A cycle has at least three.
 fn few_nodes(question: &GraphQuestion) -> Option<Answer<Node>> {
     let (graph, nodes) = (question.graph(), question.graph().len() as u64);
     let needed = if question.kind() == Kind::Closed { 3 } else { 1 };
@@ -93,7 +93,7 @@ fn few_nodes(question: &GraphQuestion) -> Option<Answer<Node>> {
         _ if nodes < needed => Some(Answer::Impossible(Reason::TooFewNodes { nodes, needed })),
         1 => Some(Answer::Path(vec![node(0)])),
         2 if !graph.are_neighbours(node(0), node(1)) => {
-            Some(Answer::Impossible(Reason::InParts { squares: vec![node(0), node(1)], sizes: vec![1, 1] }))
+            Some(Answer::Impossible(Reason::Disconnected { squares: vec![node(0), node(1)], sizes: vec![1, 1] }))
         }
         2 => {
             let is_backwards = question.start() == Some(node(1)) || question.end() == Some(node(0));
@@ -113,9 +113,9 @@ mod tests {
     }
 
     fn answered(question: &Question) -> Option<Answer> {
-        match read(question, &Budget::unlimited()).unwrap() {
-            Reading::Answered(answer) => Some(answer),
-            Reading::Cycle(_) => None,
+        match normalise(question, &Budget::unlimited()).unwrap() {
+            Normalised::Answered(answer) => Some(answer),
+            Normalised::Cycle(_) => None,
         }
     }
 
@@ -152,7 +152,7 @@ mod tests {
         let joined = answered(&ask(".#\n##\n#.", Piece::KNIGHT, Kind::Closed));
         assert!(matches!(joined, Some(Answer::Impossible(Reason::TooFewExits { allowed: 0, .. }))), "{joined:?}");
         let apart = answered(&ask("..", Piece::KNIGHT, Kind::Open));
-        assert!(matches!(apart, Some(Answer::Impossible(Reason::InParts { .. }))), "{apart:?}");
+        assert!(matches!(apart, Some(Answer::Impossible(Reason::Disconnected { .. }))), "{apart:?}");
     }
 
     #[test]
@@ -163,7 +163,7 @@ mod tests {
         assert!(answered(&odd.starting_at(square("a2")).unwrap()).is_some());
         let camel = Question::new(Board::rectangle("8x8".parse().unwrap()), Piece::CAMEL, Kind::Open);
         let parts = answered(&camel);
-        assert!(matches!(parts, Some(Answer::Impossible(Reason::InParts { sizes, .. })) if sizes == [32, 32]));
+        assert!(matches!(parts, Some(Answer::Impossible(Reason::Disconnected { sizes, .. })) if sizes == [32, 32]));
         // Joined edges of odd length leave no two colours, and every square may be an end.
         let torus = Board::rectangle("5x5".parse().unwrap()).with_wrap(Wrap::Torus);
         assert!(answered(&Question::new(torus, Piece::KNIGHT, Kind::Closed)).is_none());

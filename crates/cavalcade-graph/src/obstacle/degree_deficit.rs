@@ -1,9 +1,9 @@
-//! Crowds: squares that need more moves than those around them can offer.
+//! Degree deficits: squares that need more moves than their neighbours can supply.
 //!
 //! **Idea.** Each square of a set A has to be passed, which takes two moves. They lead to squares around A. A square
-//! beside A with three or more moves into A can make only two of them; call it a *helper* and count two for it. The
+//! next to A with three or more moves into A can make only two of them; call it a *supplier* and count two for it. The
 //! other squares are counted with all their moves into A. If that is less than two for each square of A, there is no
-//! tour. Open tours need one move fewer for each end in A, and an end among the helpers offers one move fewer.
+//! tour. Open tours need one move fewer for each end in A, and an end among the suppliers offers one move fewer.
 //!
 //! **Source.** This is the theorem of Ore and Ryser on degrees in bipartite graphs, or the condition of Tutte's
 //! f-factor theorem (1952) without its odd components: it is what is left in one's hand when a cover of the board by
@@ -23,7 +23,7 @@
 //!
 //! **Cost.** Linear in the moves.
 //!
-//! **A small board.** The seven squares A need fourteen moves, less one for each of two ends: twelve. The three helpers B
+//! **A small board.** The seven squares A need fourteen moves, less one for each of two ends: twelve. The three suppliers B
 //! offer two each, and the two moves among the squares of A serve two of them each: ten.
 //!
 //! ```text
@@ -36,13 +36,17 @@
 use super::marked_graph::{Mark, MarkedGraph};
 use crate::Node;
 use crate::problem::CycleProblem;
-use cavalcade_core::reason::Crowd;
+use cavalcade_core::reason::DegreeDeficit;
 use cavalcade_core::{Budget, Limit, Reason};
 
-/// The reason that these squares need more moves than they can get, if that is so.
+/// Returns a reason if these squares need more moves than they can get.
 ///
-/// Without room to look, nothing is seen.
-pub(crate) fn crowd(problem: &CycleProblem, squares: &[Node], budget: &Budget) -> Result<Option<Reason<Node>>, Limit> {
+/// Returns `None` also if there is not enough memory to check.
+pub(crate) fn deficit(
+    problem: &CycleProblem,
+    squares: &[Node],
+    budget: &Budget,
+) -> Result<Option<Reason<Node>>, Limit> {
     if !MarkedGraph::has_room(problem, budget) {
         return Ok(None);
     }
@@ -50,11 +54,11 @@ pub(crate) fn crowd(problem: &CycleProblem, squares: &[Node], budget: &Budget) -
     let mut squares = squares.to_vec();
     squares.sort_unstable();
     squares.dedup();
-    Ok(crowd_of(&marked, &squares).map(Reason::Crowd))
+    Ok(deficit_of(&marked, &squares).map(Reason::DegreeDeficit))
 }
 
-/// The crowd of these squares, if there is one.
-pub(super) fn crowd_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<Crowd<Node>> {
+/// The degree deficit of these squares, if there is one.
+pub(super) fn deficit_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<DegreeDeficit<Node>> {
     let mut is_in_need = vec![false; marked.len()];
     for node in squares {
         is_in_need[node.index()] = true;
@@ -64,15 +68,15 @@ pub(super) fn crowd_of(marked: &MarkedGraph<'_>, squares: &[Node]) -> Option<Cro
         marked.with_mark(*node, |mark| mark == Mark::Free).for_each(|to| offered[to.index()] += 1);
     }
     let is_helper = |node: Node| !is_in_need[node.index()] && marked.need(node) < offered[node.index()];
-    let (helpers, others): (Vec<Node>, Vec<Node>) = marked.squares().partition(|node| is_helper(*node));
+    let (suppliers, others): (Vec<Node>, Vec<Node>) = marked.squares().partition(|node| is_helper(*node));
     let need: u32 = squares.iter().map(|node| marked.need(*node)).sum();
-    let offers: u32 = helpers.iter().map(|node| marked.need(*node)).sum::<u32>()
+    let offers: u32 = suppliers.iter().map(|node| marked.need(*node)).sum::<u32>()
         + others.iter().map(|node| offered[node.index()]).sum::<u32>();
     let ends = ends_in_favour(marked, |node| i64::from(is_in_need[node.index()]) - i64::from(is_helper(node)));
-    (i64::from(need) > i64::from(offers) + ends).then(|| Crowd { squares: squares.to_vec(), helpers })
+    (i64::from(need) > i64::from(offers) + ends).then(|| DegreeDeficit { squares: squares.to_vec(), suppliers })
 }
 
-/// What the ends still to be chosen are worth at best, if each is worth so much on a square.
+/// Returns the most that the undecided ends can contribute, if each contributes `worth` of its square.
 fn ends_in_favour(marked: &MarkedGraph<'_>, worth: impl Fn(Node) -> i64) -> i64 {
     if !marked.has_apex() {
         return 0;
@@ -85,7 +89,7 @@ fn ends_in_favour(marked: &MarkedGraph<'_>, worth: impl Fn(Node) -> i64) -> i64 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::problem::{Reading, read};
+    use crate::problem::{Normalised, normalise};
     use cavalcade_core::{Kind, Picture, Piece, Question};
 
     #[test]
@@ -94,13 +98,13 @@ mod tests {
         // and have only two moves between them, which serve two squares each: 12 > 6 + 4.
         let picture: Picture = "##..\n..#.\n#..#\n.#..".parse().unwrap();
         let question = Question::new(picture.board, Piece::KNIGHT, Kind::Open);
-        let Reading::Cycle(problem) = read(&question, &Budget::unlimited()).unwrap() else { panic!() };
+        let Normalised::Cycle(problem) = normalise(&question, &Budget::unlimited()).unwrap() else { panic!() };
         let graph = problem.graph();
         let is_helper = |node: &Node| ["b2", "c2", "b3"].contains(&&*graph.square(*node).to_string());
         let others: Vec<Node> = graph.nodes().filter(|node| !is_helper(node)).collect();
-        let Ok(Some(Reason::Crowd(crowd))) = crowd(&problem, &others, &Budget::unlimited()) else {
-            panic!("there is no crowd")
+        let Ok(Some(Reason::DegreeDeficit(deficit))) = deficit(&problem, &others, &Budget::unlimited()) else {
+            panic!("there is no degree deficit")
         };
-        assert_eq!((crowd.squares.len(), crowd.helpers.len()), (7, 3));
+        assert_eq!((deficit.squares.len(), deficit.suppliers.len()), (7, 3));
     }
 }

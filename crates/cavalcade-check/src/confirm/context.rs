@@ -3,26 +3,26 @@
 use std::collections::{HashMap, HashSet};
 use std::hash::Hash;
 
-use super::asked::AnyQuestion;
+use super::question::AnyQuestion;
 use cavalcade_core::{Budget, Limit};
 
-/// What a question is about, and what may be spent on looking at it.
+/// A question, and the budget for checking it.
 #[derive(Debug)]
-pub(super) struct Ground<'q, Q> {
+pub(super) struct Context<'q, Q> {
     pub(super) question: &'q Q,
     budget: &'q Budget,
 }
 
-impl<Q> Clone for Ground<'_, Q> {
+impl<Q> Clone for Context<'_, Q> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<Q> Copy for Ground<'_, Q> {}
+impl<Q> Copy for Context<'_, Q> {}
 
-impl<'q, Q: AnyQuestion> Ground<'q, Q> {
-    /// No machine holds notes of more squares.
+impl<'q, Q: AnyQuestion> Context<'q, Q> {
+    /// The most squares that any machine can hold notes about.
     const MOST_SQUARES: u64 = (1 << 28) - 1;
 
     /// The bytes it takes to note something of each square, at most.
@@ -32,7 +32,7 @@ impl<'q, Q: AnyQuestion> Ground<'q, Q> {
         Self { question, budget }
     }
 
-    /// Whether there is room to note something of each square.
+    /// Checks that there is memory for a note about each square.
     pub(super) fn expect_room(self) -> Result<(), Limit> {
         let needed = self.question.vertex_count().saturating_mul(Self::BYTES_PER_SQUARE);
         self.budget.has_room_for(needed)?;
@@ -41,17 +41,17 @@ impl<'q, Q: AnyQuestion> Ground<'q, Q> {
         if needed > allowed { Err(Limit::Memory { needed, allowed }) } else { Ok(()) }
     }
 
-    /// Whether these are squares of the board, no two of them the same.
+    /// Returns `true` if these are squares of the board, no two of them the same.
     pub(super) fn has_all(self, squares: &[Q::Vertex]) -> bool {
         let mut seen = HashSet::new();
         squares.iter().all(|square| self.question.contains(*square) && seen.insert(*square))
     }
 
-    /// The parts of the board or graph, if these are there and these lie beside each.
+    /// Returns the parts of the board or graph that consists of these vertices and edges.
     pub(super) fn parts(
         self,
         is_there: impl Fn(Q::Vertex) -> bool,
-        beside: impl Fn(Q::Vertex) -> Vec<Q::Vertex>,
+        neighbours: impl Fn(Q::Vertex) -> Vec<Q::Vertex>,
     ) -> Result<Parts<Q::Vertex>, Limit> {
         let mut clock = self.budget.clock();
         let (mut part_of, mut sizes) = (HashMap::new(), Vec::new());
@@ -64,7 +64,7 @@ impl<'q, Q: AnyQuestion> Ground<'q, Q> {
             let mut around = vec![first];
             while let Some(square) = around.pop() {
                 clock.tick()?;
-                for next in beside(square).into_iter().filter(|next| is_there(*next)) {
+                for next in neighbours(square).into_iter().filter(|next| is_there(*next)) {
                     if part_of.insert(next, number).is_none() {
                         around.push(next);
                         size += 1;
@@ -76,7 +76,8 @@ impl<'q, Q: AnyQuestion> Ground<'q, Q> {
         Ok(Parts { part_of, sizes })
     }
 
-    /// The squares in two colours, the first square true, if each move changes colour and all squares can be reached.
+    /// Returns the squares in two colours, the first one `true`, if each move changes colour and the board is
+    /// connected.
     pub(super) fn colours(self) -> Result<Option<HashMap<Q::Vertex, bool>>, Limit> {
         let Some(first) = self.question.vertices().next() else { return Ok(None) };
         let mut clock = self.budget.clock();
@@ -85,7 +86,7 @@ impl<'q, Q: AnyQuestion> Ground<'q, Q> {
         while let Some(square) = around.pop() {
             clock.tick()?;
             let other = !colours[&square];
-            for next in self.question.beside(square) {
+            for next in self.question.neighbours(square) {
                 match colours.insert(next, other) {
                     None => around.push(next),
                     Some(before) if before != other => return Ok(None),
@@ -101,18 +102,18 @@ impl<'q, Q: AnyQuestion> Ground<'q, Q> {
 pub(super) struct Parts<V> {
     /// The number of the part in which each square lies.
     pub(super) part_of: HashMap<V, usize>,
-    /// How many squares each part has.
+    /// The number of squares of each part.
     sizes: Vec<u64>,
 }
 
 impl<V: Eq + Hash> Parts<V> {
-    /// How many there are.
+    /// The number of parts.
     pub(super) const fn count(&self) -> usize {
         self.sizes.len()
     }
 
-    /// Whether these squares lie one in each part, and the parts have these sizes, where sizes are given.
-    pub(super) fn are_told_by(&self, squares: &[V], sizes: &[u64]) -> bool {
+    /// Returns `true` if these squares lie one in each part, and the parts have these sizes, where sizes are given.
+    pub(super) fn match_claim(&self, squares: &[V], sizes: &[u64]) -> bool {
         let parts: Vec<usize> = squares.iter().filter_map(|square| self.part_of.get(square).copied()).collect();
         let met: HashSet<usize> = parts.iter().copied().collect();
         let found = parts.iter().map(|part| self.sizes[*part]);

@@ -1,4 +1,4 @@
-//! Times for people.
+//! Durations as people write them.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,35 +8,34 @@ use thiserror::Error;
 
 use super::unit::with_unit;
 
-/// A time, printed for people: `34 µs`, `1.2 s`, `2 min 5 s`. It is rounded, and written in two units at most; in the
-/// alternate form (`{:#}`) it is exact, as limits are that somebody has set. It is read as people write limits: `500ms`, `10s`,
-/// `2m`, `1h`.
+/// A duration for people to read. It prints rounded, in at most two units: `34 µs`, `1.2 s`, `2 min 5 s`. The alternate
+/// form (`{:#}`) is exact, for limits that a user has set. It is read from texts such as `500ms`, `10s`, `2 min` or `1h`.
 ///
 /// ```
 /// # use cavalcade_core as cavalcade;
 /// use std::time::Duration;
-/// use cavalcade::Elapsed;
+/// use cavalcade::HumanDuration;
 ///
-/// let time = Elapsed(Duration::from_millis(1234));
+/// let time = HumanDuration(Duration::from_millis(1234));
 /// assert_eq!(format!("{time} {time:#}"), "1.2 s 1.234 s");
-/// assert_eq!("2m".parse(), Ok(Elapsed(Duration::from_secs(120))));
+/// assert_eq!("2m".parse(), Ok(HumanDuration(Duration::from_secs(120))));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Elapsed(pub Duration);
+pub struct HumanDuration(pub Duration);
 
 /// The units below a minute, in nanoseconds.
 const SHORT: [(u128, &str); 4] = [(1, "ns"), (1000, "µs"), (1_000_000, "ms"), (1_000_000_000, "s")];
 /// Pairs of units from a minute on, in seconds.
 const LONG: [(u64, &str, u64, &str); 3] = [(86_400, "d", 3600, "h"), (3600, "h", 60, "min"), (60, "min", 1, "s")];
 
-impl fmt::Display for Elapsed {
+impl fmt::Display for HumanDuration {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if f.alternate() { self.exactly(f) } else { self.about(f) }
+        if f.alternate() { self.exactly(f) } else { self.rounded(f) }
     }
 }
 
-impl Elapsed {
-    fn about(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl HumanDuration {
+    fn rounded(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let seconds = self.0.as_secs() + u64::from(self.0.subsec_nanos() >= 500_000_000);
         let Some((most, larger, least, smaller)) = LONG.into_iter().find(|(most, ..)| seconds >= *most) else {
             return self.in_one_unit(f);
@@ -49,7 +48,7 @@ impl Elapsed {
         }
     }
 
-    /// Less than a minute: one decimal below ten.
+    /// Prints less than a minute, with one decimal below ten.
     fn in_one_unit(self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let nanoseconds = self.0.as_nanos();
         if nanoseconds == 0 {
@@ -83,26 +82,32 @@ impl Elapsed {
     }
 }
 
-impl FromStr for Elapsed {
-    type Err = ElapsedError;
+impl FromStr for HumanDuration {
+    type Err = HumanDurationError;
 
-    /// Reads a number and `ms`, `s`, `m` or `h`; seconds if there is no unit.
-    fn from_str(text: &str) -> Result<Self, ElapsedError> {
-        const UNITS: [(&str, f64); 5] = [("ms", 0.001), ("s", 1.0), ("m", 60.0), ("h", 3600.0), ("", 1.0)];
-        let seconds = with_unit(text, &UNITS).ok_or(ElapsedError::Unreadable)?;
-        Duration::try_from_secs_f64(seconds).map(Self).map_err(|_| ElapsedError::TooLong)
+    /// Reads a number of milliseconds (`ms`), seconds (`s`, `sec` or nothing), minutes (`m`, `min`) or hours (`h`).
+    fn from_str(text: &str) -> Result<Self, HumanDurationError> {
+        let value_of = |unit: &str| match unit {
+            "ms" => Some(0.001),
+            "" | "s" | "sec" | "secs" | "second" | "seconds" => Some(1.0),
+            "m" | "min" | "mins" | "minute" | "minutes" => Some(60.0),
+            "h" | "hour" | "hours" => Some(3600.0),
+            _ => None,
+        };
+        let seconds = with_unit(text, value_of).ok_or(HumanDurationError::Unreadable)?;
+        Duration::try_from_secs_f64(seconds).map(Self).map_err(|_| HumanDurationError::TooLong)
     }
 }
 
-/// A text that is no time.
+/// The error for a text that is not a duration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum ElapsedError {
-    /// It cannot be read.
-    #[error("write a time like 500ms, 10s, 2m or 1h")]
+pub enum HumanDurationError {
+    /// It is not a number with a unit of time.
+    #[error("write a time like 500ms, 10s, 2min or 1h")]
     Unreadable,
-    /// No clock counts so far.
-    #[error("that is longer than a clock can count; write a shorter time")]
+    /// It does not fit a [`Duration`].
+    #[error("this time is too long; write a shorter one, like 1h")]
     TooLong,
 }
 
@@ -112,39 +117,42 @@ mod tests {
 
     #[test]
     fn times_have_units() {
-        let time = |text: &str| text.parse::<Elapsed>().map(|time| time.0);
+        let time = |text: &str| text.parse::<HumanDuration>().map(|time| time.0);
         assert_eq!(time("500ms"), Ok(Duration::from_millis(500)));
         assert_eq!(time("10s"), Ok(Duration::from_secs(10)));
         assert_eq!(time("1.5m"), Ok(Duration::from_secs(90)));
         assert_eq!(time("3"), Ok(Duration::from_secs(3)));
-        for text in ["", "s", "-1s", "ten", "1e3s", "1 s", "1d"] {
-            assert_eq!(time(text), Err(ElapsedError::Unreadable), "{text}");
+        for (text, seconds) in [("1min", 60), ("2 min", 120), ("30sec", 30), ("30 S", 30), ("1 hour", 3600)] {
+            assert_eq!(time(text), Ok(Duration::from_secs(seconds)), "{text}");
         }
-        assert_eq!(time(&"9".repeat(400)), Err(ElapsedError::TooLong));
+        for text in ["", "s", "-1s", "ten", "1e3s", "1 2s", "1d"] {
+            assert_eq!(time(text), Err(HumanDurationError::Unreadable), "{text}");
+        }
+        assert_eq!(time(&"9".repeat(400)), Err(HumanDurationError::TooLong));
     }
 
     #[test]
     fn times_are_rounded_for_people() {
-        let shown = |nanoseconds: u64| Elapsed(Duration::from_nanos(nanoseconds)).to_string();
+        let shown = |nanoseconds: u64| HumanDuration(Duration::from_nanos(nanoseconds)).to_string();
         let few = [0, 1, 850, 999, 1000, 1234, 34_123, 340_900, 999_499, 999_500, 1_500_000].map(shown);
         assert_eq!(
             few,
             ["0 s", "1 ns", "850 ns", "999 ns", "1.0 µs", "1.2 µs", "34 µs", "341 µs", "999 µs", "1.0 ms", "1.5 ms"]
         );
-        let shown = |milliseconds: u64| Elapsed(Duration::from_millis(milliseconds)).to_string();
+        let shown = |milliseconds: u64| HumanDuration(Duration::from_millis(milliseconds)).to_string();
         let some = [999, 1000, 1234, 9949, 9950, 34_400, 59_499, 59_500, 60_000, 125_400, 3_599_600].map(shown);
         assert_eq!(
             some,
             ["999 ms", "1.0 s", "1.2 s", "9.9 s", "10 s", "34 s", "59 s", "1 min", "1 min", "2 min 5 s", "1 h"]
         );
-        let shown = |seconds: u64| Elapsed(Duration::from_secs(seconds)).to_string();
+        let shown = |seconds: u64| HumanDuration(Duration::from_secs(seconds)).to_string();
         let many = [3900, 86_399, 86_400, 100_000, 864_000].map(shown);
         assert_eq!(many, ["1 h 5 min", "24 h", "1 d", "1 d 4 h", "10 d"]);
     }
 
     #[test]
-    fn limits_are_told_as_they_were_set() {
-        let exact = |milliseconds: u64| format!("{:#}", Elapsed(Duration::from_millis(milliseconds)));
+    fn the_alternate_form_is_exact() {
+        let exact = |milliseconds: u64| format!("{:#}", HumanDuration(Duration::from_millis(milliseconds)));
         let shown = [0, 50, 200, 1000, 1250, 10_000, 60_000, 90_500, 3_600_000, 5_410_000].map(exact);
         assert_eq!(
             shown,

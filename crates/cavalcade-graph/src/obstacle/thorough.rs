@@ -1,12 +1,12 @@
 //! The serious search for a reason: what takes more than one look.
 //!
-//! First whatever can be said of the board as it is: cuts of one square and of two, matchings that fall short, and random
-//! cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the simplest kind of reason
-//! that was found.
+//! First come reasons that hold on the board as it is: cuts of one square and of two, matchings that fall short, and
+//! random cuts. Then the same after all moves that are forced, and at last probing. So a reader gets the simplest kind
+//! of reason that was found.
 
 use super::articulation;
-use super::crowd::crowd_of;
 use super::cut::cut;
+use super::degree_deficit::deficit_of;
 use super::finding::Finding;
 use super::forced::Forcing;
 use super::marked_graph::MarkedGraph;
@@ -15,24 +15,26 @@ use super::probe::{ProbeDepth, probe};
 use super::random_cuts::random_cut;
 use crate::Node;
 use crate::problem::exits::too_few_exits;
-use crate::problem::{Answer, CycleProblem, Reading, read};
+use crate::problem::{Answer, CycleProblem, Normalised, normalise};
 use cavalcade_core::{Budget, Limit, Question, Reason};
 
-/// Boards up to this size are tried for all cuts of two squares. Where nodes have very many edges, the graph counts for more.
+/// Boards up to this size are tried for all cuts of two squares. Where nodes have very many edges, the graph counts for
+/// more.
 const MOST_FOR_PAIRS: u64 = 2000;
 
 /// Boards up to this size are tried for random cuts and by probing.
 const MOST_FOR_TRIES: usize = 5000;
 
-/// Looks at an edge spent on random cuts, for each node and at most.
+/// Visits to edges spent on random cuts: per node, and at most.
 const RANDOM_CUTS: (u64, u64) = (10_000, 4_000_000);
 
 /// Nodes copied for probing, altogether.
 const PROBES: u64 = 20_000_000;
 
-/// Looks hard for a reason why there is no tour. Nothing found proves nothing; without room to look, nothing is found.
+/// Searches hard for a reason why there is no tour. Finding nothing proves nothing; without enough memory, nothing is
+/// found.
 ///
-/// It takes about a second at most for boards of some thousand squares, and near-linear time beyond. The same seed
+/// It takes at most about a second for boards of some thousand squares, and near-linear time beyond. The same seed
 /// finds the same reason.
 ///
 /// ```
@@ -40,20 +42,20 @@ const PROBES: u64 = 20_000_000;
 /// use cavalcade::{Board, Budget, Kind, Piece, Question, Reason, Size, obstacle};
 ///
 /// let question = Question::new(Board::rectangle(Size::new(4, 7)?), Piece::KNIGHT, Kind::Closed);
-/// let reason = obstacle::search(&question, &Budget::unlimited(), 0).unwrap();
+/// let reason = obstacle::thorough(&question, &Budget::unlimited(), 0).unwrap();
 /// assert!(matches!(reason, Some(Reason::Cut(cut)) if cut.removed.len() == 7));
 /// # Ok::<(), cavalcade::SizeError>(())
 /// ```
-pub fn search(question: &Question, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
-    match read(question, budget)? {
-        Reading::Answered(Answer::Path(_)) => Ok(None),
-        Reading::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
-        Reading::Cycle(problem) => Ok(search_in(&problem, budget, seed)?.map(|reason| problem.in_squares(reason))),
+pub fn thorough(question: &Question, budget: &Budget, seed: u64) -> Result<Option<Reason>, Limit> {
+    match normalise(question, budget)? {
+        Normalised::Answered(Answer::Path(_)) => Ok(None),
+        Normalised::Answered(Answer::Impossible(reason)) => Ok(Some(reason)),
+        Normalised::Cycle(problem) => Ok(thorough_in(&problem, budget, seed)?.map(|reason| problem.in_squares(reason))),
     }
 }
 
-/// Looks hard for a reason why a problem has no cycle.
-pub fn search_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<Option<Reason<Node>>, Limit> {
+/// Searches hard for a reason why a problem has no cycle.
+pub fn thorough_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<Option<Reason<Node>>, Limit> {
     if let Some(reason) = too_few_exits(problem.question()) {
         return Ok(Some(reason));
     }
@@ -68,7 +70,7 @@ pub fn search_in(problem: &CycleProblem, budget: &Budget, seed: u64) -> Result<O
     Ok(finding.map(|finding| finding.reason(&forcing)))
 }
 
-/// Looks at a graph as it is.
+/// Searches a graph as it is.
 fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
     if let Some(cut) = articulation::single(marked, budget)? {
         return Ok(Some(Finding::Cut(cut)));
@@ -88,7 +90,7 @@ fn look(marked: &MarkedGraph<'_>, seed: u64, budget: &Budget) -> Result<Option<F
     Ok(None)
 }
 
-/// What matchings show: squares in need, or squares with just as many neighbours.
+/// Uses matchings: squares in need, or squares with equally many neighbours.
 fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding>, Limit> {
     let matching = Matching::new(marked, Need::One, budget)?;
     for set in [matching.short()].into_iter().chain(matching.tight(&mut budget.clock())?) {
@@ -98,10 +100,10 @@ fn unmatched(marked: &MarkedGraph<'_>, budget: &Budget) -> Result<Option<Finding
     }
     let doubled = Matching::new(marked, Need::All, budget)?;
     let short: Vec<Node> = doubled.short().into_iter().filter(|node| *node != marked.apex()).collect();
-    Ok(crowd_of(marked, &short).map(Finding::Crowd))
+    Ok(deficit_of(marked, &short).map(Finding::DegreeDeficit))
 }
 
-/// The squares beside nodes.
+/// The neighbours of nodes.
 fn beside(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
     let mut beside: Vec<Node> =
         nodes.iter().flat_map(|node| marked.joined(*node)).filter(|next| *next != marked.apex()).collect();
@@ -110,7 +112,7 @@ fn beside(marked: &MarkedGraph<'_>, nodes: &[Node]) -> Vec<Node> {
     beside
 }
 
-/// Looks at a graph after all moves that are forced, and after probing.
+/// Searches a graph after all forced moves, and after probing.
 fn look_after_forcing(forcing: &mut Forcing<'_>, seed: u64, budget: &Budget) -> Result<Option<Finding>, Limit> {
     if let Some(conflict) = forcing.run(&mut budget.clock())? {
         return Ok(Some(Finding::Conflict(conflict)));

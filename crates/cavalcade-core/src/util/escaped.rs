@@ -3,22 +3,22 @@
 use std::fmt::{self, Write};
 
 /// A text taken from input, fit for a message: on one line, cut to a sane length, and with nothing in it that a terminal
-/// would obey. What cannot be printed is shown by its escape, as in `\0`, `\n` or `\u{202e}`.
+/// obey. Characters that cannot be printed are escaped, as in `\0`, `\n` or `\u{202e}`.
 ///
 /// ```
-/// use cavalcade_core::util::Shown;
+/// use cavalcade_core::util::Escaped;
 ///
-/// assert_eq!(Shown::word("don't").to_string(), "don't");
-/// assert_eq!(Shown::word("a\n\u{1b}[2J").to_string(), r"a\n\u{1b}[2J");
-/// assert_eq!(Shown::word(&"long".repeat(100)).to_string().len(), 43);
+/// assert_eq!(Escaped::word("don't").to_string(), "don't");
+/// assert_eq!(Escaped::word("a\n\u{1b}[2J").to_string(), r"a\n\u{1b}[2J");
+/// assert_eq!(Escaped::word(&"long".repeat(100)).to_string().len(), 43);
 /// ```
 #[derive(Clone, Copy, Debug)]
-pub struct Shown<'a> {
+pub struct Escaped<'a> {
     text: &'a str,
     most: usize,
 }
 
-impl<'a> Shown<'a> {
+impl<'a> Escaped<'a> {
     /// The most characters of a word that are shown.
     const WORD: usize = 40;
     /// The most characters of a sentence or of a file's name that are shown.
@@ -44,14 +44,14 @@ impl<'a> Shown<'a> {
         Self { text, most: Self::MESSAGE }
     }
 
-    /// As much of a word as an error has to keep in order to show it, and to tell that there was more.
+    /// Returns as much of a word as an error has to keep in order to show it and to mark that it was cut.
     #[must_use]
     pub fn start_of(word: &str) -> String {
         word.chars().take(Self::WORD + 1).collect()
     }
 }
 
-impl fmt::Display for Shown<'_> {
+impl fmt::Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut characters = self.text.chars();
         for character in characters.by_ref().take(self.most) {
@@ -72,28 +72,28 @@ mod tests {
 
     #[test]
     fn what_a_terminal_would_obey_is_escaped() {
-        assert_eq!(Shown::word("\0\u{1b}[2J\n\u{202e}x").to_string(), r"\0\u{1b}[2J\n\u{202e}x");
-        assert_eq!(Shown::word("\u{9b}2J\r\t\u{7f}\u{200b}").to_string(), r"\u{9b}2J\r\t\u{7f}\u{200b}");
+        assert_eq!(Escaped::word("\0\u{1b}[2J\n\u{202e}x").to_string(), r"\0\u{1b}[2J\n\u{202e}x");
+        assert_eq!(Escaped::word("\u{9b}2J\r\t\u{7f}\u{200b}").to_string(), r"\u{9b}2J\r\t\u{7f}\u{200b}");
     }
 
     #[test]
     fn what_people_write_is_shown_as_it_is() {
         for text in ["c2", "don't", "\"8x8\"", r"C:\tours\a.txt", "springertour größe", "騎士"] {
-            assert_eq!(Shown::word(text).to_string(), text);
+            assert_eq!(Escaped::word(text).to_string(), text);
         }
     }
 
     #[test]
     fn a_text_that_was_cut_says_so() {
-        assert_eq!(Shown::word(&"x".repeat(40)).to_string(), "x".repeat(40));
-        assert_eq!(Shown::word(&Shown::start_of(&"x".repeat(99))).to_string(), "x".repeat(40) + "...");
-        assert!(Shown::line(&"x".repeat(10_000)).to_string().len() < 500);
+        assert_eq!(Escaped::word(&"x".repeat(40)).to_string(), "x".repeat(40));
+        assert_eq!(Escaped::word(&Escaped::start_of(&"x".repeat(99))).to_string(), "x".repeat(40) + "...");
+        assert!(Escaped::line(&"x".repeat(10_000)).to_string().len() < 500);
     }
 
     proptest! {
         #[test]
         fn every_text_takes_one_line_without_control_characters(text: String) {
-            for shown in [Shown::word(&text), Shown::line(&text), Shown::message(&text)] {
+            for shown in [Escaped::word(&text), Escaped::line(&text), Escaped::message(&text)] {
                 prop_assert!(!shown.to_string().contains(char::is_control));
             }
         }

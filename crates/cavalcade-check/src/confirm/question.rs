@@ -1,4 +1,4 @@
-//! Questions as a second look reads them: about a board, or about a graph.
+//! Questions about boards and graphs, as the checker reads them.
 
 use std::collections::VecDeque;
 use std::fmt::Debug;
@@ -6,40 +6,41 @@ use std::hash::Hash;
 
 use super::{seen, theorem};
 use crate::move_rule::MoveRule;
-use cavalcade_core::reason::{Decision, Spot};
+use cavalcade_core::reason::{CycleVertex, Decision};
 use cavalcade_core::{Budget, GraphQuestion, Kind, Limit, Node, Question, Reason, Square, Wrap};
 
-/// A question about a board or about a graph, of which a reason may say that it has no answer.
+/// A question about a board or a graph, which a reason may say has no answer.
 ///
 /// A board's edges are the moves of its piece by the checkers' own notion of a move (`move_rule`); a graph's are given.
 pub trait AnyQuestion: Sized {
     /// A square or a node.
     type Vertex: Copy + Debug + Eq + Hash;
 
-    /// What is asked for.
+    /// The kind of tour asked for.
     fn kind(&self) -> Kind;
-    /// Where it has to start.
+    /// The vertex at which it has to start.
     fn start(&self) -> Option<Self::Vertex>;
-    /// Where it has to end.
+    /// The vertex at which it has to end.
     fn end(&self) -> Option<Self::Vertex>;
     /// The number of squares or nodes.
     fn vertex_count(&self) -> u64;
-    /// Whether this is one of them.
+    /// Returns `true` if this is one of them.
     fn contains(&self, vertex: Self::Vertex) -> bool;
     /// All of them.
     fn vertices(&self) -> impl Iterator<Item = Self::Vertex>;
     /// Those that an edge joins to one of them, each once.
-    fn beside(&self, vertex: Self::Vertex) -> Vec<Self::Vertex>;
-    /// All of them, in an order in which those seen and those to come meet in a short front.
+    fn neighbours(&self, vertex: Self::Vertex) -> Vec<Self::Vertex>;
+    /// All of them, in an order that keeps the front between earlier and later ones short.
     fn in_order(&self) -> Vec<Self::Vertex>;
-    /// Whether an exact decision can be made like that here.
+    /// Returns `true` if an exact decision can be made like that here.
     fn may_be_decided(&self, by: Decision) -> bool;
-    /// Whether a reason holds that rests on more than the graph: on the size of a board, its corners, or its colours.
+    /// Returns whether a reason holds that rests on more than the graph: on the size of a board, its corners, or its
+    /// colours.
     fn holds_on_board(&self, reason: &Reason<Self::Vertex>, budget: &Budget) -> Result<bool, Limit>;
 }
 
 /// A square or node of a question, or the apex.
-pub(super) type SpotOf<Q> = Spot<<Q as AnyQuestion>::Vertex>;
+pub(super) type VertexOf<Q> = CycleVertex<<Q as AnyQuestion>::Vertex>;
 
 impl AnyQuestion for Question {
     type Vertex = Square;
@@ -68,10 +69,10 @@ impl AnyQuestion for Question {
         self.board().squares()
     }
 
-    fn beside(&self, square: Square) -> Vec<Square> {
-        let mut beside = MoveRule::new(self.board(), self.piece()).targets(square);
-        beside.retain(|to| self.board().contains(*to));
-        beside
+    fn neighbours(&self, square: Square) -> Vec<Square> {
+        let mut neighbours = MoveRule::new(self.board(), self.piece()).targets(square);
+        neighbours.retain(|to| self.board().contains(*to));
+        neighbours
     }
 
     /// The squares along the longer side. Joined edges make the front longer: if only the files are joined, one goes along
@@ -137,7 +138,7 @@ impl AnyQuestion for GraphQuestion {
         self.graph().nodes()
     }
 
-    fn beside(&self, node: Node) -> Vec<Node> {
+    fn neighbours(&self, node: Node) -> Vec<Node> {
         self.graph().neighbours(node).to_vec()
     }
 
@@ -157,7 +158,7 @@ impl AnyQuestion for GraphQuestion {
     }
 }
 
-/// All nodes, breadth first from the first of these; those that it does not lead to follow from the next ones.
+/// Returns all nodes, breadth first from the first of these; nodes that it does not reach follow from the next ones.
 fn by_distance(question: &GraphQuestion, firsts: impl Iterator<Item = Node>) -> Vec<Node> {
     let mut is_met = vec![false; question.graph().len()];
     let (mut order, mut queue) = (Vec::with_capacity(is_met.len()), VecDeque::new());
@@ -200,7 +201,7 @@ mod tests {
             question.in_order().into_iter().map(Node::index).collect::<Vec<_>>()
         };
         assert_eq!(order(5, &[(2, 0), (0, 4), (4, 1), (1, 3)]), [3, 1, 4, 0, 2]);
-        assert_eq!(order(3, &[(0, 1)]), [2, 0, 1], "in parts, all nodes are there");
+        assert_eq!(order(3, &[(0, 1)]), [2, 0, 1], "a disconnected graph keeps all its nodes");
         assert!(order(0, &[]).is_empty());
     }
 }

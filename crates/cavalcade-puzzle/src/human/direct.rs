@@ -1,22 +1,22 @@
-//! Steps that are seen at a glance: they look at a number that stands and at the squares a move away, or at a square and its exits.
+//! Direct steps, which need only a placed number and the squares a move away, or a square and its exits.
 //!
-//! **The idea.** A number stands a move away from the one before and from the one after. If one of those stands and one free
-//! square is left near it, the number goes there ([`Why::Next`]); so it does if all the others are dead ends, from which
-//! nothing leads on ([`Why::DeadEnd`]). And a square is entered and left: where at most one of the squares near it is free, its
-//! number is next to one that stands, and often there is but one such number ([`Why::Exits`]).
+//! **The idea.** A number is a move away from the one before and from the one after. If one of those is placed and one
+//! free square is left near it, the number goes there ([`Why::Next`]); so it does if all the others are dead ends, from
+//! which nothing leads on ([`Why::DeadEnd`]). And a square is entered and left: where at most one of the squares near
+//! it is free, its number is next to a placed one, and often there is only one such number ([`Why::Exits`]).
 //!
-//! **Cost.** A look at every number and every square, with its moves.
+//! **Cost.** A visit to every number and every square, with its moves.
 //!
 //! **A worked board.** On 3x4 with 1 on a1, 2 on b3 and 4 on a2: 3 is a move away from b3 and from a2, so it goes on c1. c4 has two exits, a3 and b2;
-//! when 7 stands on a3, 6 beside it, and b2 is free, c4 is 8.
+//! when 7 is on a3, 6 next to it, and b2 is free, c4 is 8.
 
 use super::sheet::Sheet;
 use super::step::{Step, Why};
 use cavalcade_core::reason::ClueConflict;
 use cavalcade_graph::Node;
 
-/// A step that is seen at a glance, if there is one; or that the numbers cannot be met.
-pub(crate) fn glance(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
+/// Returns a direct step, if there is one; or that the clues contradict each other.
+pub(crate) fn direct_step(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
     if let Some(step) = beside_a_number(sheet)? {
         return Ok(Some(step));
     }
@@ -28,7 +28,7 @@ pub(crate) fn glance(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
     Ok(None)
 }
 
-/// A number whose neighbours leave one square for it; dead ends are looked for where nothing simpler is found.
+/// Places a number whose neighbours leave one square for it; dead ends are tried if nothing simpler is found.
 fn beside_a_number(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
     let mut found = None;
     for number in (0..sheet.field.len()).filter(|number| sheet.node_of(*number).is_none()) {
@@ -57,7 +57,7 @@ fn beside_a_number(sheet: &Sheet<'_>) -> Result<Option<Step>, ClueConflict> {
     Ok(found)
 }
 
-/// The free squares a move away from the numbers before and after, if one of these stands.
+/// The free squares a move away from the numbers before and after, if one of these is placed.
 fn near_known(sheet: &Sheet<'_>, number: usize) -> Option<Vec<Node>> {
     let mut known = sheet.field.links(number).filter_map(|link| sheet.node_of(link));
     let first = known.next()?;
@@ -66,7 +66,7 @@ fn near_known(sheet: &Sheet<'_>, number: usize) -> Option<Vec<Node>> {
     Some(sheet.free_near(first).filter(is_near).filter(|node| !sheet.is_ruled_out(number, *node)).collect())
 }
 
-/// The one of the numbers before and after that stands, if the other is still to be put down.
+/// The placed one of the numbers before and after, if the other is not placed yet.
 fn one_known_of_two(sheet: &Sheet<'_>, number: usize) -> Option<usize> {
     let mut known = sheet.field.links(number).filter(|link| sheet.node_of(*link).is_some());
     let first = known.next()?;
@@ -82,7 +82,7 @@ fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, ClueConflict> {
     }
     let field = sheet.field;
     let mut fitting: Option<usize> = None;
-    // A number next to one that stands near the square, or an end of the tour that is joined to nothing yet.
+    // A number next to one that is placed near the square, or an end of the tour that is joined to nothing yet.
     let beside = field.graph.neighbours(node).iter().filter_map(|next| sheet.number_at(*next));
     let ends = [0, field.len() - 1];
     for number in beside.flat_map(|known| field.links(known)).chain(ends) {
@@ -96,7 +96,7 @@ fn exits(sheet: &Sheet<'_>, node: Node) -> Result<Option<Step>, ClueConflict> {
     Ok(Some(Step { placed: vec![field.numbered(number, node)], why: Why::Exits { known, free } }))
 }
 
-/// Whether a number can stand on a free square as far as its exits tell, of which at most one is free.
+/// Returns `true` if a number fits on a free square, judging by its exits, of which at most one is free.
 fn fits(sheet: &Sheet<'_>, number: usize, node: Node, has_way_on: bool) -> bool {
     if sheet.node_of(number).is_some() || sheet.is_ruled_out(number, node) {
         return false;

@@ -10,13 +10,13 @@ const MOST_MARKED: u64 = 10_000;
 
 /// The board that an argument is about.
 #[derive(Debug)]
-pub(super) struct Ground<'q> {
+pub(super) struct BoardView<'q> {
     pub(super) question: &'q Question,
     /// The graph of the board, unless it is too large to be marked.
     pub(super) graph: Option<BoardGraph>,
 }
 
-impl<'q> Ground<'q> {
+impl<'q> BoardView<'q> {
     pub(super) fn new(question: &'q Question) -> Self {
         let board = question.board();
         let is_marked = board.size().area() <= MOST_MARKED;
@@ -29,18 +29,18 @@ impl<'q> Ground<'q> {
     }
 
     /// The squares a move away.
-    pub(super) fn beside(&self, square: Square) -> Vec<Square> {
+    pub(super) fn neighbours(&self, square: Square) -> Vec<Square> {
         let (board, piece) = (self.question.board(), self.question.piece());
-        let mut beside: Vec<Square> = Vec::new();
+        let mut neighbours: Vec<Square> = Vec::new();
         for to in piece.offsets().iter().filter_map(|offset| board.step(square, *offset)) {
-            if to != square && !beside.contains(&to) {
-                beside.push(to);
+            if to != square && !neighbours.contains(&to) {
+                neighbours.push(to);
             }
         }
-        beside
+        neighbours
     }
 
-    /// The squares of the board for which something holds; none if it is too large to be marked.
+    /// The squares of the board that satisfy a condition; empty if the board is too large to be marked.
     pub(super) fn those(&self, is_so: impl Fn(Square) -> bool) -> Vec<Square> {
         let nodes = self.graph.iter().flat_map(|graph| graph.nodes().map(|node| graph.square(node)));
         nodes.filter(|square| is_so(*square)).collect()
@@ -62,8 +62,8 @@ impl<'q> Ground<'q> {
         parts
     }
 
-    /// Whether a tour is looked at as a path with two ends. A closed tour between two squares is a path from one to the
-    /// other, and a last move home.
+    /// Returns `true` if a tour is treated as a path with two ends. A closed tour between two squares is a path from
+    /// one to the other, and a last move home.
     pub(super) const fn has_ends(&self) -> bool {
         matches!(self.question.kind(), Kind::Open) || self.named_ends() == 2
     }
@@ -78,13 +78,13 @@ impl<'q> Ground<'q> {
         if self.has_ends() { named.collect() } else { Vec::new() }
     }
 
-    /// Whether each move changes the colour of a chessboard.
+    /// Returns `true` if each move changes the colour of a chessboard.
     pub(super) fn is_chequered(&self) -> bool {
         let (a, b) = self.question.piece().leaps();
         self.question.board().wrap() == Wrap::None && (a + b) % 2 == 1
     }
 
-    /// What there is none of.
+    /// The word for the tour that does not exist.
     pub(super) const fn tour(&self) -> &'static str {
         match self.question.kind() {
             Kind::Open => "tour",

@@ -1,11 +1,11 @@
-//! What a walk over the board has to do, said in one way: set out from a square, and finish at a target.
+//! The task of a walk over the board in a uniform form: set out from a square, and finish at a target.
 //!
 //! A path can be walked from either end and a closed tour begun anywhere, so a question that names only an end, or a
-//! closed tour with an end, is turned into one that names a start. [`Aim::finish`] turns the path found back.
+//! closed tour with an end, is turned into one that names a start. [`WalkSpec::finish`] converts the path back.
 
 use cavalcade_core::{Kind, Question, Square};
 
-/// Where a path has to finish.
+/// The place where a path has to finish.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum Target {
     /// On any square.
@@ -16,7 +16,7 @@ pub(crate) enum Target {
     NextToStart,
 }
 
-/// What has to be done to a path that was found, so that it answers the question.
+/// The last step that makes a path answer the question.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Finish {
     AsItIs,
@@ -25,17 +25,17 @@ enum Finish {
     FirstToLast,
 }
 
-/// A question as a search sees it.
+/// A question in the form in which a walk answers it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Aim {
-    /// Where to set out; anywhere if `None`.
+pub(crate) struct WalkSpec {
+    /// The start; any square if `None`.
     pub(crate) start: Option<Square>,
-    /// Where to finish.
+    /// The place to finish.
     pub(crate) target: Target,
     finish: Finish,
 }
 
-impl Aim {
+impl WalkSpec {
     pub(crate) fn of(question: &Question) -> Self {
         let aim = |start, target, finish| Self { start, target, finish };
         match (question.kind(), question.start(), question.end()) {
