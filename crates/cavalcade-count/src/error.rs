@@ -16,10 +16,18 @@ pub enum CountError {
     /// A limit was reached.
     #[error("{0}")]
     Limit(Limit),
-    /// The board is too wide for the frontier method.
-    #[error("the board is too wide: more than {most} squares would have to be remembered at a time")]
+    /// The board or graph is too wide for the frontier method.
+    #[error("too wide to count: more than {most} squares or nodes would have to be remembered at a time")]
     TooWide {
-        /// The most squares that can be.
+        /// The most squares or nodes that can be remembered.
+        most: usize,
+    },
+    /// The graph is out of reach whatever its shape.
+    #[error("a graph of {nodes} nodes is out of reach; counts are for graphs of up to {most}")]
+    TooManyNodes {
+        /// The nodes of the graph.
+        nodes: usize,
+        /// The most that can be counted.
         most: usize,
     },
     /// The board is out of reach whatever its shape.
@@ -144,7 +152,7 @@ impl CountError {
         match self {
             Self::Limit(limit) => Some(limit.name()),
             Self::Scratch(_) => Some("disk"),
-            Self::TooWide { .. } | Self::TooManySquares { .. } => Some("size"),
+            Self::TooWide { .. } | Self::TooManySquares { .. } | Self::TooManyNodes { .. } => Some("size"),
             Self::TooManyTours => Some("number"),
             _ => None,
         }

@@ -16,17 +16,18 @@ use cavalcade_core::budget::Budget;
 use cavalcade_core::{Kind, Observer, Question};
 use cavalcade_graph::problem::{BoardProblem, BoardReading, Reading};
 
-/// The number of tours.
+/// The number of tours of a board, or of Hamiltonian paths or cycles of a graph.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Count {
-    /// What was counted.
+    /// The kind of tour that was counted.
     pub kind: Kind,
-    /// Each tour in each of its directions. A closed tour counts the same from wherever it is begun.
+    /// The tours, each counted in each of its directions that answer the question. The first square of a closed tour does
+    /// not matter.
     pub directed: BigUint,
-    /// Each tour once.
+    /// The tours, each counted once.
     pub undirected: BigUint,
-    /// For open tours, those whose ends are not a move apart, each once.
+    /// For open tours of a board, those whose ends are not a move apart, each counted once.
     pub strictly_open: Option<BigUint>,
     /// The tours up to symmetry, if asked for.
     pub classes: Option<Classes>,

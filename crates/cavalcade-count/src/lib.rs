@@ -75,7 +75,7 @@ mod estimate;
 mod exact;
 mod fingerprint;
 mod frontier;
-pub mod graph;
+mod graph;
 mod known;
 mod method;
 pub mod model;

@@ -123,25 +123,22 @@ pub use cavalcade_tours::{
 /// from one node to another. Reasons speak of nodes, and [`confirm`](confirm::confirm) checks them as it does those of boards.
 ///
 /// ```
-/// use std::num::NonZeroUsize;
 /// use cavalcade::confirm::{Verdict, confirm};
-/// use cavalcade::hamiltonian::{count, find};
-/// use cavalcade::{Budget, Graph, GraphQuestion, Outcome, Silent};
+/// use cavalcade::{Budget, Counter, Graph, GraphQuestion, Outcome, Solver};
 ///
 /// // Two triangles, 0-1-2 and 3-4-5, joined by the edge 2-3.
 /// let edges = [(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (2, 3)];
 /// let question = GraphQuestion::on(Graph::new(6, edges)?);
-/// let budget = Budget::unlimited();
 ///
-/// let Outcome::Found(path) = find(&question, 0, &budget, &mut Silent) else { panic!("there is a path") };
+/// let Outcome::Found(path) = Solver::new(&question).solve() else { panic!("there is a path") };
 /// assert_eq!(path.nodes().len(), 6);
-/// assert_eq!(count(&question, NonZeroUsize::MIN, &budget, &mut Silent)?.undirected, 4u32.into());
+/// assert_eq!(Counter::new(&question).count()?.undirected, 4u32.into());
 ///
 /// let question = question.closed();
-/// let Outcome::Impossible(reason) = find(&question, 0, &budget, &mut Silent) else { panic!("there is no cycle") };
+/// let Outcome::Impossible(reason) = Solver::new(&question).solve() else { panic!("there is no cycle") };
 /// let words = "without node 2 the graph falls into 2 parts, and a path or cycle could join 1 at most: 2 nodes with 0, 3 with 3";
 /// assert_eq!(reason.to_string(), words);
-/// assert_eq!(confirm(&question, &reason, &budget), Verdict::Confirmed);
+/// assert_eq!(confirm(&question, &reason, &Budget::unlimited()), Verdict::Confirmed);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
@@ -150,6 +147,5 @@ pub use cavalcade_tours::{
 /// on either side, four paths. A cycle would need another way back.
 pub mod hamiltonian {
     pub use cavalcade_check::hamiltonian::{HamiltonianPath, verify_path};
-    pub use cavalcade_count::graph::{GraphCount, GraphCountError, count};
-    pub use cavalcade_graph::{GraphOutcome, find};
+    pub use cavalcade_graph::GraphOutcome;
 }

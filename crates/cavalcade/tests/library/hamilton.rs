@@ -5,13 +5,12 @@ use std::num::NonZeroUsize;
 use std::time::Duration;
 
 use cavalcade::confirm::{Verdict, confirm};
-use cavalcade::count::BigUint;
-use cavalcade::hamiltonian::{GraphCount, GraphCountError, GraphOutcome, count, find};
+use cavalcade::count::{BigUint, Count, CountError};
+use cavalcade::hamiltonian::GraphOutcome;
 use cavalcade::reason::{Crowd, Step};
-use cavalcade::util::all_threads;
 use cavalcade::{
-    Board, BoardGraph, Budget, Cancel, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Observer, Outcome,
-    Piece, Progress, Question, Reason, Silent, Wrap,
+    Board, BoardGraph, Budget, Cancel, Counter, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Observer,
+    Outcome, Piece, Progress, Question, Reason, Solver, Wrap,
 };
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -70,11 +69,11 @@ fn icosahedron() -> GraphQuestion {
 }
 
 fn solve(question: &GraphQuestion) -> GraphOutcome {
-    find(question, 0, &Budget::unlimited(), &mut Silent)
+    Solver::new(question).solve()
 }
 
-fn counted(question: &GraphQuestion) -> Result<GraphCount, GraphCountError> {
-    count(question, all_threads(), &Budget::unlimited(), &mut Silent)
+fn counted(question: &GraphQuestion) -> Result<Count, CountError> {
+    Counter::new(question).count()
 }
 
 fn number(question: &GraphQuestion) -> BigUint {
@@ -403,11 +402,11 @@ fn boards_have_the_answers_of_their_graphs() {
             }
             for question in questions {
                 let graph = BoardGraph::new(question.board(), question.piece()).question(&question);
-                let (ours, theirs) = (counted(&graph).unwrap(), cavalcade::Counter::new(&question).count().unwrap());
+                let (ours, theirs) = (counted(&graph).unwrap(), Counter::new(&question).count().unwrap());
                 assert_eq!((ours.undirected, ours.directed), (theirs.undirected, theirs.directed), "{question:?}");
                 assert_eq!(
                     is_found(&graph),
-                    matches!(cavalcade::Solver::new(&question).solve().outcome, Outcome::Found(_)),
+                    matches!(Solver::new(&question).solve().outcome, Outcome::Found(_)),
                     "{question:?}"
                 );
                 if !is_found(&graph) {
@@ -451,7 +450,7 @@ fn random_graphs_of_a_thousand_nodes_are_answered() {
 #[test]
 fn the_same_seed_gives_the_same_route() {
     let question = random(300, 3000).closed();
-    let route = |seed| find(&question, seed, &Budget::unlimited(), &mut Silent);
+    let route = |seed| Solver::new(&question).seed(seed).solve();
     assert_eq!(route(3), route(3));
     assert!(matches!(route(3), Outcome::Found(_)));
 }
@@ -464,24 +463,24 @@ fn limits_are_kept_and_told() {
     let stopped = Limits::none().with_cancel(cancel).start();
     let small = Limits::none().with_memory(1000).start();
     for question in [ring(9).closed(), petersen(5, 2).closed(), line(1), ask(0, &[])] {
-        assert!(matches!(find(&question, 0, &hasty, &mut Silent), Outcome::GaveUp(Limit::Time(_))));
-        assert_eq!(find(&question, 0, &stopped, &mut Silent), Outcome::GaveUp(Limit::Cancelled));
-        let counted = count(&question, NonZeroUsize::MIN, &hasty, &mut Silent);
-        assert!(matches!(counted, Err(GraphCountError::Limit(Limit::Time(_)))));
+        assert!(matches!(Solver::new(&question).budget(&hasty).solve(), Outcome::GaveUp(Limit::Time(_))));
+        assert_eq!(Solver::new(&question).budget(&stopped).solve(), Outcome::GaveUp(Limit::Cancelled));
+        let counted = Counter::new(&question).budget(&hasty).count();
+        assert!(matches!(counted, Err(CountError::Limit(Limit::Time(_)))));
     }
     let unsatisfiable = Reason::Unsatisfiable { cuts: Vec::new() };
     assert!(matches!(confirm(&petersen(5, 2).closed(), &unsatisfiable, &hasty), Verdict::Open(Limit::Time(_))));
-    let found = find(&complete(12), 0, &small, &mut Silent);
+    let found = Solver::new(&complete(12)).budget(&small).solve();
     assert!(matches!(found, Outcome::GaveUp(Limit::Memory { .. })));
-    let counted = count(&complete(12), NonZeroUsize::MIN, &small, &mut Silent);
-    assert!(matches!(counted, Err(GraphCountError::Limit(Limit::Memory { .. }))));
+    let counted = Counter::new(&complete(12)).budget(&small).count();
+    assert!(matches!(counted, Err(CountError::Limit(Limit::Memory { .. }))));
 }
 
 #[test]
 fn what_is_too_wide_or_too_large_to_count_is_told() {
     let error = counted(&complete(80).closed()).unwrap_err();
-    assert!(matches!(error, GraphCountError::TooWide { most: 60 }) && error.is_limit());
-    assert!(error.to_string().starts_with("the graph is too wide to be counted"), "{error}");
+    assert!(matches!(error, CountError::TooWide { most: 60 }) && error.is_limit());
+    assert!(error.to_string().starts_with("too wide to count"), "{error}");
     let error = counted(&ring(5000)).unwrap_err();
     assert_eq!(error.to_string(), "a graph of 5000 nodes is out of reach; counts are for graphs of up to 4096");
     assert_eq!(number(&ring(1000).closed()), 1u32.into());
@@ -502,7 +501,7 @@ fn a_count_does_not_depend_on_the_threads_and_shows_how_far_it_is() {
     let mut layers = Layers(0);
     let numbers = [1, 2, 3].map(|threads| {
         let threads = NonZeroUsize::new(threads).unwrap();
-        count(&grid(7, 6), threads, &Budget::unlimited(), &mut layers).unwrap().undirected
+        Counter::new(&grid(7, 6)).threads(threads).observer(&mut layers).count().unwrap().undirected
     });
     assert!(layers.0 > 0 && numbers[0] == numbers[1] && numbers[0] == numbers[2], "{numbers:?}");
 }
