@@ -11,8 +11,8 @@ use super::effort::CountEffort;
 use super::error::CountError;
 use super::exact::Count;
 use super::method::CountMethod;
+use super::model::count_graph::CountGraph;
 use super::model::free_order::choose;
-use super::model::network::Network;
 use super::options::CountOptions;
 use super::passes::{Passes, RunPasses};
 use cavalcade_core::{Budget, GraphQuestion, Observer};
@@ -62,6 +62,6 @@ fn count_cycles(
     let (order, _) = choose(&lists, budget)?;
     let mut passes = Passes::new(options, budget, observer)?;
     let name = if problem.ends().is_some() { "paths" } else { "cycles" };
-    let number = passes.count(&Network::of_problem(problem), &order, name)?;
+    let number = passes.count(&CountGraph::of_problem(problem), &order, name)?;
     Ok((number, passes.effort))
 }

@@ -17,7 +17,7 @@
 //! *pass* goes from the first layer, the empty board, to the last, where all tours are closed. For open tours there is
 //! one more square, the *apex*, which joins the two ends.
 //!
-//! - `model` says what is counted. A `Network` has the squares as nodes and the moves as links; a `NodeOrder` cuts them
+//! - `model` says what is counted. A `CountGraph` has the squares as nodes and the moves as edges; a `NodeOrder` cuts them
 //!   into *strides* of one or two squares; and a `CountPlan` gives every square of the frontier a *slot* in the state.
 //! - `transition` says what follows from a state. The `Labels` of all slots are packed into a word or a few, beside the
 //!   `EndsPlaced` of the tour. Which moves there are depends on the `Profile` of a state, which is all of it but the

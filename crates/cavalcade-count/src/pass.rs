@@ -1,10 +1,10 @@
-//! One pass: the cycles of a network, counted layer by layer.
+//! One pass: the cycles of a graph, counted layer by layer.
 //!
 //! A pass knows nothing of squares and moves. A layer is worked off shard by shard; when the last shard is done the layer
 //! is gone and the next one complete, and may be saved.
 
 use super::error::CountError;
-use super::model::network::Network;
+use super::model::count_graph::CountGraph;
 use super::model::plan::CountPlan;
 use super::parallel::memory_shares::MemoryShares;
 use super::parallel::work_queue::{ThreadResult, WorkQueue};
@@ -37,17 +37,17 @@ pub(crate) struct Pass<'a, L> {
 }
 
 impl<'a, L: Labels> Pass<'a, L> {
-    /// Makes ready to count the cycles of a network along a plan.
+    /// Makes ready to count the cycles of a graph along a plan.
     pub(crate) fn new(
-        network: &Network,
+        count_graph: &CountGraph,
         plan: &CountPlan,
         name: &'static str,
         memory: MemoryShares,
         budget: &'a Budget,
         observer: &'a mut dyn Observer,
     ) -> Result<Self, Limit> {
-        let expanders = Expander::all(plan, network, budget)?;
-        Ok(Self { expanders, first: EndsPlaced::at_first(network.ends()), name, memory, budget, observer })
+        let expanders = Expander::all(plan, count_graph, budget)?;
+        Ok(Self { expanders, first: EndsPlaced::at_first(count_graph.ends()), name, memory, budget, observer })
     }
 
     /// Takes the empty board, or the newest layer there is, to the last square.
@@ -116,13 +116,12 @@ impl<'a, L: Labels> Pass<'a, L> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::network::TourEnds;
+    use crate::model::count_graph::TourEnds;
     use crate::model::order::NodeOrder;
     use crate::parallel::memory_shares::ThreadMemory;
     use crate::store::spill::Spill;
     use crate::transition::packed_labels::Packed16;
-    use cavalcade_core::{Board, Piece, Silent, Size};
-    use cavalcade_graph::BoardGraph;
+    use cavalcade_core::{Board, Silent, Size};
 
     /// Layers stay in memory.
     struct Nowhere;
@@ -144,15 +143,14 @@ mod tests {
     /// The closed tours of a board three wide, where each thread has so many bytes for its sums.
     fn count(height: u32, sums: u64) -> PassSums {
         let board = Board::rectangle(Size::new(3, height).unwrap());
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
         let budget = Budget::unlimited();
-        let order = NodeOrder::choose(&board, &graph, &network, &budget).unwrap();
-        let plan = CountPlan::new(&network, &order, Packed16::SLOTS).unwrap();
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &budget).unwrap();
+        let plan = CountPlan::new(&count_graph, &order, Packed16::SLOTS).unwrap();
         let shares = MemoryShares::new(&budget, 1, Packed16::WORDS).unwrap();
         let memory = MemoryShares { thread: ThreadMemory { sums, ..shares.thread }, ..shares };
         let mut silent = Silent;
-        let pass = Pass::<Packed16>::new(&network, &plan, "test", memory, &budget, &mut silent).unwrap();
+        let pass = Pass::<Packed16>::new(&count_graph, &plan, "test", memory, &budget, &mut silent).unwrap();
         pass.count(&mut Nowhere).unwrap()
     }
 

@@ -1,6 +1,6 @@
 //! The file of a finished layer.
 //!
-//! A head names the version, the network and its plan, and holds the number of the layer and of its states, which part of
+//! A head names the version, the graph and its plan, and holds the number of the layer and of its states, which part of
 //! it the file is, and the sums so far; the states follow as [`super::run`]s, in any order, and a tail. The head has a checksum of its
 //! own, so that damage is told from another version or another board.
 

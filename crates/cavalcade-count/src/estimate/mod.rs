@@ -17,7 +17,7 @@ mod scatter;
 use std::num::NonZero;
 
 use super::error::CountError;
-use super::model::network::Network;
+use super::model::count_graph::CountGraph;
 use super::model::order::NodeOrder;
 use super::model::plan::CountPlan;
 use super::packing::{PackedPlan, in_packing};
@@ -140,15 +140,14 @@ fn sample(
     budget: &Budget,
     observer: &mut dyn Observer,
 ) -> Result<Samples, CountError> {
-    let network = Network::of_problem(problem);
-    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    let PackedPlan { plan, packing, .. } = PackedPlan::choose(&network, &order)?;
-    in_packing!(packing, L => sample_in::<L>(&network, &plan, options, threads, budget, observer))
+    let (graph, order) = NodeOrder::of_problem(problem, budget)?;
+    let PackedPlan { plan, packing, .. } = PackedPlan::choose(&graph, &order)?;
+    in_packing!(packing, L => sample_in::<L>(&graph, &plan, options, threads, budget, observer))
 }
 
 /// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.
 fn sample_in<L: Labels>(
-    network: &Network,
+    graph: &CountGraph,
     plan: &CountPlan,
     options: &EstimateOptions,
     threads: NonZero<usize>,
@@ -156,7 +155,7 @@ fn sample_in<L: Labels>(
     observer: &mut dyn Observer,
 ) -> Result<Samples, CountError> {
     let room = budget.memory().map_or(u64::MAX, |memory| memory / threads.get() as u64);
-    let sampler = Sampler::<L>::new(network, plan, options.states, options.seed, room, budget)?;
+    let sampler = Sampler::<L>::new(graph, plan, options.states, options.seed, room, budget)?;
     let most = options.runs.max(FEWEST_SAMPLES);
     let mut samples = Samples::default();
     while samples.scatter.len() < most {

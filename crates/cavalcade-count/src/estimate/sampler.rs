@@ -3,7 +3,7 @@
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha12Rng;
 
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::plan::CountPlan;
 use crate::store::sum_table::SumTable;
 use crate::transition::batch::{BATCH, Batch};
@@ -46,15 +46,15 @@ type WeightedStates<L> = Vec<(L, EndsPlaced, f64)>;
 impl<L: Labels> Sampler<L> {
     /// A sampler that keeps so many states of a layer, and takes so many bytes for a sample.
     pub(crate) fn new(
-        network: &Network,
+        graph: &CountGraph,
         plan: &CountPlan,
         keep: usize,
         seed: u64,
         room: u64,
         budget: &Budget,
     ) -> Result<Self, Limit> {
-        let expanders = Expander::all(plan, network, budget)?;
-        Ok(Self { expanders, first: EndsPlaced::at_first(network.ends()), keep: keep.max(1), seed, room })
+        let expanders = Expander::all(plan, graph, budget)?;
+        Ok(Self { expanders, first: EndsPlaced::at_first(graph.ends()), keep: keep.max(1), seed, room })
     }
 
     /// The sample with this number: from the empty board to the last square, with draws of its own. Before each of its layers, it

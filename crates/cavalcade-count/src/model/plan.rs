@@ -1,7 +1,7 @@
 //! The steps of a count, worked out before it begins: which slot each square takes, where its moves lead, and which
 //! squares each step can leave with too few moves.
 
-use super::network::{Network, TourEnds};
+use super::count_graph::{CountGraph, TourEnds};
 use super::order::NodeOrder;
 use super::slot::{Mirror, Slot};
 use super::turn::Turn;
@@ -69,11 +69,11 @@ pub(crate) struct CountPlan {
 
 impl CountPlan {
     /// Works out the steps, with at most so many slots; `None` if they do not suffice.
-    pub(crate) fn new(network: &Network, order: &NodeOrder, slots: usize) -> Option<Self> {
-        let mut planner = Planner::new(network, order, slots);
+    pub(crate) fn new(graph: &CountGraph, order: &NodeOrder, slots: usize) -> Option<Self> {
+        let mut planner = Planner::new(graph, order, slots);
         let strides = order.strides.iter().map(|nodes| planner.stride(nodes)).collect::<Option<Vec<_>>>()?;
-        let ends_alike = matches!(network.ends(), TourEnds::Either(_));
-        Some(Self { strides, ends_alike, colours: network.colours() })
+        let ends_alike = matches!(graph.ends(), TourEnds::Either(_));
+        Some(Self { strides, ends_alike, colours: graph.colours() })
     }
 }
 
@@ -92,7 +92,7 @@ impl Standing {
 }
 
 struct Planner<'a> {
-    network: &'a Network,
+    graph: &'a CountGraph,
     order: &'a NodeOrder,
     mirror: Mirror,
     standing: Vec<Standing>,
@@ -101,8 +101,8 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    fn new(network: &'a Network, order: &'a NodeOrder, slots: usize) -> Self {
-        let standing = vec![Standing::Unseen; network.len()];
+    fn new(graph: &'a CountGraph, order: &'a NodeOrder, slots: usize) -> Self {
+        let standing = vec![Standing::Unseen; graph.len()];
         let mirror = match &order.mirror {
             None => Mirror::None,
             Some(image) if image.iter().enumerate().any(|(node, image)| node == image.index()) => {
@@ -110,7 +110,7 @@ impl<'a> Planner<'a> {
             }
             Some(_) => Mirror::Pairs,
         };
-        Self { network, order, mirror, standing, free: vec![true; slots], unseen: network.len() }
+        Self { graph, order, mirror, standing, free: vec![true; slots], unseen: graph.len() }
     }
 
     fn stride(&mut self, nodes: &[Node]) -> Option<LayerStride> {
@@ -139,14 +139,14 @@ impl<'a> Planner<'a> {
             self.free[slot.index()] = true;
         }
         let mut targets = Vec::new();
-        for link in self.network.links(node) {
-            if self.standing[link.to.index()] != Standing::Finished {
-                targets.push(MoveTarget { to: link.to, slot: self.see(link.to, node)?, turn: link.turn });
+        for edge in self.graph.edges(node) {
+            if self.standing[edge.to.index()] != Standing::Finished {
+                targets.push(MoveTarget { to: edge.to, slot: self.see(edge.to, node)?, turn: edge.turn });
             }
         }
         let dangers = self.dangers(node);
         let (frontier, all_seen) = (self.frontier(), self.unseen == 0);
-        Some(SquareStep { node, slot, targets, may_end: self.network.may_end(node), dangers, frontier, all_seen })
+        Some(SquareStep { node, slot, targets, may_end: self.graph.may_end(node), dangers, frontier, all_seen })
     }
 
     fn frontier(&self) -> Vec<Slot> {
@@ -191,14 +191,14 @@ impl<'a> Planner<'a> {
     fn will_be_free(&self, slot: u8, twin: Node, from: Node) -> bool {
         let Some(image) = &self.order.mirror else { return false };
         let next = image[from.index()];
-        let sees_early = self.network.links(from).iter().any(|link| link.to == twin);
+        let sees_early = self.graph.edges(from).iter().any(|edge| edge.to == twin);
         next != from && self.standing[next.index()] == Standing::At(Slot(slot)) && !sees_early
     }
 
     /// The frontier squares that the step may have left with fewer than two sure moves.
     fn dangers(&self, node: Node) -> Vec<Danger> {
-        let mut near: Vec<Node> = self.network.neighbours(node);
-        near.extend(near.clone().into_iter().flat_map(|other| self.network.neighbours(other)));
+        let mut near: Vec<Node> = self.graph.neighbours(node);
+        near.extend(near.clone().into_iter().flat_map(|other| self.graph.neighbours(other)));
         near.sort_unstable();
         near.dedup();
         near.into_iter().filter_map(|node| self.danger(node)).collect()
@@ -207,8 +207,8 @@ impl<'a> Planner<'a> {
     fn danger(&self, node: Node) -> Option<Danger> {
         let Standing::At(slot) = self.standing[node.index()] else { return None };
         let mut danger =
-            Danger { slot, others: Vec::new(), unseen: 0, may_end: self.network.may_end(node) != [false; 2] };
-        for other in self.network.neighbours(node) {
+            Danger { slot, others: Vec::new(), unseen: 0, may_end: self.graph.may_end(node) != [false; 2] };
+        for other in self.graph.neighbours(node) {
             match self.standing[other.index()] {
                 Standing::Unseen => danger.unseen += 1,
                 Standing::At(slot) => danger.others.push(slot),

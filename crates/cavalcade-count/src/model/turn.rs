@@ -30,7 +30,7 @@ impl Turn {
 /// Which total turn a finished cycle must have.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Closing {
-    /// None: links have no turns.
+    /// None: edges have no turns.
     Plain,
     /// An odd number of half turns.
     HalfTurn,

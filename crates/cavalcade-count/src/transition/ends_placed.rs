@@ -1,6 +1,6 @@
 //! Which ends of a tour have been placed: with the labels of the frontier, all that a state is.
 
-use crate::model::network::TourEnds;
+use crate::model::count_graph::TourEnds;
 
 /// Which ends of the tour have been placed: the first (1), the second (2), both (3) or none (0).
 ///

@@ -13,7 +13,7 @@ use super::labels::{Flags, Labels};
 use super::packed_step::{PackedStep, bits};
 use super::profile::Profile;
 use super::transitions::{OnCycle, StrideFrame, Transition, Transitions};
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::order::LONGEST_STRIDE;
 use crate::model::plan::{CountPlan, LayerStride};
 use crate::model::slot::Slot;
@@ -45,19 +45,19 @@ pub(crate) struct Expander<L> {
 
 impl<L: Labels> Expander<L> {
     /// The expanders of all strides of a plan.
-    pub(crate) fn all(plan: &CountPlan, network: &Network, budget: &Budget) -> Result<Vec<Self>, Limit> {
-        let ready = |stride| budget.check(0).map(|()| Self::new(plan, stride, network));
+    pub(crate) fn all(plan: &CountPlan, graph: &CountGraph, budget: &Budget) -> Result<Vec<Self>, Limit> {
+        let ready = |stride| budget.check(0).map(|()| Self::new(plan, stride, graph));
         plan.strides.iter().map(ready).collect()
     }
 
-    fn new(plan: &CountPlan, stride: &LayerStride, network: &Network) -> Self {
+    fn new(plan: &CountPlan, stride: &LayerStride, graph: &CountGraph) -> Self {
         let steps: Vec<PackedStep> = stride.steps.iter().map(PackedStep::new::<L>).collect();
         let relevant = steps.iter().fold(0, |bits, step| bits | step.relevant());
         Self {
             steps,
             untouched: bits::<L>(&stride.untouched),
-            frame: StrideFrame { relevant, mirror: stride.mirror, closing: network.closing() },
-            feasibility: Feasibility::new::<L>(network, plan.colours.as_deref(), stride),
+            frame: StrideFrame { relevant, mirror: stride.mirror, closing: graph.closing() },
+            feasibility: Feasibility::new::<L>(graph, plan.colours.as_deref(), stride),
             ends_alike: plan.ends_alike,
             packing: PhantomData,
         }

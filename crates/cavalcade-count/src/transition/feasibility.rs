@@ -8,7 +8,7 @@
 //! [`super::packed_step`] sees few of the others.
 //!
 //! The apex stands on both sides: how many of its moves go to either colour follows from the balance of the needs.
-//! A network without two colours is doubled: each node stands on both sides, and what is found is a necessary condition.
+//! A graph without two colours is doubled: each node stands on both sides, and what is found is a necessary condition.
 //! On a long board only the squares near the frontier are looked at, and the last of these need nothing. Where the frontier
 //! itself is wider than that nothing is checked, and nothing is dropped.
 //!
@@ -19,7 +19,7 @@ use super::flow::{Flow, FlowNode, MOST_NODES, Needs};
 use super::labels::Labels;
 use super::profile::Profile;
 use super::vicinity::{CheckScope, Vicinity};
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::plan::LayerStride;
 
 /// A check of the squares that a stride leaves, on two sides.
@@ -35,8 +35,8 @@ pub(crate) struct Feasibility {
 
 impl Feasibility {
     /// The check after a stride.
-    pub(crate) fn new<L: Labels>(network: &Network, colours: Option<&[u8]>, stride: &LayerStride) -> Self {
-        let vicinity = Vicinity::new(network, colours, stride);
+    pub(crate) fn new<L: Labels>(count_graph: &CountGraph, colours: Option<&[u8]>, stride: &LayerStride) -> Self {
+        let vicinity = Vicinity::new(count_graph, colours, stride);
         let sides = [0, 1].map(|side| vicinity.flow_nodes::<L>(side));
         let fits = sides.iter().all(|side| side.len() <= MOST_NODES);
         let scope = if fits { vicinity.scope() } else { CheckScope::Nothing };
@@ -78,21 +78,19 @@ impl Feasibility {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::network::TourEnds;
+    use crate::model::count_graph::TourEnds;
     use crate::model::order::NodeOrder;
     use crate::model::plan::CountPlan;
     use crate::transition::ends_placed::EndsPlaced;
     use crate::transition::packed_labels::Packed60;
-    use cavalcade_core::{Board, Budget, Piece, Size, Wrap};
-    use cavalcade_graph::BoardGraph;
+    use cavalcade_core::{Board, Budget, Size, Wrap};
 
     fn checks(width: u32, height: u32, wrap: Wrap) -> Vec<Feasibility> {
         let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
-        let graph = BoardGraph::new(&board, &Piece::KNIGHT);
-        let network = Network::of_graph(&graph, TourEnds::Closed);
-        let order = NodeOrder::choose(&board, &graph, &network, &Budget::unlimited()).unwrap();
-        let plan = CountPlan::new(&network, &order.without_mirror(), Packed60::SLOTS).unwrap();
-        let check = |stride| Feasibility::new::<Packed60>(&network, plan.colours.as_deref(), stride);
+        let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);
+        let order = NodeOrder::choose(&board, &graph, &count_graph, &Budget::unlimited()).unwrap();
+        let plan = CountPlan::new(&count_graph, &order.without_mirror(), Packed60::SLOTS).unwrap();
+        let check = |stride| Feasibility::new::<Packed60>(&count_graph, plan.colours.as_deref(), stride);
         plan.strides.iter().map(check).collect()
     }
 

@@ -121,7 +121,6 @@ mod tests {
     use std::collections::{BTreeMap, BTreeSet};
 
     use super::*;
-    use crate::model::network::Network;
     use crate::model::order::NodeOrder;
     use crate::model::plan::CountPlan;
     use crate::transition::ends_placed::EndsPlaced;
@@ -174,12 +173,11 @@ mod tests {
     fn states_met(question: &Question) -> usize {
         let budget = Budget::unlimited();
         let Reading::Cycle(problem) = read(question, &budget).unwrap() else { panic!("{question:?}") };
-        let network = Network::of_problem(&problem);
-        let order = NodeOrder::choose(question.board(), problem.graph(), &network, &budget).unwrap();
-        let plan = CountPlan::new(&network, &order, Packed60::SLOTS).unwrap();
-        let first = (Packed60::BARE, Profile::of(Packed60::BARE, EndsPlaced::at_first(network.ends())));
+        let (graph, order) = NodeOrder::of_problem(&problem, &budget).unwrap();
+        let plan = CountPlan::new(&graph, &order, Packed60::SLOTS).unwrap();
+        let first = (Packed60::BARE, Profile::of(Packed60::BARE, EndsPlaced::at_first(graph.ends())));
         let (mut layer, mut met) = (BTreeSet::from([first]), 1);
-        for expander in Expander::all(&plan, &network, &budget).unwrap() {
+        for expander in Expander::all(&plan, &graph, &budget).unwrap() {
             layer = there_and_back(&layer, &expander);
             met += layer.len();
         }

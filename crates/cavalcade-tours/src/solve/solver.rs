@@ -144,6 +144,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Answers the question. The clock of a time limit starts now.
+    #[must_use]
     pub fn solve(self) -> Report {
         let mut silent = Silent;
         let observer = self.observer.unwrap_or(&mut silent);

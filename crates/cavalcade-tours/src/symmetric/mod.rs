@@ -18,7 +18,7 @@
 //! quarter of the squares is searched by the means that find tours of whole ones: [patching](cavalcade_graph::search::patch)
 //! first, and [SAT](cavalcade_graph::search::sat), which can also show that there is none.
 //!
-//! **Its source.** The folded board is the network by which symmetric tours are counted; who looks for them by hand does the same
+//! **Its source.** The folded board is the graph by which symmetric tours are counted; who looks for them by hand does the same
 //! (Bergholt 1918, Murray 1942). That an odd number of changes of side is wanted is said in the formula of SAT by a chain
 //! of sums.
 //!

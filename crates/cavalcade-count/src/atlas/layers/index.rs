@@ -329,7 +329,7 @@ impl<L: Labels> Index<L> {
                 for target in targets {
                     match target {
                         Target::Apex => tour.ends.push(from),
-                        Target::Node(to) => tour.links.push([from, self.image(*to, is_mirrored)]),
+                        Target::Node(to) => tour.edges.push([from, self.image(*to, is_mirrored)]),
                     }
                 }
             }

@@ -30,7 +30,7 @@ use self::kept_layer::KeptLayer;
 pub(crate) use self::moves::{Moves, moves_of, path_of};
 use crate::error::CountError;
 use crate::fingerprint::fingerprint;
-use crate::model::network::Network;
+use crate::model::count_graph::CountGraph;
 use crate::model::order::NodeOrder;
 use crate::model::plan::CountPlan;
 use crate::packing::{PackedPlan, in_packing};
@@ -129,25 +129,22 @@ pub(crate) fn index(
     source: Source<'_>,
     budget: &Budget,
 ) -> Result<Box<dyn TourIndex>, CountError> {
-    let network = Network::of_problem(problem);
-    let order = NodeOrder::choose(problem.question().board(), problem.graph(), &network, budget)?;
-    let PackedPlan { plan, order, packing } = PackedPlan::choose(&network, &order)?;
-    let making = Making { network: &network, source, budget };
+    let (graph, order) = NodeOrder::of_problem(problem, budget)?;
+    let PackedPlan { plan, order, packing } = PackedPlan::choose(&graph, &order)?;
+    let making = Making { graph: &graph, source, budget };
     in_packing!(packing, L => making.index::<L>(plan, order))
 }
 
 /// The approximate number of states of all layers.
 pub(crate) fn projected_states(problem: &BoardProblem<'_>, budget: &Budget) -> Result<f64, CountError> {
-    let network = Network::of_problem(problem);
-    let board = problem.question().board();
-    let order = NodeOrder::choose(board, problem.graph(), &network, budget)?;
-    let plan = PackedPlan::choose(&network, &order)?.plan;
-    Ok(projection::projected_states(&plan, network.ends(), board.wrap()))
+    let (graph, order) = NodeOrder::of_problem(problem, budget)?;
+    let plan = PackedPlan::choose(&graph, &order)?.plan;
+    Ok(projection::projected_states(&plan, graph.ends(), problem.question().board().wrap()))
 }
 
 /// An index being made.
 struct Making<'a, 's> {
-    network: &'a Network,
+    graph: &'a CountGraph,
     source: Source<'s>,
     budget: &'a Budget,
 }
@@ -155,8 +152,8 @@ struct Making<'a, 's> {
 impl Making<'_, '_> {
     /// The index in one packing.
     fn index<L: Labels>(self, plan: CountPlan, order: NodeOrder) -> Result<Box<dyn TourIndex>, CountError> {
-        let expanders = Expander::<L>::all(&plan, self.network, self.budget)?;
-        let first = EndsPlaced::at_first(self.network.ends());
+        let expanders = Expander::<L>::all(&plan, self.graph, self.budget)?;
+        let first = EndsPlaced::at_first(self.graph.ends());
         let layers = self.layers(&plan, &expanders, first)?;
         let index = Index { expanders, plan, order, layers, first };
         Ok(Box::new(SharedIndex { index, memos: Mutex::default() }))
@@ -169,8 +166,8 @@ impl Making<'_, '_> {
         expanders: &[Expander<L>],
         first: EndsPlaced,
     ) -> Result<Vec<KeptLayer>, CountError> {
-        let Self { network, source, budget } = self;
-        let fingerprint = fingerprint::<L>(network, plan);
+        let Self { graph, source, budget } = self;
+        let fingerprint = fingerprint::<L>(graph, plan);
         let mut keeper = Keeper { expanders, fingerprint, threads: 1, budget, layers: Vec::new() };
         keeper.keep(&FinishedLayer::empty_board(first))?;
         match source {
@@ -178,14 +175,14 @@ impl Making<'_, '_> {
                 // The layers that are kept have the other half.
                 let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
                 keeper.threads = memory.threads;
-                Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
+                Pass::<L>::new(graph, plan, "atlas", memory, budget, observer)?.count(&mut keeper)?;
             }
             Source::Folder(Counting { threads, observer }, folder) => {
                 let layers = LayerFolder { folder, fingerprint };
                 // Shards that are put in order have the other half.
                 let memory = MemoryShares::new(&budget.clone().with_share_of_memory(2), threads, L::WORDS)?;
                 let threads = memory.threads;
-                let pass = Pass::<L>::new(network, plan, "atlas", memory, budget, observer)?;
+                let pass = Pass::<L>::new(graph, plan, "atlas", memory, budget, observer)?;
                 pass.count(&mut FolderKeeper { expanders, layers, threads, budget })?;
                 keeper.layers.extend(layers.open_all(expanders.len())?);
             }

@@ -7,7 +7,7 @@ use cavalcade_graph::problem::BoardProblem;
 /// Which nodes are joined, and which are ends.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Moves {
-    pub(crate) links: Vec<[Node; 2]>,
+    pub(crate) edges: Vec<[Node; 2]>,
     pub(crate) ends: Vec<Node>,
 }
 
@@ -24,7 +24,7 @@ pub(crate) fn path_of(problem: &BoardProblem<'_>, tour: &Moves) -> Option<Vec<Sq
     let node = |square: Option<Square>| square.and_then(|square| problem.graph().node(square));
     let (start, end) = (node(question.start()), node(question.end()));
     let mut neighbours: Vec<Vec<Node>> = vec![Vec::new(); problem.graph().len()];
-    for [a, b] in &tour.links {
+    for [a, b] in &tour.edges {
         neighbours[a.index()].push(*b);
         neighbours[b.index()].push(*a);
     }
@@ -66,13 +66,13 @@ fn walk(neighbours: &[Vec<Node>], first: Node, second: Option<Node>) -> Vec<Node
 /// The moves of a tour of a problem.
 pub(crate) fn moves_of(problem: &BoardProblem<'_>, squares: &[Square]) -> Moves {
     let path: Vec<Node> = squares.iter().filter_map(|square| problem.graph().node(*square)).collect();
-    let mut links: Vec<[Node; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
+    let mut edges: Vec<[Node; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();
     let [first, .., last] = path[..] else { return Moves::default() };
     if problem.ends().is_some() {
-        return Moves { links, ends: vec![first, last] };
+        return Moves { edges, ends: vec![first, last] };
     }
-    links.push([last, first]);
-    Moves { links, ends: Vec::new() }
+    edges.push([last, first]);
+    Moves { edges, ends: Vec::new() }
 }
 
 /// What is left of a tour while its squares are finished one after the other.
@@ -83,7 +83,7 @@ pub(super) struct Rest {
 impl Rest {
     pub(super) fn new(tour: &Moves, nodes: usize) -> Self {
         let mut targets = vec![Vec::new(); nodes];
-        for [a, b] in &tour.links {
+        for [a, b] in &tour.edges {
             targets[a.index()].push(Target::Node(*b));
             targets[b.index()].push(Target::Node(*a));
         }

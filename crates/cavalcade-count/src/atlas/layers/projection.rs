@@ -8,7 +8,7 @@
 //! Where edges are joined there are more: on a cylinder some fifty times, and on a torus, where nearly all squares are on the
 //! frontier soon, the states grow with each square there.
 
-use crate::model::network::TourEnds;
+use crate::model::count_graph::TourEnds;
 use crate::model::plan::{CountPlan, LayerStride};
 use cavalcade_core::Wrap;
 
