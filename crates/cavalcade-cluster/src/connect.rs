@@ -263,7 +263,8 @@ enum Waiting {
     Over,
 }
 
-/// Whether the process at the other end of a connection is gone. One for which all are here may have begun to send.
+/// Returns `true` if the process at the other end of a connection is gone. One for which all are here may have begun to
+/// send.
 fn has_left(stream: &TcpStream) -> bool {
     let seen = stream.set_nonblocking(true).and_then(|()| stream.peek(&mut [0]));
     let left = match seen {

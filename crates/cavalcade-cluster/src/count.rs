@@ -21,10 +21,10 @@ use timely::worker::Worker;
 use crate::connect::{Connections, connect};
 use crate::error::ClusterError;
 use crate::exchange::TimelyExchange;
-use crate::fate::{Cause, Fate};
 use crate::greeting::Common;
 use crate::line::Line;
 use crate::membership::Membership;
+use crate::shared_state::{Cause, SharedState};
 
 /// The bytes that a worker sends before it looks whether they arrive.
 const ROUND: u64 = 16 << 20;
@@ -69,14 +69,14 @@ pub fn count(
     observer: &mut dyn Observer,
     membership: &Membership,
 ) -> Result<ClusterReport, ClusterError> {
-    let fate = Arc::new(Fate::default());
-    let budget = budget.clone().with_cancel(fate.cancel());
+    let shared = Arc::new(SharedState::default());
+    let budget = budget.clone().with_cancel(shared.cancel());
     let processes = membership.hosts.processes();
     let room = room(&budget, options.threads.get(), processes).map_err(CountError::from)?;
     let common = Common::new(question, options, processes);
     let connections = connect(membership, &common, &budget)?;
     let (question, options, membership) = (question.clone(), options.clone(), membership.clone());
-    Process { question, options, membership, budget, fate, room }.count(connections, observer)
+    Process { question, options, membership, budget, shared, room }.count(connections, observer)
 }
 
 /// The bytes that each worker may send in a round, so that what is under way takes an eighth of the memory at most.
@@ -99,7 +99,7 @@ struct Process {
     options: CountOptions,
     membership: Membership,
     budget: Budget,
-    fate: Arc<Fate>,
+    shared: Arc<SharedState>,
     /// The bytes of a round.
     room: usize,
 }
@@ -108,13 +108,13 @@ impl Process {
     fn count(self, connections: Connections, observer: &mut dyn Observer) -> Result<ClusterReport, ClusterError> {
         let process = Arc::new(self);
         let threads = process.options.threads.get();
-        let network = Network::new(connections, process.membership.process, threads, &process.fate)
+        let network = Network::new(connections, process.membership.process, threads, &process.shared)
             .map_err(ClusterError::Network)?;
         let Network { builders, handles } = network;
         let results = process.run_workers(builders, observer).map_err(ClusterError::Network)?;
         // What happens from here on changes nothing.
         let conclusion = process.conclude(results);
-        part(&handles, if conclusion.is_ok() { FAREWELL } else { SHORT_FAREWELL }, &process.fate);
+        part(&handles, if conclusion.is_ok() { FAREWELL } else { SHORT_FAREWELL }, &process.shared);
         conclusion
     }
 
@@ -143,17 +143,17 @@ impl Process {
     /// A process leaves when its count is over. If this one is not done soon after, the other has given up, and nobody here
     /// has had the time to hear why.
     fn miss_those_who_left(&self) {
-        if let Some((process, since)) = self.fate.left()
+        if let Some((process, since)) = self.shared.left()
             && since > PATIENCE
         {
-            self.fate.stop(Cause::Lost { process, reason: "it has left".into() });
+            self.shared.stop(Cause::Lost { process, reason: "it has left".into() });
         }
     }
 
     /// Counts with one worker. When it has to give up, so have all others.
     fn run_worker(&self, worker: &mut Worker, mut messenger: Messenger) -> WorkerResult {
-        let (threads, fate) = (self.options.threads.get(), Arc::clone(&self.fate));
-        let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, fate);
+        let (threads, shared) = (self.options.threads.get(), Arc::clone(&self.shared));
+        let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, shared);
         let is_first = worker.index().is_multiple_of(threads);
         let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
         // A worker that finds its network broken panics; that others are lost is known by then.
@@ -161,8 +161,8 @@ impl Process {
             cluster::count(&self.question, &self.options, &self.budget, observer, &mut exchange)
         }));
         if !matches!(result, Ok(Ok(_))) {
-            let is_first = self.fate.stop(Cause::Own);
-            if self.fate.has_to_tell(is_first) {
+            let is_first = self.shared.stop(Cause::Own);
+            if self.shared.has_to_tell(is_first) {
                 // Its exchange may be what made it panic.
                 let _ = catch_unwind(AssertUnwindSafe(|| self.tell_others(&result, &mut exchange)));
             }
@@ -178,7 +178,7 @@ impl Process {
     /// Tells the other processes that this one gives up, and why.
     fn tell_others(&self, result: &WorkerResult, exchange: &mut TimelyExchange<'_>) {
         // What another has said is passed on in its name: it may reach some sooner.
-        if let Some(Cause::GaveUp { process, reason, at_limit }) = self.fate.cause() {
+        if let Some(Cause::GaveUp { process, reason, at_limit }) = self.shared.cause() {
             return exchange.give_up(process, &reason, at_limit);
         }
         let (reason, at_limit) = match (self.cause(), result) {
@@ -204,7 +204,7 @@ impl Process {
         if errors.is_empty()
             && let Some(count) = count
         {
-            return Ok(ClusterReport { count, bytes_sent: self.fate.sent() });
+            return Ok(ClusterReport { count, bytes_sent: self.shared.sent() });
         }
         if let Some(error) = self.cause() {
             return Err(error);
@@ -215,16 +215,16 @@ impl Process {
         Err(errors.into_iter().nth(own).unwrap_or_else(|| Limit::Cancelled.into()).into())
     }
 
-    /// Whether other processes are lost or have given up.
+    /// Returns `true` if other processes are lost or have given up.
     fn is_left(&self) -> bool {
         self.cause().is_some()
     }
 
     /// What other processes have done that ended the work, if they have.
     fn cause(&self) -> Option<ClusterError> {
-        match self.fate.cause()? {
+        match self.shared.cause()? {
             Cause::Own => None,
-            Cause::Garbled => Some(CountError::Garbled.into()),
+            Cause::Corrupted => Some(CountError::Corrupted.into()),
             Cause::GaveUp { process, reason, at_limit } => Some(ClusterError::GaveUp { process, reason, at_limit }),
             Cause::Lost { process, reason } => {
                 let address = self.membership.hosts.address(process)?;
@@ -258,7 +258,7 @@ struct Network {
 }
 
 impl Network {
-    fn new(connections: Connections, process: usize, threads: usize, fate: &Arc<Fate>) -> io::Result<Self> {
+    fn new(connections: Connections, process: usize, threads: usize, shared: &Arc<SharedState>) -> io::Result<Self> {
         let mut hooks = Hooks::default();
         // Spare buffers are memory that nobody else has.
         hooks.refill.limit = Some(2);
@@ -270,7 +270,7 @@ impl Network {
         let mut lines = Vec::new();
         let mut handles = Vec::new();
         for (number, stream) in connections.into_iter().enumerate() {
-            let line = stream.map(|stream| Line::new(stream, number, Arc::clone(fate))).transpose()?;
+            let line = stream.map(|stream| Line::new(stream, number, Arc::clone(shared))).transpose()?;
             handles.extend(line.as_ref().map(Line::handle).transpose()?);
             lines.push(line);
         }
@@ -287,9 +287,9 @@ impl Network {
 
 /// Ends the network, which no worker needs any more. What this process has to say still goes out, to those who listen, and
 /// what they say is heard: a connection that is ended before may lose its last words.
-fn part(handles: &[TcpStream], patience: Duration, fate: &Fate) {
-    fate.wait_for_last_words(handles.len(), patience);
-    fate.release();
+fn part(handles: &[TcpStream], patience: Duration, shared: &SharedState) {
+    shared.wait_for_last_words(handles.len(), patience);
+    shared.release();
     for handle in handles {
         // It may have ended by itself.
         let _ = handle.shutdown(Shutdown::Both);

@@ -94,7 +94,7 @@ pub enum ClusterError {
 }
 
 impl ClusterError {
-    /// Whether this is a limit that was reached, rather than something to be set right.
+    /// Returns `true` if this is a limit that was reached, rather than something to be set right.
     #[must_use]
     pub const fn is_limit(&self) -> bool {
         match self {

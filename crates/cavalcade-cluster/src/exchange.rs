@@ -19,8 +19,8 @@ use timely::dataflow::operators::{Operator, Probe};
 use timely::dataflow::{InputHandle, ProbeHandle};
 use timely::worker::Worker;
 
-use crate::fate::{Cause, Fate};
 use crate::letter::{Delivery, Letter, Mail};
+use crate::shared_state::{Cause, SharedState};
 
 /// The longest nap while there is nothing to do.
 const NAP: Duration = Duration::from_millis(5);
@@ -37,7 +37,7 @@ struct Inbox {
     news: Vec<(usize, Vec<u8>)>,
     /// The latest time of anything that has arrived.
     latest: Time,
-    fate: Arc<Fate>,
+    shared: Arc<SharedState>,
 }
 
 impl Inbox {
@@ -48,10 +48,10 @@ impl Inbox {
             Letter::Word(from, word) => self.words.push((time.meeting(), from, word)),
             Letter::News(from, word) => self.news.push((from, word)),
             Letter::End { process, at_limit, reason } => {
-                self.fate.stop(Cause::GaveUp { process, reason, at_limit });
+                self.shared.stop(Cause::GaveUp { process, reason, at_limit });
             }
-            Letter::Garbled => {
-                self.fate.stop(Cause::Garbled);
+            Letter::Corrupted => {
+                self.shared.stop(Cause::Corrupted);
             }
         }
     }
@@ -107,11 +107,17 @@ pub(crate) struct TimelyExchange<'a> {
 
 impl<'a> TimelyExchange<'a> {
     /// Builds the dataflow of a worker that may send so many bytes a round.
-    pub(crate) fn new(mut worker: Worker, threads: usize, room: usize, budget: &'a Budget, fate: Arc<Fate>) -> Self {
+    pub(crate) fn new(
+        mut worker: Worker,
+        threads: usize,
+        room: usize,
+        budget: &'a Budget,
+        shared: Arc<SharedState>,
+    ) -> Self {
         let mut input = InputHandle::new_with_builder();
         let probe = ProbeHandle::new();
         let now = Time::new(0, 0);
-        let inbox = Inbox { parcels: Vec::new(), words: Vec::new(), news: Vec::new(), latest: now, fate };
+        let inbox = Inbox { parcels: Vec::new(), words: Vec::new(), news: Vec::new(), latest: now, shared };
         let inbox = Rc::new(RefCell::new(inbox));
         let sink = Rc::clone(&inbox);
         worker.dataflow::<u64, _, _>(|scope| {
@@ -135,7 +141,7 @@ impl<'a> TimelyExchange<'a> {
         self.input.send_batch(&mut Mail { to, letter: Some(letter) });
     }
 
-    /// Whether something of an earlier time is under way.
+    /// Returns `true` if something of an earlier time is under way.
     fn is_under_way_before(&self, time: Time) -> bool {
         self.probe.less_than(&time.0)
     }
@@ -155,7 +161,7 @@ impl<'a> TimelyExchange<'a> {
         }
     }
 
-    /// Whether too much is under way to send more.
+    /// Returns `true` if too much is under way to send more.
     fn is_congested(&self) -> bool {
         let Some(round) = self.now.round().checked_sub(ROUNDS) else { return false };
         !self.is_meeting && self.is_under_way_before(Time::new(self.now.meeting(), round + 1))
@@ -228,11 +234,11 @@ impl Exchange for TimelyExchange<'_> {
         Some(inbox.take_words(self.now.meeting() - 1))
     }
 
-    fn tell(&mut self, word: Vec<u8>) {
+    fn send_news(&mut self, word: Vec<u8>) {
         self.post(0, Letter::News(self.worker.index(), word));
     }
 
-    fn told(&mut self) -> Vec<(usize, Vec<u8>)> {
+    fn news(&mut self) -> Vec<(usize, Vec<u8>)> {
         std::mem::take(&mut self.inbox.borrow_mut().news)
     }
 }

@@ -23,7 +23,7 @@ impl Frames {
         Self { head: [0; HEAD], filled: 0, left: 0, is_ended: false }
     }
 
-    /// Whether the last message has come.
+    /// Returns `true` if the last message has come.
     pub(crate) const fn is_ended(&self) -> bool {
         self.is_ended
     }

@@ -51,18 +51,18 @@ impl Common {
         }
         if self.processes != other.processes {
             let (its, ours) = (other.processes, self.processes);
-            return Some(format!("its hosts file has {its} processes, that of this process {ours}"));
+            return Some(format!("its hosts file lists {its} processes, that of this process {ours}"));
         }
         if self.threads != other.threads {
             let (its, ours) = (other.threads, self.threads);
-            return Some(format!("it has --threads {its}, this process --threads {ours}; give all the same"));
+            return Some(format!("it has {its} threads and this process {ours}; use the same number everywhere"));
         }
         if self.saves != other.saves {
             let (who, not) = if other.saves { ("it", "this process") } else { ("this process", "it") };
-            return Some(format!("{who} has a --checkpoint and {not} has none; give it to all, or to none"));
+            return Some(format!("{who} saves checkpoints and {not} does not; save them everywhere or nowhere"));
         }
         (self.count != other.count)
-            .then(|| "it counts another board or question, or with other options than this process".into())
+            .then(|| "it counts another board or question, or uses other options, than this process".into())
     }
 }
 
@@ -134,8 +134,8 @@ mod tests {
         let told = |other: &Common| ours.difference(other).unwrap();
         assert!(told(&common("8x9", 4)).contains("another board"));
         assert!(told(&common("8x8", 3)).contains("3 processes"));
-        assert!(told(&Common { threads: 77, ..ours.clone() }).contains("--threads 77"));
-        assert!(told(&Common { saves: true, ..ours.clone() }).contains("it has a --checkpoint"));
+        assert!(told(&Common { threads: 77, ..ours.clone() }).contains("it has 77 threads"));
+        assert!(told(&Common { saves: true, ..ours.clone() }).contains("it saves checkpoints"));
         assert!(told(&Common { version: "9.9".into(), ..ours.clone() }).contains("version 9.9"));
     }
 }

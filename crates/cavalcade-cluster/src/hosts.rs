@@ -65,7 +65,7 @@ pub enum HostsError {
     /// An address of the open network.
     #[error(
         "line {line}: {address} is neither on this machine nor in a private network, and the processes neither encrypt \
-         what they send nor ask who sends it; use a private network, or allow it with --any-address"
+         what they send nor ask who sends it; use a private network, or allow any address"
     )]
     Public {
         /// The line, from 1.
@@ -187,7 +187,7 @@ fn check(line: usize, address: IpAddr, reach: Reach) -> Result<(), HostsError> {
     if reach == Reach::Anywhere || is_private(canonical) { Ok(()) } else { Err(HostsError::Public { line, address }) }
 }
 
-/// Whether an address is on this machine or in a private network.
+/// Returns `true` if an address is on this machine or in a private network.
 fn is_private(address: IpAddr) -> bool {
     match address {
         IpAddr::V4(address) => address.is_loopback() || address.is_private() || address.is_link_local(),

@@ -31,20 +31,20 @@
 //! # The way of the data
 //! A `Hosts` says where the processes are, and a `Membership` which of them this one is. `connect` makes a connection to
 //! each other process, and sees with a `Greeting` that all run the same count. Each connection is a `Line`, which notices
-//! when the other end is lost, and tells the `Fate` that all workers share. `TimelyExchange` takes a worker's `Letter`s
+//! when the other end is lost, and tells the `SharedState` that all workers share. `TimelyExchange` takes a worker's `Letter`s
 //! through a dataflow. `count` brings all that together.
 
 mod connect;
 mod count;
 mod error;
 mod exchange;
-mod fate;
 mod frames;
 mod greeting;
 mod hosts;
 mod letter;
 mod line;
 mod membership;
+mod shared_state;
 
 pub use count::{ClusterReport, count};
 pub use error::ClusterError;

@@ -180,12 +180,12 @@ fn processes_that_count_something_else_are_refused() {
     let told = differing((&question, &options(1)), (&other, &options(1)));
     assert!(told.iter().all(|text| text.contains("another board")), "{told:?}");
     let told = differing((&question, &options(1)), (&question, &options(2)));
-    assert!(told[0].contains("it has --threads 2, this process --threads 1"), "{told:?}");
-    assert!(told[1].contains("it has --threads 1, this process --threads 2"), "{told:?}");
+    assert!(told[0].contains("it has 2 threads and this process 1"), "{told:?}");
+    assert!(told[1].contains("it has 1 threads and this process 2"), "{told:?}");
     let saving = LayerFolders { checkpoint: Some("somewhere".into()), ..LayerFolders::default() };
     let told = differing((&question, &options(1)), (&question, &CountOptions { folders: saving, ..options(1) }));
-    assert!(told[0].contains("it has a --checkpoint and this process has none"), "{told:?}");
-    assert!(told[1].contains("this process has a --checkpoint and it has none"), "{told:?}");
+    assert!(told[0].contains("it saves checkpoints and this process does not"), "{told:?}");
+    assert!(told[1].contains("this process saves checkpoints and it does not"), "{told:?}");
     assert!(!Path::new("somewhere").exists());
 }
 

@@ -22,7 +22,7 @@ use cavalcade_core::{Kind, Observer, Question, Symmetry};
 use cavalcade_graph::Node;
 use cavalcade_graph::problem::{BoardProblem, Reading};
 
-/// How many tours have a symmetry, each counted without direction.
+/// The number of tours with a symmetry, each counted without direction.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Symmetric {
     /// The symmetry.
@@ -41,7 +41,7 @@ impl Symmetric {
     }
 }
 
-/// Counts the tours that have a symmetry of the board; none if the board does not have it.
+/// Counts the tours that have a symmetry of the board; `None` if the board does not have it.
 pub(crate) fn count_symmetric(
     question: &Question,
     symmetry: Symmetry,
@@ -72,7 +72,7 @@ pub(crate) fn count_symmetric(
 pub struct Classes {
     /// The number of classes.
     pub number: BigUint,
-    /// How many tours have each symmetry of the board, the identity first.
+    /// The number of tours with each symmetry of the board, the identity first.
     pub symmetric: Vec<Symmetric>,
 }
 

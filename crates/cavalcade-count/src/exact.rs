@@ -31,7 +31,7 @@ pub struct Count {
     pub strictly_open: Option<BigUint>,
     /// The tours up to symmetry, if asked for.
     pub classes: Option<Classes>,
-    /// How it was counted.
+    /// The method that was used.
     pub method: CountMethod,
     /// The work.
     pub effort: CountEffort,
@@ -145,7 +145,7 @@ mod tests {
     }
 
     #[test]
-    fn the_layers_of_the_small_board_are_as_told() {
+    fn the_layers_of_the_small_board_are_as_documented() {
         let question = Question::new(Board::rectangle("3x4".parse().unwrap()), Piece::KNIGHT, Kind::Open);
         let mut layers = Layers(Vec::new());
         let count = count(&question, &CountOptions::default(), &Budget::unlimited(), &mut layers).unwrap();

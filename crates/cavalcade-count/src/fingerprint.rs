@@ -1,4 +1,4 @@
-//! What tells the layers of one pass from those of another.
+//! Distinguishes the layers of one pass from those of another.
 
 use crate::model::count_graph::{CountGraph, TourEnds};
 use crate::model::plan::CountPlan;
@@ -6,7 +6,7 @@ use crate::transition::labels::Labels;
 use cavalcade_core::util::arithmetic::mix::spread;
 use cavalcade_graph::Node;
 
-/// A number that tells apart graphs, questions and plans.
+/// A hash of a graph, a question and a plan.
 pub(crate) fn fingerprint<L: Labels>(graph: &CountGraph, plan: &CountPlan) -> u64 {
     let mut sum = spread(
         L::WORDS as u64 ^ u64::from(L::NAME_BITS) << 4 ^ (graph.len() as u64) << 8 ^ (graph.closing() as u64) << 40,

@@ -1,7 +1,7 @@
-//! How the states of a pass are packed: in the narrowest of a few types that holds the frontier.
+//! The packing of the states of a pass: the narrowest of a few types that holds the frontier.
 //!
-//! The counting engine is compiled once for each type. [`PackedPlan::choose`] picks one, and [`in_packing`] is the only
-//! place that goes from the choice to the type.
+//! The counting engine is compiled once per type. [`PackedPlan::choose`] picks one, and [`in_packing`] is the only
+//! place that maps the choice to the type.
 
 use super::error::CountError;
 use super::model::count_graph::CountGraph;

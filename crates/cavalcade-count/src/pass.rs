@@ -1,7 +1,7 @@
 //! One pass: the cycles of a graph, counted layer by layer.
 //!
-//! A pass knows nothing of squares and moves. A layer is worked off shard by shard; when the last shard is done the layer
-//! is gone and the next one complete, and may be saved.
+//! A pass knows nothing of squares and moves. A layer is processed shard by shard; when the last shard is done the
+//! layer is gone and the next one complete, and may be saved.
 
 use super::error::CountError;
 use super::model::count_graph::CountGraph;
@@ -25,7 +25,7 @@ use cavalcade_core::{Observer, Progress};
 /// With fewer states than this a second thread costs more than it brings.
 const WORTH_SHARING: u64 = 4096;
 
-/// What a pass needs.
+/// A pass over all layers of a plan.
 pub(crate) struct Pass<'a, L> {
     expanders: Vec<Expander<L>>,
     /// The ends placed on the empty board.
@@ -70,7 +70,7 @@ impl<'a, L: Labels> Pass<'a, L> {
         sums.effort.states += states;
         sums.effort.states_peak = sums.effort.states_peak.max(states);
         let held = shards.iter().map(Shard::bytes).sum();
-        // A shard is worked off by one thread: more threads than shards have nothing to do.
+        // A shard is processed by one thread: more threads than shards have nothing to do.
         let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(shards.len()) };
         let queue = WorkQueue::new(shards, MemoryMeter::new(held, self.memory.layers, states), progress);
         let results = self.work_off(&queue, number, threads, shard_bits(states), storage);
@@ -140,7 +140,7 @@ mod tests {
         }
     }
 
-    /// The closed tours of a board three wide, where each thread has so many bytes for its sums.
+    /// The closed tours of a board three wide, where each thread has `sums` bytes for its sums.
     fn count(height: u32, sums: u64) -> PassSums {
         let board = Board::rectangle(Size::new(3, height).unwrap());
         let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);

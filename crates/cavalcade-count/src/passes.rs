@@ -21,13 +21,13 @@ pub(crate) trait RunPasses {
     /// Counts the cycles of a graph.
     fn count(&mut self, count_graph: &CountGraph, order: &NodeOrder, name: &'static str)
     -> Result<BigUint, CountError>;
-    /// What all passes may spend together.
+    /// The budget of all passes together.
     fn budget(&self) -> &Budget;
     /// The work of all passes so far.
     fn effort(&self) -> CountEffort;
 }
 
-/// What the passes of a count on this machine share.
+/// The shared state of the passes of a count on this machine.
 pub(crate) struct Passes<'a> {
     threads: usize,
     folders: OpenFolders,
@@ -96,7 +96,7 @@ mod tests {
     use crate::model::count_graph::TourEnds;
     use cavalcade_core::{Board, Silent, Size, Wrap};
 
-    /// The cycles of a board and the work of counting them, in packings of at least so many slots.
+    /// The cycles of a board and the work of counting them, in packings of at least `least_slots` slots.
     fn count(size: &str, wrap: Wrap, closed: bool, least_slots: usize) -> (BigUint, u64, u64) {
         let size: Size = size.parse().unwrap();
         let board = Board::rectangle(size).with_wrap(wrap);
@@ -111,7 +111,7 @@ mod tests {
         (total, passes.effort.states, passes.effort.transitions)
     }
 
-    /// Whether the board of a published count is counted in a moment.
+    /// Returns `true` if the board of a published count is counted in a moment.
     fn is_small(size: &str, closed: bool) -> bool {
         let size: Size = size.parse().unwrap();
         let (short, long) = (size.width().min(size.height()), size.width().max(size.height()));

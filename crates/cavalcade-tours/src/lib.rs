@@ -1,5 +1,5 @@
-//! Features that only boards have: tours from tables, the properties that a tour can be asked to have, and facts about
-//! tours. The [`Solver`] answers every question by the best method.
+//! What only boards have: tours from tables, tours with a property, and facts about tours. The [`Solver`] answers every
+//! question by the best method.
 //!
 //! A question asks for at most one [property](cavalcade_core::Property), and each has a module: [`symmetric`], `strictly_open`, [`magic`],
 //! [`minimize`], [`clues`] and `random`. They all return the answer that a plain search returns.

@@ -27,13 +27,13 @@ use crate::transition::labels::Labels;
 use cavalcade_core::budget::Budget;
 use cavalcade_core::{LayerProgress, Observer, Progress};
 
-/// What a worker needs for its part of a pass.
+/// One worker's part of a pass.
 pub(crate) struct PartOfPass<'a, L> {
     pub(crate) name: &'static str,
     pub(crate) expanders: Vec<Expander<L>>,
     /// The ends placed on the empty board.
     pub(crate) first: EndsPlaced,
-    /// What tells the plan from others.
+    /// Distinguishes the plan from others.
     pub(crate) fingerprint: u64,
     /// The memory of this worker.
     pub(crate) memory: MemoryShares,
@@ -94,7 +94,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         }
     }
 
-    /// There are layers, and none of them can be gone on from.
+    /// The error when there are layers and none of them is intact.
     fn all_damaged(&self, useless: &[Choice]) -> CountError {
         let path = |name| self.parts.as_ref().map(|parts| parts.path(name));
         CountError::AllDamaged(useless.iter().flat_map(Choice::names).filter_map(path).collect())
@@ -116,7 +116,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         damaged.iter().try_for_each(|name| parts.set_aside(*name))
     }
 
-    /// Reads parts of a layer; none if one is damaged, which is noted.
+    /// Reads parts of a layer; `None` if one is damaged, which is noted.
     fn read(
         &self,
         names: &[LayerName],
@@ -138,7 +138,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         Ok(Some(read))
     }
 
-    /// Sends the states of the parts read to whom they belong now.
+    /// Sends the states of the parts read to the workers that own them now.
     fn deal_out(
         &mut self,
         choice: &Choice,
@@ -175,7 +175,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         Ok(FinishedLayer { number: choice.layer as usize, states, shards, sums })
     }
 
-    /// A writer to this worker's part of the next layer, after a layer of so many states.
+    /// A writer to this worker's part of the next layer, after a layer of `states` states.
     fn shard_writer<'m>(&self, states: u64, meter: &'m MemoryMeter, exchange: &SharedExchange<'_>) -> ShardWriter<'m, L>
     where
         Self: 'm,
@@ -185,7 +185,8 @@ impl<L: Labels> PartOfPass<'_, L> {
         ShardWriter::new(shard_bits(share).min(self.memory.bits), limit)
     }
 
-    /// Works off this worker's part of a layer, and meets all others. Also tells whether the next layer is to be saved.
+    /// Processes this worker's part of a layer, and meets all others. Also returns whether the next layer is to be
+    /// saved.
     fn stride(
         &mut self,
         layer: FinishedLayer<L>,
@@ -262,7 +263,7 @@ impl<L: Labels> PartOfPass<'_, L> {
     }
 }
 
-/// What is there after all have worked off a layer.
+/// The result of a layer that all workers have processed.
 struct WorkedOff<L> {
     /// This worker's part of the next one.
     shards: Shards<L>,
@@ -281,7 +282,7 @@ fn finish<L: Labels>(
     Ok((writer.finish(), words))
 }
 
-/// The sums of all workers after a layer of so many states.
+/// The sums of all workers after a layer of `states` states.
 fn add_up(mut sums: PassSums, states: u64, reports: &[LayerReport]) -> PassSums {
     let effort = &mut sums.effort;
     effort.states += states;
@@ -292,7 +293,7 @@ fn add_up(mut sums: PassSums, states: u64, reports: &[LayerReport]) -> PassSums 
     sums
 }
 
-/// What to say of the parts that were read; none if one is damaged.
+/// The message on the parts that were read; `None` if one is damaged.
 fn readiness<L>(read: Option<&[FinishedLayer<L>]>) -> Readiness {
     let sums = |layer: &FinishedLayer<L>| LayerSums { sums: layer.sums.clone(), states: layer.states };
     match read.map(|layers| layers.iter().map(sums).collect::<Vec<_>>()).as_deref() {
@@ -305,7 +306,7 @@ fn readiness<L>(read: Option<&[FinishedLayer<L>]>) -> Readiness {
     }
 }
 
-/// What is known of a layer, if all parts are whole and belong together.
+/// The sums of a layer, if all parts are intact and belong together.
 fn common_sums(readiness: &[Readiness]) -> Option<LayerSums> {
     let mut ready = Vec::new();
     for worker in readiness {

@@ -85,7 +85,7 @@ impl RunPasses for ClusterPasses<'_> {
     }
 }
 
-/// The memory of a worker, which has layers of its own; an eighth of the memory is for what is under way between workers.
+/// The memory of a worker, which has its own layers; an eighth of the memory is for what is under way between workers.
 fn memory_of_worker(shares: MemoryShares, budget: &Budget) -> MemoryShares {
     let layers = match budget.memory() {
         Some(memory) => (shares.layers - memory / 8) / shares.threads as u64,

@@ -61,7 +61,7 @@ impl OpenFolders {
         Ok(Some(Parts::new(root.subfolder(pass)?, files, part)))
     }
 
-    /// The storage of a pass. Its checkpoints have a folder of their own.
+    /// The storage of a pass. The checkpoints of each pass have their own folder.
     pub(crate) fn storage<'a, L: Labels>(
         &'a self,
         pass: &str,
@@ -79,7 +79,7 @@ impl OpenFolders {
     }
 }
 
-/// Where the layers of a pass go.
+/// The storage of the layers of a pass.
 pub(crate) struct DiskStorage<'a> {
     scratch: Option<&'a Path>,
     checkpoints: Option<Checkpoints<'a>>,

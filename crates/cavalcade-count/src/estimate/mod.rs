@@ -30,7 +30,7 @@ use cavalcade_graph::problem::{Answer, BoardProblem, Reading};
 use sampler::Sampler;
 use scatter::Scatter;
 
-/// How to estimate.
+/// The options of an estimate.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EstimateOptions {
     /// The seed of all draws.
@@ -39,7 +39,7 @@ pub struct EstimateOptions {
     pub states: usize,
     /// The most samples drawn, ten at least.
     pub runs: u64,
-    /// Stop as soon as the interval is no wider than this part of the estimate, either way.
+    /// Stop as soon as the interval is within plus or minus this fraction of the estimate.
     pub precision: Option<f64>,
 }
 
@@ -53,7 +53,7 @@ impl Default for EstimateOptions {
 #[derive(Clone, Copy, PartialEq, Debug)]
 #[non_exhaustive]
 pub struct Estimate {
-    /// What was counted.
+    /// The kind of tour.
     pub kind: Kind,
     /// The mean of the samples.
     pub mean: f64,
@@ -61,18 +61,18 @@ pub struct Estimate {
     pub low: f64,
     /// The upper end of the 95% interval.
     pub high: f64,
-    /// The samples drawn; none if the number is known without.
+    /// The number of samples drawn; 0 if the number is known without sampling.
     pub runs: u64,
-    /// How wide the interval is, either way, as a part of the mean.
+    /// Half the width of the interval, as a fraction of the mean.
     pub precision: f64,
-    /// The states that were taken further for all samples together: the work of it, as
-    /// [`CountEffort::states`](super::CountEffort::states) is that of a count.
+    /// The number of states expanded for all samples together: the work, like
+    /// [`CountEffort::states`](super::CountEffort::states).
     pub states: u64,
     /// The limit that ended it, if one did before it had what was wanted.
     pub stopped: Option<Limit>,
 }
 
-/// Nothing is concluded from fewer samples, unless a limit cuts them off.
+/// The fewest samples to draw a conclusion from, unless a limit cuts them off.
 const FEWEST_SAMPLES: u64 = 10;
 /// Fewer samples have no scatter.
 const FEWEST_AT_A_LIMIT: u64 = 2;
@@ -95,7 +95,7 @@ pub(crate) fn estimate(
 }
 
 impl Estimate {
-    /// What some samples come to.
+    /// The estimate that follows from some samples.
     fn new(kind: Kind, samples: &Samples) -> Self {
         let scatter = &samples.scatter;
         let (low, high) = scatter.interval();
@@ -111,7 +111,7 @@ impl Estimate {
         }
     }
 
-    /// Whether it is as precise as was wanted; where no precision was, whether no limit came before the last sample.
+    /// Returns `true` if the precision asked for was reached; without one, if no limit came before the last sample.
     #[must_use]
     pub fn has_reached(&self, options: &EstimateOptions) -> bool {
         options.precision.map_or(self.stopped.is_none(), |part| self.precision <= part)
@@ -145,7 +145,7 @@ fn sample(
     in_packing!(packing, L => sample_in::<L>(&graph, &plan, options, threads, budget, observer))
 }
 
-/// Draws samples, several at a time, until one of the limits; they are added in their order, whoever drew them.
+/// Draws samples, several at a time, until a limit; they are added in order, whichever thread drew them.
 fn sample_in<L: Labels>(
     graph: &CountGraph,
     plan: &CountPlan,
@@ -240,7 +240,7 @@ mod tests {
     }
 
     #[test]
-    fn very_large_numbers_have_an_interval_and_larger_ones_are_told_to_be_too_large() {
+    fn very_large_numbers_have_an_interval_and_larger_ones_are_refused() {
         let options = EstimateOptions { states: 50, runs: 10, precision: None, ..EstimateOptions::default() };
         let of = |height| Counter::new(&closed(3, height)).estimate(&options);
         let large = of(450).unwrap();
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn the_work_of_an_estimate_is_told_in_states() {
+    fn the_work_of_an_estimate_is_measured_in_states() {
         let options = EstimateOptions { states: 10_000, ..EstimateOptions::default() };
         let estimate = Counter::new(&closed(6, 6)).estimate(&options).unwrap();
         let exact = Counter::new(&closed(6, 6)).count().unwrap().effort.states;
@@ -278,16 +278,16 @@ mod tests {
     }
 
     #[test]
-    fn an_estimate_tells_how_far_it_is_before_there_is_anything_to_estimate_from() {
+    fn an_estimate_reports_progress_before_there_is_anything_to_estimate_from() {
         let options = EstimateOptions { states: 50, ..EstimateOptions::default() };
-        let mut told = Sampled::default();
-        Counter::new(&closed(6, 6)).threads(NonZero::<usize>::MIN).observer(&mut told).estimate(&options).unwrap();
-        let layers = told.0[0].2;
+        let mut sampled = Sampled::default();
+        Counter::new(&closed(6, 6)).threads(NonZero::<usize>::MIN).observer(&mut sampled).estimate(&options).unwrap();
+        let layers = sampled.0[0].2;
         let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
-        assert_eq!(told.0, each(0).chain(each(1)).collect::<Vec<_>>());
+        assert_eq!(sampled.0, each(0).chain(each(1)).collect::<Vec<_>>());
     }
 
-    /// Stops an estimate after so many samples.
+    /// Stops an estimate after a number of samples.
     struct Stopper(u64, Cancel);
 
     impl Observer for Stopper {
@@ -299,7 +299,7 @@ mod tests {
     }
 
     #[test]
-    fn an_estimate_that_is_stopped_tells_what_it_has() {
+    fn an_estimate_that_is_stopped_returns_what_it_has() {
         let options = EstimateOptions { states: 50, ..EstimateOptions::default() };
         for samples in [2, 5, 15] {
             let cancel = Cancel::default();

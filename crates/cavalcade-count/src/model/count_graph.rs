@@ -1,9 +1,8 @@
-//! What the frontier method counts: the cycles that visit every node of a graph once.
+//! The graph whose Hamiltonian cycles the frontier method counts.
 //!
-//! A [problem](cavalcade_graph::problem) is a graph as it stands, its apex with it. A tour that looks the same after a turn of the
-//! board is a cycle of the smaller graph made of the sets of squares that the turn maps into each other; there an edge
-//! also says by how much the turn has been applied on the way, and only cycles whose turns add up right unfold into one
-//! tour.
+//! A [problem](cavalcade_graph::problem) is such a graph, with its apex. A tour that looks the same after a rotation or
+//! reflection of the board is a cycle of the smaller graph made of the orbits of squares; there an edge also says by
+//! how much the symmetry has been applied on the way, and only cycles whose turns add up right unfold into one tour.
 
 use super::turn::{Closing, Turn};
 use cavalcade_graph::graph::two_colours;
@@ -15,14 +14,14 @@ use cavalcade_graph::{Colour, Node};
 pub struct CountEdge {
     /// The other node.
     pub to: Node,
-    /// How far a path turns along the edge.
+    /// The turn of a path along the edge.
     pub turn: Turn,
 }
 
-/// Which nodes are joined to the apex.
+/// The nodes that are joined to the apex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum TourEnds {
-    /// There is no apex: tours come home.
+    /// There is no apex: tours are closed.
     Closed,
     /// Both ends lie among these nodes.
     Either(Vec<bool>),
@@ -51,7 +50,7 @@ pub struct CountGraph {
 }
 
 impl CountGraph {
-    /// The graph of a problem as it stands.
+    /// The graph of a problem.
     pub(crate) fn of_problem(problem: &CycleProblem) -> Self {
         let plain = |to: Node| CountEdge { to, turn: Turn::NONE };
         let edges = problem.graph().nodes().map(|node| problem.moves(node).map(plain).collect());
@@ -79,7 +78,7 @@ impl CountGraph {
 
     /// The number of nodes.
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "not needed")]
     pub fn len(&self) -> usize {
         self.edges.len()
     }
@@ -90,7 +89,7 @@ impl CountGraph {
         &self.edges[node.index()]
     }
 
-    /// Which nodes are joined to the apex.
+    /// The nodes that are joined to the apex.
     #[must_use]
     pub const fn ends(&self) -> &TourEnds {
         &self.ends
@@ -105,7 +104,7 @@ impl CountGraph {
         }
     }
 
-    /// How far the cycle has to turn in all.
+    /// The total turn that a cycle must have.
     #[must_use]
     pub const fn closing(&self) -> Closing {
         self.closing

@@ -1,18 +1,19 @@
-//! The order in which nodes are finished, for a graph that has no board to go along.
+//! The order in which nodes are finished, for a graph without a board.
 //!
-//! **Idea.** A count costs as much as its frontier is wide, the nodes to come that a finished one is joined to. So the next
-//! node to finish is one of the frontier that makes it least wider: the estimate of the layer to come is made for each, by the cost
-//! model of [`order`](super::order), and the lowest wins. Where such a walk begins matters, so several are tried, from nodes
-//! with few edges and from all over the graph, and the order in which the nodes were given as well: who numbers a grid
-//! goes along its lines. The one with the lowest sum of estimates is taken.
+//! **Idea.** The cost of a count depends on the width of its frontier, the unfinished nodes next to a finished one. So
+//! the next node to finish is the one of the frontier that widens it least: the size of the next layer is estimated for
+//! each, by the cost model of [`order`](super::order), and the lowest wins. The first node of such a walk matters, so
+//! several are tried, from nodes with few edges and from all over the graph, as well as the order in which the nodes
+//! were given: a grid is usually numbered along its lines. The order with the lowest sum of estimates is taken.
 //!
 //! **Source.** The width of the best order is the *vertex separation* of a graph (Lengauer 1981), which is its path width
 //! (Kinnersley 1992). To find it is hard; ours is a greedy walk, and may be wider.
 //!
-//! **Cost.** For each walk, a look at every node of the frontier and its edges at every step. A walk that gets wider than any
-//! count can be is given up.
+//! **Cost.** For each walk, a look at every node of the frontier and its edges at every step. A walk that gets wider
+//! than any count can be is abandoned.
 //!
-//! **A small graph.** A ring of six: from any node on, the frontier has two nodes, and finishing either of them leaves two.
+//! **A small graph.** A ring of six: from any node, the frontier has two nodes, and finishing either of them leaves
+//! two.
 
 use super::order::{LONGEST_STRIDE, NodeOrder, possibilities};
 use cavalcade_core::{Budget, Limit};
@@ -39,7 +40,7 @@ pub(crate) fn choose(edges: &[Vec<Node>], budget: &Budget) -> Result<(NodeOrder,
     Ok((NodeOrder { strides: strides(edges, &best.1), mirror: None }, best.0))
 }
 
-/// Where walks begin: at the nodes with the fewest edges, and at some all over the graph.
+/// The first nodes of walks: those with the fewest edges, and some all over the graph.
 fn beginnings(edges: &[Vec<Node>]) -> Vec<Node> {
     let mut nodes: Vec<Node> = (0..edges.len()).map(Node::new).collect();
     nodes.sort_by_key(|node| edges[node.index()].len());
@@ -52,7 +53,7 @@ fn beginnings(edges: &[Vec<Node>]) -> Vec<Node> {
     chosen
 }
 
-/// The nodes two by two, unless they have so many edges that there were too many ways to finish both.
+/// The nodes in pairs, unless they have so many edges that there are too many ways to finish both.
 fn strides(edges: &[Vec<Node>], nodes: &[Node]) -> Vec<Vec<Node>> {
     let mut is_finished = vec![false; edges.len()];
     let mut strides: Vec<Vec<Node>> = Vec::new();
@@ -80,7 +81,7 @@ fn strides(edges: &[Vec<Node>], nodes: &[Node]) -> Vec<Vec<Node>> {
 struct Walk<'a> {
     edges: &'a [Vec<Node>],
     is_finished: Vec<bool>,
-    /// How many of the nodes it is joined to are finished, for each node.
+    /// For each node, the number of finished neighbours.
     done: Vec<usize>,
     /// The frontier, in the order in which it was reached.
     frontier: Vec<Node>,
@@ -140,7 +141,7 @@ impl<'a> Walk<'a> {
         self.cost += self.frontier.iter().map(|node| self.now(*node)).product::<f64>();
     }
 
-    /// How many things a node can be now.
+    /// The number of things a node can be now.
     fn now(&self, node: Node) -> f64 {
         possibilities(self.edges[node.index()].len(), self.done[node.index()])
     }

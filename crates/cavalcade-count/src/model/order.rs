@@ -36,11 +36,11 @@ enum Lines {
 /// at once.
 pub(crate) const LONGEST_STRIDE: usize = 2;
 
-/// Orders of at most so many pairs are all tried.
+/// Up to this many pairs, all orders are tried.
 const MOST_PAIRS: usize = 6;
-/// So many strides are looked at to tell orders from one another. On a longer board the layers repeat.
+/// The number of strides to compare orders by. On a longer board the layers repeat.
 const MOST_SURVEYED: usize = 120;
-/// How many ends, with their mates, a square that can be one counts for.
+/// The weight of a square that can be an end, with its mates.
 const END: f64 = 1.6;
 
 impl NodeOrder {
@@ -124,7 +124,7 @@ impl NodeOrder {
     }
 }
 
-/// How many things a square with so many neighbours can be when so many of these are finished.
+/// The number of things a square with this many neighbours can be when `done` of them are finished.
 pub(super) fn possibilities(neighbours: usize, done: usize) -> f64 {
     let left = neighbours - done;
     let bare = if left >= 2 { 1.0 } else { 0.0 };
@@ -133,7 +133,7 @@ pub(super) fn possibilities(neighbours: usize, done: usize) -> f64 {
     f64::max(bare + end + full, 1.0)
 }
 
-/// How many things each square of the frontier can be. To finish a square changes that of its neighbours alone.
+/// The number of things each square of the frontier can be. Finishing a square changes only its neighbours.
 struct Survey<'a> {
     neighbours: &'a [Vec<Node>],
     finished: Vec<bool>,
@@ -153,7 +153,7 @@ impl<'a> Survey<'a> {
         }
     }
 
-    /// How many things an unfinished square with a finished neighbour can be.
+    /// The number of things an unfinished square with a finished neighbour can be.
     fn possibilities(&self, node: Node) -> f64 {
         let neighbours = &self.neighbours[node.index()];
         let done = neighbours.iter().filter(|node| self.finished[node.index()]).count();
@@ -253,7 +253,7 @@ mod tests {
         assert_eq!(first_line(8, 9), [[0, 7], [2, 5], [3, 4], [1, 6]]);
     }
 
-    /// The sum of the estimates of all layers, each worked out anew from every square of the board.
+    /// The sum of the estimates of all layers, each computed again from every square of the board.
     fn slow_cost(order: &NodeOrder, neighbours: &[Vec<Node>]) -> f64 {
         let mut survey = Survey::new(neighbours);
         let estimates = order.strides.iter().map(|stride| {
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_survey_kept_up_to_date_is_that_made_anew() {
+    fn a_survey_kept_up_to_date_equals_a_fresh_one() {
         for (width, height, wrap) in [(7, 9, Wrap::None), (6, 5, Wrap::Cylinder), (5, 6, Wrap::Torus)] {
             let board = Board::rectangle(Size::new(width, height).unwrap()).with_wrap(wrap);
             let (graph, count_graph) = CountGraph::of_knight(&board, TourEnds::Closed);

@@ -21,7 +21,7 @@ pub(crate) struct Danger {
     pub(crate) slot: Slot,
     /// The squares of the frontier it can still move to.
     pub(crate) others: Vec<Slot>,
-    /// How many squares it can move to that have not been seen yet.
+    /// The number of squares it can move to that have not been seen yet.
     pub(crate) unseen: usize,
     /// Whether it may be an end of the tour.
     pub(crate) may_end: bool,
@@ -31,7 +31,7 @@ pub(crate) struct Danger {
 #[derive(Clone, Debug)]
 pub(crate) struct SquareStep {
     pub(crate) node: Node,
-    /// Its slot; none if no square before could move to it.
+    /// Its slot; `None` if no square before could move to it.
     pub(crate) slot: Option<Slot>,
     pub(crate) targets: Vec<MoveTarget>,
     /// Whether it may be the first and the second end. If both ends are of one kind, they are taken in this order.
@@ -68,7 +68,7 @@ pub(crate) struct CountPlan {
 }
 
 impl CountPlan {
-    /// Works out the steps, with at most so many slots; `None` if they do not suffice.
+    /// Works out the steps, with at most `slots` slots; `None` if they do not suffice.
     pub(crate) fn new(graph: &CountGraph, order: &NodeOrder, slots: usize) -> Option<Self> {
         let mut planner = Planner::new(graph, order, slots);
         let strides = order.strides.iter().map(|nodes| planner.stride(nodes)).collect::<Option<Vec<_>>>()?;
@@ -77,7 +77,7 @@ impl CountPlan {
     }
 }
 
-/// Whether a node has been finished, or where on the frontier it stands.
+/// Whether a node has been finished, or its slot on the frontier.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Standing {
     Unseen,
@@ -165,7 +165,7 @@ impl<'a> Planner<'a> {
         Some(slot)
     }
 
-    /// A free slot, beside that of the node's mirror image if the order has a mirror.
+    /// A free slot, next to that of the node's mirror image if the order has a mirror.
     fn choose_slot(&self, node: Node, from: Node) -> Option<Slot> {
         let is_free = |slot: &u8| self.free[usize::from(*slot)];
         let slots = self.free.len() as u8;
@@ -186,8 +186,8 @@ impl<'a> Planner<'a> {
         (0..middle).find(pair_is_free).map(Slot)
     }
 
-    /// Whether the slot is that of the twin of the node just finished, which is next to be finished and is the first
-    /// to see the other twin.
+    /// Returns `true` if the slot is that of the twin of the node just finished, which is next to be finished and is
+    /// the first to see the other twin.
     fn will_be_free(&self, slot: u8, twin: Node, from: Node) -> bool {
         let Some(image) = &self.order.mirror else { return false };
         let next = image[from.index()];

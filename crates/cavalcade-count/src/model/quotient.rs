@@ -21,7 +21,7 @@ use cavalcade_graph::{BoardGraph, Node};
 
 /// The squares of a board, those that go into each other put together.
 pub struct Orbits {
-    /// Where the symmetry takes each node.
+    /// The image of each node under the symmetry.
     image: Vec<Node>,
     /// For each node its orbit, and how often the symmetry leads there from the orbit's first node.
     place: Vec<(Node, u8)>,
@@ -60,9 +60,9 @@ impl Orbits {
         Self { image, place: place.into_iter().flatten().collect(), first, order, fixed }
     }
 
-    /// How many orbits there are.
+    /// The number of orbits.
     #[must_use]
-    #[expect(clippy::len_without_is_empty, reason = "nobody asks")]
+    #[expect(clippy::len_without_is_empty, reason = "not needed")]
     pub const fn len(&self) -> usize {
         self.first.len()
     }
@@ -73,13 +73,13 @@ impl Orbits {
         self.first[orbit.index()]
     }
 
-    /// Where the symmetry takes a node.
+    /// The image of a node under the symmetry.
     #[must_use]
     pub fn image(&self, node: Node) -> Node {
         self.image[node.index()]
     }
 
-    /// How often the symmetry leads to a node from the first one of its orbit.
+    /// How often the symmetry has to be applied to get to a node from the first one of its orbit.
     #[must_use]
     pub fn times(&self, node: Node) -> u8 {
         self.place[node.index()].1
@@ -165,7 +165,7 @@ impl Orbits {
     }
 }
 
-/// Where a symmetry of the board takes a node.
+/// The image of a node under a symmetry of the board.
 fn image(board: &Board, graph: &BoardGraph, symmetry: Symmetry, node: Node) -> Node {
     let square = symmetry.apply(graph.square(node), board.size());
     graph.node(square).expect("a symmetry of the board maps squares to squares")

@@ -24,7 +24,7 @@ use crate::transition::profile::Profile;
 use crate::transition::transitions::Batches;
 use cavalcade_core::budget::Budget;
 
-/// So many states with long weights are followed at a time.
+/// The number of states with long weights that are followed at a time.
 const FEW: usize = 16;
 
 /// One thread's tools.
@@ -33,7 +33,7 @@ pub(crate) struct Worker<'a, L> {
     /// The stride after this one, which decides on the shards of the next layer.
     following: Option<&'a Expander<L>>,
     pub(crate) writer: LayerWriter<'a, L>,
-    /// Where sums go that do not fit in their room.
+    /// Takes sums that do not fit in memory.
     storage: &'a dyn Storage<L>,
     meter: &'a MemoryMeter,
     memory: ThreadMemory,
@@ -44,7 +44,7 @@ pub(crate) struct Worker<'a, L> {
     pub(crate) transitions: u64,
 }
 
-/// Whether a kind of weights held every sum of a shard.
+/// Whether a type of weights held every sum of a shard.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Fit {
     Held,
@@ -270,7 +270,7 @@ impl<'a, L: Labels> Worker<'a, L> {
         Ok(())
     }
 
-    /// What decides on the shard of the next layer.
+    /// The key that decides on the shard of the next layer.
     fn shard_key(&self, profile: Profile) -> u64 {
         self.following.map_or(0, |following| following.shard_key(profile))
     }

@@ -1,16 +1,16 @@
-//! Whether a half-finished tour can be finished at all, as far as the number of moves goes.
+//! Decides whether a half-finished tour can be finished at all, as far as the number of moves goes.
 //!
-//! Every square that is not finished needs so many more moves: two if it is bare or unseen, one if it is an end. On a
-//! board of two colours a move joins a dark square to a light one, so the missing moves are a matching of dark needs to
-//! light needs, and whether there is one is a small flow problem. It depends on the profile alone, so it is solved once
-//! for all states of a profile. In the second half of a count this rules out most states: after four and a third rows of
-//! 6x8 only one state in ten has a future, and the test of single squares in
-//! [`super::packed_step`] sees few of the others.
+//! Every unfinished square needs more moves: two if it is bare or unseen, one if it is an end. On a board of two
+//! colours a move joins a dark square to a light one, so the missing moves are a matching of dark needs to light needs,
+//! and whether there is one is a small flow problem. It depends on the profile alone, so it is solved once for all
+//! states of a profile. In the second half of a count this rules out most states: after four and a third rows of 6x8
+//! only one state in ten has a future, and the test of single squares in [`super::packed_step`] rules out few of the
+//! others.
 //!
-//! The apex stands on both sides: how many of its moves go to either colour follows from the balance of the needs.
-//! A graph without two colours is doubled: each node stands on both sides, and what is found is a necessary condition.
-//! On a long board only the squares near the frontier are looked at, and the last of these need nothing. Where the frontier
-//! itself is wider than that nothing is checked, and nothing is dropped.
+//! The apex is on both sides: how many of its moves go to either colour follows from the balance of the needs. A graph
+//! without two colours is doubled: each node is on both sides, and the result is a necessary condition. On a long board
+//! only the squares near the frontier are considered, and the last of these need nothing. Where the frontier itself is
+//! wider than that, nothing is checked and nothing is dropped.
 //!
 //! The smallest example is the last line of a closed count: no two of its squares are a move apart, so a state in which
 //! one of them is not full cannot be finished.
@@ -43,7 +43,7 @@ impl Feasibility {
         Self { sides, coloured: colours.is_some(), whole: vicinity.is_whole(), scope }
     }
 
-    /// Whether all needs of the states of a profile can be met, as far as they are checked.
+    /// Returns `true` if all needs of the states of a profile can be met, as far as they are checked.
     pub(crate) fn is_feasible(&self, profile: Profile) -> bool {
         if self.scope == CheckScope::Nothing {
             return true;
@@ -53,7 +53,7 @@ impl Feasibility {
         self.scope != CheckScope::Moves || (0..2).all(|side| self.can_fill(side, &needs, apex[side]))
     }
 
-    /// How many moves of the apex go to each side.
+    /// The number of moves of the apex that go to each side.
     fn share_apex(&self, apex: u32, needs: &[Needs; 2]) -> Option<[u32; 2]> {
         if !self.coloured || !self.whole {
             return Some([apex; 2]);
@@ -64,7 +64,8 @@ impl Feasibility {
         Some([share, apex - share])
     }
 
-    /// Whether the nodes of one side can all get their moves, each node of the other giving no more than it needs.
+    /// Returns `true` if the nodes of one side can all get their moves, each node of the other giving no more than it
+    /// needs.
     fn can_fill(&self, side: usize, needs: &[Needs; 2], apex: u32) -> bool {
         let mut flow = Flow::new(&self.sides[side], &needs[1 - side], apex);
         let must = |node: &usize| self.sides[side][*node].must;

@@ -29,7 +29,7 @@ impl<L: Labels> Transitions<L> {
         mut show: impl FnMut(L),
     ) {
         for (first, last, arrival) in self.arrivals(from, expander).filter(|(_, _, at)| at.profile == wanted) {
-            for after in arrival.stood_for(labels, expander.frame().mirror) {
+            for after in arrival.represented(labels, expander.frame().mirror) {
                 last.undo(after, expander.slot(last.depth), |before| match first {
                     Some(first) => first.undo(before, expander.slot(first.depth), &mut show),
                     None => show(before),
@@ -77,7 +77,7 @@ impl<L: Labels> Transition<L> {
 }
 
 impl Arm {
-    /// Whether the path beyond may end there.
+    /// Returns `true` if the path beyond may end there.
     fn may_lead_to(self, tip: Tip) -> bool {
         match self.reached {
             Reached::Bare => tip == Tip::At(self.slot),
@@ -133,10 +133,10 @@ mod tests {
 
     type State = (Packed60, Profile);
 
-    /// What a stride does with the states of each profile of a layer.
+    /// The transitions of each profile of a layer.
     type Lists = BTreeMap<Profile, Transitions<Packed60>>;
 
-    /// How often each state follows from a state.
+    /// The states that follow from a state, with the number of ways.
     fn forwards((labels, profile): State, expander: &Expander<Packed60>, lists: &Lists) -> BTreeMap<State, usize> {
         let mut following = BTreeMap::new();
         for way in WayFinder::new().ways(labels, profile, expander, &lists[&profile]) {

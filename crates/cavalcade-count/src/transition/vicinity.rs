@@ -1,4 +1,4 @@
-//! The nodes near a frontier, as far as they are checked for their moves.
+//! The nodes near a frontier whose moves are checked.
 
 use super::flow::{APEX, FlowNode, MOST_NODES};
 use super::labels::Labels;
@@ -7,10 +7,10 @@ use crate::model::plan::LayerStride;
 use crate::model::slot::Slot;
 use cavalcade_graph::Node;
 
-/// How much is checked.
+/// The extent of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CheckScope {
-    /// Nothing: so much is unseen that nearly everything can be finished, or more is seen than can be checked.
+    /// Nothing: so much is unseen that nearly everything can be finished, or too much is seen to be checked.
     Nothing,
     /// Only the balance of the colours of all that is left, which the ends of an open tour upset.
     Balance,
@@ -24,7 +24,7 @@ pub(crate) struct Vicinity<'a> {
     colours: Option<&'a [u8]>,
     stride: &'a LayerStride,
     nodes: Vec<Node>,
-    /// So many of them have no neighbours beyond.
+    /// The number of nodes that have no neighbours beyond; they come first.
     inner: usize,
 }
 
@@ -34,7 +34,7 @@ impl<'a> Vicinity<'a> {
         Self { count_graph, colours, stride, nodes, inner }
     }
 
-    /// Whether these are all nodes that are left.
+    /// Returns `true` if these are all nodes that are left.
     pub(crate) const fn is_whole(&self) -> bool {
         self.inner == self.nodes.len()
     }
@@ -62,7 +62,7 @@ impl<'a> Vicinity<'a> {
         self.side(side).map(flow_node).collect()
     }
 
-    /// What is worth checking.
+    /// The extent that is worth checking.
     pub(crate) fn scope(&self) -> CheckScope {
         let seen = self.stride.slots.iter().flatten().count();
         let unseen = self.stride.finished.iter().filter(|finished| !**finished).count() - seen;
@@ -76,8 +76,8 @@ impl<'a> Vicinity<'a> {
     }
 }
 
-/// The unfinished nodes in rings around the frontier, up to about [`MOST_NODES`], or the frontier alone if that has more;
-/// those after the first so many have neighbours beyond.
+/// The unfinished nodes in rings around the frontier, up to roughly [`MOST_NODES`], or the frontier alone if that has
+/// more; and the number of those, at the front, without neighbours beyond.
 fn nearby(count_graph: &CountGraph, finished: &[bool], slots: &[Option<Slot>]) -> (Vec<Node>, usize) {
     let mut taken: Vec<bool> = finished.to_vec();
     let all = (0..count_graph.len()).map(Node::new);
@@ -118,8 +118,8 @@ mod tests {
     use crate::transition::packed_labels::Packed60;
     use cavalcade_core::{Board, Budget};
 
-    /// What must get its moves near the frontier may get them from no square farther away, or a state with a future could
-    /// be dropped.
+    /// A node that must get its moves may not depend on squares farther away, or a state with a future could be
+    /// dropped.
     #[test]
     fn only_nodes_whose_neighbours_are_all_seen_must_get_their_moves() {
         let board = Board::rectangle("10x10".parse().unwrap());

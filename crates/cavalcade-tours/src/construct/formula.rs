@@ -38,7 +38,7 @@ enum Shape {
     Strip(Strip),
 }
 
-/// How many cells are made between two looks at the budget.
+/// The number of cells made between two looks at the budget.
 const STRETCH: usize = 1 << 20;
 
 impl Formula {
@@ -113,7 +113,7 @@ impl Formula {
         self.square_at(self.len() - 1).expect("no tour is empty")
     }
 
-    /// Whether one more move leads from the last square to the first.
+    /// Returns `true` if one more move leads from the last square to the first.
     #[must_use]
     pub fn is_closed(&self) -> bool {
         let (start, end) = (self.start(), self.end());
@@ -184,7 +184,7 @@ impl Formula {
 pub struct Squares<'a> {
     formula: &'a Formula,
     next: u64,
-    /// What is left of the arc at hand.
+    /// The rest of the current arc.
     arc: Option<Stretch<'a>>,
 }
 

@@ -1,12 +1,12 @@
 //! What many tours have in common: turns, crossings, symmetries, and how often each move is used.
 //!
-//! Tours drawn at random, each as likely as any other, tell about all tours of a board by way of a sample. So each number
-//! comes with the interval in which it lies for all tours with 95% confidence: [Student's](super::Interval::of_mean) for
-//! means, [Wilson's](super::Interval::of_share) for shares.
+//! Tours drawn uniformly at random are a sample of all tours of a board. So each number comes with the interval in
+//! which it lies for all tours with 95% confidence: [Student's](super::Interval::of_mean) for means,
+//! [Wilson's](super::Interval::of_share) for shares.
 //!
-//! Turns and crossings are those that [`Facts`](super::Facts) tell: if one more move leads home, the line of a
-//! tour goes home, whether or not closed tours were asked for. [`Statistics::closed`] says how many do. The move home is
-//! made, and counted among the moves, only where closed tours were asked for; and symmetries are those of tours of the kind
+//! Turns and crossings are those of [`Facts`](super::Facts): if the last square is one move from the first, the line of
+//! a tour is closed, whether or not closed tours were asked for. [`Statistics::closed`] counts those. The closing move
+//! is counted among the moves only where closed tours were asked for; and symmetries are those of tours of the kind
 //! that was asked for, as in a count.
 
 use std::collections::BTreeMap;
@@ -22,7 +22,7 @@ use cavalcade_check::Tour;
 use cavalcade_core::{Budget, Kind, Limit, Question, Square, Wrap};
 use cavalcade_graph::{BoardGraph, Node};
 
-/// What is known of the tours that answer a question, from some of them.
+/// Statistics of the tours that answer a question, from a sample.
 ///
 /// ```
 /// # mod cavalcade { pub use {cavalcade_check::*, cavalcade_core::*, cavalcade_tours::*}; pub mod count { pub use cavalcade_count::*; } }
@@ -57,7 +57,7 @@ pub struct Statistics {
     uses: Vec<u64>,
 }
 
-/// How many tours make a move, in either direction.
+/// The number of tours that make a move, in either direction.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct MoveUse {
     /// The end of the move that comes first on the board.
@@ -74,7 +74,7 @@ pub struct MoveUse {
 pub struct AnotherQuestion;
 
 impl Statistics {
-    /// What is known of the answers to this question before there are any, if the budget has room for it.
+    /// Creates empty statistics for the answers to this question, if the budget has room for them.
     pub fn within(question: &Question, budget: &Budget) -> Result<Self, Limit> {
         let (board, piece) = (question.board(), question.piece());
         let most_entries = board.len().saturating_mul(piece.offsets().len() as u64);
@@ -174,38 +174,38 @@ impl Statistics {
         self.tours
     }
 
-    /// How many of the tours are closed: all, if that was asked for, and otherwise those whose ends are a move apart.
+    /// The number of closed tours: all, if that was asked for, and otherwise those whose ends are a move apart.
     #[must_use]
     pub const fn closed(&self) -> Share {
         self.share(self.closed)
     }
 
-    /// How often tours change direction; `None` on boards with joined edges.
+    /// The changes of direction per tour; `None` on boards with joined edges.
     #[must_use]
     pub const fn turns(&self) -> Option<&Distribution> {
         self.turns.as_ref()
     }
 
-    /// How often tours cross themselves; `None` on boards with joined edges and for pieces that leap very far.
+    /// The crossings per tour; `None` on boards with joined edges and for pieces that leap very far.
     #[must_use]
     pub const fn crossings(&self) -> Option<&Distribution> {
         self.crossings.as_ref()
     }
 
-    /// How many tours have each symmetry of the board, be it none of them. A tour can have several.
+    /// The number of tours with each symmetry of the board, including 0. A tour can have several.
     #[must_use]
     pub fn symmetries(&self) -> impl ExactSizeIterator<Item = (SymmetryName, Share)> + '_ {
         self.symmetric.iter().map(|(name, count)| (*name, self.share(*count)))
     }
 
-    /// How many tours have no symmetry.
+    /// The number of tours without symmetry.
     #[must_use]
     pub const fn asymmetric(&self) -> Share {
         self.share(self.asymmetric)
     }
 
-    /// How many tours make each move of the board, be it none of them: by its first square along the ranks, then in the
-    /// order of the piece. Moves that coincide on a small board with joined edges are one.
+    /// The number of tours that make each move of the board, including 0: by its first square along the ranks, then in
+    /// the order of the piece. Moves that coincide on a small board with joined edges are one.
     pub fn moves(&self) -> impl Iterator<Item = MoveUse> + '_ {
         self.graph.nodes().flat_map(move |node| self.moves_on_from(node))
     }
@@ -261,7 +261,7 @@ mod tests {
         of_tours(question, &listed(question))
     }
 
-    /// How many tours make moves from or to a square, each move counted.
+    /// The number of moves from or to a square, over all tours.
     fn uses_at(statistics: &Statistics, square: Square) -> u64 {
         statistics.moves().filter(|used| [used.from, used.to].contains(&square)).map(|used| used.share.tours).sum()
     }

@@ -1,10 +1,10 @@
-//! A tour with few turns or crossings whose ends are led to where they are wanted.
+//! Moves the ends of a tour with few turns or crossings to the squares asked for.
 //!
-//! The last square of a path is joined to a square c that it can move to, and the squares after c are turned round (Pósa, 1976): the
-//! path then ends on the square that came after c. Of all such ends, the one nearest to where it is wanted is taken, again and again.
-//! Each time a turn or two are added, and the end comes a few squares nearer.
+//! The last square of a path is joined to a square c that it can move to, and the squares after c are reversed (Pósa,
+//! 1976): the path then ends on the square that came after c. Of all such ends, the one nearest to the square asked for
+//! is taken, again and again. Each time one or two turns are added, and the end comes a few squares nearer.
 //!
-//! Cost: as many rotations as a quarter of the distance or so, each of which turns round half the path.
+//! Cost: as many rotations as a quarter of the distance or so, each of which reverses half the path.
 
 use std::collections::BTreeSet;
 
@@ -70,7 +70,7 @@ impl<'a> Led<'a> {
         Ok(false)
     }
 
-    /// Where to begin turning round, so that the end comes nearest to where it is wanted.
+    /// The square to reverse from, so that the end comes nearest to where it is wanted.
     fn nearest(&self, wanted: Square, seen: &BTreeSet<Square>) -> Option<usize> {
         let (board, last) = (self.question.board(), self.len() - 1);
         let joined = self.question.piece().offsets().iter().filter_map(|by| board.step(self.square(last), *by));

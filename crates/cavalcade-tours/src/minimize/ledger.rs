@@ -68,7 +68,7 @@ impl Ledger {
         Spot(((rank + self.margin) * self.width + file + self.margin) as u32)
     }
 
-    /// Whether a line that goes through three squares turns at the second.
+    /// Returns `true` if a line that goes through three squares turns at the second.
     pub(super) const fn turns(before: Spot, at: Spot, after: Spot) -> bool {
         at.0.wrapping_sub(before.0) != after.0.wrapping_sub(at.0)
     }
@@ -92,7 +92,7 @@ impl Ledger {
         self.crossings -= self.crossed_by(a, b);
     }
 
-    /// How many moves of the line cross this one.
+    /// The number of moves of the line that cross this one.
     pub(super) fn crossed_by(&self, a: Spot, b: Spot) -> u64 {
         let (low, direction) = self.line(a, b);
         let here = |(by, bits): &(isize, u8)| (self.made[low.wrapping_add_signed(*by)] & bits).count_ones();

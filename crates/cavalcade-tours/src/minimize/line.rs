@@ -12,7 +12,7 @@ pub(super) struct Line<'a> {
     spots: Vec<Spot>,
     path: PathArray<Node>,
     turns: u64,
-    /// Whether the move home may be exchanged like any other.
+    /// Whether the closing move may be exchanged like any other.
     is_cycle: bool,
     /// Whether the first and the last square may become others.
     free_ends: [bool; 2],
@@ -25,8 +25,8 @@ pub(super) enum Exchange {
     Two(usize, usize),
     /// The moves after three places: the two stretches between change places.
     Three(usize, usize, usize),
-    /// The last square is joined to the one at this place, and the squares after it are passed the other way round. If the line
-    /// is looked at from its other end, this is about the first.
+    /// The last square is joined to the one at this place, and the squares after it are reversed. If the line is seen
+    /// from its other end, this applies to the first square.
     End(usize, bool),
 }
 
@@ -84,7 +84,7 @@ impl<'a> Line<'a> {
         self.path.as_slice().len()
     }
 
-    /// How much there is of what is to be few.
+    /// The number of turns or crossings.
     pub(super) fn cost(&self) -> u64 {
         match self.ledger.objective() {
             Objective::Turns => self.turns,
@@ -99,7 +99,7 @@ impl<'a> Line<'a> {
         let mut cells: Vec<Cell> = cells.collect();
         let start = question.start().and_then(|start| board.cell(start));
         if let Some(at) = start.and_then(|start| cells.iter().position(|cell| *cell == start)) {
-            // A cycle goes on from there; any other line has it at its beginning already.
+            // A cycle continues from there; any other line has it at its beginning already.
             cells.rotate_left(at);
         }
         cells
@@ -117,7 +117,7 @@ impl<'a> Line<'a> {
         self.path.place(node).expect("a tour visits every node")
     }
 
-    /// Whether the last square may become another; seen from the other end, whether the first may.
+    /// Returns `true` if the last square may become another; seen from the other end, whether the first may.
     pub(super) const fn has_free_end(&self, from_other_end: bool) -> bool {
         self.free_ends[if from_other_end { 0 } else { 1 }]
     }
@@ -130,7 +130,7 @@ impl<'a> Line<'a> {
         self.graph.are_neighbours(a, b)
     }
 
-    /// Whether a move leads home. It counts even where none was asked for.
+    /// Returns `true` if a move leads home. It counts even where none was asked for.
     fn leads_home(&self) -> bool {
         self.len() > 2 && self.are_joined(self.node(0), self.node(self.len() - 1))
     }
@@ -157,7 +157,7 @@ impl<'a> Line<'a> {
         u64::from(Ledger::turns(self.spot(before), self.spot(at), self.spot(after)))
     }
 
-    /// The place after a place; after the last comes the first if the move home may be exchanged.
+    /// The place after a place; after the last comes the first if the closing move may be exchanged.
     fn next_place(&self, at: usize) -> Option<usize> {
         match at + 1 {
             next if next < self.len() => Some(next),
@@ -284,7 +284,7 @@ impl<'a> Line<'a> {
         Some(change)
     }
 
-    /// Puts the squares into their new order, and tells how many were moved.
+    /// Puts the squares into their new order, and returns how many were moved.
     fn rearrange(&mut self, exchange: Exchange) -> usize {
         let length = self.len();
         let part = match exchange {

@@ -1,16 +1,17 @@
 //! Fewer turns or crossings in any tour, by exchanges.
 //!
-//! **The idea.** Exchanges of two or three moves, and of the end of an open tour for another, leave a tour; `line` makes them and
-//! knows what each would change without counting the whole tour again. An exchange that makes things no worse is made. One that
-//! makes them worse is made now and then: the more rarely the worse it is, and the later it comes. The best tour on the way is
-//! kept, so the result is never worse than what it began with.
+//! **The idea.** Exchanges of two or three moves, and of the end of an open tour for another, keep a tour a tour;
+//! `line` makes them and knows what each would change without counting the whole tour again. An exchange that makes
+//! things no worse is made. One that makes them worse is made sometimes: the more rarely the worse it is, and the later
+//! it comes. The best tour on the way is kept, so the result is never worse than the first tour.
 //!
-//! **Its source.** This is annealing as in Kirkpatrick, Gelatt and Vecchi (1983), with the exchanges of Croes (1958) and
-//! Bentley (1992) and the rotations of Pósa (1976). How ours differs: a change for the worse by d is made with chance b^d, where b
-//! falls towards zero; powers by multiplication are the same on every machine, which exponentials are not.
+//! **Its source.** This is simulated annealing as in Kirkpatrick, Gelatt and Vecchi (1983), with the exchanges of Croes
+//! (1958) and Bentley (1992) and the rotations of Pósa (1976). How ours differs: a change for the worse by d is made
+//! with probability b^d, where b falls towards zero; powers by multiplication are the same on every machine, which
+//! exponentials are not.
 //!
-//! **Cost.** Rounds of a fixed number of steps, until one of them gains no more than one in a hundred. A step is a look at an exchange, or
-//! turning round eight squares. So the result depends on the seed alone, unless a limit cuts it short.
+//! **Cost.** Rounds of a fixed number of steps, until one of them gains no more than 1%. A step is a look at an
+//! exchange, or reversing eight squares. So the result depends on the seed alone, unless a limit cuts it short.
 //!
 //! **A worked board.** 5x5: the plain tour turns at each of the 23 squares between its ends. Polished it turns at 20.
 
@@ -32,17 +33,17 @@ const WARM: f64 = 0.45;
 const COOL: f64 = 0.2;
 /// Parts of a round with the same chances.
 const STAGES: u64 = 256;
-/// One look in so many is at an end, and at three moves.
+/// One look in this many is at an end, and at three moves.
 const AT_AN_END: u32 = 8;
 /// Squares that are turned round in the time of a look.
 const TURNED_IN_A_STEP: u64 = 8;
 /// Boards with more squares are left as they are: the steps of a round would not get far.
 const LARGEST: u64 = 1 << 18;
-/// A round that gains no more than one in so many is the last.
+/// A round that gains no more than one part in this many is the last.
 const WORTH_ANOTHER: u64 = 100;
 
-/// The squares of a tour with no more turns or crossings than this one has. A limit of time ends the work early, and so does
-/// one of memory; only being stopped is told.
+/// The squares of a tour with no more turns or crossings than this one. A limit of time or memory ends the work early;
+/// only cancelling is an error.
 pub(super) fn polish(
     question: &Question,
     objective: Objective,

@@ -1,12 +1,12 @@
-//! The folded board: squares that go into each other as one node, in a graph whose cycles unfold into symmetric tours.
+//! The folded board: the orbits of squares as nodes, in a graph whose cycles unfold into symmetric tours.
 //!
-//! The graph of orbits is the counter's. Here it becomes a plain graph: where a tour goes to and fro between two
-//! places, a node beside the places (or three in a row, where the two are of different kinds) makes a cycle of the path,
-//! and a move that has to be made becomes a node with two neighbours.
+//! The graph of orbits is the counter's. Here it becomes a plain graph: where a tour goes back and forth between two
+//! places, a node next to the places (or three in a row, where the two are of different kinds) makes a cycle of the
+//! path, and a move that has to be made becomes a node with two neighbours.
 //!
-//! 6x5, left and right changing places: fifteen orbits, a1 with f1, b1 with e1 and so on. b1 can move to d2, the image of
-//! c2: so the orbits of b1 and c2 are joined, and whoever takes that edge has changed sides. A cycle through all fifteen that
-//! changes sides an odd number of times is half of a tour; the other half is its image.
+//! 6x5, left and right changing places: fifteen orbits, a1 with f1, b1 with e1 and so on. b1 can move to d2, the image
+//! of c2: so the orbits of b1 and c2 are joined, and a walk along that edge changes sides. A cycle through all fifteen
+//! that changes sides an odd number of times is half of a tour; the other half is its image.
 
 use cavalcade_core::reason::SymmetryObstruction;
 use cavalcade_core::symmetry::sense::Sense;
@@ -24,14 +24,14 @@ use cavalcade_graph::{Colour, Node};
 pub(super) struct Fold {
     pub(super) orbits: Orbits,
     count_graph: CountGraph,
-    /// The orbits, and after them the nodes that join the ends of a path or stand for a move.
+    /// The orbits, and after them the nodes that join the ends of a path or represent a move.
     pub(super) graph: CycleGraph,
     /// The two ends of a closed tour that has both given: the move between them has to be made.
     pub(super) home: Option<[Node; 2]>,
 }
 
 impl Fold {
-    /// Folds a board, unless that shows why there is no tour of this form.
+    /// Folds a board, or returns why there is no tour of this form.
     pub(super) fn new(problem: &BoardProblem<'_>, form: TourSymmetry) -> Result<Self, SymmetryObstruction> {
         let orbits = Orbits::new(problem.question().board(), problem.graph(), form.symmetry);
         let fold = Folding { problem, orbits: &orbits, form };
@@ -43,17 +43,17 @@ impl Fold {
         Ok(Self { orbits, count_graph, graph, home })
     }
 
-    /// Whether the turns along the way have to add up.
+    /// Returns `true` if the turns along the way have to add up.
     pub(super) fn has_turns(&self) -> bool {
         self.count_graph.closing() != Closing::Plain
     }
 
-    /// How an edge counts among the turns along the way, if it does.
+    /// The turn of an edge, if it counts.
     pub(super) fn turned(&self, a: Node, b: Node) -> Option<Turned> {
         let (mut odd, mut even) = (false, false);
         let mut count = |is_odd: bool| if is_odd { odd = true } else { even = true };
         match (self.graph.is_apex(a) || self.graph.is_apex(b), self.home) {
-            // The move home has two edges, of which the second is counted.
+            // The closing move has two edges, of which the second is counted.
             (true, Some([_, end])) if [a, b].contains(&self.orbits.of(end)) => count(self.is_home_turned()),
             (true, _) => {}
             (false, _) => {
@@ -68,7 +68,7 @@ impl Fold {
         }
     }
 
-    /// Whether the move home counts.
+    /// Returns `true` if the move home counts.
     fn is_home_turned(&self) -> bool {
         self.home.is_some_and(|[start, end]| (self.orbits.times(start) + self.orbits.times(end)) % 2 == 1)
     }
@@ -81,8 +81,8 @@ impl Fold {
         }
     }
 
-    /// Whether a move may be made as far as the two given ends are concerned: between their orbits only the move that joins
-    /// them, and its images.
+    /// Returns `true` if a move may be made as far as the two given ends are concerned: between their orbits only the
+    /// move that joins them, and its images.
     pub(super) fn is_as_given(&self, from: Node, to: Node) -> bool {
         let Some([start, end]) = self.home else { return true };
         let orbits = |a: Node, b: Node| [self.orbits.of(a), self.orbits.of(b)];
@@ -96,7 +96,7 @@ impl Fold {
         })
     }
 
-    /// What has to be demanded of a cycle so that it unfolds into one tour.
+    /// The conditions on a cycle so that it unfolds into one tour.
     pub(super) fn demands(&self) -> Demands {
         let mut turned = Vec::new();
         for a in self.graph.nodes() {
@@ -163,7 +163,7 @@ impl Folding<'_> {
         if orbit != self.orbits.of(end) {
             return Ok(count_graph);
         }
-        // The move home is one of the two places that stay.
+        // The closing move is one of the two places that stay.
         let ends = match count_graph.ends() {
             TourEnds::Either(moves) => TourEnds::Each(self.only(orbit), moves.clone()),
             TourEnds::Each(square, _) if self.staying().len() == 1 => TourEnds::Each(square.clone(), self.only(orbit)),
@@ -210,7 +210,7 @@ impl Folding<'_> {
     ) -> Result<CountGraph, SymmetryObstruction> {
         let graph = self.problem.graph();
         let squares = self.staying().len();
-        // A square in the middle of an open tour leaves no room for a move there.
+        // A square in the middle of an open tour excludes a move there.
         let moves =
             if squares >= needed { 0 } else { self.orbits.turned_moves(graph).iter().filter(|is| **is).count() };
         let few = SymmetryObstruction::FewPlaces { found: squares + moves, needed };

@@ -58,8 +58,8 @@ impl<'a> Shaken<'a> {
         Ok(false)
     }
 
-    /// Exchanges two edges at random, if they can be, with no more than so many nodes walked the other way round, and the
-    /// four edges, old and new, are as wanted.
+    /// Exchanges two edges at random, if possible, with at most `longest` nodes reversed and the four edges, old and
+    /// new, as wanted.
     fn try_exchange(&mut self, longest: usize, is_wanted: impl Fn([[Node; 2]; 4]) -> bool) -> bool {
         let length = self.cycle().len();
         let first = self.random.random_range(0..length);
@@ -80,7 +80,7 @@ impl<'a> Shaken<'a> {
     }
 }
 
-/// Whether two new edges in the place of two old ones change the sum of turns, or can.
+/// Returns `true` if two new edges in the place of two old ones change the sum of turns, or can.
 fn changes_turns(fold: &Fold, [old, other, new, last]: [[Node; 2]; 4]) -> bool {
     let turned = [old, other, new, last].map(|[a, b]| fold.turned(a, b));
     let odd = turned.iter().filter(|way| **way == Some(Turned::Always)).count() % 2 == 1;

@@ -6,7 +6,7 @@ use cavalcade_check::Tour;
 use cavalcade_check::verify::verify_squares_within;
 use cavalcade_core::{Board, Budget, Limit, Question, Size, Square, Symmetry, Wrap};
 
-/// Why a tour cannot be changed as asked.
+/// An error from changing a tour.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum TransformError {
@@ -15,15 +15,15 @@ pub enum TransformError {
         "{symmetry} would lay the cylinder on its side, with ranks joined and files not; use the half turn, or the flips left-right and top-bottom"
     )]
     Cylinder {
-        /// What was asked for.
+        /// The symmetry asked for.
         symmetry: Symmetry,
     },
     /// An open tour that is to begin elsewhere.
     #[error("the tour is open and begins on {start}; only a closed one can begin on {square}")]
     NotClosed {
-        /// Where it begins.
+        /// Its first square.
         start: Square,
-        /// Where it should.
+        /// The square it was to begin on.
         square: Square,
     },
     /// A square that is not on the board.
@@ -31,7 +31,7 @@ pub enum TransformError {
     NotVisited {
         /// The square.
         square: Square,
-        /// Where it begins.
+        /// Its first square.
         start: Square,
     },
     /// A limit was reached first.

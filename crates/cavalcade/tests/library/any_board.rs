@@ -133,7 +133,7 @@ fn random_question(random: &mut ChaCha8Rng) -> Question {
     }
 }
 
-/// Whether there is a tour, by trying every path; where that takes too long, by counting.
+/// Returns `true` if there is a tour, by trying every path; where that takes too long, by counting.
 fn exhaustive(question: &Question) -> bool {
     let budget = Limits::none().with_steps(2_000_000).start();
     let mut observer = Silent;

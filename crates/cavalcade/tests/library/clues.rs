@@ -25,8 +25,8 @@ impl Walk {
         (0..self.side).contains(&file) && (0..self.side).contains(&rank)
     }
 
-    /// Whether the next number that is given can still be reached: a move changes each coordinate by two at most, and both
-    /// together by three.
+    /// Returns `true` if the next number that is given can still be reached: a move changes each coordinate by two at
+    /// most, and both together by three.
     fn is_in_reach(&self, at: (i64, i64), number: usize) -> bool {
         let Some((next, (file, rank))) = self.given.range(number + 1..).next() else { return true };
         let (files, ranks, moves) = ((file - at.0).abs(), (rank - at.1).abs(), (next - number) as i64);

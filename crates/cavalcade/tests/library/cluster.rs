@@ -119,11 +119,11 @@ impl Exchange for Channels {
         })
     }
 
-    fn tell(&mut self, word: Vec<u8>) {
+    fn send_news(&mut self, word: Vec<u8>) {
         let _ = self.post[0].send(Letter::News(self.index, word));
     }
 
-    fn told(&mut self) -> Vec<(usize, Vec<u8>)> {
+    fn news(&mut self) -> Vec<(usize, Vec<u8>)> {
         std::mem::take(&mut self.news)
     }
 }
@@ -201,7 +201,7 @@ fn states_that_were_damaged_on_the_way_are_an_error_and_no_limit() {
     }
     let counted = count_through(channels, &six_by_seven(), |_| alone(&CountOptions::default()), &Limits::none());
     let damage = counted.iter().filter_map(|result| result.as_ref().err()).find(|error| error.limit().is_none());
-    assert!(matches!(damage, Some(CountError::Garbled)), "{counted:?}");
+    assert!(matches!(damage, Some(CountError::Corrupted)), "{counted:?}");
 }
 
 fn folder(name: &str) -> PathBuf {

@@ -14,7 +14,7 @@ fn ask(size: Size, start: Option<Square>, end: Option<Square>) -> Question {
     question
 }
 
-/// Whether there is a tour; if so it is checked.
+/// Returns `true` if there is a tour; if so it is checked.
 fn has_tour(question: &Question) -> bool {
     construct(question).unwrap().is_ok_and(|formula| {
         let tour = verify::verify(question, formula.path().unwrap());

@@ -53,7 +53,8 @@ fn the_same_seed_gives_the_same_tour_and_others_give_others() {
     assert!(tours.len() > 3, "{}", tours.len());
 }
 
-/// Whether one of all tours, from either end, is as magic as this. A closed one may be numbered from any square.
+/// Returns `true` if one of all tours, from either end, is as magic as this. A closed one may be numbered from any
+/// square.
 fn is_in_list(question: &Question, magic: Magic) -> bool {
     let budget = Budget::unlimited();
     let (width, height) = (question.board().size().width(), question.board().size().height());

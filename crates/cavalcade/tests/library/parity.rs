@@ -78,7 +78,7 @@ impl Asked {
     }
 }
 
-/// Whether a record has all fields that are expected, with the same values.
+/// Returns `true` if a record has all fields that are expected, with the same values.
 fn has(record: &Value, expected: &Value) -> bool {
     match expected {
         Value::Object(fields) => fields.iter().all(|(name, value)| has(&record[name], value)),

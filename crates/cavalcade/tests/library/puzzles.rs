@@ -51,7 +51,7 @@ fn with_one_less(puzzle: &Puzzle) -> impl Iterator<Item = Question> + '_ {
     })
 }
 
-/// Whether the steps of the difficulty solve it, or for a hard one whether there is one solution.
+/// Returns `true` if the steps of the difficulty solve it, or for a hard one whether there is one solution.
 fn is_solvable(question: &Question, difficulty: Difficulty) -> bool {
     puzzle::is_solved_by(question, difficulty, &Budget::unlimited()).unwrap()
 }

@@ -54,7 +54,7 @@ fn claim_in(record: &Value) -> Option<Claim> {
     read_claim(&record.to_string())?.ok()
 }
 
-/// Whether a record of a tour is right as it stands.
+/// Returns `true` if a record of a tour is right as it stands.
 fn is_valid(record: &Value) -> bool {
     let Ok(transcript) = read(record.to_string().as_bytes()) else { return false };
     let piece = transcript.piece.unwrap_or(Piece::KNIGHT);
@@ -62,7 +62,7 @@ fn is_valid(record: &Value) -> bool {
     transcript.check(&question).is_ok()
 }
 
-/// Whether there is a tour, by trying every path.
+/// Returns `true` if there is a tour, by trying every path.
 fn has_tour(question: &Question) -> bool {
     let budget = Budget::unlimited();
     let path =
@@ -70,7 +70,7 @@ fn has_tour(question: &Question) -> bool {
     path.is_some()
 }
 
-/// Whether what a reason says in numbers is so, by other means than those of the second look.
+/// Returns `true` if what a reason says in numbers is so, by other means than those of the second look.
 fn is_right(question: &Question, reason: &Reason) -> bool {
     match reason {
         Reason::InParts { squares, sizes } => {

@@ -39,7 +39,7 @@ fn meaning(request: SymmetryRequest) -> (Vec<Symmetry>, Vec<Sense>) {
     }
 }
 
-/// Whether a tour has the symmetry that is asked for; an open one as a path, even if it could be closed.
+/// Returns `true` if a tour has the symmetry that is asked for; an open one as a path, even if it could be closed.
 fn satisfies(tour: &Tour, kind: Kind, request: SymmetryRequest) -> bool {
     let (turns, senses) = meaning(request);
     let has = symmetries(tour, kind);

@@ -25,7 +25,7 @@ fn tour(report: Report, what: &str) -> Tour {
     }
 }
 
-/// Whether a tour of the square board can start here: on an odd board, only on the colour of the corners.
+/// Returns `true` if a tour of the square board can start here: on an odd board, only on the colour of the corners.
 fn can_start(side: u32, square: Square) -> bool {
     side.is_multiple_of(2) || (square.file() + square.rank()).is_multiple_of(2)
 }

@@ -1,4 +1,4 @@
-//! Keeps every layer of a pass in a folder, a file for each. A pass that is killed goes on from the last of them.
+//! Keeps every layer of a pass in a folder, one file per layer. A pass that was killed continues from the last of them.
 
 use std::fs::{self, File};
 use std::io::{self, BufWriter};
@@ -52,7 +52,7 @@ impl LayerFolder<'_> {
         KeptLayer::open(title, path, PageSource::File(Mutex::new(file)))
     }
 
-    /// Opens the layers after each of so many strides.
+    /// Opens the layers after each of the first `strides` strides.
     pub(super) fn open_all(&self, strides: usize) -> Result<Vec<KeptLayer>, CountError> {
         (1..=strides).map(|layer| self.open(layer)).collect()
     }
@@ -92,7 +92,7 @@ impl<L: Labels> FolderKeeper<'_, L> {
             let opened = self.layers.open(number).and_then(|layer| layer.check(self.budget).map(|()| layer));
             match opened {
                 Ok(layer) => last = Some((number, layer)),
-                // The folder is this atlas's: whatever else stands in the place of a layer is built over.
+                // The folder is this atlas's: any other file in the place of a layer is overwritten.
                 Err(CountError::DamagedAtlas(_) | CountError::OtherBoard { .. } | CountError::OtherVersion { .. }) => {
                     break;
                 }

@@ -56,7 +56,7 @@ impl<L: Labels> Storage<L> for Keeper<'_, L> {
     }
 }
 
-/// What messages call a layer in memory.
+/// The name of a layer in memory, for messages.
 fn in_memory() -> PathBuf {
     PathBuf::from("memory")
 }

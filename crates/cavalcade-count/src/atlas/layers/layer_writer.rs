@@ -1,7 +1,7 @@
 //! Writes a layer in order: by key, profile and labels.
 //!
-//! The order does not depend on threads, on memory or on the number of shards, so neither do the numbers of tours, nor a
-//! byte of the file. Shards are put in order by whoever is free, and written one after the other.
+//! The order does not depend on threads, on memory or on the number of shards, so neither do the numbers of tours, nor
+//! a byte of the file. Shards are sorted in parallel and written one after the other.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -27,7 +27,7 @@ use cavalcade_core::util::threads::run_on_threads;
 /// The memory of a thread for transitions, in bytes.
 const TRANSITIONS: u64 = 4 << 20;
 
-/// How layers are written.
+/// The parameters for writing layers.
 pub(super) struct LayerWriting<'a, L> {
     /// The stride from there.
     pub(super) following: Option<&'a Expander<L>>,
@@ -156,7 +156,7 @@ fn too_large() -> io::Error {
     io::Error::other("a group of states is too large for an atlas")
 }
 
-/// A shard in order, with places told from its beginning.
+/// A sorted shard, with places relative to its beginning.
 #[derive(Default)]
 struct OrderedShard {
     bytes: Vec<u8>,
@@ -164,12 +164,12 @@ struct OrderedShard {
     closings: Vec<Closing>,
 }
 
-/// What has been written of a layer.
+/// The part of a layer written so far.
 struct Draft<W> {
     pages: PageWriter<W>,
     entries: Vec<u8>,
     closings: Vec<Closing>,
-    /// How many, each counted once.
+    /// The number of states, each counted once.
     states: u64,
 }
 
@@ -186,7 +186,7 @@ impl<W: Write> Draft<W> {
     }
 }
 
-/// Whether there is more to do after a turn.
+/// Whether to continue after a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum GoesOn {
     Yes,
@@ -205,9 +205,9 @@ impl<T> Drop for Guard<'_, T> {
     }
 }
 
-/// Something that many threads work at, one after the other.
+/// Something that many threads use one after the other.
 struct Turns<T> {
-    /// Whose turn it is, if nothing has failed.
+    /// The number whose turn it is, unless something has failed.
     state: Mutex<(Option<usize>, T)>,
     changed: Condvar,
 }
@@ -231,7 +231,7 @@ impl<T> Turns<T> {
         result.map(|()| GoesOn::Yes)
     }
 
-    /// Has nobody wait for a turn that does not come.
+    /// Stops all threads from waiting for a turn that does not come.
     fn give_up(&self) {
         self.state.lock().unwrap_or_else(PoisonError::into_inner).0 = None;
         self.changed.notify_all();

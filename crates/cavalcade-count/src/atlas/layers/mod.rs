@@ -1,9 +1,10 @@
-//! The layers of a count, kept, are an index of all tours.
+//! The layers of a count, kept as an index of all tours.
 //!
-//! A pass hands every layer it has finished to a [`keeper`], in memory, or to a [`folder`]. A [`layer_writer`] puts its
-//! states in order, as [`group`]s of one profile each, in checksummed [`pages`]; it notes every [`closing`], where tours are finished. The
-//! [`index`] goes through a [`kept_layer`] after the other, back to the empty board, and finds the [`moves`] of a tour by
-//! its number, or the number of a tour. A pass that was killed goes on from its last layer as a [`kept_block`].
+//! A pass hands every finished layer to a [`keeper`], in memory, or to a [`folder`]. A [`layer_writer`] sorts its
+//! states into [`group`]s of one profile each, in checksummed [`pages`], and notes every [`closing`], where tours are
+//! finished. The [`index`] goes through one [`kept_layer`] after the other, back to the empty board, and finds the
+//! [`moves`] of a tour by its number, or the number of a tour. A pass that was killed continues from its last layer as
+//! [`kept_block`]s.
 
 mod closing;
 mod folder;
@@ -44,19 +45,19 @@ use cavalcade_core::Observer;
 use cavalcade_core::budget::Budget;
 use cavalcade_graph::problem::BoardProblem;
 
-/// An index of all tours, in whatever packing.
+/// An index of all tours, in any packing.
 pub(crate) trait TourIndex: Send + Sync {
     /// The number of tours.
     fn len(&self) -> BigUint;
-    /// The tour of a number, from 0; none if there are not so many.
+    /// The tour of a number, from 0; `None` if there are fewer tours.
     fn nth(&self, number: BigUint, budget: &Budget) -> Result<Option<Moves>, CountError>;
-    /// The number of a tour, from 0; none if it is not among them.
+    /// The number of a tour, from 0; `None` if it is not in the index.
     fn rank(&self, tour: &Moves, budget: &Budget) -> Result<Option<BigUint>, CountError>;
-    /// What each layer takes.
+    /// The size of each layer.
     fn layers(&self) -> Vec<LayerFacts>;
 }
 
-/// What a layer takes.
+/// The size of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LayerFacts {
     pub(crate) number: usize,
@@ -107,17 +108,17 @@ impl<L: Labels> TourIndex for SharedIndex<L> {
     }
 }
 
-/// Where an index comes from.
+/// The source of an index.
 pub(crate) enum Source<'a> {
     /// A count that keeps its layers in memory.
     Memory(Counting<'a>),
-    /// A count that keeps its layers in a folder, and goes on from those that are there.
+    /// A count that keeps its layers in a folder and continues from those already there.
     Folder(Counting<'a>, &'a Path),
     /// A folder with all layers.
     Finished(&'a Path),
 }
 
-/// What a count needs.
+/// The parameters of a count.
 pub(crate) struct Counting<'a> {
     pub(crate) threads: usize,
     pub(crate) observer: &'a mut dyn Observer,

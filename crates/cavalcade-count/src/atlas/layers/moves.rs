@@ -4,21 +4,22 @@ use cavalcade_core::{Kind, Square};
 use cavalcade_graph::Node;
 use cavalcade_graph::problem::BoardProblem;
 
-/// Which nodes are joined, and which are ends.
+/// The edges of a tour, and its ends.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Moves {
     pub(crate) edges: Vec<[Node; 2]>,
     pub(crate) ends: Vec<Node>,
 }
 
-/// Where a move leads.
+/// The target of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Target {
     Node(Node),
     Apex,
 }
 
-/// The squares of a tour, from where and in the direction in which it is listed; none if the moves are no tour.
+/// The squares of a tour, from the first square and in the direction in which it is listed; `None` if the moves are not
+/// a tour.
 pub(crate) fn path_of(problem: &BoardProblem<'_>, tour: &Moves) -> Option<Vec<Square>> {
     let question = problem.question();
     let node = |square: Option<Square>| square.and_then(|square| problem.graph().node(square));
@@ -42,7 +43,7 @@ pub(crate) fn path_of(problem: &BoardProblem<'_>, tour: &Moves) -> Option<Vec<Sq
         let rank = |node: &Node| moves.iter().position(|other| other == node);
         let second = neighbours[home.index()].iter().copied().min_by_key(rank);
         let mut path = walk(&neighbours, home, second);
-        // With an end alone, the tour comes home to it.
+        // With an end alone, the tour ends there.
         if start.is_none() && end.is_some() && question.kind() == Kind::Closed {
             path.rotate_left(1);
         }
@@ -75,7 +76,7 @@ pub(crate) fn moves_of(problem: &BoardProblem<'_>, squares: &[Square]) -> Moves 
     Moves { edges, ends: Vec::new() }
 }
 
-/// What is left of a tour while its squares are finished one after the other.
+/// The moves left of a tour while its squares are finished one after the other.
 pub(super) struct Rest {
     targets: Vec<Vec<Target>>,
 }

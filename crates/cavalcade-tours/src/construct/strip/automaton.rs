@@ -66,7 +66,7 @@ impl Choice {
     /// A column before the first: no moves come from it.
     pub(super) const NONE: Self = Self(0);
 
-    /// Whether the move from this row with this number among its landings is made.
+    /// Returns `true` if the move from this row with this number among its landings is made.
     pub(super) const fn makes(self, row: u8, number: u8) -> bool {
         self.0 >> (3 * row + number) & 1 == 1
     }
@@ -99,7 +99,7 @@ impl EndRows {
     }
 }
 
-/// Which columns may hold ends besides those that are asked for.
+/// The columns that may hold ends besides those that are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Freedom {
     /// Both ends are given.
@@ -109,7 +109,7 @@ pub(super) enum Freedom {
 }
 
 impl Freedom {
-    /// Whether a choice will do for a column with these ends.
+    /// Returns `true` if a choice will do for a column with these ends.
     pub(super) const fn allows(self, choice: Choice, wanted: EndRows) -> bool {
         match self {
             Self::Fixed => choice.ends().0 == wanted.0,
@@ -127,7 +127,7 @@ pub(super) struct Automaton {
 }
 
 impl Automaton {
-    /// The automaton for boards with so many rows, read from the table when first asked for.
+    /// The automaton for boards of this height, read from the table when first asked for.
     pub(super) fn of(height: Height) -> &'static Self {
         static BOTH: OnceLock<[Automaton; 2]> = OnceLock::new();
         let [three, four] = BOTH.get_or_init(|| {

@@ -98,7 +98,7 @@ impl Walk {
         free.filter(|square| is_in_reach(*square)).collect()
     }
 
-    /// Whether every free square can be entered and left again, but for the ends of an open tour.
+    /// Returns `true` if every free square can be entered and left again, but for the ends of an open tour.
     fn has_exits(&self) -> bool {
         let last = self.near.len() - 1;
         let is_end_free = |end: usize| !self.is_closed && self.square_of[end].is_none();

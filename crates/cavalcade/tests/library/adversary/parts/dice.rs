@@ -31,7 +31,7 @@ impl Dice {
         &all[self.below(all.len())]
     }
 
-    /// Whether something happens that happens once in so many times.
+    /// Returns `true` if something happens that happens once in so many times.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

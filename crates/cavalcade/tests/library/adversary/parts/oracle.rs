@@ -142,7 +142,7 @@ impl Oracle {
         kept
     }
 
-    /// Whether an image of a path runs in the path's own direction.
+    /// Returns `true` if an image of a path runs in the path's own direction.
     fn follows(&self, path: &[Place], image: &[Place]) -> bool {
         let mut turned = image.to_vec();
         if self.case.kind == Kind::Closed {
@@ -192,7 +192,7 @@ fn normal(case: &Case, path: &[Place]) -> Path {
     path
 }
 
-/// Whether a path is what the question asks for.
+/// Returns `true` if a path is what the question asks for.
 pub(crate) fn answers(case: &Case, path: &[Place]) -> bool {
     let visited: BTreeSet<&Place> = path.iter().collect();
     path.len() == case.places.len()
@@ -204,12 +204,12 @@ pub(crate) fn answers(case: &Case, path: &[Place]) -> bool {
         && case.end.is_none_or(|end| path.last() == Some(&end))
 }
 
-/// Whether one more move leads home, which takes three squares at least.
+/// Returns `true` if one more move leads home, which takes three squares at least.
 pub(crate) fn closes(case: &Case, path: &[Place]) -> bool {
     path.len() > 2 && is_move(case, path[path.len() - 1], path[0])
 }
 
-/// Whether the piece goes from one square to the other in one move.
+/// Returns `true` if the piece goes from one square to the other in one move.
 pub(crate) fn is_move(case: &Case, from: Place, to: Place) -> bool {
     let joined = (case.wrap != Wrap::None, case.wrap == Wrap::Torus);
     let files = |leap| is_leap(from.file, to.file, leap, case.width, joined.0);

@@ -54,7 +54,7 @@ fn squares(path: &[Place]) -> Vec<Square> {
     path.iter().map(|place| place.square()).collect()
 }
 
-/// Whether a tour that was written is read as itself, with all that the notation tells.
+/// Returns `true` if a tour that was written is read as itself, with all that the notation tells.
 fn read_back(question: &Question, tour: &Tour, format: Format) -> bool {
     let mut bytes = Vec::new();
     write(tour, format, &mut bytes).expect("memory can be written");
@@ -123,7 +123,7 @@ fn with(mut record: Value, field: &str, case: &Case) -> String {
     record.to_string()
 }
 
-/// Whether the checker takes the record for that of a tour.
+/// Returns `true` if the checker takes the record for that of a tour.
 fn accepts(record: &str) -> bool {
     let Ok(transcript) = read(record.as_bytes()) else { return false };
     let (board, piece) = (transcript.board.clone(), transcript.piece.unwrap_or(Piece::KNIGHT));

@@ -15,7 +15,7 @@ pub(crate) enum Cause {
     /// A process has given up, and said why.
     GaveUp { process: usize, reason: String, at_limit: bool },
     /// Something came that no process sends.
-    Garbled,
+    Corrupted,
     /// A worker of this process has an error of its own.
     Own,
 }
@@ -31,9 +31,9 @@ struct Parting {
     is_released: bool,
 }
 
-/// The common fate of all threads of a process.
+/// The common shared of all threads of a process.
 #[derive(Debug, Default)]
-pub(crate) struct Fate {
+pub(crate) struct SharedState {
     cancel: Cancel,
     cause: Mutex<Option<Cause>>,
     /// How far the end of the network is.
@@ -45,7 +45,7 @@ pub(crate) struct Fate {
     told: AtomicBool,
 }
 
-impl Fate {
+impl SharedState {
     /// What all workers look at.
     pub(crate) fn cancel(&self) -> Cancel {
         self.cancel.clone()
@@ -101,8 +101,8 @@ impl Fate {
         drop(self.progress.wait_while(parting, |parting| !parting.is_released));
     }
 
-    /// Whether the other processes are to be told by this worker that theirs gives up. That is for the one with the first
-    /// cause, or for any if the cause is not their own.
+    /// Returns `true` if the other processes are to be told by this worker that theirs gives up. That is for the one
+    /// with the first cause, or for any if the cause is not their own.
     pub(crate) fn has_to_tell(&self, is_first: bool) -> bool {
         (is_first || self.cause() != Some(Cause::Own)) && !self.told.swap(true, Ordering::Relaxed)
     }
