@@ -32,11 +32,11 @@ const ROUND: u64 = 16 << 20;
 const LEAST_ROUND: u64 = 64 << 10;
 /// The bytes of a buffer of timely.
 const BUFFER: u64 = 1 << 20;
-/// About the bytes of a block of states.
+/// The approximate bytes of a block of states.
 const OPEN_BLOCK: u64 = 16 << 10;
 /// A worker can do with this memory.
 const LEAST_MEMORY: u64 = 8 << 20;
-/// So many rounds of a worker's bytes are in a process at a time: two on their way out, as many in, and what is packed.
+/// The rounds of a worker's bytes that a process holds: two on their way out, as many in, and what is packed.
 const ROUNDS_HELD: u64 = 6;
 /// After a count last words have this time to arrive: others may be busy deleting old layers.
 const FAREWELL: Duration = Duration::from_secs(10);
@@ -47,7 +47,7 @@ const LOOK: Duration = Duration::from_millis(200);
 /// When another process has left, this one has this time to know why.
 const PATIENCE: Duration = Duration::from_secs(5);
 
-/// What a cluster has counted.
+/// The result of a cluster.
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct ClusterReport {
@@ -118,7 +118,7 @@ impl Process {
         conclusion
     }
 
-    /// Runs the workers of this process on threads of their own, while this one watches.
+    /// Runs the workers of this process on separate threads, while this one watches.
     fn run_workers(
         self: &Arc<Self>,
         builders: Vec<AllocatorBuilder>,
@@ -131,7 +131,7 @@ impl Process {
         loop {
             match told.recv_timeout(LOOK) {
                 Ok(progress) => observer.progress(Progress::Layers(&progress)),
-                Err(RecvTimeoutError::Timeout) => self.miss_those_who_left(),
+                Err(RecvTimeoutError::Timeout) => self.give_up_on_those_who_left(),
                 // The channel ends with the last worker.
                 Err(RecvTimeoutError::Disconnected) => break,
             }
@@ -140,9 +140,9 @@ impl Process {
         Ok(results.map(|result| result.unwrap_or_else(|panic| Err(Box::new(panic)))).collect())
     }
 
-    /// A process leaves when its count is over. If this one is not done soon after, the other has given up, and nobody here
-    /// has had the time to hear why.
-    fn miss_those_who_left(&self) {
+    /// A process leaves when its count is over. If this one is not done soon after, the other has given up, and its
+    /// message has not arrived.
+    fn give_up_on_those_who_left(&self) {
         if let Some((process, since)) = self.shared.left()
             && since > PATIENCE
         {
@@ -168,7 +168,7 @@ impl Process {
             }
         }
         drop(exchange);
-        // Nobody needs them any more: all that the others wait for has been sent.
+        // They are no longer needed: all that the others wait for has been sent.
         for dataflow in worker.installed_dataflows() {
             worker.drop_dataflow(dataflow);
         }
@@ -189,7 +189,7 @@ impl Process {
         exchange.give_up(self.membership.process, &reason, at_limit);
     }
 
-    /// The number that all workers have found, or what was in the way.
+    /// The number that all workers have found, or the error.
     fn conclude(&self, results: Vec<WorkerResult>) -> Result<ClusterReport, ClusterError> {
         let mut errors = Vec::new();
         let mut count = None;
@@ -220,7 +220,7 @@ impl Process {
         self.cause().is_some()
     }
 
-    /// What other processes have done that ended the work, if they have.
+    /// What other processes have done to end the work, if anything.
     fn cause(&self) -> Option<ClusterError> {
         match self.shared.cause()? {
             Cause::Own => None,
@@ -234,16 +234,16 @@ impl Process {
     }
 }
 
-/// What a worker comes to: a number, an error, or a panic.
+/// The result of a worker: a number, an error, or a panic.
 type WorkerResult = Result<Result<Count, CountError>, Box<dyn Any + Send>>;
 
-/// Takes what an observer is to see to its thread.
+/// Passes progress to the observer's thread.
 struct Messenger(Sender<LayerProgress>);
 
 impl Observer for Messenger {
     fn progress(&mut self, progress: Progress<'_>) {
         if let Progress::Layers(progress) = progress {
-            // Nobody may watch any more.
+            // There may be no observer any more.
             let _ = self.0.send(*progress);
         }
     }
@@ -260,7 +260,7 @@ struct Network {
 impl Network {
     fn new(connections: Connections, process: usize, threads: usize, shared: &Arc<SharedState>) -> io::Result<Self> {
         let mut hooks = Hooks::default();
-        // Spare buffers are memory that nobody else has.
+        // Spare buffers are wasted memory.
         hooks.refill.limit = Some(2);
         let builders = ProcessBuilder::new_typed_vector(threads, hooks.refill.clone(), None);
         if connections.len() == 1 {

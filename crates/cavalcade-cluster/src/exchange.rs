@@ -1,10 +1,10 @@
 //! The exchange of a worker: a dataflow that takes every letter to the worker it is for.
 //!
 //! The whole dataflow is an input, and an operator that puts what arrives into this worker's inbox. Its times count
-//! meetings and, within one, rounds: timely tells when nothing of a time is under way any more, anywhere. When all are in
-//! time for a meeting, everything sent before has arrived. Rounds keep a worker from sending faster than others receive: it
-//! begins a new one after so many bytes, and waits while anything of the round before the last is under way. Whoever
-//! receives something of a later round begins that too, so nobody waits for one who has little to send.
+//! meetings and, within one, rounds: timely reports when nothing of a time is under way any more, anywhere. When all
+//! are at a meeting, everything sent before has arrived. Rounds keep a worker from sending faster than others receive:
+//! it begins a new one after a number of bytes, and waits while anything of the round before the last is under way. A
+//! worker that receives something of a later round begins that too, so none waits for one that has little to send.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -27,7 +27,7 @@ const NAP: Duration = Duration::from_millis(5);
 /// Rounds that may be under way at a time.
 const ROUNDS: u32 = 2;
 
-/// What has arrived for a worker and was not handed over yet.
+/// Everything that has arrived for a worker and was not handed over yet.
 #[derive(Debug)]
 struct Inbox {
     /// States, with the meeting before which they were sent.
@@ -70,7 +70,7 @@ impl Inbox {
     }
 }
 
-/// A time of the dataflow: so many meetings, and so many rounds since.
+/// A time of the dataflow: a number of meetings, and of rounds since.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Time(u64);
 
@@ -106,7 +106,7 @@ pub(crate) struct TimelyExchange<'a> {
 }
 
 impl<'a> TimelyExchange<'a> {
-    /// Builds the dataflow of a worker that may send so many bytes a round.
+    /// Builds the dataflow of a worker that may send `room` bytes per round.
     pub(crate) fn new(
         mut worker: Worker,
         threads: usize,
@@ -167,7 +167,8 @@ impl<'a> TimelyExchange<'a> {
         !self.is_meeting && self.is_under_way_before(Time::new(self.now.meeting(), round + 1))
     }
 
-    /// Tells all workers of other processes that one gives up, mostly this: whichever looks next will stop its process.
+    /// Informs all workers of other processes that one gives up, usually this one: the next to look will stop its
+    /// process.
     pub(crate) fn give_up(&mut self, process: usize, reason: &str, at_limit: bool) {
         for worker in 0..self.worker.peers() {
             if !self.is_near(worker) {

@@ -1,4 +1,4 @@
-//! What two processes say to each other first, a line of text each.
+//! The first messages between two processes, one line each.
 //!
 //! ```text
 //! cavalcade-cluster 1 version=0.2.0 processes=4 threads=2 saves=true count=91d3cc01aa80cf55 from=3 to=0
@@ -28,7 +28,7 @@ pub(crate) struct Common {
     pub(crate) threads: usize,
     /// Whether layers are saved.
     pub(crate) saves: bool,
-    /// A number that tells counts apart.
+    /// A hash of the question and its options.
     pub(crate) count: u64,
 }
 
@@ -44,7 +44,7 @@ impl Common {
         }
     }
 
-    /// What differs in the process that has greeted this one, if anything does.
+    /// Describes how the process that has greeted this one differs, if it does.
     pub(crate) fn difference(&self, other: &Self) -> Option<String> {
         if self.version != other.version {
             return Some(format!("it runs version {}, this process version {}", other.version, self.version));
@@ -66,12 +66,12 @@ impl Common {
     }
 }
 
-/// A number that tells texts apart: FNV-1a.
+/// A hash of a text: FNV-1a.
 fn digest(text: &[u8]) -> u64 {
     text.iter().fold(0xCBF2_9CE4_8422_2325, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0000_0100_0000_01B3))
 }
 
-/// What a process says when it comes to another.
+/// The message of a process that connects to another.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Greeting {
     pub(crate) common: Common,
@@ -91,7 +91,7 @@ impl fmt::Display for Greeting {
 }
 
 impl Greeting {
-    /// Reads a greeting; none if it is something else.
+    /// Reads a greeting; `None` if it is something else.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let words = text.strip_prefix(TITLE)?.split_whitespace();
         let fields: BTreeMap<&str, &str> = words.filter_map(|word| word.split_once('=')).collect();
@@ -128,7 +128,7 @@ mod tests {
     }
 
     #[test]
-    fn what_differs_is_told() {
+    fn a_difference_is_described() {
         let ours = common("8x8", 4);
         assert_eq!(ours.difference(&common("8x8", 4)), None);
         let told = |other: &Common| ours.difference(other).unwrap();

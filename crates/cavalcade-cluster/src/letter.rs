@@ -1,4 +1,4 @@
-//! What goes through the dataflow: packed states and words, in a container of our own.
+//! The messages of the dataflow: packed states and words, in our own container.
 
 use std::io::Write;
 
@@ -9,7 +9,7 @@ use timely::communication::Push;
 use timely::dataflow::channels::pushers::exchange::Distributor;
 use timely::dataflow::channels::{ContainerBytes, Message};
 
-/// Something for a worker.
+/// A message for a worker.
 #[derive(Clone, Debug)]
 pub(crate) enum Letter {
     /// States.
@@ -20,11 +20,11 @@ pub(crate) enum Letter {
     News(usize, Vec<u8>),
     /// A process gives up: why, and whether it is at a limit.
     End { process: usize, at_limit: bool, reason: String },
-    /// What came is none of these.
+    /// An unreadable message.
     Corrupted,
 }
 
-/// A letter on its way. Timely makes empty containers; nobody sends them.
+/// A letter on its way. Timely makes empty containers, which are never sent.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Mail {
     /// The worker it is for.
@@ -72,7 +72,7 @@ impl Letter {
         }
     }
 
-    /// About the memory it takes, in bytes.
+    /// The approximate memory it takes, in bytes.
     pub(crate) fn size(&self) -> usize {
         match self {
             Self::Parcel(parcel) => parcel.size(),

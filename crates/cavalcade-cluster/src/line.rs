@@ -26,7 +26,7 @@ pub(crate) struct Line {
     stream: TcpStream,
     /// The number of the process at the other end.
     process: usize,
-    /// What has come through it.
+    /// The messages received.
     received: Frames,
     shared: Arc<SharedState>,
 }
@@ -52,7 +52,7 @@ impl Line {
         self.stream.try_clone()
     }
 
-    /// Stops all workers, and waits until they have: timely must not be told before.
+    /// Stops all workers, and waits until they have stopped: timely must not notice before.
     fn lose(&self, reason: String) -> ! {
         self.shared.stop(Cause::Lost { process: self.process, reason });
         self.shared.has_said_all(self.process);
@@ -122,7 +122,7 @@ impl Stream for Line {
     }
 }
 
-/// What an error says of the other process.
+/// Describes an error of the connection.
 fn in_words(error: &io::Error) -> String {
     match error.kind() {
         io::ErrorKind::ConnectionReset | io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionAborted => {

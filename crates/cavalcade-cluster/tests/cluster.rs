@@ -1,4 +1,4 @@
-//! Clusters of threads that stand for processes, over real connections on this machine.
+//! Clusters of threads in place of processes, over real connections on this machine.
 
 use std::fs;
 use std::io::{Read, Write};
@@ -21,7 +21,7 @@ fn board(size: &str) -> Question {
     Question::on(size.parse::<Size>().unwrap())
 }
 
-/// Runs a process on a thread of its own for each number.
+/// Runs one process per thread.
 fn run<T: Send>(processes: usize, work: impl Fn(Membership) -> T + Sync) -> Vec<T> {
     let hosts = Hosts::on_this_machine(processes).unwrap();
     let work = &work;
@@ -133,7 +133,7 @@ fn the_first_process_sees_how_far_all_are() {
 }
 
 #[test]
-fn when_one_process_gives_up_all_are_told_and_any_number_goes_on() {
+fn when_one_process_gives_up_all_stop_and_any_number_continues() {
     let folder = tempfile::tempdir().unwrap();
     let folders = LayerFolders { scratch: None, checkpoint: Some(folder.path().into()) };
     let options = CountOptions { folders, ..options(1) };
@@ -177,15 +177,15 @@ fn differing(first: (&Question, &CountOptions), second: (&Question, &CountOption
 #[test]
 fn processes_that_count_something_else_are_refused() {
     let (question, other) = (board("6x6").closed(), board("6x7").closed());
-    let told = differing((&question, &options(1)), (&other, &options(1)));
-    assert!(told.iter().all(|text| text.contains("another board")), "{told:?}");
-    let told = differing((&question, &options(1)), (&question, &options(2)));
-    assert!(told[0].contains("it has 2 threads and this process 1"), "{told:?}");
-    assert!(told[1].contains("it has 1 threads and this process 2"), "{told:?}");
+    let errors_of = differing((&question, &options(1)), (&other, &options(1)));
+    assert!(errors_of.iter().all(|text| text.contains("another board")), "{errors_of:?}");
+    let errors_of = differing((&question, &options(1)), (&question, &options(2)));
+    assert!(errors_of[0].contains("it has 2 threads and this process 1"), "{errors_of:?}");
+    assert!(errors_of[1].contains("it has 1 threads and this process 2"), "{errors_of:?}");
     let saving = LayerFolders { checkpoint: Some("somewhere".into()), ..LayerFolders::default() };
-    let told = differing((&question, &options(1)), (&question, &CountOptions { folders: saving, ..options(1) }));
-    assert!(told[0].contains("it saves checkpoints and this process does not"), "{told:?}");
-    assert!(told[1].contains("this process saves checkpoints and it does not"), "{told:?}");
+    let errors_of = differing((&question, &options(1)), (&question, &CountOptions { folders: saving, ..options(1) }));
+    assert!(errors_of[0].contains("it saves checkpoints and this process does not"), "{errors_of:?}");
+    assert!(errors_of[1].contains("this process saves checkpoints and it does not"), "{errors_of:?}");
     assert!(!Path::new("somewhere").exists());
 }
 
@@ -197,7 +197,7 @@ fn a_process_that_does_not_come_is_named() {
         let member = Membership::new(hosts.clone(), process).wait(wait);
         let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
         assert!(matches!(error, ClusterError::NotThere { .. }) && error.is_limit(), "{error}");
-        assert!(error.to_string().contains("did not come within 300 ms"), "{error}");
+        assert!(error.to_string().contains("did not connect within 300 ms"), "{error}");
     }
     let hasty = Limits::none().with_time(Duration::from_millis(50));
     let member = Membership::new(hosts, 1).wait(Duration::from_mins(1));
@@ -206,7 +206,7 @@ fn a_process_that_does_not_come_is_named() {
 }
 
 #[test]
-fn an_address_that_is_not_free_or_not_here_is_told() {
+fn an_address_that_is_not_free_or_not_here_is_an_error() {
     let listener = TcpListener::bind("127.0.0.1:0").unwrap();
     let taken = listener.local_addr().unwrap();
     let error = |text: String, process| {
@@ -304,7 +304,7 @@ impl Cable {
 }
 
 #[test]
-fn when_two_processes_lose_each_other_the_third_is_told() {
+fn when_two_processes_lose_each_other_the_third_gives_up() {
     let hosts = Hosts::on_this_machine(3).unwrap();
     let cable = Cable::to(hosts.address(1).unwrap());
     let around = [hosts.address(0).unwrap(), cable.address, hosts.address(2).unwrap()];
@@ -371,7 +371,7 @@ fn a_visitor_that_drips_its_words_does_not_hold_up_a_limit() {
         };
         let mut bytes = 0;
         while !first.is_finished() {
-            // It ends when nobody listens any more.
+            // It ends when nothing listens any more.
             bytes += u32::from(visitor.write_all(b"x").is_ok());
             thread::sleep(Duration::from_millis(100));
         }

@@ -1,4 +1,4 @@
-//! How fast constructed tours are, beside the time it takes to fill fresh memory.
+//! The speed of constructed tours, compared with filling fresh memory.
 //!
 //! Figures are the best of several rounds, taken in turn, as the machine may be busy with other things.
 

@@ -1,4 +1,5 @@
-//! Looking for obstacles where there are none: the quick look beside the graph that it needs, and the serious search.
+//! Looking for obstacles where there are none: the quick look compared with building the graph, and the thorough
+//! search.
 //!
 //! Everything is measured in one run, several times in turn, and the best time of each counts: the machine may be busy.
 
@@ -22,7 +23,7 @@ fn main() {
         let question = sprinkled(side);
         assert_eq!(obstacle::search(&question, &Budget::unlimited(), 0), Ok(None), "{side}x{side}");
         let time = best(|| drop(black_box(obstacle::search(&question, &Budget::unlimited(), 0))));
-        println!("  serious search, {side}x{side} without 1% of its squares: {time:.1?}");
+        println!("thorough search, {side}x{side} without 1% of its squares: {time:.1?}");
     }
 }
 

@@ -89,7 +89,7 @@ pub fn starting_at(tour: &Tour, square: Square, budget: &Budget) -> Result<Tour,
     Ok(checked(tour, tour.board().clone(), &path, budget)?)
 }
 
-/// Whether there is room for another path.
+/// Checks that there is room for another path.
 pub(super) fn expect_room(tour: &Tour, budget: &Budget) -> Result<(), Limit> {
     budget.has_room_for((tour.len() * 2 * size_of::<Square>()) as u64)
 }

@@ -58,7 +58,7 @@ impl State {
     }
 }
 
-/// What a column does.
+/// The choice of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Choice(u16);
 

@@ -31,7 +31,7 @@ impl Dice {
         &all[self.below(all.len())]
     }
 
-    /// Returns `true` if something happens that happens once in so many times.
+    /// Returns `true` once in `times` times.
     pub(crate) fn once_in(&mut self, times: usize) -> bool {
         self.below(times) == 0
     }

@@ -1,7 +1,7 @@
 //! All tours of a small board by brute force.
 //!
-//! It shares no code with the library: a move is told from the definition (so many files and so many ranks apart, in
-//! either order, going round where edges are joined; a move to the same square is none), and tours are found by a plain
+//! It shares no code with the library: moves follow the definition (the leaps in files and ranks, in either order,
+//! wrapping round where edges are joined; a move to the same square does not count), and tours are found by a plain
 //! recursion over a mask of visited squares.
 
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ const PATIENCE: u64 = 2_000_000;
 /// Tours after which a question is too large.
 const MOST_TOURS: usize = 20_000;
 
-/// What is true of a question.
+/// The truth about a question.
 #[derive(Clone, Debug)]
 pub(crate) struct Oracle {
     case: Case,
@@ -86,7 +86,7 @@ impl Oracle {
         self.tours.len()
     }
 
-    /// Open tours whose ends are not a move apart, each once; a path of two squares does not come home.
+    /// Open tours whose ends are not a move apart, each once; a path of two squares is never closed.
     pub(crate) fn strictly_open(&self) -> usize {
         self.tours.iter().filter(|path| !closes(&self.case, path)).count()
     }

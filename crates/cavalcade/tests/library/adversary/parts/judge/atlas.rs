@@ -47,7 +47,7 @@ fn numbered(atlas: &Atlas) -> Result<Vec<Path>, String> {
         let tour = tour.map_err(|error| error.to_string())?;
         let rank = atlas.rank(&tour, &Budget::unlimited()).map_err(|error| error.to_string())?;
         if rank != Some(number.into()) {
-            return Err(format!("tour {number} is told to be {rank:?}"));
+            return Err(format!("tour {number} has the number {rank:?}"));
         }
         paths.push(tour.squares().map(Place::from).collect());
     }

@@ -10,7 +10,7 @@ use super::super::case::Place;
 use super::super::oracle::{answers, closes};
 use super::{Court, patience};
 
-/// Steps for methods that go on for ever where there is no tour.
+/// The step limit of methods that never end where there is no tour.
 const STEPS: u64 = 3_000;
 
 /// A method with its options.
