@@ -8,7 +8,6 @@ mod magic;
 mod share;
 mod statistics;
 mod symmetric;
-mod symmetry_name;
 mod turns;
 
 pub use crossings::crossings;
@@ -19,7 +18,6 @@ pub use magic::{Magic, magic};
 pub use share::Share;
 pub use statistics::{AnotherQuestion, MoveUse, Statistics};
 pub use symmetric::symmetries;
-pub use symmetry_name::SymmetryName;
 pub use turns::turns;
 
 use cavalcade_check::Tour;

@@ -43,7 +43,7 @@ const STRETCH: usize = 1 << 20;
 
 impl Formula {
     /// The memory it takes to write the tour out and to check it.
-    pub(crate) const BYTES_PER_SQUARE: u64 = 5;
+    const BYTES_PER_SQUARE: u64 = 5;
 
     /// The tour of the board of one square.
     pub(super) const fn single(size: Size) -> Self {
@@ -127,21 +127,14 @@ impl Formula {
         Squares { formula: self, next: index, arc: None }
     }
 
-    /// The tour as cells of its board; `None` if it has more than [`Board::MAX_HELD`] squares.
-    #[must_use]
-    pub fn path(&self) -> Option<Vec<Cell>> {
-        self.path_within(&Budget::unlimited())?.ok()
-    }
-
-    /// The tour as cells of its board, if there is time to write it out; `None` if it has more than [`Board::MAX_HELD`]
-    /// squares.
-    #[must_use]
-    pub fn path_within(&self, budget: &Budget) -> Option<Result<Vec<Cell>, Limit>> {
-        (self.len() <= Board::MAX_HELD).then(|| match &self.shape {
+    /// Returns the tour as cells of its board, if the budget has room for them and for checking them.
+    pub fn path(&self, budget: &Budget) -> Result<Vec<Cell>, Limit> {
+        budget.has_room_for_board(&Board::rectangle(self.size), Self::BYTES_PER_SQUARE)?;
+        match &self.shape {
             Shape::Single => Ok(vec![Cell::new(0)]),
             Shape::Grid(grid) => grid.path(budget),
             Shape::Strip(strip) => self.strip_path(strip, budget),
-        })
+        }
     }
 
     fn strip_path(&self, strip: &Strip, budget: &Budget) -> Result<Vec<Cell>, Limit> {

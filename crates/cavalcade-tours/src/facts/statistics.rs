@@ -9,17 +9,15 @@
 //! is counted among the moves only where closed tours were asked for; and symmetries are those of tours of the kind
 //! that was asked for, as in a count.
 
-use std::collections::BTreeMap;
-
 use thiserror::Error;
 
 use super::distribution::Distribution;
 use super::share::Share;
 use super::symmetric::symmetries;
-use super::symmetry_name::SymmetryName;
 use super::{crossings, turns};
 use cavalcade_check::Tour;
-use cavalcade_core::{Budget, Kind, Limit, Question, Square, Wrap};
+use cavalcade_core::symmetry::sense::Sense;
+use cavalcade_core::{Budget, Kind, Limit, Question, Square, Symmetry, TourSymmetry, Wrap};
 use cavalcade_graph::{BoardGraph, Node};
 
 /// Statistics of the tours that answer a question, from a sample.
@@ -52,7 +50,8 @@ pub struct Statistics {
     /// Missing on boards where they have no meaning.
     turns: Option<Distribution>,
     crossings: Option<Distribution>,
-    symmetric: BTreeMap<SymmetryName, u64>,
+    /// The tours with each symmetry. The sense matters for the half turn of closed tours alone.
+    symmetric: Vec<(TourSymmetry, u64)>,
     /// For each entry in the rows of the graph that leads to a later square, the tours that make the move.
     uses: Vec<u64>,
 }
@@ -81,7 +80,6 @@ impl Statistics {
         let uses = most_entries.saturating_mul(size_of::<u64>() as u64);
         budget.has_room_for(BoardGraph::bytes(board, piece).saturating_add(uses))?;
         let graph = BoardGraph::within(board, piece, budget)?;
-        let names = SymmetryName::all(board, question.kind());
         Ok(Self {
             question: question.clone(),
             uses: vec![0; graph.rows().entries().len()],
@@ -91,7 +89,7 @@ impl Statistics {
             asymmetric: 0,
             turns: (board.wrap() == Wrap::None).then(Distribution::default),
             crossings: crossings::are_counted(board, piece).then(Distribution::default),
-            symmetric: names.into_iter().map(|name| (name, 0)).collect(),
+            symmetric: possible_symmetries(question).map(|symmetry| (symmetry, 0)).collect(),
         })
     }
 
@@ -122,8 +120,8 @@ impl Statistics {
                 mine.merge(others);
             }
         }
-        for (name, count) in &other.symmetric {
-            *self.symmetric.entry(*name).or_default() += count;
+        for (own, other) in self.symmetric.iter_mut().zip(&other.symmetric) {
+            own.1 += other.1;
         }
         self.uses.iter_mut().zip(&other.uses).for_each(|(mine, others)| *mine += others);
         Ok(())
@@ -143,8 +141,11 @@ impl Statistics {
     fn add_symmetries(&mut self, tour: &Tour) {
         let found = symmetries(tour, self.question.kind());
         self.asymmetric += u64::from(found.is_empty());
-        for symmetry in found {
-            *self.symmetric.entry(SymmetryName::of(&symmetry, self.question.kind())).or_default() += 1;
+        for (symmetry, count) in &mut self.symmetric {
+            let is_same = |other: &TourSymmetry| {
+                other.symmetry == symmetry.symmetry && (!has_senses(*other) || other.sense == symmetry.sense)
+            };
+            *count += u64::from(found.iter().any(is_same));
         }
     }
 
@@ -194,8 +195,8 @@ impl Statistics {
 
     /// The number of tours with each symmetry of the board, including 0. A tour can have several.
     #[must_use]
-    pub fn symmetries(&self) -> impl ExactSizeIterator<Item = (SymmetryName, Share)> + '_ {
-        self.symmetric.iter().map(|(name, count)| (*name, self.share(*count)))
+    pub fn symmetries(&self) -> impl ExactSizeIterator<Item = (TourSymmetry, Share)> + '_ {
+        self.symmetric.iter().map(|(symmetry, count)| (*symmetry, self.share(*count)))
     }
 
     /// The number of tours without symmetry.
@@ -231,8 +232,24 @@ fn add_value(to: &mut Option<Distribution>, value: Option<u64>) {
     }
 }
 
+/// Every symmetry that a tour of the board could have.
+fn possible_symmetries(question: &Question) -> impl Iterator<Item = TourSymmetry> {
+    let kind = question.kind();
+    let symmetries = question.board().symmetries().into_iter().filter(|symmetry| *symmetry != Symmetry::Identity);
+    let senses = [Sense::Kept, Sense::Reversed];
+    let all = symmetries.flat_map(move |symmetry| senses.map(|sense| TourSymmetry { symmetry, sense, kind }));
+    all.filter(|symmetry| symmetry.sense == Sense::Kept || has_senses(*symmetry))
+}
+
+/// Returns `true` if tours with this symmetry are counted by its sense.
+fn has_senses(symmetry: TourSymmetry) -> bool {
+    symmetry.symmetry == Symmetry::HalfTurn && symmetry.kind == Kind::Closed
+}
+
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeMap;
+
     use super::*;
     use cavalcade_core::{Board, Piece, Size, Symmetry};
     use cavalcade_count::{Counter, Equivalence, TourIter};
@@ -329,7 +346,7 @@ mod tests {
         let statistics = of_all(&question);
         let count = Counter::new(&question).classes().count().unwrap();
         let found = |symmetry| {
-            let named = statistics.symmetries().filter(|(name, _)| name.symmetry() == symmetry);
+            let named = statistics.symmetries().filter(|(name, _)| name.symmetry == symmetry);
             named.map(|(_, share)| share.tours).sum::<u64>()
         };
         for symmetric in count.classes.unwrap().symmetric.iter().skip(1) {

@@ -138,8 +138,7 @@ fn constructed(
             return Ok(Answer::new(method, Outcome::Impossible(seen.unwrap_or(theorem))));
         }
     };
-    budget.has_room_for_board(question.board(), Formula::BYTES_PER_SQUARE)?;
-    let path = formula.path_within(budget).expect("there is room for the board")?;
+    let path = formula.path(budget)?;
     let path = if seed == 0 { path } else { vary(question, path, seed, budget)? };
     let tour = verify_within(question, path, budget);
     let tour = tour.map_err(|error| error.expect_limit("a constructed tour is a tour"))?;

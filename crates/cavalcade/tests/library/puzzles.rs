@@ -1,20 +1,13 @@
 //! Puzzles: one solution each, by a plain walk that shares nothing with the library, and no number to spare.
 
-mod walk;
-
 use cavalcade::puzzle::{self, Difficulty, Explained, Explanation, Maker, NoPuzzle, Puzzle, Shape};
-use cavalcade::{
-    Board, Budget, Clues, Limit, Limits, Outcome, Piece, Question, Silent, Size, Solver, Square, Uniqueness, Wrap,
-};
+use cavalcade::{Budget, Clues, Limit, Limits, Outcome, Piece, Question, Silent, Solver, Square, Uniqueness, Wrap};
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
-use self::walk::Walk;
-
-fn rectangle(width: u32, height: u32) -> Board {
-    Board::rectangle(Size::new(width, height).unwrap())
-}
+use crate::support::rectangle;
+use crate::walk::Walk;
 
 fn make(question: &Question, difficulty: Difficulty, seed: u64) -> Puzzle {
     let maker = Maker::new(question.clone()).difficulty(difficulty).seed(seed);
@@ -211,7 +204,7 @@ fn numbers_stay_within_their_shape() {
 }
 
 #[test]
-fn a_limit_is_told_as_one() {
+fn a_limit_is_reported_as_one() {
     let maker = Maker::new(Question::on(rectangle(8, 8))).difficulty(Difficulty::Hard);
     let hasty = Limits::none().with_time(std::time::Duration::ZERO).start();
     assert!(matches!(maker.make(0, &hasty, &mut Silent), Err(NoPuzzle::Limit(Limit::Time(_)))));

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, VecDeque};
 use cavalcade::{Kind, Question, Square};
 
 /// A grid that is being filled in. Numbers are counted from 0.
-pub(super) struct Walk {
+pub(crate) struct Walk {
     near: Vec<Vec<usize>>,
     is_closed: bool,
     /// The moves between any two squares, at least.
@@ -17,7 +17,7 @@ pub(super) struct Walk {
 
 impl Walk {
     /// The number of tours with the given numbers, up to two.
-    pub(super) fn count(question: &Question, given: &[(Square, u64)]) -> usize {
+    pub(crate) fn count(question: &Question, given: &[(Square, u64)]) -> usize {
         let board = question.board();
         let squares: Vec<Square> = board.squares().collect();
         let index: BTreeMap<Square, usize> = squares.iter().copied().zip(0..).collect();
@@ -49,7 +49,7 @@ impl Walk {
         self.number_of[square] = Some(number);
     }
 
-    /// The number so many further on, if the tour goes there.
+    /// The number `by` further on, if the tour goes there.
     fn further(&self, number: usize, by: isize) -> Option<usize> {
         let (count, sum) = (self.near.len() as isize, number as isize + by);
         let is_inside = (0..count).contains(&sum);
@@ -79,7 +79,7 @@ impl Walk {
         [-1, 1].into_iter().find_map(|by| self.square_of[self.further(number, by)?])
     }
 
-    /// The free squares from which the next numbers that stand, up and down, can be reached in time.
+    /// The free squares from which the next known numbers, up and down, can be reached in time.
     fn squares_for(&self, number: usize) -> Vec<usize> {
         let next = |direction: isize| {
             (1..self.near.len()).find_map(|moves| {
