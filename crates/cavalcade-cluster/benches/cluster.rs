@@ -15,7 +15,6 @@ use cavalcade_cluster::{ClusterError, ClusterReport, Hosts, Membership, count};
 
 /// The threads of each way, in all.
 const THREADS: usize = 2;
-/// The number of turns.
 const TURNS: usize = 3;
 
 fn main() {

@@ -226,12 +226,10 @@ fn refuse(stream: &mut TcpStream, reason: &str) {
     let _ = say(stream, &format!("{REFUSED}{reason}"));
 }
 
-/// Sends a line.
 fn say(stream: &mut TcpStream, line: &str) -> io::Result<()> {
     stream.write_all(format!("{line}\n").as_bytes())
 }
 
-/// The reply to a greeting.
 enum Reply {
     Welcome(TcpStream),
     Refused(String),

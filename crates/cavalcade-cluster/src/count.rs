@@ -93,7 +93,6 @@ fn room(budget: &Budget, threads: usize, processes: usize) -> Result<usize, Limi
     Ok(((memory / 8 - standing) / held).min(ROUND) as usize)
 }
 
-/// A process at work.
 struct Process {
     question: Question,
     options: CountOptions,
@@ -249,7 +248,6 @@ impl Observer for Messenger {
     }
 }
 
-/// The network of a process.
 struct Network {
     /// For each worker what it needs.
     builders: Vec<AllocatorBuilder>,

@@ -88,7 +88,6 @@ impl Time {
     }
 }
 
-/// The exchange of a worker.
 pub(crate) struct TimelyExchange<'a> {
     worker: Worker,
     input: InputHandle<u64, CapacityContainerBuilder<Mail>>,

@@ -75,7 +75,6 @@ fn digest(text: &[u8]) -> u64 {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Greeting {
     pub(crate) common: Common,
-    /// Its number.
     pub(crate) from: usize,
     /// The number of the process that it means to greet.
     pub(crate) to: usize,

@@ -152,7 +152,6 @@ impl fmt::Display for Hosts {
     }
 }
 
-/// The address that a line names.
 fn resolve(line: usize, text: &str) -> Result<SocketAddr, HostsError> {
     let shown = || cavalcade::util::Shown::line(text).to_string();
     let has_port = text.rsplit_once(':').is_some_and(|(_, port)| port.parse::<u16>().is_ok_and(|port| port > 0));

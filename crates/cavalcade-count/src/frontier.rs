@@ -50,7 +50,6 @@ fn closed(question: &Question, passes: &mut dyn RunPasses) -> Result<BigUint, Co
     }
 }
 
-/// The cycles of a problem.
 fn pass(problem: &BoardProblem<'_>, name: &'static str, passes: &mut dyn RunPasses) -> Result<BigUint, CountError> {
     let (graph, order) = NodeOrder::of_problem(problem, passes.budget())?;
     passes.count(&graph, &order, name)

@@ -18,7 +18,6 @@ use cavalcade_core::budget::Budget;
 
 /// Makes the passes that a count consists of, wherever they are made.
 pub(crate) trait RunPasses {
-    /// Counts the cycles of a graph.
     fn count(&mut self, count_graph: &CountGraph, order: &NodeOrder, name: &'static str)
     -> Result<BigUint, CountError>;
     /// The budget of all passes together.

@@ -58,7 +58,6 @@ impl<'a> TourIter<'a> {
         Ok(Self { question, budget, search, images, effort: Effort::default(), is_over: false })
     }
 
-    /// The squares of the next tour.
     pub(crate) fn next_squares(&mut self) -> Option<Result<Vec<Square>, Limit>> {
         while !self.is_over {
             match self.advance() {

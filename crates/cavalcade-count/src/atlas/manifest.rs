@@ -12,9 +12,7 @@ use crate::disk::{LockedFolder, save};
 use crate::{CountError, FolderUse};
 use cavalcade_core::Question;
 
-/// The version of the format.
 const FORMAT: u32 = 1;
-/// The name of the file.
 const NAME: &str = "atlas.json";
 
 /// The content of the file.
@@ -30,7 +28,6 @@ struct Record {
     layers: Vec<LayerRecord>,
 }
 
-/// The entry of a layer.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
 struct LayerRecord {
     file: String,
@@ -45,7 +42,6 @@ struct Format {
     format: u32,
 }
 
-/// The manifest of an atlas.
 pub(super) struct Manifest {
     folder: PathBuf,
     record: Record,
@@ -94,7 +90,6 @@ impl Manifest {
         &self.record.question
     }
 
-    /// Checks that the layers are those that were written.
     pub(super) fn check(&self, tours: &BigUint, layers: &[LayerFacts]) -> Result<(), CountError> {
         let written = layer_records(layers);
         let altered = written.iter().zip(&self.record.layers).find(|(found, written)| found != written);
@@ -143,7 +138,6 @@ impl Manifest {
 }
 
 impl Building {
-    /// Notes that all layers are there.
     pub(super) fn finish(mut self, tours: &BigUint, layers: &[LayerFacts]) -> Result<(), CountError> {
         self.manifest.record.finished = true;
         self.manifest.record.tours = Some(tours.to_string());

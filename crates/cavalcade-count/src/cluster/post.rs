@@ -80,7 +80,6 @@ fn pack<L: Labels>(block: Block<L>) -> Parcel {
     Parcel::from_bytes(bytes)
 }
 
-/// The block in a parcel.
 fn open<L: Labels>(parcel: Parcel) -> Result<Block<L>, ShardError> {
     match parcel.open::<Block<L>>() {
         Opened::Near(block) => Ok(block),

@@ -49,12 +49,10 @@ impl Choice {
         }
     }
 
-    /// All parts.
     pub(super) fn names(&self) -> impl Iterator<Item = LayerName> {
         self.readers.iter().map(|(_, name)| *name)
     }
 
-    /// The parts that a worker is to read.
     pub(super) fn parts_of(&self, worker: usize) -> impl Iterator<Item = LayerName> {
         self.readers.iter().filter(move |(reader, _)| *reader == worker).map(|(_, name)| *name)
     }

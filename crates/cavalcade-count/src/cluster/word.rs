@@ -81,7 +81,6 @@ pub(super) enum Readiness {
 pub(super) struct LayerSums {
     /// The sums up to the layer.
     pub(super) sums: PassSums,
-    /// The states of all parts.
     pub(super) states: u64,
 }
 
@@ -149,9 +148,7 @@ pub(super) struct LayerNews {
     /// The shards processed, and all.
     pub(super) shard: u64,
     pub(super) shards: u64,
-    /// The transitions in this layer.
     pub(super) transitions: u64,
-    /// The memory of the states.
     pub(super) memory: u64,
 }
 

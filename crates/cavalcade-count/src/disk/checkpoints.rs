@@ -102,7 +102,6 @@ pub(crate) fn save<L: Labels>(
     draft::save(folder, draft, &name.to_string(), |file| files.write(layer, name.part, file))
 }
 
-/// The names of all files of layers in a folder.
 pub(crate) fn layer_names(folder: &Path) -> io::Result<Vec<LayerName>> {
     let mut names = Vec::new();
     for entry in fs::read_dir(folder)? {

@@ -116,7 +116,6 @@ impl LayerFiles<'_> {
         title
     }
 
-    /// Writes a part of a layer.
     pub(crate) fn write<L: Labels>(&self, layer: &FinishedLayer<L>, part: Part, file: File) -> io::Result<File> {
         let file = Durable { file, unsynced: 0 };
         let mut file = BufWriter::with_capacity(1 << 20, file);
@@ -180,7 +179,6 @@ fn head_checksum(title: &[u8], sums: &[u8]) -> u64 {
     checksum(checksum(0, title), sums)
 }
 
-/// The head of a layer.
 struct Head {
     /// The states of all of its parts.
     states: u64,
@@ -188,7 +186,6 @@ struct Head {
     sums: PassSums,
 }
 
-/// Reads the head of a part of a layer.
 fn read_sums(bytes: &[u8], name: LayerName) -> Result<Head, Unusable> {
     let rest = &mut &bytes[..];
     let mut words = [0; 9];

@@ -18,7 +18,6 @@ use cavalcade_core::Budget;
 /// The most states in a run, so that reading one back takes little memory.
 const LONGEST_RUN: usize = 1 << 14;
 
-/// The head of a run.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct RunHead {
     pub(crate) shard: u32,

@@ -37,7 +37,6 @@ impl RunFile {
     }
 }
 
-/// A run in its file.
 #[derive(Clone)]
 pub(crate) struct SpilledRun {
     pub(crate) file: Arc<RunFile>,
@@ -97,7 +96,6 @@ impl<'a> ScratchFiles<'a> {
         Self { folder, budget, files: Vec::new() }
     }
 
-    /// The file for a shard.
     fn open(&mut self, shard: usize) -> io::Result<Arc<RunFile>> {
         let number = shard / SHARDS_IN_FILE;
         if self.files.len() <= number {

@@ -124,7 +124,6 @@ impl Estimate {
     }
 }
 
-/// Samples, and what was spent on them.
 #[derive(Clone, Copy, Debug, Default)]
 struct Samples {
     scatter: Scatter,

@@ -19,7 +19,6 @@ use cavalcade_core::budget::{Budget, Limit};
 /// The bytes of transitions kept for a stride of a sample.
 const TRANSITION_CACHE: u64 = 16 << 20;
 
-/// Draws samples.
 pub(crate) struct Sampler<L> {
     expanders: Vec<Expander<L>>,
     /// The ends placed on the empty board.
@@ -36,11 +35,9 @@ pub(crate) struct Sampler<L> {
 pub(crate) struct Sample {
     /// The estimated number of tours.
     pub(crate) total: f64,
-    /// The number of states expanded.
     pub(crate) states: u64,
 }
 
-/// The states of a layer with their weights.
 type WeightedStates<L> = Vec<(L, EndsPlaced, f64)>;
 
 impl<L: Labels> Sampler<L> {

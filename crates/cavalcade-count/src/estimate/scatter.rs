@@ -22,7 +22,6 @@ impl Scatter {
         self.squares += deviation * (number - self.mean);
     }
 
-    /// The number of numbers.
     pub(crate) const fn len(&self) -> u64 {
         self.len
     }

@@ -50,7 +50,6 @@ pub struct CountGraph {
 }
 
 impl CountGraph {
-    /// The graph of a problem.
     pub(crate) fn of_problem(problem: &CycleProblem) -> Self {
         let plain = |to: Node| CountEdge { to, turn: Turn::NONE };
         let edges = problem.graph().nodes().map(|node| problem.moves(node).map(plain).collect());

@@ -27,7 +27,6 @@ pub(crate) struct Danger {
     pub(crate) may_end: bool,
 }
 
-/// One square finished.
 #[derive(Clone, Debug)]
 pub(crate) struct SquareStep {
     pub(crate) node: Node,

@@ -15,16 +15,13 @@ const LEAST_MEMORY: u64 = 8 << 20;
 pub(crate) struct ThreadMemory {
     /// For merging states.
     pub(crate) sums: u64,
-    /// For transitions.
     pub(crate) transitions: u64,
 }
 
-/// The shares of the allowed memory.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct MemoryShares {
     /// The threads it is enough for.
     pub(crate) threads: usize,
-    /// For one of them.
     pub(crate) thread: ThreadMemory,
     /// For the blocks of the layer being processed and of the next one.
     pub(crate) layers: u64,

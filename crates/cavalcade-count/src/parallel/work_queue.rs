@@ -13,7 +13,6 @@ use crate::transition::labels::Labels;
 use cavalcade_core::LayerProgress;
 use cavalcade_core::budget::Budget;
 
-/// The result of one thread.
 pub(crate) struct ThreadResult<L> {
     /// Its part of the next layer.
     pub(crate) shards: Shards<L>,

@@ -6,7 +6,6 @@ use num_bigint::BigUint;
 
 use super::weight::Weight;
 
-/// The bits of a digit.
 const DIGIT_BITS: usize = 15;
 /// The mark of a digit after which the number continues.
 const MORE: u16 = 1 << DIGIT_BITS;
@@ -38,7 +37,6 @@ impl Digits {
         self.digits.shrink_to_fit();
     }
 
-    /// Adds a number.
     #[inline]
     pub(crate) fn push<W: Weight>(&mut self, weight: W) {
         if W::WORDS == 1 && weight.word(0) < u64::from(MORE) {
@@ -97,7 +95,6 @@ impl Digits {
     }
 }
 
-/// A digit of a number.
 #[inline]
 fn digit<W: Weight>(weight: W, index: usize) -> u16 {
     let (word, shift) = (index * DIGIT_BITS / 64, index * DIGIT_BITS % 64);

@@ -20,7 +20,6 @@ const NUMBER_BYTES: u64 = 50;
 /// The most memory kept from one shard to the next, in bytes.
 const MOST_KEPT: u64 = 32 << 20;
 
-/// The number of a group.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct GroupNumber(u32);
 

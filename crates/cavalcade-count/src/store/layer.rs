@@ -41,7 +41,6 @@ impl<L: Labels> FinishedLayer<L> {
         }
     }
 
-    /// The empty board, with these ends placed.
     pub(crate) fn empty_board(placed: EndsPlaced) -> Self {
         let mut shard = Shard::new();
         let mut block = Block::with_capacity(1);

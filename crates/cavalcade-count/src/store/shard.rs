@@ -27,7 +27,6 @@ impl<L: Labels> Shard<L> {
         Self { blocks: Vec::new(), spilled: Vec::new() }
     }
 
-    /// The number of states.
     pub(crate) fn len(&self) -> u64 {
         let held: usize = self.blocks.iter().map(|block| block.states.len()).sum();
         let spilled: usize = self.spilled.iter().map(|block| block.len()).sum();

@@ -17,7 +17,6 @@ pub(crate) enum ShardError {
 }
 
 impl ShardError {
-    /// Turns the error into one of a count.
     pub(crate) fn explain(self, budget: &Budget) -> CountError {
         match self {
             Self::Memory { needed } => {

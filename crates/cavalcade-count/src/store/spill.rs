@@ -14,7 +14,6 @@ pub(crate) trait Spill<L> {
 
 /// States that are not in memory.
 pub(crate) trait SpilledBlock<L>: Send + Sync {
-    /// The number of states.
     fn len(&self) -> usize;
     /// The bytes they take where they are.
     fn bytes(&self) -> u64;

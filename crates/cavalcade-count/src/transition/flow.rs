@@ -8,7 +8,6 @@ pub(crate) const MOST_NODES: usize = 40;
 /// The place of the apex on either side.
 pub(crate) const APEX: usize = MOST_NODES;
 
-/// A node of the flow problem.
 #[derive(Clone, Debug)]
 pub(crate) struct FlowNode {
     /// Its slot's bit, if it has been seen.

@@ -28,7 +28,6 @@ pub(crate) enum Tip {
 
 /// A packed state.
 pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
-    /// The number of slots.
     const SLOTS: usize;
     /// The number of words it is written in.
     const WORDS: usize;
@@ -66,10 +65,8 @@ pub(crate) trait Labels: Copy + Eq + Ord + Send + Sync + Debug + 'static {
     /// The labels of `other` where the pattern has ones, and these elsewhere.
     #[must_use]
     fn blend(self, pattern: Self, other: Self) -> Self;
-    /// The mirror image.
     #[must_use]
     fn mirrored(self, mirror: Mirror) -> Self;
-    /// The bits of the mirror image.
     fn mirrored_bits(bits: u64, mirror: Mirror) -> u64;
     fn hash(self) -> u64;
 }
@@ -81,7 +78,6 @@ mod tests {
     use crate::transition::packed_labels::{Packed16, Packed24, Packed60};
     use proptest::prelude::*;
 
-    /// The content of a slot.
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     enum Content {
         Bare,

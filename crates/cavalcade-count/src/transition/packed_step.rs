@@ -92,7 +92,6 @@ impl PackedStep {
     }
 }
 
-/// The bits of some slots.
 pub(crate) fn bits<L: Labels>(slots: &[Slot]) -> u64 {
     slots.iter().fold(0, |bits, slot| bits | L::bit(*slot))
 }

@@ -51,7 +51,6 @@ impl Hash for Profile {
     }
 }
 
-/// A map by profile.
 pub(crate) type ByProfile<T> = HashMap<Profile, T, BuildHasherDefault<MixHasher>>;
 
 /// A hasher for a word that only needs mixing.

@@ -7,7 +7,6 @@ use crate::model::plan::LayerStride;
 use crate::model::slot::Slot;
 use cavalcade_graph::Node;
 
-/// The extent of a check.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) enum CheckScope {
     /// Nothing: so much is unseen that nearly everything can be finished, or too much is seen to be checked.

@@ -44,7 +44,6 @@ pub fn have_another_tour(question: &Question, known: &[Node], budget: &Budget) -
     Ok(completion.next(&mut Run::new(budget, &mut Silent))?.is_some())
 }
 
-/// A conflict as a reason.
 fn conflict(conflict: ClueConflict) -> Reason {
     PropertyReason::Clues { conflict }.into()
 }

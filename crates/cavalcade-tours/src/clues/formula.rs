@@ -11,7 +11,6 @@ use cavalcade_graph::{BoardGraph, Node, Run};
 /// The approximate bytes of a clause with its literals, in the formula and in the solver.
 const BYTES_PER_LITERAL: u64 = 32;
 
-/// A formula and its solver.
 pub(super) struct Formula {
     /// For each number its places, each with its variable.
     variables: Vec<Vec<(Node, i32)>>,

@@ -37,7 +37,6 @@ pub(super) enum LoopOrder {
     Falling,
 }
 
-/// A part of the tour.
 #[derive(Clone, Debug)]
 pub(super) enum TourStep {
     /// A stretch inside one tile.

@@ -19,7 +19,6 @@ pub(super) struct Band {
     pub(super) start: u32,
     /// The length of each tile.
     pub(super) size: u8,
-    /// The number of tiles.
     pub(super) count: u32,
 }
 

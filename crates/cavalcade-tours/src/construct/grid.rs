@@ -175,7 +175,6 @@ impl Grid {
         Square::new(column.start + tile.column * u32::from(column.size), row.start + tile.row * u32::from(row.size))
     }
 
-    /// The arc with the square of a number.
     pub(super) fn find(&self, index: u64) -> ArcPosition {
         let (mut steps, mut rest, mut tile) = (&self.steps, index, TileAt::default());
         loop {

@@ -100,7 +100,6 @@ struct Ways<'f> {
     trying: Option<ByTrying<'f>>,
 }
 
-/// The result of a round.
 enum Round {
     Found(Tour),
     /// Every tour was tried.

@@ -12,7 +12,6 @@ use cavalcade_core::util::Named;
 
 static CORNERS: &str = include_str!("corners.txt");
 
-/// A corner of the board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Corner {
     BottomLeft,

@@ -29,7 +29,6 @@ fn texts(points: &[Point]) -> Vec<&str> {
     points.iter().map(|point| point.text.as_str()).collect()
 }
 
-/// The names of squares in a text.
 fn named(text: &str) -> impl Iterator<Item = Square> {
     let words = text.split(|letter: char| !letter.is_ascii_alphanumeric());
     words.filter_map(|word| word.parse().ok())

@@ -15,7 +15,6 @@ use cavalcade::{Counter, Limit, Limits, Question, Silent, Size};
 use super::count_golden::hold_to_small_counts;
 use crate::support::{files, folder};
 
-/// A message.
 enum Letter {
     Parcel(usize, Parcel),
     Word(usize, Vec<u8>),
@@ -230,7 +229,6 @@ fn go_on(workers: usize, options: impl Fn(usize) -> CountOptions + Sync) -> Vec<
     count_by(workers, &six_by_seven(), options, &Limits::none())
 }
 
-/// The files of layers in a folder.
 fn layers(folder: &Path) -> Vec<PathBuf> {
     files(&folder.join("closed"))
 }

@@ -12,7 +12,6 @@ use proptest::prelude::*;
 
 use crate::support::{files, folder, rectangle};
 
-/// Counts within a budget.
 fn count(
     question: &Question,
     options: &CountOptions,
@@ -213,7 +212,6 @@ fn a_count_that_was_stopped_goes_on_from_its_checkpoint() {
     assert_eq!(resumed.effort.transitions, counted(&six_by_seven(), &CountOptions::default()).effort.transitions);
 }
 
-/// Alters a file.
 fn damage(file: &Path, alter: impl Fn(&mut Vec<u8>)) {
     let mut bytes = std::fs::read(file).unwrap();
     alter(&mut bytes);

@@ -49,7 +49,6 @@ fn is_solvable(question: &Question, difficulty: Difficulty) -> bool {
     puzzle::is_solved_by(question, difficulty, &Budget::unlimited()).unwrap()
 }
 
-/// Holds a puzzle to what it promises.
 fn hold(puzzle: &Puzzle) {
     let (question, difficulty) = (&puzzle.question, puzzle.difficulty);
     let explanation = explain(question);

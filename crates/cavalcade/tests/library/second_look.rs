@@ -25,7 +25,6 @@ fn verdict(question: &Question, reason: &Reason) -> Verdict {
     confirm(question, reason, &Budget::unlimited())
 }
 
-/// The answer to a question as a record.
 fn record(question: &Question) -> Value {
     record_by(Method::Auto, question).expect("every small board is decided")
 }

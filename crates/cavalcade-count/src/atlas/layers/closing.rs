@@ -12,7 +12,6 @@ use crate::transition::transitions::{Batches, TransitionSink, Transitions};
 /// The tours that are finished from a group.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Closing {
-    /// The number of the group in its layer.
     pub(super) group: u64,
     pub(super) tours: BigUint,
 }

@@ -19,12 +19,10 @@ use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
 use cavalcade_core::budget::Budget;
 
-/// The name of the file of a layer.
 pub(crate) fn layer_file_name(layer: usize) -> String {
     format!("layer-{layer:05}.atlas")
 }
 
-/// The layers of an atlas in their folder.
 #[derive(Clone, Copy)]
 pub(super) struct LayerFolder<'a> {
     pub(super) folder: &'a Path,
@@ -36,7 +34,6 @@ impl LayerFolder<'_> {
         self.folder.join(layer_file_name(layer))
     }
 
-    /// Opens a layer.
     pub(super) fn open(&self, layer: usize) -> Result<KeptLayer, CountError> {
         let path = self.path(layer);
         // A pipe would be waited for.
@@ -82,7 +79,6 @@ impl<L: Labels> FolderKeeper<'_, L> {
         .map_err(|error| FolderUse::Atlas.error(folder, error))
     }
 
-    /// The last layer up to which all are whole.
     fn last_whole(&self) -> Result<Option<(usize, KeptLayer)>, CountError> {
         let mut last = None;
         for number in 1..=self.expanders.len() {

@@ -75,7 +75,6 @@ pub(super) fn write_group<L: Labels>(
     Some(())
 }
 
-/// A group in its pages.
 pub(super) struct Group<'a, L> {
     entry: GroupEntry,
     mates: Mates<L>,
@@ -135,7 +134,6 @@ impl<'a, L: Labels> Group<'a, L> {
         Ok(block)
     }
 
-    /// A state by its number.
     fn state(&mut self, number: usize) -> Result<L, CountError> {
         let first = number * self.mates.bits();
         let length = (first % 8 + self.mates.bits()).div_ceil(8);
@@ -152,7 +150,6 @@ impl<'a, L: Labels> Group<'a, L> {
         Ok(reader)
     }
 
-    /// The weight of a state by its number.
     fn weight(&mut self, number: usize) -> Result<BigUint, CountError> {
         let digits = self.digits(number / STEP, number / STEP + 1)?;
         let mut rest = digits.all();

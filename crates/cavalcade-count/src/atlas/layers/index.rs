@@ -42,14 +42,12 @@ pub(crate) struct Index<L> {
     pub(super) first: EndsPlaced,
 }
 
-/// A state in a layer.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct State<L> {
     profile: Profile,
     labels: L,
 }
 
-/// A state with its weight.
 #[derive(Clone, Debug)]
 struct Weighted<L> {
     state: State<L>,
@@ -100,7 +98,6 @@ impl<L: Labels> Index<L> {
         Memo(self.expanders.iter().map(|_| LayerCache::new()).collect())
     }
 
-    /// The number of tours.
     pub(super) fn len(&self) -> BigUint {
         self.layers.iter().flat_map(|layer| &layer.closings).map(|closing| &closing.tours).sum()
     }
@@ -199,12 +196,10 @@ impl<L: Labels> Index<L> {
         }
     }
 
-    /// The group of a profile.
     fn group_of(&self, layer: usize, profile: Profile, cache: &mut LayerCache<L>) -> Result<Option<u64>, CountError> {
         self.layers[layer].of_profile(self.expanders[layer].shard_key(profile), profile, &mut cache.pages)
     }
 
-    /// The tours that are finished before those of a group.
     fn finished_before(&self, layer: usize, group: u64) -> BigUint {
         let earlier = self.layers[..layer].iter().flat_map(|layer| &layer.closings);
         let here = self.layers[layer].closings.iter().take_while(|closing| closing.group < group);

@@ -23,7 +23,6 @@ pub(super) struct Keeper<'a, L> {
 }
 
 impl<L: Labels> Keeper<'_, L> {
-    /// Keeps a layer.
     pub(super) fn keep(&mut self, layer: &FinishedLayer<L>) -> Result<(), CountError> {
         let Self { fingerprint, threads, budget, .. } = *self;
         let writing = LayerWriting { following: self.expanders.get(layer.number), fingerprint, threads, budget };

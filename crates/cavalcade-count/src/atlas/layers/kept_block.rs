@@ -17,7 +17,6 @@ use cavalcade_core::budget::Budget;
 /// The approximate number of states that are read back at a time.
 const MOST_STATES: usize = 64 * STEP;
 
-/// A part of a group.
 #[derive(Clone, Copy)]
 struct Part {
     group: u64,

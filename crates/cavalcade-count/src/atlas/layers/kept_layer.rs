@@ -79,7 +79,6 @@ impl Trailer {
     }
 }
 
-/// A layer that is kept.
 #[derive(Debug)]
 pub(super) struct KeptLayer {
     pages: Pages,
@@ -127,7 +126,6 @@ impl KeptLayer {
         self.pages.bytes()
     }
 
-    /// An entry of the directory.
     pub(super) fn entry(&self, number: u64, cache: &mut PageCache) -> Result<GroupEntry, CountError> {
         let mut bytes = [0; GroupEntry::BYTES];
         cache.read(&self.pages, self.trailer.directory + number * GroupEntry::BYTES as u64, &mut bytes)?;
@@ -170,7 +168,6 @@ impl KeptLayer {
         Ok(low)
     }
 
-    /// A group.
     pub(super) fn group<'a, L: Labels>(
         &'a self,
         number: u64,

@@ -27,7 +27,6 @@ use cavalcade_core::util::threads::run_on_threads;
 /// The memory of a thread for transitions, in bytes.
 const TRANSITIONS: u64 = 4 << 20;
 
-/// The parameters for writing layers.
 pub(super) struct LayerWriting<'a, L> {
     /// The stride from there.
     pub(super) following: Option<&'a Expander<L>>,
@@ -37,7 +36,6 @@ pub(super) struct LayerWriting<'a, L> {
 }
 
 impl<L: Labels> LayerWriting<'_, L> {
-    /// Writes a layer.
     pub(super) fn write<W: Write + Send>(&self, layer: &FinishedLayer<L>, out: W) -> io::Result<W> {
         let title = Title { fingerprint: self.fingerprint, layer: layer.number as u32 };
         let pages = PageWriter::new(out, &title.to_bytes())?;

@@ -47,7 +47,6 @@ use cavalcade_graph::problem::BoardProblem;
 
 /// An index of all tours, in any packing.
 pub(crate) trait TourIndex: Send + Sync {
-    /// The number of tours.
     fn len(&self) -> BigUint;
     /// The tour of a number, from 0; `None` if there are fewer tours.
     fn nth(&self, number: BigUint, budget: &Budget) -> Result<Option<Moves>, CountError>;
@@ -57,7 +56,6 @@ pub(crate) trait TourIndex: Send + Sync {
     fn layers(&self) -> Vec<LayerFacts>;
 }
 
-/// The size of a layer.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(crate) struct LayerFacts {
     pub(crate) number: usize,
@@ -108,7 +106,6 @@ impl<L: Labels> TourIndex for SharedIndex<L> {
     }
 }
 
-/// The source of an index.
 pub(crate) enum Source<'a> {
     /// A count that keeps its layers in memory.
     Memory(Counting<'a>),
@@ -118,7 +115,6 @@ pub(crate) enum Source<'a> {
     Finished(&'a Path),
 }
 
-/// The parameters of a count.
 pub(crate) struct Counting<'a> {
     pub(crate) threads: usize,
     pub(crate) observer: &'a mut dyn Observer,
@@ -151,7 +147,6 @@ struct Making<'a, 's> {
 }
 
 impl Making<'_, '_> {
-    /// The index in one packing.
     fn index<L: Labels>(self, plan: CountPlan, order: NodeOrder) -> Result<Box<dyn TourIndex>, CountError> {
         let expanders = Expander::<L>::all(&plan, self.graph, self.budget)?;
         let first = EndsPlaced::at_first(self.graph.ends());

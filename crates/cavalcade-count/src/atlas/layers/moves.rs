@@ -11,7 +11,6 @@ pub(crate) struct Moves {
     pub(crate) ends: Vec<Node>,
 }
 
-/// The target of a move.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Target {
     Node(Node),
@@ -64,7 +63,6 @@ fn walk(neighbours: &[Vec<Node>], first: Node, second: Option<Node>) -> Vec<Node
     path
 }
 
-/// The moves of a tour of a problem.
 pub(crate) fn moves_of(problem: &BoardProblem<'_>, squares: &[Square]) -> Moves {
     let path: Vec<Node> = squares.iter().filter_map(|square| problem.graph().node(*square)).collect();
     let mut edges: Vec<[Node; 2]> = path.windows(2).map(|pair| [pair[0], pair[1]]).collect();

@@ -89,7 +89,6 @@ pub(super) enum PageSource {
     File(Mutex<File>),
 }
 
-/// Pages that were written.
 #[derive(Debug)]
 pub(super) struct Pages {
     /// The file, for messages.

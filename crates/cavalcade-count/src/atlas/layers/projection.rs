@@ -23,7 +23,6 @@ const STRIDES_TO_MIDDLE: f64 = 1.1;
 const GROWTH: f64 = 0.5;
 const DECLINE: f64 = 0.9;
 
-/// The factor on a cylinder.
 const ON_A_CYLINDER: f64 = 50.0;
 /// The states of open tours of a torus of eighteen squares, and how many times more with each square. Squares beyond those
 /// of the widest frontier, and two fifths more, make it longer and no worse.

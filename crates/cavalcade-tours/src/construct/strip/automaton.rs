@@ -45,7 +45,6 @@ pub(super) fn landings(height: Height, row: u8) -> impl Iterator<Item = Landing>
     next.chain([-1, 1].into_iter().filter_map(inside).map(Landing::After))
 }
 
-/// A state, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub(super) struct State(u16);
 
@@ -58,7 +57,6 @@ impl State {
     }
 }
 
-/// The choice of a column.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Choice(u16);
 
@@ -155,7 +153,6 @@ impl Automaton {
         Self { finished, onward, back }
     }
 
-    /// The number of states.
     pub(super) fn len(&self) -> usize {
         self.onward.len()
     }
@@ -169,7 +166,6 @@ impl Automaton {
         }
     }
 
-    /// All states.
     pub(super) fn states(&self) -> impl Iterator<Item = State> + use<> {
         (0..self.onward.len() as u16).map(State)
     }

@@ -15,7 +15,6 @@
 use super::automaton::{Choice, Height, Landing, landings};
 use crate::construct::direction::Direction;
 
-/// A block, by its number.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct BlockId(pub(super) u32);
 
@@ -68,7 +67,6 @@ pub(super) struct StripBlock {
     pub(super) contents: Contents,
 }
 
-/// The content of a block.
 #[derive(Clone, Debug)]
 pub(super) enum Contents {
     /// A single column: for each row its strand.
@@ -87,7 +85,6 @@ pub(super) struct SubBlock {
     pub(super) pieces: Vec<(u8, u16)>,
 }
 
-/// A square of the strip.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct StripSquare {
     pub(super) column: u64,
@@ -95,7 +92,6 @@ pub(super) struct StripSquare {
 }
 
 impl Strand {
-    /// The piece with this number.
     pub(super) fn piece(&self, number: u16) -> StrandPiece {
         match &self.inside {
             Inside::Pieces(pieces) => pieces[usize::from(number)],

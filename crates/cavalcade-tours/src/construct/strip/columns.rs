@@ -18,7 +18,6 @@ pub(super) struct RepeatedColumns {
     pub(super) times: u64,
 }
 
-/// A column with ends in it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct EndColumn {
     pub(super) column: u64,

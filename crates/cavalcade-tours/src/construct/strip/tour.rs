@@ -11,7 +11,6 @@ use super::splice::Splice;
 /// The number of equal blocks that make one of the next order.
 const RADIX: u64 = 16;
 
-/// The tour of a whole strip.
 #[derive(Clone, Debug)]
 pub(super) struct StripTour {
     pub(super) height: Height,
@@ -95,7 +94,6 @@ impl StripTour {
         &self.blocks[id.0 as usize]
     }
 
-    /// The block that is the whole strip.
     pub(super) fn whole(&self) -> &StripBlock {
         self.get(self.whole)
     }

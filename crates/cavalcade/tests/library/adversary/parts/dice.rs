@@ -5,7 +5,6 @@
 pub(crate) struct Dice(u64);
 
 impl Dice {
-    /// The dice of a text.
     pub(crate) fn of(text: &str) -> Self {
         // FNV-1a.
         Self(
