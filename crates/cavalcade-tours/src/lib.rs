@@ -20,3 +20,12 @@ pub mod transform;
 pub use confirm::{Confirmation, confirm};
 pub use distinct::DistinctTours;
 pub use solve::{Method, Numbering, Options, Outcome, Report, Solver, Uniqueness, why_none};
+
+/// The tour that answers a question which has one.
+#[cfg(test)]
+fn found(question: &cavalcade_core::Question, seed: u64) -> cavalcade_check::Tour {
+    match Solver::new(question).seed(seed).solve().outcome {
+        Outcome::Found(tour) => tour,
+        other => panic!("{question:?}: {other:?}"),
+    }
+}

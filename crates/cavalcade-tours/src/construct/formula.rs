@@ -96,19 +96,15 @@ impl Formula {
     }
 
     /// The first square.
-    ///
-    /// # Panics
-    /// Never: no tour is empty.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "no tour is empty")]
     pub fn start(&self) -> Square {
         self.square_at(0).expect("no tour is empty")
     }
 
     /// The last square.
-    ///
-    /// # Panics
-    /// Never: no tour is empty.
     #[must_use]
+    #[expect(clippy::missing_panics_doc, reason = "no tour is empty")]
     pub fn end(&self) -> Square {
         self.square_at(self.len() - 1).expect("no tour is empty")
     }

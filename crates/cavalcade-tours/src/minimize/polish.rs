@@ -170,20 +170,11 @@ impl Chances {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Outcome;
-    use crate::Solver;
+    use crate::found;
     use crate::minimize::score;
-    use cavalcade_check::Tour;
     use cavalcade_check::verify::verify;
     use cavalcade_core::{Kind, Limits, Picture, Piece, Size, Wrap};
     use std::time::Duration;
-
-    fn found(question: &Question) -> Tour {
-        match Solver::new(question).solve().outcome {
-            Outcome::Found(tour) => tour,
-            other => panic!("{question:?}: {other:?}"),
-        }
-    }
 
     fn odd_questions() -> Vec<Question> {
         let side = |side| Size::new(side, side).unwrap();
@@ -211,7 +202,7 @@ mod tests {
     #[test]
     fn a_polished_tour_answers_the_question_and_is_never_worse() {
         for question in odd_questions() {
-            let tour = found(&question);
+            let tour = found(&question, 0);
             for objective in [Objective::Turns, Objective::Crossings] {
                 let path = polish(&question, objective, tour.cells(), 7, &Budget::unlimited()).unwrap();
                 let polished = verify(&question, path).unwrap();
@@ -223,7 +214,7 @@ mod tests {
     #[test]
     fn what_is_kept_up_by_exchanges_is_what_counting_finds() {
         for question in odd_questions().into_iter().filter(|question| question.board().len() >= 6) {
-            let tour = found(&question);
+            let tour = found(&question, 0);
             for objective in [Objective::Turns, Objective::Crossings] {
                 if score(objective, &tour).is_none() {
                     continue;
@@ -247,7 +238,7 @@ mod tests {
     #[test]
     fn the_same_seed_gives_the_same_tour_and_no_time_gives_the_one_that_was_there() {
         let question = Question::on(Size::new(6, 6).unwrap());
-        let tour = found(&question);
+        let tour = found(&question, 0);
         let polished = |seed| polish(&question, Objective::Turns, tour.cells(), seed, &Budget::unlimited()).unwrap();
         assert_eq!(polished(3), polished(3));
         let hasty = Limits::none().with_time(Duration::ZERO).start();
@@ -258,7 +249,7 @@ mod tests {
     #[test]
     fn five_by_five_turns_at_twenty_squares() {
         let question = Question::on(Size::new(5, 5).unwrap());
-        let tour = found(&question);
+        let tour = found(&question, 0);
         assert_eq!(score(Objective::Turns, &tour), Some(23));
         let path = polish(&question, Objective::Turns, tour.cells(), 0, &Budget::unlimited()).unwrap();
         assert_eq!(score(Objective::Turns, &verify(&question, path).unwrap()), Some(20));

@@ -127,19 +127,10 @@ impl Varied<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Options, Outcome, Solver};
-    use cavalcade_check::Tour;
+    use crate::found;
     use cavalcade_check::verify::verify;
     use cavalcade_core::{Piece, Size, Wrap};
     use std::collections::BTreeSet;
-
-    fn found(question: &Question, seed: u64) -> Tour {
-        let options = Options { seed, ..Options::default() };
-        match Solver::new(question).options(options).solve().outcome {
-            Outcome::Found(tour) => tour,
-            other => panic!("{question:?}: {other:?}"),
-        }
-    }
 
     #[test]
     fn a_hundred_seeds_give_as_many_tours() {

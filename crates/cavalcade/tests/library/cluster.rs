@@ -184,16 +184,6 @@ fn small_counts_are_the_published_ones_for_any_number_of_workers() {
 }
 
 #[test]
-fn workers_make_the_states_and_transitions_of_a_lone_process() {
-    let question = Question::on(Size::new(5, 6).unwrap());
-    let own = Counter::new(&question).count().unwrap();
-    let shared = agreed(count_by(3, &question, |_| alone(&CountOptions::default()), &Limits::none()));
-    assert_eq!(shared.undirected, own.undirected);
-    let effort = |count: &Count| (count.effort.states, count.effort.states_peak, count.effort.transitions);
-    assert_eq!(effort(&shared), effort(&own));
-}
-
-#[test]
 fn states_that_were_damaged_on_the_way_are_an_error_and_no_limit() {
     let mut channels = Channels::all(3);
     for channels in &mut channels {
@@ -207,16 +197,6 @@ fn states_that_were_damaged_on_the_way_are_an_error_and_no_limit() {
 fn saving_in(folder: PathBuf) -> CountOptions {
     let folders = LayerFolders { scratch: None, checkpoint: Some(folder) };
     alone(&CountOptions { folders, ..CountOptions::default() })
-}
-
-#[test]
-fn workers_that_lack_memory_use_the_disk() {
-    let folders = LayerFolders { scratch: Some(folder("cluster-scratch")), checkpoint: None };
-    let options = alone(&CountOptions { folders, ..CountOptions::default() });
-    let question = Question::on(Size::new(7, 8).unwrap()).closed();
-    let limits = Limits::none().with_memory(9 << 20);
-    let counted = agreed(count_by(2, &question, |_| options.clone(), &limits));
-    assert_eq!(counted.undirected.to_string(), "34524432316");
 }
 
 /// Stops a count by this many workers after some layers.
