@@ -43,6 +43,25 @@ fn count_by(processes: usize, question: &Question, options: &CountOptions) -> Co
     agreed(run(processes, |member| count(question, options, &Budget::unlimited(), &mut Silent, &member)))
 }
 
+fn member(hosts: &Hosts, process: usize, wait: Duration) -> Membership {
+    Membership::new(hosts.clone(), process).wait(wait)
+}
+
+/// Counts the closed tours of 6x6 as one process of a cluster.
+fn count_six(member: &Membership, limits: Limits) -> Result<ClusterReport, ClusterError> {
+    count(&board("6x6").closed(), &options(1), &limits.start(), &mut Silent, member)
+}
+
+/// Connects to a process as soon as it listens.
+fn visit(address: SocketAddr) -> TcpStream {
+    loop {
+        if let Ok(stream) = TcpStream::connect(address) {
+            return stream;
+        }
+        thread::sleep(Duration::from_millis(5));
+    }
+}
+
 /// The published counts of small rectangles: what is counted, the size and the number.
 fn small_counts() -> impl Iterator<Item = (&'static str, &'static str, &'static str)> {
     let table = include_str!("../../cavalcade-count/src/known.tsv");
@@ -192,16 +211,14 @@ fn processes_that_count_something_else_are_refused() {
 #[test]
 fn a_process_that_does_not_come_is_named() {
     let hosts = Hosts::on_this_machine(3).unwrap();
-    let wait = Duration::from_millis(300);
     for process in [0, 2] {
-        let member = Membership::new(hosts.clone(), process).wait(wait);
-        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
+        let member = member(&hosts, process, Duration::from_millis(300));
+        let error = count_six(&member, Limits::none()).unwrap_err();
         assert!(matches!(error, ClusterError::NotThere { .. }) && error.is_limit(), "{error}");
         assert!(error.to_string().contains("did not connect within 300 ms"), "{error}");
     }
     let hasty = Limits::none().with_time(Duration::from_millis(50));
-    let member = Membership::new(hosts, 1).wait(Duration::from_mins(1));
-    let error = count(&board("6x6"), &options(1), &hasty.start(), &mut Silent, &member).unwrap_err();
+    let error = count_six(&member(&hosts, 1, Duration::from_mins(1)), hasty).unwrap_err();
     assert!(matches!(error, ClusterError::Count(CountError::Limit(Limit::Time(_)))), "{error}");
 }
 
@@ -211,8 +228,7 @@ fn an_address_that_is_not_free_or_not_here_is_an_error() {
     let taken = listener.local_addr().unwrap();
     let error = |text: String, process| {
         let hosts = Hosts::read(&text, Reach::Private).unwrap();
-        let member = Membership::new(hosts, process).wait(Duration::from_millis(100));
-        let error = count(&board("6x6"), &options(1), &Budget::unlimited(), &mut Silent, &member).unwrap_err();
+        let error = count_six(&member(&hosts, process, Duration::from_millis(100)), Limits::none()).unwrap_err();
         assert!(!error.is_limit());
         error.to_string()
     };
@@ -222,25 +238,17 @@ fn an_address_that_is_not_free_or_not_here_is_an_error() {
 }
 
 #[test]
-fn strangers_at_the_door_are_no_trouble() {
+fn strangers_are_ignored() {
     let hosts = Hosts::on_this_machine(2).unwrap();
-    let address = hosts.address(0).unwrap();
-    let question = board("6x6").closed();
+    let [first, second] = [0, 1].map(|process| member(&hosts, process, Duration::from_secs(20)));
     thread::scope(|scope| {
-        let member = |process| Membership::new(hosts.clone(), process);
-        let (question, first, second) = (&question, member(0), member(1));
-        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &first));
-        let mut stranger = loop {
-            if let Ok(stream) = TcpStream::connect(address) {
-                break stream;
-            }
-            thread::sleep(Duration::from_millis(5));
-        };
+        let first = scope.spawn(move || count_six(&first, Limits::none()));
+        let mut stranger = visit(hosts.address(0).unwrap());
         stranger.write_all(b"GET / HTTP/1.1\r\n\r\n").unwrap();
         let mut reply = String::new();
         let _ = stranger.read_to_string(&mut reply);
         assert_eq!(reply, "");
-        let second = count(question, &options(1), &Budget::unlimited(), &mut Silent, &second).unwrap();
+        let second = count_six(&second, Limits::none()).unwrap();
         assert_eq!(second.count.undirected.to_string(), "9862");
         assert_eq!(first.join().unwrap().unwrap().count, second.count);
     });
@@ -249,12 +257,10 @@ fn strangers_at_the_door_are_no_trouble() {
 #[test]
 fn a_second_process_of_one_number_is_turned_away() {
     let hosts = Hosts::on_this_machine(3).unwrap();
-    let question = board("6x6").closed();
     thread::scope(|scope| {
-        let (question, hosts) = (&question, &hosts);
         let start = |process| {
-            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
-            scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &member))
+            let member = member(&hosts, process, Duration::from_secs(20));
+            scope.spawn(move || count_six(&member, Limits::none()))
         };
         let first = start(0);
         let twins = [start(2), start(2)];
@@ -314,7 +320,7 @@ fn when_two_processes_lose_each_other_the_third_gives_up() {
     let layer = Arc::new(Mutex::new(LayerProgress::default()));
     let errors: Vec<ClusterError> = thread::scope(|scope| {
         let start = |process: usize, hosts: &Hosts| {
-            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(20));
+            let member = member(hosts, process, Duration::from_secs(20));
             let mut watcher = Watcher { latest: Arc::clone(&layer), ..Watcher::default() };
             let question = &question;
             scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut watcher, &member))
@@ -334,12 +340,10 @@ fn when_two_processes_lose_each_other_the_third_gives_up() {
 #[test]
 fn a_process_that_leaves_before_all_are_there_may_come_again() {
     let hosts = Hosts::on_this_machine(3).unwrap();
-    let question = board("6x6").closed();
     thread::scope(|scope| {
-        let (question, hosts) = (&question, &hosts);
         let start = |process, limits: Limits| {
-            let member = Membership::new(hosts.clone(), process).wait(Duration::from_secs(30));
-            scope.spawn(move || count(question, &options(1), &limits.start(), &mut Silent, &member))
+            let member = member(&hosts, process, Duration::from_secs(30));
+            scope.spawn(move || count_six(&member, limits))
         };
         let third = start(2, Limits::none());
         for process in [0, 1] {
@@ -355,20 +359,12 @@ fn a_process_that_leaves_before_all_are_there_may_come_again() {
 }
 
 #[test]
-fn a_visitor_that_drips_its_words_does_not_hold_up_a_limit() {
+fn a_visitor_that_sends_slowly_does_not_hold_up_a_limit() {
     let hosts = Hosts::on_this_machine(2).unwrap();
-    let address = hosts.address(0).unwrap();
-    let question = board("6x6").closed();
+    let member = member(&hosts, 0, Duration::from_millis(1500));
     thread::scope(|scope| {
-        let question = &question;
-        let member = Membership::new(hosts.clone(), 0).wait(Duration::from_millis(1500));
-        let first = scope.spawn(move || count(question, &options(1), &Budget::unlimited(), &mut Silent, &member));
-        let mut visitor = loop {
-            if let Ok(stream) = TcpStream::connect(address) {
-                break stream;
-            }
-            thread::sleep(Duration::from_millis(5));
-        };
+        let first = scope.spawn(move || count_six(&member, Limits::none()));
+        let mut visitor = visit(hosts.address(0).unwrap());
         let mut bytes = 0;
         while !first.is_finished() {
             // It ends when nothing listens any more.
@@ -376,14 +372,12 @@ fn a_visitor_that_drips_its_words_does_not_hold_up_a_limit() {
             thread::sleep(Duration::from_millis(100));
         }
         assert!(matches!(first.join().unwrap(), Err(ClusterError::NotThere { process: 1, .. })));
-        assert!(bytes < 100, "{bytes} bytes were heard out");
+        assert!(bytes < 100, "{bytes} bytes were read");
     });
 }
 
 #[test]
 fn waiting_for_ever_is_allowed() {
-    let question = board("6x6").closed();
-    let counted =
-        run(2, |member| count(&question, &options(1), &Budget::unlimited(), &mut Silent, &member.wait(Duration::MAX)));
+    let counted = run(2, |member| count_six(&member.wait(Duration::MAX), Limits::none()));
     assert_eq!(agreed(counted).undirected.to_string(), "9862");
 }

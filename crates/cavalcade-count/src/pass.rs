@@ -73,7 +73,7 @@ impl<'a, L: Labels> Pass<'a, L> {
         // A shard is processed by one thread: more threads than shards have nothing to do.
         let threads = if states < WORTH_SHARING { 1 } else { self.memory.threads.min(shards.len()) };
         let queue = WorkQueue::new(shards, MemoryMeter::new(held, self.memory.layers, states), progress);
-        let results = self.work_off(&queue, number, threads, shard_bits(states), storage);
+        let results = self.process(&queue, number, threads, shard_bits(states), storage);
         queue.check()?;
         let mut parts = Vec::new();
         for result in results {
@@ -88,7 +88,7 @@ impl<'a, L: Labels> Pass<'a, L> {
     }
 
     /// Lets the threads work, this one among them.
-    fn work_off(
+    fn process(
         &mut self,
         queue: &WorkQueue<L>,
         number: usize,

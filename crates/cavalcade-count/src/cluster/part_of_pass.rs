@@ -87,7 +87,7 @@ impl<L: Labels> PartOfPass<'_, L> {
             match (common_sums(&readiness), read) {
                 (Some(sums), Some(read)) => {
                     self.set_aside(&damaged)?;
-                    return self.deal_out(&choice, &read, sums, exchange);
+                    return self.distribute(&choice, &read, sums, exchange);
                 }
                 _ => useless.push(choice),
             }
@@ -139,7 +139,7 @@ impl<L: Labels> PartOfPass<'_, L> {
     }
 
     /// Sends the states of the parts read to the workers that own them now.
-    fn deal_out(
+    fn distribute(
         &mut self,
         choice: &Choice,
         read: &[FinishedLayer<L>],
@@ -155,7 +155,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         for run in read.iter().flat_map(|layer| &layer.shards).flat_map(|shard| &shard.spilled) {
             self.budget.check(0)?;
             let block = run.read().map_err(|error| ShardError::from(error).explain(self.budget))?;
-            meter.work_off(block.states.len() as u64);
+            meter.process(block.states.len() as u64);
             let mut digits = block.weights.all();
             for (profile, states) in block.groups() {
                 let shard_key = following.map_or(0, |following| following.shard_key(profile));
@@ -170,7 +170,7 @@ impl<L: Labels> PartOfPass<'_, L> {
             return Err(self.all_damaged(std::slice::from_ref(choice)));
         }
         if let Some(parts) = &mut self.parts {
-            parts.go_on_from(choice.layer);
+            parts.resume_from(choice.layer);
         }
         Ok(FinishedLayer { number: choice.layer as usize, states, shards, sums })
     }
@@ -195,22 +195,22 @@ impl<L: Labels> PartOfPass<'_, L> {
     ) -> Result<(FinishedLayer<L>, bool), CountError> {
         let begun = layer.progress(self.name, self.expanders.len());
         let FinishedLayer { number, states, shards, sums } = layer;
-        let worked_off = self.work_off(shards, &begun, memory_peak, exchange)?;
+        let processed = self.process(shards, &begun, memory_peak, exchange)?;
         self.confirm()?;
-        let reports = read_all(&worked_off.words, LayerReport::from_bytes)?;
+        let reports = read_all(&processed.words, LayerReport::from_bytes)?;
         let sums = add_up(sums, states, &reports);
         let states = reports.iter().map(|report| report.states).sum();
-        Ok((FinishedLayer { number: number + 1, states, shards: worked_off.shards, sums }, reports[0].is_due))
+        Ok((FinishedLayer { number: number + 1, states, shards: processed.shards, sums }, reports[0].is_due))
     }
 
     /// Takes all states of this worker a stride further.
-    fn work_off(
+    fn process(
         &mut self,
         shards: Shards<L>,
         begun: &LayerProgress,
         memory_peak: u64,
         exchange: &SharedExchange<'_>,
-    ) -> Result<WorkedOff<L>, CountError> {
+    ) -> Result<Processed<L>, CountError> {
         let (this, following) = (&self.expanders[begun.layer], self.expanders.get(begun.layer + 1));
         let states = shards.iter().map(Shard::len).sum();
         let meter = MemoryMeter::new(shards.iter().map(Shard::bytes).sum(), self.memory.layers, states);
@@ -221,8 +221,8 @@ impl<L: Labels> PartOfPass<'_, L> {
         let mut tally = Tally::new(exchange.borrow().workers());
         let mut news = LayerNews { layer: begun.layer as u64, shards: shards.len() as u64, ..LayerNews::default() };
         for shard in shards {
-            let worked_off = worker.work_off(&shard).and_then(|()| post.take_in(&mut worker.writer.own));
-            worked_off.map_err(|error| error.explain(self.budget))?;
+            let processed = worker.process(&shard).and_then(|()| post.take_in(&mut worker.writer.own));
+            processed.map_err(|error| error.explain(self.budget))?;
             meter.remove(shard.bytes());
             drop(shard);
             self.budget.check(begun.transitions + worker.transitions)?;
@@ -239,7 +239,7 @@ impl<L: Labels> PartOfPass<'_, L> {
         };
         let finished = finish(worker.writer, &post, &report);
         let (shards, words) = finished.map_err(|error| error.explain(self.budget))?;
-        Ok(WorkedOff { shards, words })
+        Ok(Processed { shards, words })
     }
 
     /// Meets all others between layers, when no states are under way.
@@ -264,7 +264,7 @@ impl<L: Labels> PartOfPass<'_, L> {
 }
 
 /// The result of a layer that all workers have processed.
-struct WorkedOff<L> {
+struct Processed<L> {
     /// This worker's part of the next one.
     shards: Shards<L>,
     /// The reports of all.

@@ -65,7 +65,7 @@ impl<'a> Parts<'a> {
     }
 
     /// All go on from this layer.
-    pub(crate) const fn go_on_from(&mut self, layer: u32) {
+    pub(crate) const fn resume_from(&mut self, layer: u32) {
         self.whole = Some(layer);
     }
 

@@ -25,12 +25,12 @@ use crate::transition::profile::Profile;
 const PARTS: usize = 64;
 
 /// Sums put aside.
-pub(crate) enum Aside<L> {
+pub(crate) enum StoredSums<L> {
     Held(Block<L>),
     Spilled(Box<dyn SpilledBlock<L>>),
 }
 
-impl<L: Labels> Aside<L> {
+impl<L: Labels> StoredSums<L> {
     /// The states.
     pub(crate) fn block(&self) -> io::Result<Cow<'_, Block<L>>> {
         match self {
@@ -44,7 +44,7 @@ impl<L: Labels> Aside<L> {
 pub(crate) struct Overflow<'a, L> {
     spill: Option<Box<dyn Spill<L> + 'a>>,
     meter: &'a MemoryMeter,
-    parts: Vec<Vec<Aside<L>>>,
+    parts: Vec<Vec<StoredSums<L>>>,
     /// The bytes of all that was put aside.
     bytes: u64,
 }
@@ -88,13 +88,13 @@ impl<'a, L: Labels> Overflow<'a, L> {
         if let Some(spill) = &mut self.spill {
             for spilled in spill.take(part, &[block])? {
                 self.bytes += spilled.bytes();
-                self.parts[part].push(Aside::Spilled(spilled));
+                self.parts[part].push(StoredSums::Spilled(spilled));
             }
         } else {
             block.shrink();
             self.bytes += block.bytes();
             self.meter.add(block.bytes());
-            self.parts[part].push(Aside::Held(block));
+            self.parts[part].push(StoredSums::Held(block));
         }
         Ok(())
     }
@@ -108,7 +108,7 @@ impl<'a, L: Labels> Overflow<'a, L> {
     }
 
     /// The parts, to be merged one after the other.
-    pub(crate) fn parts(&self) -> &[Vec<Aside<L>>] {
+    pub(crate) fn parts(&self) -> &[Vec<StoredSums<L>>] {
         &self.parts
     }
 }

@@ -54,7 +54,7 @@ impl<L: Labels> WorkQueue<L> {
     ) -> ThreadResult<L> {
         while let Some((number, shard)) = self.fetch() {
             let before = worker.transitions;
-            let result = worker.work_off(&shard).map_err(|error| error.explain(budget));
+            let result = worker.process(&shard).map_err(|error| error.explain(budget));
             let done = worker.transitions - before;
             self.meter.remove(shard.bytes());
             drop(shard);

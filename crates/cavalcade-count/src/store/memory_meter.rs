@@ -11,14 +11,14 @@ pub(crate) struct MemoryMeter {
     spilled: AtomicU64,
     /// The states of the first layer, and those processed.
     states: u64,
-    worked_off: AtomicU64,
+    processed: AtomicU64,
 }
 
 impl MemoryMeter {
     /// For two layers that may take `most` bytes; the first has `states` states and takes `held` bytes.
     pub(crate) const fn new(held: u64, most: u64, states: u64) -> Self {
-        let (held, spilled, worked_off) = (AtomicU64::new(held), AtomicU64::new(0), AtomicU64::new(0));
-        Self { held, most, spilled, states, worked_off }
+        let (held, spilled, processed) = (AtomicU64::new(held), AtomicU64::new(0), AtomicU64::new(0));
+        Self { held, most, spilled, states, processed }
     }
 
     /// The bytes held now.
@@ -50,14 +50,14 @@ impl MemoryMeter {
     }
 
     /// Adds states that were processed.
-    pub(crate) fn work_off(&self, states: u64) {
-        self.worked_off.fetch_add(states, Ordering::Relaxed);
+    pub(crate) fn process(&self, states: u64) {
+        self.processed.fetch_add(states, Ordering::Relaxed);
     }
 
     /// The projected bytes of the next layer, if `bytes` follow from what has been processed so far.
     pub(crate) fn project(&self, bytes: u64) -> u64 {
         let states = self.states.max(1);
-        let done = self.worked_off.load(Ordering::Relaxed).clamp(1, states);
+        let done = self.processed.load(Ordering::Relaxed).clamp(1, states);
         (bytes as f64 * states as f64 / done as f64) as u64
     }
 
@@ -76,7 +76,7 @@ mod tests {
     #[test]
     fn the_size_of_a_layer_is_projected_from_its_beginning() {
         let meter = MemoryMeter::new(1000, 2000, 50);
-        meter.work_off(10);
+        meter.process(10);
         meter.add(1500);
         assert!(meter.is_over() && meter.project(300) == 1500);
         meter.remove(600);

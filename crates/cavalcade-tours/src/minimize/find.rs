@@ -1,6 +1,6 @@
 //! The search for a tour with few turns or crossings.
 
-use super::ends::lead;
+use super::ends::move_ends;
 use super::odd::open_tour;
 use super::polish::polish;
 use super::rectangle::closed_tour;
@@ -107,7 +107,7 @@ fn begun(question: &Question, objective: Objective, options: &Options, budget: &
         None => None,
     };
     let Some(path) = path else { return Ok(None) };
-    let Some(path) = lead(question, path, budget)? else { return Ok(None) };
+    let Some(path) = move_ends(question, path, budget)? else { return Ok(None) };
     match verify_within(question, path, budget) {
         Ok(tour) => Ok(Some(tour)),
         Err(VerifyError::Faults(_)) => Ok(None),

@@ -1,6 +1,6 @@
 //! The line of a tour that is being polished: exchanges of its moves, and what each would change.
 
-use super::ledger::{Ledger, Spot};
+use super::moves::{BoxIndex, MoveSet};
 use cavalcade_core::{Board, Budget, Cell, Kind, Limit, Objective, Question};
 use cavalcade_graph::path_array::PathArray;
 use cavalcade_graph::{BoardGraph, Node};
@@ -8,8 +8,8 @@ use cavalcade_graph::{BoardGraph, Node};
 /// A tour in the making, and how much there is of what is to be few.
 pub(super) struct Line<'a> {
     graph: &'a BoardGraph,
-    ledger: Ledger,
-    spots: Vec<Spot>,
+    moves: MoveSet,
+    spots: Vec<BoxIndex>,
     path: PathArray<Node>,
     turns: u64,
     /// Whether the closing move may be exchanged like any other.
@@ -49,15 +49,15 @@ impl<'a> Line<'a> {
         budget: &Budget,
     ) -> Result<Self, Limit> {
         let board = question.board();
-        let ledger = Ledger::new(objective, board, question.piece(), budget)?;
+        let moves = MoveSet::new(objective, board, question.piece(), budget)?;
         let path: Vec<Node> = tour.iter().filter_map(|cell| graph.node(board.square(*cell))).collect();
         let nodes = path.len();
         let is_closed = question.kind() == Kind::Closed;
         let free = |end: bool| !is_closed && !end;
         let mut line = Self {
-            spots: graph.nodes().map(|node| ledger.spot(graph.square(node))).collect(),
+            spots: graph.nodes().map(|node| moves.spot(graph.square(node))).collect(),
             graph,
-            ledger,
+            moves,
             path: PathArray::new(path, nodes),
             turns: 0,
             is_cycle: is_closed && question.end().is_none(),
@@ -71,10 +71,10 @@ impl<'a> Line<'a> {
     fn reckon(&mut self) {
         let length = self.len();
         self.turns = (0..length).map(|at| self.turn(self.before(at), self.node(at), self.after(at))).sum();
-        if self.ledger.objective() == Objective::Crossings {
+        if self.moves.objective() == Objective::Crossings {
             for at in 0..length {
                 if let Some(next) = self.after(at) {
-                    self.ledger.add(self.spot(self.node(at)), self.spot(next));
+                    self.moves.add(self.spot(self.node(at)), self.spot(next));
                 }
             }
         }
@@ -86,9 +86,9 @@ impl<'a> Line<'a> {
 
     /// The number of turns or crossings.
     pub(super) fn cost(&self) -> u64 {
-        match self.ledger.objective() {
+        match self.moves.objective() {
             Objective::Turns => self.turns,
-            Objective::Crossings => self.ledger.crossings(),
+            Objective::Crossings => self.moves.crossings(),
         }
     }
 
@@ -122,7 +122,7 @@ impl<'a> Line<'a> {
         self.free_ends[if from_other_end { 0 } else { 1 }]
     }
 
-    fn spot(&self, node: Node) -> Spot {
+    fn spot(&self, node: Node) -> BoxIndex {
         self.spots[node.index()]
     }
 
@@ -154,7 +154,7 @@ impl<'a> Line<'a> {
     /// One if the line turns here.
     fn turn(&self, before: Option<Node>, at: Node, after: Option<Node>) -> u64 {
         let (Some(before), Some(after)) = (before, after) else { return 0 };
-        u64::from(Ledger::turns(self.spot(before), self.spot(at), self.spot(after)))
+        u64::from(MoveSet::turns(self.spot(before), self.spot(at), self.spot(after)))
     }
 
     /// The place after a place; after the last comes the first if the closing move may be exchanged.
@@ -172,12 +172,12 @@ impl<'a> Line<'a> {
             Exchange::Three(i, j, k) => self.three(i, j, k)?,
             Exchange::End(j, from_other_end) => self.end(j, from_other_end)?,
         };
-        let accepted = match self.ledger.objective() {
+        let accepted = match self.moves.objective() {
             Objective::Turns => accepts(change.after as i64 - change.before as i64),
             Objective::Crossings => {
-                let before = self.ledger.crossings();
+                let before = self.moves.crossings();
                 self.book(&change.gone, &change.come);
-                let accepted = accepts(self.ledger.crossings() as i64 - before as i64);
+                let accepted = accepts(self.moves.crossings() as i64 - before as i64);
                 if !accepted {
                     self.book(&change.come, &change.gone);
                 }
@@ -193,10 +193,10 @@ impl<'a> Line<'a> {
 
     fn book(&mut self, gone: &[(Node, Node)], come: &[(Node, Node)]) {
         for (a, b) in gone {
-            self.ledger.remove(self.spot(*a), self.spot(*b));
+            self.moves.remove(self.spot(*a), self.spot(*b));
         }
         for (a, b) in come {
-            self.ledger.add(self.spot(*a), self.spot(*b));
+            self.moves.add(self.spot(*a), self.spot(*b));
         }
     }
 

@@ -26,7 +26,7 @@
 //! - `weave` knows the moves of a rectangle, with `corners` from a table and `direction`; `strand` goes along them, `rectangle`
 //!   chooses the corners
 //! - `odd` adds to an even rectangle what makes it odd, and `ends` moves the ends of a tour
-//! - `polish` makes any tour better, with `line` for the exchanges and `ledger` for the crossings
+//! - `polish` makes any tour better, with `line` for the exchanges and `moves` for the crossings
 //!
 //! The page `docs/how-it-works/minimize.md` shows a worked board.
 
@@ -34,8 +34,8 @@ mod corners;
 mod direction;
 mod ends;
 mod find;
-mod ledger;
 mod line;
+mod moves;
 mod odd;
 mod polish;
 mod rectangle;
