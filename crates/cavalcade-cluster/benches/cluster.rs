@@ -57,7 +57,7 @@ fn compare(width: u32, height: u32) {
         "  memory of the largest layer:  {:.1} bytes per state",
         effort.memory_peak as f64 / effort.states_peak as f64
     );
-    assert_eq!(bytes[0], 0, "one process has nobody to send to");
+    assert_eq!(bytes[0], 0, "one process sends nothing");
 }
 
 fn options(threads: usize) -> CountOptions {

@@ -123,12 +123,12 @@ impl Process {
         builders: Vec<AllocatorBuilder>,
         observer: &mut dyn Observer,
     ) -> io::Result<Vec<WorkerResult>> {
-        let (tell, told) = mpsc::channel();
+        let (sender, receiver) = mpsc::channel();
         let process = Arc::clone(self);
-        let work = move |worker: &mut Worker| process.run_worker(worker, Messenger(tell.clone()));
+        let work = move |worker: &mut Worker| process.run_worker(worker, Messenger(sender.clone()));
         let guards = execute_from(builders, Box::new(()), WorkerConfig::default(), work).map_err(io::Error::other)?;
         loop {
-            match told.recv_timeout(LOOK) {
+            match receiver.recv_timeout(LOOK) {
                 Ok(progress) => observer.progress(Progress::Layers(&progress)),
                 Err(RecvTimeoutError::Timeout) => self.give_up_on_those_who_left(),
                 // The channel ends with the last worker.
@@ -161,7 +161,7 @@ impl Process {
         }));
         if !matches!(result, Ok(Ok(_))) {
             let is_first = self.shared.stop(Cause::Own);
-            if self.shared.has_to_tell(is_first) {
+            if self.shared.has_to_inform(is_first) {
                 // Its exchange may be what made it panic.
                 let _ = catch_unwind(AssertUnwindSafe(|| self.tell_others(&result, &mut exchange)));
             }

@@ -130,11 +130,11 @@ mod tests {
     fn a_difference_is_described() {
         let ours = common("8x8", 4);
         assert_eq!(ours.difference(&common("8x8", 4)), None);
-        let told = |other: &Common| ours.difference(other).unwrap();
-        assert!(told(&common("8x9", 4)).contains("another board"));
-        assert!(told(&common("8x8", 3)).contains("3 processes"));
-        assert!(told(&Common { threads: 77, ..ours.clone() }).contains("it has 77 threads"));
-        assert!(told(&Common { saves: true, ..ours.clone() }).contains("it saves checkpoints"));
-        assert!(told(&Common { version: "9.9".into(), ..ours.clone() }).contains("version 9.9"));
+        let difference = |other: &Common| ours.difference(other).unwrap();
+        assert!(difference(&common("8x9", 4)).contains("another board"));
+        assert!(difference(&common("8x8", 3)).contains("3 processes"));
+        assert!(difference(&Common { threads: 77, ..ours.clone() }).contains("it has 77 threads"));
+        assert!(difference(&Common { saves: true, ..ours.clone() }).contains("it saves checkpoints"));
+        assert!(difference(&Common { version: "9.9".into(), ..ours.clone() }).contains("version 9.9"));
     }
 }

@@ -212,7 +212,7 @@ mod tests {
 
     #[test]
     fn an_error_names_its_line() {
-        for (text, told) in [
+        for (text, expected) in [
             ("", "names no host"),
             ("127.0.0.1\n", "line 1: 127.0.0.1 is not a host and a port"),
             ("127.0.0.1:7000\n10.0.0.1:99999", "line 2: 10.0.0.1:99999 is not"),
@@ -230,7 +230,7 @@ mod tests {
             ("[::ffff:8.8.8.8]:7000", "neither on this machine nor in a private network"),
         ] {
             let error = read(text).unwrap_err();
-            assert!(error.contains(told), "{text:?}: {error}");
+            assert!(error.contains(expected), "{text:?}: {error}");
         }
         let many: Vec<String> = (1..2000).map(|port| format!("10.0.0.1:{port}")).collect();
         assert!(read(&many.join("\n")).is_err());

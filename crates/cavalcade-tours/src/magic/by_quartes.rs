@@ -76,7 +76,7 @@ impl Lines {
         }
     }
 
-    /// Returns `true` if all sums can still be met when this is the number of the next quarte, of so many.
+    /// Returns `true` if all sums can still be met when this is the number of the next of `all` quartes.
     fn can_be_met(&self, next: i64, all: i64) -> bool {
         let lines = self.places.iter().enumerate();
         let bands = self.bands.iter();

@@ -72,7 +72,10 @@ fn are_apart(classes: &[Vec<Square>]) -> bool {
 
 /// The parts of what is left are joined by no move that is not dropped, and are as many as the text says.
 fn hold_to_parts(question: &Question, points: &[Point]) {
-    let last = points.iter().rfind(|point| !point.parts.is_empty()).expect("parts are shown");
+    let Some(last) = points.iter().rfind(|point| !point.parts.is_empty()) else {
+        // Whole boards four wide are explained by two colourings instead.
+        return assert!(question.is_knight_on_rectangle() && !points[0].colours.is_empty(), "{question:?}: {points:?}");
+    };
     let graph = BoardGraph::new(question.board(), question.piece());
     let part_of = |square: Square| last.parts.iter().position(|part| part.contains(&square));
     let dropped: HashSet<[Square; 2]> =
@@ -93,7 +96,7 @@ fn hold_to_parts(question: &Question, points: &[Point]) {
 fn hold_to_sums(points: &[Point]) {
     let needed =
         number_before(points, " moves, unless").or_else(|| number_before(points, " moves beside what is known"));
-    let needed = needed.or_else(|| number_before(points, " move")).expect("a need is told");
+    let needed = needed.or_else(|| number_before(points, " move")).expect("a need is stated");
     let helpers =
         number_before(points, " at most.").filter(|_| points.iter().any(|point| point.text.contains("so offer")));
     let offered = number_before(points, " at most beside").or(helpers).unwrap_or(0);

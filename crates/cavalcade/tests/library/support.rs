@@ -45,8 +45,8 @@ pub(crate) fn knight(board: Board, kind: Kind, start: Option<Square>, end: Optio
 /// A question about a ragged board of at most this many squares, with other pieces, joined edges, and ends.
 pub(crate) fn random_question(rng: &mut ChaCha8Rng, most: u64) -> Question {
     loop {
+        let full = rectangle(rng.random_range(2..9), rng.random_range(2..9));
         let share = rng.random_range(0.0..0.4);
-        let full = rectangle(rng.random_range(1..9), rng.random_range(2..9));
         let holes: Vec<Square> = full.squares().filter(|_| rng.random_bool(share)).collect();
         let Ok(board) = full.with_holes(holes) else { continue };
         if board.len() > most {

@@ -40,7 +40,13 @@ impl Walk {
         for (square, number) in given {
             walk.put(*number as usize - 1, index[square]);
         }
-        walk.fill_in();
+        let is_joined = |number: usize| {
+            let next = walk.further(number, 1).and_then(|next| walk.square_of[next]);
+            walk.square_of[number].zip(next).is_none_or(|(square, next)| walk.near[square].contains(&next))
+        };
+        if (0..squares.len()).all(is_joined) {
+            walk.fill_in();
+        }
         walk.found
     }
 

@@ -3,7 +3,7 @@
 //! In the middle of a long board all layers have roughly the same number of states, which depends on the width of the
 //! frontier. The numbers here were measured: closed tours of 3x20 to 7x12, then 8x8 and 9x10. From the empty board to
 //! the middle, the logarithm of the states grows like the square root of the strides, and to the last square it falls
-//! almost evenly. This is a rule of thumb, within a factor of three for most rectangles; it tells seconds from hours
+//! almost evenly. This is a rule of thumb, within a factor of three for most rectangles; it distinguishes seconds from hours
 //! and years.
 //!
 //! Where edges are joined there are more states: fifty times as many on a cylinder, and on a torus, where nearly all
