@@ -125,7 +125,7 @@ impl Process {
     ) -> io::Result<Vec<WorkerResult>> {
         let (sender, receiver) = mpsc::channel();
         let process = Arc::clone(self);
-        let work = move |worker: &mut Worker| process.run_worker(worker, Messenger(sender.clone()));
+        let work = move |worker: &mut Worker| process.run_worker(worker, &sender);
         let guards = execute_from(builders, Box::new(()), WorkerConfig::default(), work).map_err(io::Error::other)?;
         loop {
             match receiver.recv_timeout(LOOK) {
@@ -150,11 +150,17 @@ impl Process {
     }
 
     /// Counts with one worker. When it has to give up, so have all others.
-    fn run_worker(&self, worker: &mut Worker, mut messenger: Messenger) -> WorkerResult {
+    fn run_worker(&self, worker: &mut Worker, sender: &Sender<LayerProgress>) -> WorkerResult {
         let (threads, shared) = (self.options.threads.get(), Arc::clone(&self.shared));
         let mut exchange = TimelyExchange::new(worker.clone(), threads, self.room, &self.budget, shared);
         let is_first = worker.index().is_multiple_of(threads);
-        let observer: &mut dyn Observer = if is_first { &mut messenger } else { &mut Silent };
+        let mut send = |progress: Progress<'_>| {
+            if let Progress::Layers(progress) = progress {
+                // There may be no observer any more.
+                let _ = sender.send(*progress);
+            }
+        };
+        let observer: &mut dyn Observer = if is_first { &mut send } else { &mut Silent };
         // A worker that finds its network broken panics; that others are lost is known by then.
         let result = catch_unwind(AssertUnwindSafe(|| {
             cluster::count(&self.question, &self.options, &self.budget, observer, &mut exchange)
@@ -235,18 +241,6 @@ impl Process {
 
 /// The result of a worker: a number, an error, or a panic.
 type WorkerResult = Result<Result<Count, CountError>, Box<dyn Any + Send>>;
-
-/// Passes progress to the observer's thread.
-struct Messenger(Sender<LayerProgress>);
-
-impl Observer for Messenger {
-    fn progress(&mut self, progress: Progress<'_>) {
-        if let Progress::Layers(progress) = progress {
-            // There may be no observer any more.
-            let _ = self.0.send(*progress);
-        }
-    }
-}
 
 struct Network {
     /// For each worker what it needs.

@@ -21,8 +21,12 @@ pub(crate) fn count(
     observer: &mut dyn Observer,
 ) -> Result<(Tours, CountEffort), CountError> {
     let (paths, mut closable) = (Cell::new(0u64), 0u64);
-    let mut progress = PathProgress { observer, paths: &paths };
-    let mut run = Run::new(budget, &mut progress);
+    let mut report = |progress: Progress<'_>| {
+        if let Progress::Search(effort) = progress {
+            observer.progress(Progress::Paths { steps: effort.steps, paths: paths.get() });
+        }
+    };
+    let mut run = Run::new(budget, &mut report);
     let mut search = Backtrack::of(problem, Pruning::On, budget)?;
     while search.advance(&mut run)? {
         paths.set(paths.get() + 1);
@@ -35,18 +39,4 @@ pub(crate) fn count(
     let directions = problem.directions();
     let each_once = |met: u64| (met / u64::from(directions)).into();
     Ok((Tours { all: each_once(paths.get()), closable: each_once(closable), directions }, effort))
-}
-
-/// Reports the number of paths found so far.
-struct PathProgress<'a> {
-    observer: &'a mut dyn Observer,
-    paths: &'a Cell<u64>,
-}
-
-impl Observer for PathProgress<'_> {
-    fn progress(&mut self, progress: Progress<'_>) {
-        if let Progress::Search(effort) = progress {
-            self.observer.progress(Progress::Paths { steps: effort.steps, paths: self.paths.get() });
-        }
-    }
 }

@@ -157,24 +157,18 @@ mod tests {
     use crate::CountMethod;
     use cavalcade_core::{Limit, Progress, Size};
 
-    #[derive(Default)]
-    struct Layers(usize);
-
-    impl Observer for Layers {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if let Progress::Layers(layers) = progress {
-                self.0 = layers.layers;
-            }
-        }
-    }
-
     #[test]
     fn a_counter_uses_what_was_set() {
         let question = Question::on(Size::new(5, 5).unwrap());
-        let mut layers = Layers::default();
+        let mut layers = 0;
+        let mut observe = |progress: Progress<'_>| {
+            if let Progress::Layers(progress) = progress {
+                layers = progress.layers;
+            }
+        };
         let frontier =
-            Counter::new(&question).classes().threads(NonZeroUsize::MIN).observer(&mut layers).count().unwrap();
-        assert!(frontier.classes.is_some() && layers.0 > 0);
+            Counter::new(&question).classes().threads(NonZeroUsize::MIN).observer(&mut observe).count().unwrap();
+        assert!(frontier.classes.is_some() && layers > 0);
         let backtrack = Counter::new(&question).backtracking().count().unwrap();
         assert_eq!((backtrack.method, backtrack.undirected), (CountMethod::Backtrack, frontier.undirected));
         let hasty = Counter::new(&question).time_limit(Duration::ZERO).count();

@@ -119,7 +119,6 @@ mod tests {
     use crate::model::count_graph::TourEnds;
     use crate::model::order::NodeOrder;
     use crate::parallel::memory_shares::ThreadMemory;
-    use crate::store::spill::Spill;
     use crate::transition::packed_labels::Packed16;
     use cavalcade_core::{Board, Silent, Size};
 
@@ -127,14 +126,6 @@ mod tests {
     struct Nowhere;
 
     impl<L> Storage<L> for Nowhere {
-        fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
-            None
-        }
-
-        fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
-            Ok(None)
-        }
-
         fn offer(&mut self, _: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
             Ok(())
         }

@@ -26,7 +26,7 @@ use super::transition::labels::Labels;
 use cavalcade_core::budget::{Budget, Limit};
 use cavalcade_core::util::threads::run_on_threads;
 use cavalcade_core::{Kind, Observer, Progress, Question};
-use cavalcade_graph::problem::{Answer, BoardProblem, Reading};
+use cavalcade_graph::problem::{Answer, Reading};
 use sampler::Sampler;
 use scatter::Scatter;
 
@@ -88,7 +88,9 @@ pub(crate) fn estimate(
     match read_countable(question, budget)? {
         Reading::Answered(answer) => Ok(Estimate::exactly(question.kind(), matches!(answer, Answer::Path(_)))),
         Reading::Cycle(problem) => {
-            let samples = sample(&problem, options, threads, budget, observer)?;
+            let (graph, order) = NodeOrder::of_problem(&problem, budget)?;
+            let PackedPlan { plan, packing, .. } = PackedPlan::choose(&graph, &order)?;
+            let samples = in_packing!(packing, L => sample::<L>(&graph, &plan, options, threads, budget, observer))?;
             Ok(Estimate::new(question.kind(), &samples))
         }
     }
@@ -131,21 +133,8 @@ struct Samples {
     stopped: Option<Limit>,
 }
 
-/// Draws samples for a problem, in the narrowest packing that holds its frontier.
-fn sample(
-    problem: &BoardProblem<'_>,
-    options: &EstimateOptions,
-    threads: NonZero<usize>,
-    budget: &Budget,
-    observer: &mut dyn Observer,
-) -> Result<Samples, CountError> {
-    let (graph, order) = NodeOrder::of_problem(problem, budget)?;
-    let PackedPlan { plan, packing, .. } = PackedPlan::choose(&graph, &order)?;
-    in_packing!(packing, L => sample_in::<L>(&graph, &plan, options, threads, budget, observer))
-}
-
 /// Draws samples, several at a time, until a limit; they are added in order, whichever thread drew them.
-fn sample_in<L: Labels>(
+fn sample<L: Labels>(
     graph: &CountGraph,
     plan: &CountPlan,
     options: &EstimateOptions,
@@ -199,7 +188,7 @@ fn sample_in<L: Labels>(
 mod tests {
     use super::*;
     use crate::Counter;
-    use cavalcade_core::{Board, Cancel, Limits, Observer, Piece, Size};
+    use cavalcade_core::{Board, Cancel, Limits, Piece, Size};
 
     fn closed(width: u32, height: u32) -> Question {
         Question::new(Board::rectangle(Size::new(width, height).unwrap()), Piece::KNIGHT, Kind::Closed)
@@ -264,37 +253,19 @@ mod tests {
         assert_eq!((estimate.runs, estimate.states, estimate.stopped), (10, 10 * exact, None));
     }
 
-    /// Keeps how far the first samples of an estimate were.
-    #[derive(Default)]
-    struct Sampled(Vec<(u64, usize, usize)>);
-
-    impl Observer for Sampled {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if let Progress::Sampling { samples, layer, layers } = progress {
-                self.0.push((samples, layer, layers));
-            }
-        }
-    }
-
     #[test]
     fn an_estimate_reports_progress_before_there_is_anything_to_estimate_from() {
         let options = EstimateOptions { states: 50, ..EstimateOptions::default() };
-        let mut sampled = Sampled::default();
-        Counter::new(&closed(6, 6)).threads(NonZero::<usize>::MIN).observer(&mut sampled).estimate(&options).unwrap();
-        let layers = sampled.0[0].2;
-        let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
-        assert_eq!(sampled.0, each(0).chain(each(1)).collect::<Vec<_>>());
-    }
-
-    /// Stops an estimate after a number of samples.
-    struct Stopper(u64, Cancel);
-
-    impl Observer for Stopper {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if matches!(progress, Progress::Estimate { samples, .. } if samples == self.0) {
-                self.1.cancel();
+        let mut sampled: Vec<(u64, usize, usize)> = Vec::new();
+        let mut observe = |progress: Progress<'_>| {
+            if let Progress::Sampling { samples, layer, layers } = progress {
+                sampled.push((samples, layer, layers));
             }
-        }
+        };
+        Counter::new(&closed(6, 6)).threads(NonZero::<usize>::MIN).observer(&mut observe).estimate(&options).unwrap();
+        let layers = sampled[0].2;
+        let each = |samples| (0..layers).map(move |layer| (samples, layer, layers));
+        assert_eq!(sampled, each(0).chain(each(1)).collect::<Vec<_>>());
     }
 
     #[test]
@@ -303,10 +274,15 @@ mod tests {
         for samples in [2, 5, 15] {
             let cancel = Cancel::default();
             let budget = Limits::none().with_cancel(cancel.clone()).start();
+            let mut observe = |progress: Progress<'_>| {
+                if matches!(progress, Progress::Estimate { samples: drawn, .. } if drawn == samples) {
+                    cancel.cancel();
+                }
+            };
             let estimate = Counter::new(&closed(6, 6))
                 .threads(NonZero::<usize>::MIN)
                 .budget(&budget)
-                .observer(&mut Stopper(samples, cancel))
+                .observer(&mut observe)
                 .estimate(&options)
                 .unwrap();
             assert_eq!((estimate.runs, estimate.stopped), (samples, Some(Limit::Cancelled)));

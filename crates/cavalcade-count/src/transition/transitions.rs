@@ -24,9 +24,11 @@ pub(crate) trait TransitionSink<L, W> {
     type Place: Copy;
 
     /// The destination of the states of a profile; `None` if it is not feasible.
-    fn place(&mut self, profile: Profile) -> Option<Self::Place>;
+    fn place(&mut self, _: Profile) -> Option<Self::Place> {
+        None
+    }
     /// States to go on from.
-    fn states(&mut self, states: &[(L, W)], place: Self::Place);
+    fn states(&mut self, _: &[(L, W)], _: Self::Place) {}
     /// A finished tour.
     fn tour(&mut self, weight: W);
 }
@@ -182,12 +184,6 @@ struct FoundTour(bool);
 
 impl<L> TransitionSink<L, ()> for FoundTour {
     type Place = ();
-
-    fn place(&mut self, _: Profile) -> Option<()> {
-        None
-    }
-
-    fn states(&mut self, _: &[(L, ())], (): ()) {}
 
     fn tour(&mut self, (): ()) {
         self.0 = true;

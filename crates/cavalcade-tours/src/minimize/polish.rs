@@ -51,15 +51,13 @@ pub(super) fn polish(
     seed: u64,
     budget: &Budget,
 ) -> Result<Vec<Cell>, Limit> {
-    let polished = polish_within(question, objective, tour, seed, budget);
-    match polished {
-        Ok(polished) => Ok(polished),
-        Err(Limit::Cancelled) => Err(Limit::Cancelled),
-        Err(_) => Ok(tour.to_vec()),
+    match annealed(question, objective, tour, seed, budget) {
+        Err(limit) if limit != Limit::Cancelled => Ok(tour.to_vec()),
+        result => result,
     }
 }
 
-fn polish_within(
+fn annealed(
     question: &Question,
     objective: Objective,
     tour: &[Cell],

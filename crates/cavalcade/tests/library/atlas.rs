@@ -8,7 +8,7 @@ use cavalcade::atlas::{Atlas, Repetition};
 use cavalcade::count::{BigUint, CountError, Equivalence, TourIter};
 use cavalcade::facts::Statistics;
 use cavalcade::util::all_threads;
-use cavalcade::{Budget, Cancel, Limits, Observer, Piece, Progress, Question, Square, Wrap};
+use cavalcade::{Budget, Cancel, Limits, Piece, Progress, Question, Square, Wrap};
 
 use crate::support::{board, files};
 
@@ -112,19 +112,6 @@ fn two_builds_of_an_atlas_leave_the_same_files_with_the_same_bytes() {
     );
 }
 
-/// Stops a count at a layer.
-struct StopAt(usize, Cancel);
-
-impl Observer for StopAt {
-    fn progress(&mut self, progress: Progress<'_>) {
-        if let Progress::Layers(layers) = progress
-            && layers.layer >= self.0
-        {
-            self.1.cancel();
-        }
-    }
-}
-
 #[test]
 fn an_atlas_that_was_stopped_goes_on_and_is_the_same_to_the_byte() {
     let question = Question::on(board("6x7")).closed();
@@ -135,11 +122,13 @@ fn an_atlas_that_was_stopped_goes_on_and_is_the_same_to_the_byte() {
         let cancel = Cancel::default();
         let budget = Limits::none().with_cancel(cancel.clone()).start();
         let threads = std::num::NonZero::new(1 + layer % 2).unwrap();
-        let stopped = Atlas::builder(&question)
-            .threads(threads)
-            .budget(&budget)
-            .observer(&mut StopAt(layer, cancel))
-            .build_in(broken.path());
+        let mut stop = |progress: Progress<'_>| {
+            if matches!(progress, Progress::Layers(layers) if layers.layer >= layer) {
+                cancel.cancel();
+            }
+        };
+        let builder = Atlas::builder(&question).threads(threads).budget(&budget).observer(&mut stop);
+        let stopped = builder.build_in(broken.path());
         assert!(matches!(stopped, Err(CountError::Limit(_))), "layer {layer}");
         let opened = Atlas::open(broken.path());
         assert!(matches!(opened, Err(CountError::UnfinishedAtlas(_))), "layer {layer}");

@@ -285,25 +285,22 @@ fn a_checkpoint_that_cannot_be_read_is_an_error_and_not_damage() {
     assert_eq!(path, newest);
 }
 
-/// Tries to count in a folder while a count is at work.
-struct Rival<'a>(&'a Path, Vec<String>);
-
-impl Observer for Rival<'_> {
-    fn progress(&mut self, _: Progress<'_>) {
-        if self.1.is_empty() {
-            self.1.push(count_until(u64::MAX, self.0).unwrap_err().to_string());
-        }
-    }
+/// Counts in a folder, and returns the result with the error of another count there at the same time.
+fn count_with_rival(options: &CountOptions, rival: &Path) -> (Result<Count, CountError>, String) {
+    let mut refusal = None;
+    let mut try_too = |_: Progress<'_>| {
+        refusal.get_or_insert_with(|| count_until(u64::MAX, rival).unwrap_err().to_string());
+    };
+    let counted = count(&six_by_seven(), options, &Budget::unlimited(), &mut try_too);
+    (counted, refusal.unwrap())
 }
 
 #[test]
 fn a_folder_of_checkpoints_has_one_user_at_a_time() {
     let folder = folder("locked");
-    let options = checkpoints_in(&folder);
-    let mut rival = Rival(&folder, Vec::new());
-    let first = count(&six_by_seven(), &options, &Budget::unlimited(), &mut rival).unwrap();
+    let (first, refusal) = count_with_rival(&checkpoints_in(&folder), &folder);
+    let first = first.unwrap();
     assert_eq!(first.undirected.to_string(), "1067638");
-    let refusal = &rival.1[0];
     assert!(refusal.contains(&format!("in use by process {}", std::process::id())), "{refusal}");
     assert_eq!(count_until(u64::MAX, &folder).unwrap().undirected, first.undirected);
     assert!(!folder.join("lock").exists());
@@ -323,9 +320,8 @@ fn a_lock_that_is_a_link_is_refused_and_what_it_leads_to_is_left_alone() {
     let (real, link) = (folder.join("real"), folder.join("link"));
     std::fs::create_dir(&real).unwrap();
     std::os::unix::fs::symlink(&real, &link).unwrap();
-    let mut rival = Rival(&real, Vec::new());
-    assert!(count(&six_by_seven(), &checkpoints_in(&link), &Budget::unlimited(), &mut rival).is_ok());
-    assert!(rival.1[0].contains("in use by process"), "{}", rival.1[0]);
+    let (counted, refusal) = count_with_rival(&checkpoints_in(&link), &real);
+    assert!(counted.is_ok() && refusal.contains("in use by process"), "{refusal}");
 }
 
 #[test]

@@ -9,8 +9,8 @@ use cavalcade::count::{BigUint, Count, CountError};
 use cavalcade::hamiltonian::GraphOutcome;
 use cavalcade::reason::Crowd;
 use cavalcade::{
-    BoardGraph, Budget, Cancel, Counter, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Observer, Outcome,
-    Piece, Progress, Question, Reason, Solver, Wrap,
+    BoardGraph, Budget, Cancel, Counter, Decision, Graph, GraphQuestion, Kind, Limit, Limits, Node, Outcome, Piece,
+    Progress, Question, Reason, Solver, Wrap,
 };
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
@@ -465,18 +465,15 @@ fn what_is_too_wide_or_too_large_to_count_is_a_limit() {
 
 #[test]
 fn a_count_does_not_depend_on_the_threads_and_shows_how_far_it_is() {
-    struct Layers(usize);
-    impl Observer for Layers {
-        fn progress(&mut self, progress: Progress<'_>) {
-            if let Progress::Layers(layers) = progress {
-                self.0 = layers.layers;
-            }
+    let mut layers = 0;
+    let mut observe = |progress: Progress<'_>| {
+        if let Progress::Layers(progress) = progress {
+            layers = progress.layers;
         }
-    }
-    let mut layers = Layers(0);
+    };
     let numbers = [1, 2, 3].map(|threads| {
         let threads = NonZeroUsize::new(threads).unwrap();
-        Counter::new(&grid(7, 6)).threads(threads).observer(&mut layers).count().unwrap().undirected
+        Counter::new(&grid(7, 6)).threads(threads).observer(&mut observe).count().unwrap().undirected
     });
-    assert!(layers.0 > 0 && numbers[0] == numbers[1] && numbers[0] == numbers[2], "{numbers:?}");
+    assert!(layers > 0 && numbers[0] == numbers[1] && numbers[0] == numbers[2], "{numbers:?}");
 }

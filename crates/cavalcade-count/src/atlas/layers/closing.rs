@@ -74,12 +74,6 @@ struct FinishedTours(Vec<u32>);
 impl<L> TransitionSink<L, u32> for FinishedTours {
     type Place = ();
 
-    fn place(&mut self, _: Profile) -> Option<()> {
-        None
-    }
-
-    fn states(&mut self, _: &[(L, u32)], (): ()) {}
-
     fn tour(&mut self, index: u32) {
         self.0[index as usize] += 1;
     }

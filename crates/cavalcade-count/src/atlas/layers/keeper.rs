@@ -7,7 +7,6 @@ use super::layer_writer::LayerWriting;
 use super::pages::PageSource;
 use crate::error::{CountError, FolderUse};
 use crate::store::layer::FinishedLayer;
-use crate::store::spill::Spill;
 use crate::store::storage::Storage;
 use crate::transition::expander::Expander;
 use crate::transition::labels::Labels;
@@ -42,14 +41,6 @@ impl<L: Labels> Keeper<'_, L> {
 }
 
 impl<L: Labels> Storage<L> for Keeper<'_, L> {
-    fn spill(&self) -> Option<Box<dyn Spill<L> + '_>> {
-        None
-    }
-
-    fn newest(&self) -> Result<Option<FinishedLayer<L>>, CountError> {
-        Ok(None)
-    }
-
     fn offer(&mut self, layer: &FinishedLayer<L>, _: bool) -> Result<(), CountError> {
         self.keep(layer)
     }
